@@ -53,7 +53,7 @@ const cases: ReadonlyArray<readonly [string, Described]> = [
   ["Everyone in NL or DE", where({ ...inCountry, operator: "NOT_IN", inverted: true })],
   ["Everyone whose plan is pro or team", where({ contextName: "plan", operator: "IN", values: ["pro", "team"] })],
   ["Everyone whose plan is not pro", where({ contextName: "plan", operator: "NOT_IN", values: ["pro"] })],
-  ["Everyone whose plan is nothing", where({ contextName: "plan", operator: "IN", values: [] })],
+  ["Everyone whose plan is …", where({ contextName: "plan", operator: "IN", values: [] })],
   [
     "Everyone whose email ends with @a.eu or @b.eu",
     where({ contextName: "email", operator: "STR_ENDS_WITH", values: ["@a.eu", "@b.eu"] })

@@ -14,6 +14,8 @@ export interface CheckItem {
 export interface CheckListProps {
   /** What one chooses: `Values of country`. */
   readonly label: string
+  /** Hides the label from sight, for a list right below a heading that says the same. */
+  readonly labelHidden?: boolean
   readonly items: ReadonlyArray<CheckItem>
   readonly chosen: ReadonlyArray<string>
   readonly onChange: (chosen: ReadonlyArray<string>) => void
@@ -22,7 +24,7 @@ export interface CheckListProps {
 }
 
 /** Chooses some of many, with their descriptions. Long lists have a search. */
-export const CheckList = ({ chosen, errors = [], items, label, most, onChange }: CheckListProps) => {
+export const CheckList = ({ chosen, errors = [], items, label, labelHidden, most, onChange }: CheckListProps) => {
   const [search, setSearch] = useState("")
   const errorId = useId()
   const found = items.filter((item) => matches(item, search))
@@ -31,7 +33,7 @@ export const CheckList = ({ chosen, errors = [], items, label, most, onChange }:
   const toggle = (key: string) => onChange(set.has(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
   return (
     <fieldset className={styles["list"]} aria-describedby={errors.length > 0 ? errorId : undefined}>
-      <legend>{label}</legend>
+      <legend className={labelHidden === true ? styles["hidden"] : undefined}>{label}</legend>
       {items.length > FEW && (
         <Field label={`Search in ${label.toLowerCase()}`} labelHidden>
           <TextInput

@@ -23,7 +23,7 @@ export const ConstraintList = (props: ConstraintListProps) => {
   const full = most !== undefined && value.length >= most
   const add = () => {
     setOpen(value.length)
-    onChange([...value, { contextName: fields[0]?.name ?? "userId", operator: "IN", values: [] }])
+    onChange([...value, newConstraint(fields)])
   }
   const remove = (index: number) => {
     setOpen((at) => (at === undefined || at === index ? undefined : at > index ? at - 1 : at))
@@ -61,4 +61,10 @@ export const ConstraintList = (props: ConstraintListProps) => {
       </div>
     </div>
   )
+}
+
+/** Most constraints are about the user, and every field is one choice away. */
+const newConstraint = (fields: ReadonlyArray<ContextFieldListItem>): Constraint => {
+  const usual = fields.find(({ name }) => name === "userId") ?? fields.find(({ name }) => name !== "currentTime")
+  return { contextName: usual?.name ?? "", operator: "IN", values: [] }
 }

@@ -5,6 +5,7 @@ import { Dialog } from "../../components/dialog.tsx"
 import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Strategy } from "../../interface/operations.gen.ts"
+import { whyNotSaved } from "../../live/theirs-notice.tsx"
 import { StrategyForm } from "../strategy-form/strategy-form.tsx"
 import { newStrategy } from "../strategy-form/new-strategy.ts"
 import { WhoGetsIt } from "../strategy-preview/who-gets-it.tsx"
@@ -13,7 +14,7 @@ import { useSentenceNames } from "../use-catalog.ts"
 import { ConflictNotice } from "./conflict-notice.tsx"
 import { type StrategyPlace, useFeatureEnvironment } from "./strategy-place.ts"
 import { useSaveStrategy } from "./use-save-strategy.ts"
-import { useLastAuthor, useStrategyDraft } from "./use-strategy-draft.ts"
+import { useStrategyDraft } from "./use-strategy-draft.ts"
 import styles from "./strategy-editor.module.css"
 
 export interface StrategyEditorProps {
@@ -37,7 +38,6 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
   const { environment, featureName, projectId } = place
   const [leaving, setLeaving] = useState(false)
   const names = useSentenceNames()
-  const author = useLastAuthor(featureName)
   const { data } = useFeatureEnvironment(place)
   const present = data?.strategies.find(({ id }) => id === strategy?.id)
   const gone = strategy !== undefined && data !== undefined && present === undefined
@@ -56,7 +56,14 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="primary" busy={saving.busy} disabledReason={whyNotSaved(state, gone, strategy)}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={saving.busy}
+            disabledReason={
+              gone || (strategy === undefined && state.theirs === undefined) ? undefined : whyNotSaved(state)
+            }
+          >
             {strategy === undefined || gone ? `Add to ${environment}` : `Save in ${environment}`}
           </Button>
         </>
@@ -65,7 +72,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
       <p className={styles["sentence"]} aria-live="polite">
         {strategySentence(draft, names)}
       </p>
-      {!saving.done && <ConflictNotice author={author} state={state} gone={gone} />}
+      <ConflictNotice featureName={featureName} state={state} gone={gone} hidden={saving.done} />
       <div className={styles["columns"]}>
         <StrategyForm
           value={draft}
@@ -90,15 +97,6 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
       <UnsavedChanges when={dirty} />
     </Dialog>
   )
-}
-
-const whyNotSaved = (
-  { dirty, theirs }: Pick<ReturnType<typeof useStrategyDraft>, "dirty" | "theirs">,
-  gone: boolean,
-  strategy: Strategy | undefined
-): string | undefined => {
-  if (theirs !== undefined && !gone) return "Somebody else changed the strategy. Choose whose changes to keep first."
-  return dirty || gone || strategy === undefined ? undefined : "Nothing has changed."
 }
 
 /** By what new rollouts of the project keep users in or out. */

@@ -2,7 +2,8 @@ import { useState } from "react"
 import { toastError, toastWithUndo } from "../../components/toasts.tsx"
 import { refreshFeature } from "../../features/refresh-feature.ts"
 import { InterfaceError } from "../../interface/interface-error.ts"
-import type { Strategy } from "../../interface/operations.gen.ts"
+import type { NewStrategy } from "../../interface/operations.gen.ts"
+import { contentOf } from "../strategy-form/new-strategy.ts"
 import { addStrategy, readStrategy, removeStrategy, type StrategyPlace, updateStrategy } from "./strategy-place.ts"
 import type { StrategyDraft } from "./use-strategy-draft.ts"
 
@@ -39,14 +40,16 @@ export const useSaveStrategy = ({ id, onSaved, place, state }: SaveStrategyOptio
 }
 
 /** A strategy that is gone is no conflict here: updating it then fails, and the editor says that it is gone. */
-const presentOf = (place: StrategyPlace, id: string): Promise<Strategy | undefined> =>
-  readStrategy(place, id).catch((error: unknown) => {
-    if (error instanceof InterfaceError && error.status === 404) {
-      void refreshFeature(place.projectId, place.featureName)
-      return undefined
-    }
-    throw error
-  })
+const presentOf = (place: StrategyPlace, id: string): Promise<NewStrategy | undefined> =>
+  readStrategy(place, id)
+    .then((strategy) => strategy && contentOf(strategy))
+    .catch((error: unknown) => {
+      if (error instanceof InterfaceError && error.status === 404) {
+        void refreshFeature(place.projectId, place.featureName)
+        return undefined
+      }
+      throw error
+    })
 
 const add = async (place: StrategyPlace, { draft }: StrategyDraft) => {
   const { data } = await addStrategy(place, draft)

@@ -15,6 +15,7 @@ export interface PercentageInputProps {
 export const PercentageInput = ({ errors = [], hint, label, onChange, value }: PercentageInputProps) => {
   const [typed, setTyped] = useState<string>()
   const hintId = useId()
+  const sliderId = useId()
   const share = isShare(value) ? Number(value) : 0
   const type = (text: string) => {
     setTyped(text)
@@ -23,12 +24,15 @@ export const PercentageInput = ({ errors = [], hint, label, onChange, value }: P
   const wrong = typed !== undefined && !isShare(typed)
   return (
     <div className={styles["percentage"]}>
+      <label htmlFor={sliderId} className={styles["label"]}>
+        {label}
+      </label>
       <input
+        id={sliderId}
         type="range"
         min={0}
         max={100}
         value={share}
-        aria-label={label}
         aria-valuetext={`${share} %`}
         aria-describedby={hint === undefined ? undefined : hintId}
         className={styles["slider"]}
@@ -36,13 +40,14 @@ export const PercentageInput = ({ errors = [], hint, label, onChange, value }: P
         onChange={(event) => onChange(event.target.value)}
       />
       <div className={styles["number"]}>
-        <Field label={`${label} in %`} errors={wrong ? ["A whole number from 0 to 100."] : errors}>
+        <Field label={`${label} in %`} labelHidden errors={wrong ? ["A whole number from 0 to 100."] : errors}>
           <TextInput
             value={typed ?? value}
             onChange={type}
             onBlur={() => setTyped(undefined)}
             inputMode="numeric"
             autoComplete="off"
+            icon={<span className={styles["unit"]}>%</span>}
           />
         </Field>
       </div>

@@ -21,6 +21,7 @@ export const SegmentsSection = ({ error, most, onChange, segments, value }: Segm
   return (
     <CheckList
       label="Segments"
+      labelHidden
       items={[
         ...segments.map(({ constraints, description, id, name }) => ({
           key: String(id),

@@ -53,12 +53,12 @@ const Words = ({ index, name, onOpen, order, reasons, strategy }: StrategyRowPro
     <button
       type="button"
       className={styles["words"]}
-      aria-label={`Edit the strategy: ${name}`}
       aria-disabled={reasons.update !== undefined || undefined}
       onClick={() => reasons.update === undefined && onOpen("editor")}
       onDragOver={(event) => order.dragOver(event, index)}
       onDrop={(event) => order.drop(event)}
     >
+      <span className={styles["hidden"]}>Edit </span>
       {Boolean(strategy.title) && <b>{strategy.title}</b>}
       <span className={styles["sentence"]}>{name}</span>
       {strategy.variants.length > 0 && <VariantBar variants={strategy.variants} />}
@@ -96,9 +96,7 @@ const RowMenu = (props: StrategyRowProps & { readonly name: string }) => {
   const remove = () => (isLastEnabled ? onOpen("remove") : attempt(removeWithUndo(place, strategy, false)))
   return (
     <Menu
-      trigger={
-        <Button look="quiet" size="small" aria-label={`More for ${name}`} icon={<Ellipsis aria-hidden="true" />} />
-      }
+      trigger={<Button look="quiet" size="small" label={`More for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}
       items={[
         {
           label: "Edit",

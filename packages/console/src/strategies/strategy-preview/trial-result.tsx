@@ -1,7 +1,7 @@
 import { Check, CircleHelp, X } from "lucide-react"
 import type { NewStrategy, StrategyTrial } from "../../interface/operations.gen.ts"
 import { constraintWords } from "../constraint-words.ts"
-import { decisionWords, reasonWords, rolloutWords } from "./trial-words.ts"
+import { type Check as CheckWords, decisionWords, reasonWords, rolloutCheck } from "./trial-words.ts"
 import styles from "./who-gets-it.module.css"
 
 export interface TrialResultProps {
@@ -11,12 +11,17 @@ export interface TrialResultProps {
 
 /** Whether a user gets the flag, and each check with its reason. */
 export const TrialResult = ({ strategy, trial }: TrialResultProps) => {
-  const rollout = rolloutWords(trial, strategy)
+  const rollout = rolloutCheck(trial, strategy)
+  const decision = decisionWords(trial, strategy)
+  const enabled =
+    rollout?.passed === "unknown" && trial.reason !== "constraint" && trial.reason !== "segment"
+      ? "unknown"
+      : trial.enabled
   return (
     <div className={styles["result"]} aria-live="polite">
-      <p className={styles["decision"]} data-enabled={String(trial.enabled)}>
-        <Icon enabled={trial.enabled} />
-        {decisionWords(trial, strategy)}
+      <p className={styles["decision"]} data-enabled={String(enabled)}>
+        <Icon enabled={enabled} />
+        {decision}
       </p>
       <ul className={styles["checks"]}>
         {trial.constraints.map((constraint, index) => (
@@ -34,34 +39,32 @@ export const TrialResult = ({ strategy, trial }: TrialResultProps) => {
             words={`in the segment ${segment.name === "" ? segment.id : segment.name}`}
             reason={segment.constraints
               .filter(({ result }) => !result)
-              .map((constraint) => `not ${constraintWords(constraint)}: ${reasonWords(constraint)}`)
-              .join("; ")}
+              .map((constraint) => `“${constraintWords(constraint)}” is not true: ${reasonWords(constraint)}`)
+              .join(" ")}
           />
         ))}
-        {rollout !== undefined && <CheckLine passed={rollout.passed} words={rollout.words} reason={rollout.reason} />}
+        {rollout !== undefined && <CheckLine {...rollout} />}
       </ul>
     </div>
   )
 }
 
-interface CheckLineProps {
-  readonly passed: boolean
-  readonly words: string
-  readonly reason: string
-}
-
-const CheckLine = ({ passed, reason, words }: CheckLineProps) => (
-  <li data-passed={passed}>
+const CheckLine = ({ passed, reason, words }: CheckWords) => (
+  <li data-passed={String(passed)}>
     <Icon enabled={passed} />
     <span>
-      <span className={styles["hidden"]}>{passed ? "Passes: " : "Fails: "}</span>
+      <span className={styles["hidden"]}>{verdicts[String(passed)]}</span>
       {words}
-      {reason !== "" && <span className={styles["reason"]}>{reason}</span>}
+      {reason !== "" && <span className={styles["reason"]}>{capitalized(reason)}</span>}
     </span>
   </li>
 )
+
+const verdicts: Readonly<Record<string, string>> = { true: "Passes: ", false: "Fails: ", unknown: "May pass: " }
 
 const Icon = ({ enabled }: { readonly enabled: boolean | "unknown" }) => {
   if (enabled === "unknown") return <CircleHelp aria-hidden="true" />
   return enabled ? <Check aria-hidden="true" /> : <X aria-hidden="true" />
 }
+
+const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -32,7 +32,7 @@ export const WhoGetsIt = ({ projectId, strategy }: WhoGetsItProps) => {
     <section className={styles["preview"]} aria-label="Who gets it">
       <header>
         <h3>Who gets it</h3>
-        <p className={styles["note"]}>Try a user before you save.</p>
+        <p className={styles["note"]}>Try a user before you save: fill in what you know.</p>
       </header>
       <div className={styles["fields"]}>
         {fields.map(({ name, value }) => (
@@ -47,7 +47,9 @@ export const WhoGetsIt = ({ projectId, strategy }: WhoGetsItProps) => {
         ))}
       </div>
       <ErrorNotice error={trial.error} shownFields={fields.map(({ name }) => `context/${name}`)} />
-      {trial.data !== undefined && <TrialResult trial={trial.data} strategy={strategy} />}
+      {trial.data !== undefined && fields.some(({ value }) => value !== "") && (
+        <TrialResult trial={trial.data} strategy={strategy} />
+      )}
     </section>
   )
 }

@@ -1,0 +1,20 @@
+import { useCallback, useState } from "react"
+import type { ShownEvent } from "../interface/operations.gen.ts"
+import { useMe } from "../interface/permissions.ts"
+import { useNewEvents } from "./live-events.ts"
+
+/** Who caused the latest of some events since the page was opened. The function must stay the same. */
+export const useLastAuthor = (isMeant: (event: ShownEvent) => boolean): string => {
+  const [latest, setLatest] = useState<ShownEvent>()
+  const me = useMe()
+  useNewEvents(
+    useCallback(
+      (event: ShownEvent) => {
+        if (isMeant(event)) setLatest(event)
+      },
+      [isMeant]
+    )
+  )
+  if (latest === undefined) return "Somebody"
+  return latest.createdByUserId === me?.user.id ? "You, in another window," : latest.createdBy
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react"
+import { Button } from "../components/button.tsx"
+import { Notice } from "../components/notice.tsx"
+import type { GuardedDraft } from "./guarded-draft.ts"
+import styles from "./theirs-notice.module.css"
+
+export interface TheirsNoticeProps {
+  /** What is edited: `strategy`. */
+  readonly thing: string
+  readonly author: string
+  readonly state: Pick<GuardedDraft<unknown>, "dirty" | "theirs" | "takeTheirs" | "keepMine">
+  /** What differs between the state that one started from and theirs. */
+  readonly children?: ReactNode
+}
+
+/** Says that somebody changed a thing while it was edited, and asks whose changes to keep. */
+export const TheirsNotice = ({ author, children, state, thing }: TheirsNoticeProps) =>
+  state.theirs === undefined ? null : (
+    <Notice
+      tone="warning"
+      actions={
+        <span className={styles["choices"]}>
+          <Button size="small" onClick={state.takeTheirs}>
+            Take theirs
+          </Button>
+          <Button size="small" onClick={state.keepMine}>
+            Keep mine
+          </Button>
+        </span>
+      }
+    >
+      <p>
+        <b>
+          {author} changed this {thing} while you edited it.
+        </b>{" "}
+        {state.dirty ? "Keep your changes to save them over these, or take these instead:" : "What differs:"}
+      </p>
+      {children}
+    </Notice>
+  )
+
+/** Why a draft cannot be saved now. */
+export const whyNotSaved = ({ dirty, theirs }: TheirsNoticeProps["state"]): string | undefined => {
+  if (theirs !== undefined) return "Somebody else changed it. Choose first whose changes to keep."
+  return dirty ? undefined : "Nothing has changed."
+}
