@@ -7,7 +7,7 @@ import { Sparkline } from "../../charts/sparkline.tsx"
 import { useNow } from "../../time/now.ts"
 import { counted } from "../../words/numbers.ts"
 import { FeatureSwitch } from "../feature-switch/feature-switch.tsx"
-import { StrategyList } from "./strategy-list.tsx"
+import { StrategyList } from "../../strategies/strategy-list/strategy-list.tsx"
 import { trafficIn, trafficWords } from "./traffic.ts"
 import styles from "./environment-card.module.css"
 
