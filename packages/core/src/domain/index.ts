@@ -452,6 +452,7 @@ export { IntegrationLimits } from "./integrations/integration-limits.ts"
 export {
   Integration,
   IntegrationEvent,
+  IntegrationTest,
   ShownIntegrationEvent,
   type IntegrationRecord,
   type NewIntegrationEvent,

@@ -363,6 +363,7 @@ export { readParameters } from "./integrations/integration-secrets.ts"
 export {
   createIntegration,
   deleteIntegration,
+  testIntegration,
   getIntegration,
   listIntegrations,
   updateIntegration

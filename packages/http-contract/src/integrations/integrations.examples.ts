@@ -70,5 +70,9 @@ export const integrationExamples = {
     messages: missing
   },
   deleteAddon: { messages: missing },
+  testAddon: {
+    answer: { state: "success", stateDetails: "The receiver answered with status code 200." },
+    messages: missing
+  },
   getIntegrationEvents: { answer: { integrationEvents: [entry] }, messages: missing }
 } satisfies Record<string, OperationExample>

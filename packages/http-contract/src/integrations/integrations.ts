@@ -1,4 +1,11 @@
-import { field, Integration, IntegrationGiven, ProviderDefinition, ShownIntegrationEvent } from "@halyard/core/domain"
+import {
+  field,
+  Integration,
+  IntegrationGiven,
+  IntegrationTest,
+  ProviderDefinition,
+  ShownIntegrationEvent
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -85,6 +92,20 @@ const deleteIntegration = HttpApiEndpoint.delete("deleteAddon", "/addons/:id", {
   })
 )
 
+const testIntegration = HttpApiEndpoint.post("testAddon", "/addons/:id/test", {
+  params: IntegrationPath,
+  success: IntegrationTest,
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "Send a test event",
+    description:
+      "Sends an event that never happened to the receiver, once, also if the integration is off, and answers what became of it. Nothing is recorded. Only those who may change the integration can test it.",
+    needs: root("UPDATE_ADDON"),
+    example: integrationExamples.testAddon
+  })
+)
+
 const getIntegrationEvents = HttpApiEndpoint.get("getIntegrationEvents", "/addons/:id/events", {
   params: IntegrationPath,
   query: {
@@ -107,5 +128,13 @@ const getIntegrationEvents = HttpApiEndpoint.get("getIntegrationEvents", "/addon
 )
 
 export class IntegrationsGroup extends HttpApiGroup.make("integrations")
-  .add(getIntegrations, createIntegration, getIntegration, updateIntegration, deleteIntegration, getIntegrationEvents)
+  .add(
+    getIntegrations,
+    createIntegration,
+    getIntegration,
+    updateIntegration,
+    deleteIntegration,
+    testIntegration,
+    getIntegrationEvents
+  )
   .annotateMerge(OpenApi.annotations({ title: "Integrations", description: "Send events to other services" })) {}

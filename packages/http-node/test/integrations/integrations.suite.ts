@@ -143,6 +143,22 @@ export const testIntegrations = ({ call }: TestInstance) =>
       expect(JSON.stringify(body)).not.toMatch(/hidden|s3cret/)
     })
 
+    it("can be tested, which records nothing", async () => {
+      const { body: made } = await call("POST", "/addons", {
+        ...webhook,
+        parameters: { url: "http://127.0.0.1:1/hidden" }
+      })
+      const tested = await call("POST", `/addons/${made.id}/test`)
+      expect(tested.status).toBe(200)
+      expect(tested.body).toEqual({
+        state: "failed",
+        stateDetails: expect.stringMatching(/address is not public|refused/)
+      })
+      expect((await call("GET", `/addons/${made.id}/events`)).body).toEqual({ integrationEvents: [] })
+      expect((await call("POST", `/addons/${made.id}/test`, undefined, "viewer")).status).toBe(403)
+      for (const id of notIds) expect((await call("POST", `/addons/${id}/test`)).status).toBe(404)
+    })
+
     it("have a log, which is empty at first", async () => {
       const { body } = await call("POST", "/addons", webhook)
       const log = `/addons/${body.id}/events`

@@ -1,5 +1,6 @@
 import { assert } from "@effect/vitest"
 import type { IntegrationGiven } from "@halyard/core/domain"
+import { Outbound, type OutboundRequest } from "@halyard/core/ports"
 import {
   archiveProject,
   createEnvironment,
@@ -9,7 +10,9 @@ import {
   deleteProject,
   getIntegration,
   IntegrationProviders,
+  listIntegrationEvents,
   listIntegrations,
+  testIntegration,
   updateIntegration
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
@@ -47,6 +50,21 @@ export const integrationSuite: UseCaseSuite = {
     yield* refused(asAdmin(getIntegration(id)), notFound("integration", String(id)))
     yield* refused(asAdmin(updateIntegration(id, aWebhook)), notFound("integration", String(id)))
     yield* refused(asAdmin(deleteIntegration(id)), notFound("integration", String(id)))
+  }),
+
+  "are tested by an event that never happened, even while they are off": Effect.gen(function* () {
+    const { project } = yield* aWorkspace()
+    const { id } = yield* addWebhook({ projects: [project] })
+    const sent: Array<OutboundRequest> = []
+    const taking = Outbound.of({
+      post: (request) => Effect.sync(() => ({ status: sent.push(request) === 1 ? 204 : 500, body: "" }))
+    })
+    const tested = asAdmin(testIntegration(id)).pipe(Effect.provideService(Outbound, taking))
+    assert.deepInclude(yield* tested, { state: "success" })
+    assert.deepInclude(yield* tested, { state: "failed" })
+    assert.strictEqual(sent[0]?.url, "https://receiver.example/hidden")
+    assert.include(sent[0]?.body, project)
+    assert.deepStrictEqual(yield* asAdmin(listIntegrationEvents(id, { limit: 50, offset: 0 })), [])
   }),
 
   "are refused with all that is wrong with them": Effect.gen(function* () {

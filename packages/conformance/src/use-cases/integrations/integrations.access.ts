@@ -1,11 +1,14 @@
+import { Outbound, OutboundFailed } from "@halyard/core/ports"
 import {
   createIntegration,
   deleteIntegration,
   getIntegration,
   listIntegrationEvents,
   listIntegrations,
+  testIntegration,
   updateIntegration
 } from "@halyard/core/use-cases"
+import { Effect } from "effect"
 import { addWebhook, anIntegration, aWebhook } from "../../fixtures/integrations.ts"
 import { type AccessTable, after, type Call } from "../access/access-table.ts"
 
@@ -15,8 +18,12 @@ export const integrationsAccess: AccessTable = {
   getAddon: () => onIntegration(getIntegration),
   updateAddon: () => after(anIntegration(limited), ({ id }) => updateIntegration(id, aWebhook)),
   deleteAddon: () => onIntegration(deleteIntegration),
+  testAddon: () =>
+    after(anIntegration(limited), ({ id }) => Effect.provideService(testIntegration(id), Outbound, unreachable)),
   getIntegrationEvents: () => onIntegration((id) => listIntegrationEvents(id, { limit: 50, offset: 0 }))
 }
+
+const unreachable = Outbound.of({ post: () => new OutboundFailed({ message: "The receiver could not be reached" }) })
 
 /** Those without limits can only be changed by administrators. */
 const limited = { parameters: {}, sealedParameters: null, limitedTo: { userId: null, projects: [] } }

@@ -105,6 +105,16 @@ export const ShownIntegrationEvent = Schema.Struct({
 
 export type ShownIntegrationEvent = typeof ShownIntegrationEvent.Type
 
+export const IntegrationTest = IntegrationEvent.mapFields(({ state, stateDetails }) => ({
+  state,
+  stateDetails
+})).annotate({
+  identifier: "IntegrationTest",
+  description: "What a receiver made of a test event."
+})
+
+export type IntegrationTest = typeof IntegrationTest.Type
+
 export type NewIntegrationEvent = Omit<IntegrationEvent, "id" | "integrationId">
 
 type Named = Pick<Integration, "projects" | "limitedTo">

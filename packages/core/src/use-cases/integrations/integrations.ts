@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { tagTypeCreated } from "../../domain/catalog/catalog-events.ts"
 import {
   addonConfigCreated,
@@ -20,6 +21,7 @@ import {
   withVisibleProjects,
   withWarnings
 } from "../../domain/integrations/integration.ts"
+import { testEvent } from "../../domain/integrations/test-event.ts"
 import { type ProviderDefinition, sensitiveNames } from "../../domain/integrations/provider-definition.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -33,7 +35,8 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { judgeIntegration } from "./judge-integration.ts"
 import { findProvider, IntegrationProviders } from "./integration-providers.ts"
 import { limitsFor, refuseTakeover } from "./integration-limits.ts"
-import { nothingSealed, type Sealed, sealParameters } from "./integration-secrets.ts"
+import { findReceiver, nothingSealed, type Sealed, sealParameters } from "./integration-secrets.ts"
+import { tryEvent } from "./try-event.ts"
 import { disclosureOf, integrationVisibility, type ProjectFilter } from "./integration-visibility.ts"
 
 /** Creates an integration. It receives the events from now on. */
@@ -128,6 +131,25 @@ export const listIntegrations = Effect.fn("listIntegrations")(function* () {
 export const getIntegration = Effect.fn("getIntegration")(function* (id: number) {
   const isVisible = yield* integrationVisibility()
   return yield* shownIntegration(yield* visible(id, yield* (yield* IntegrationStore).find(id), isVisible), isVisible)
+})
+
+/**
+ * Sends a made-up event to the receiver, once, whether or not the integration is enabled. Records nothing. Only those who may
+ * change the integration can test it.
+ */
+export const testIntegration = Effect.fn("testIntegration")(function* (id: number) {
+  yield* requirePermission("UPDATE_ADDON")
+
+  const record = yield* visible(id, yield* (yield* IntegrationStore).find(id), yield* integrationVisibility())
+  yield* refuseTakeover(record)
+  const { name } = yield* CurrentPrincipal
+  const event = testEvent(record, name, yield* now)
+  const { state, stateDetails } = yield* Effect.flatMap(findReceiver(record), (receiver) =>
+    tryEvent(receiver, event)
+  ).pipe(
+    Effect.catchTag("CannotDeliver", ({ reason }) => Effect.succeed({ state: "failed" as const, stateDetails: reason }))
+  )
+  return { state, stateDetails }
 })
 
 /** Returns the integration and locks it until the transaction ends. */

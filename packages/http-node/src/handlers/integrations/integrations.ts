@@ -5,6 +5,7 @@ import {
   getIntegration,
   listIntegrationEvents,
   listIntegrations,
+  testIntegration,
   updateIntegration
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
@@ -23,6 +24,7 @@ export const layerIntegrations = HttpApiBuilder.group(AdminApi, "integrations", 
     updateAddon: ({ params, payload }) =>
       asWireErrors(Effect.flatMap(integrationAt(params), (id) => updateIntegration(id, payload))),
     deleteAddon: ({ params }) => asWireErrors(Effect.flatMap(integrationAt(params), deleteIntegration)),
+    testAddon: ({ params }) => asWireErrors(Effect.flatMap(integrationAt(params), testIntegration)),
     getIntegrationEvents: ({ params, query }) => asWireErrors(logAt(params, query))
   })
 )
