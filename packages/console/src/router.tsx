@@ -10,6 +10,7 @@ import { featureRoutes } from "./features/routes.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { insightRoutes } from "./insights/routes.ts"
 import { instanceRoutes } from "./instance/routes.ts"
+import { integrationRoutes } from "./integrations/routes.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
 import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
@@ -26,6 +27,7 @@ const routeTree = rootRoute.addChildren([
     ...importRoutes,
     ...insightRoutes,
     ...instanceRoutes,
+    ...integrationRoutes,
     ...projectRoutes,
     notFoundRoute
   ]),
