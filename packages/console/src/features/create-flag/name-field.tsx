@@ -11,10 +11,11 @@ export interface NameFieldProps {
   readonly projectId: string | undefined
   /** What the interface said when the form was sent. */
   readonly errors: ReadonlyArray<string>
+  readonly autoFocus?: boolean
 }
 
 /** The name of a new flag, checked while it is typed. Blanks become hyphens. */
-export const NameField = ({ errors, name, onChange, projectId }: NameFieldProps) => {
+export const NameField = ({ autoFocus = true, errors, name, onChange, projectId }: NameFieldProps) => {
   const check = useNameCheck(name, projectId)
   const { data } = $api.useQuery(
     "get",
@@ -46,7 +47,7 @@ export const NameField = ({ errors, name, onChange, projectId }: NameFieldProps)
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        autoFocus
+        autoFocus={autoFocus}
       />
     </Field>
   )

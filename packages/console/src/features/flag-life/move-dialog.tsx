@@ -61,6 +61,7 @@ export const MoveDialog = ({ flag, onClose }: FlagDialogProps) => {
           value={newProjectId ?? null}
           onChange={setNewProjectId}
           placeholder="Choose a project"
+          autoFocus
           choices={projects
             .filter(({ id }) => id !== flag.project)
             .map(({ id, name }) => {

@@ -7,7 +7,8 @@ import type { Tag } from "../../interface/operations.gen.ts"
 import styles from "./tags.module.css"
 
 export interface AddTagProps {
-  readonly onAdd: (tag: Tag) => void
+  /** What was typed stays until it is added. */
+  readonly onAdd: (tag: Tag) => void | Promise<unknown>
   readonly errors: ReadonlyArray<string>
   readonly busy?: boolean
 }
@@ -22,8 +23,10 @@ export const AddTag = ({ busy = false, errors, onAdd }: AddTagProps) => {
   const known = $api.useQuery("get", "/api/admin/tags/{type}", { params: { path: { type } } }).data?.tags ?? []
   const add = () => {
     if (value.trim() === "" || busy) return
-    onAdd({ type, value: value.trim() })
-    setValue("")
+    Promise.resolve(onAdd({ type, value: value.trim() })).then(
+      () => setValue(""),
+      () => undefined
+    )
   }
   return (
     <div className={styles["add"]}>
