@@ -10,11 +10,10 @@ export interface ComboboxProps {
   readonly placeholder?: string
   /** For a combobox outside of a `Field`. */
   readonly label?: string
-  readonly autoFocus?: boolean
 }
 
 /** A select to type into, for more choices than one wants to look through. */
-export const Combobox = ({ autoFocus, choices, label, onChange, placeholder, value }: ComboboxProps) => (
+export const Combobox = ({ choices, label, onChange, placeholder, value }: ComboboxProps) => (
   <Base.Root
     items={choices}
     value={choices.find((choice) => choice.value === value) ?? null}
@@ -24,7 +23,7 @@ export const Combobox = ({ autoFocus, choices, label, onChange, placeholder, val
     autoHighlight
   >
     <Base.InputGroup className={styles["group"]}>
-      <Base.Input className={styles["input"]} placeholder={placeholder} aria-label={label} autoFocus={autoFocus} />
+      <Base.Input className={styles["input"]} placeholder={placeholder} aria-label={label} />
       <Base.Trigger className={styles["trigger"]} aria-label="Show all">
         <ChevronsUpDown aria-hidden="true" />
       </Base.Trigger>

@@ -73,19 +73,12 @@ const CreateFlag = ({ onClose, projectId: given }: CreateFlagDialogProps) => {
     >
       {given === undefined && (
         <Field label="Project">
-          <Combobox
-            value={projectId ?? null}
-            onChange={setChosen}
-            choices={projects}
-            placeholder="Choose a project"
-            autoFocus
-          />
+          <Combobox value={projectId ?? null} onChange={setChosen} choices={projects} placeholder="Choose a project" />
         </Field>
       )}
       <NameField
         name={flag.name}
         projectId={projectId}
-        autoFocus={given !== undefined}
         errors={nameErrors(create.error)}
         onChange={(name) => {
           create.reset()

@@ -11,11 +11,10 @@ export interface NameFieldProps {
   readonly projectId: string | undefined
   /** What the interface said when the form was sent. */
   readonly errors: ReadonlyArray<string>
-  readonly autoFocus?: boolean
 }
 
 /** The name of a new flag, checked while it is typed. Blanks become hyphens. */
-export const NameField = ({ autoFocus = true, errors, name, onChange, projectId }: NameFieldProps) => {
+export const NameField = ({ errors, name, onChange, projectId }: NameFieldProps) => {
   const check = useNameCheck(name, projectId)
   const { data } = $api.useQuery(
     "get",
@@ -47,7 +46,6 @@ export const NameField = ({ autoFocus = true, errors, name, onChange, projectId 
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        autoFocus={autoFocus}
       />
     </Field>
   )

@@ -61,7 +61,6 @@ export const MoveDialog = ({ flag, onClose }: FlagDialogProps) => {
           value={newProjectId ?? null}
           onChange={setNewProjectId}
           placeholder="Choose a project"
-          autoFocus
           choices={projects
             .filter(({ id }) => id !== flag.project)
             .map(({ id, name }) => {

@@ -11,10 +11,11 @@ export interface AddTagProps {
   readonly onAdd: (tag: Tag) => void | Promise<unknown>
   readonly errors: ReadonlyArray<string>
   readonly busy?: boolean
+  readonly autoFocus?: boolean
 }
 
 /** A tag to add: its type, and a value that other flags have, or a new one. */
-export const AddTag = ({ busy = false, errors, onAdd }: AddTagProps) => {
+export const AddTag = ({ autoFocus = false, busy = false, errors, onAdd }: AddTagProps) => {
   const [chosenType, setType] = useState<string>()
   const [value, setValue] = useState("")
   const suggestions = useId()
@@ -42,6 +43,7 @@ export const AddTag = ({ busy = false, errors, onAdd }: AddTagProps) => {
           onChange={setValue}
           placeholder="payments"
           list={suggestions}
+          autoFocus={autoFocus}
           autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== "Enter") return
