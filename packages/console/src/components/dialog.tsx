@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { X } from "lucide-react"
-import type { FormEvent, ReactNode } from "react"
+import { useRef, type FormEvent, type ReactNode } from "react"
 import { Button } from "./button.tsx"
 import { classes } from "./classes.ts"
 import styles from "./dialog.module.css"
@@ -21,6 +21,7 @@ export interface DialogProps {
 /** A modal dialog. Escape and a click outside close it. */
 export const Dialog = (props: DialogProps) => {
   const { actions, children, description, onClose, onSubmit, open, size = "medium", title } = props
+  const popup = useRef<HTMLDivElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -36,7 +37,11 @@ export const Dialog = (props: DialogProps) => {
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles["backdrop"]} />
-        <Base.Popup className={classes(styles["popup"], styles[size])}>
+        <Base.Popup
+          ref={popup}
+          className={classes(styles["popup"], styles[size])}
+          initialFocus={(by) => by === "touch" || firstControl(popup.current)}
+        >
           <header className={styles["header"]}>
             <Base.Title className={styles["title"]}>{title}</Base.Title>
             <Base.Close render={<Button look="quiet" size="small" label="Close" icon={<X aria-hidden="true" />} />} />
@@ -58,3 +63,9 @@ export const Dialog = (props: DialogProps) => {
     </Base.Root>
   )
 }
+
+/** What the reader came for has the focus first: the first field, or else the first button below. Not the cross above. */
+const firstControl = (popup: HTMLElement | null): HTMLElement | null =>
+  popup?.querySelector<HTMLElement>(`.${styles["body"]} ${control}, .${styles["actions"]} ${control}`) ?? null
+
+const control = `:is(input, textarea, button):not(:disabled, [tabindex="-1"], [aria-hidden="true"])`

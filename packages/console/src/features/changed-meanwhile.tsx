@@ -1,22 +1,22 @@
 import { useCallback, useState } from "react"
 import { Button } from "../components/button.tsx"
 import { Notice } from "../components/notice.tsx"
-import type { ShownEvent } from "../interface/operations.gen.ts"
+import type { FeatureDetails, ShownEvent } from "../interface/operations.gen.ts"
 import { useMe } from "../interface/permissions.ts"
 import { useNewEvents } from "../live/live-events.ts"
 import type { Draft } from "./use-draft.ts"
 import styles from "./changed-meanwhile.module.css"
 
 export interface ChangedMeanwhileProps {
-  readonly featureName: string
+  readonly flag: FeatureDetails
   readonly draft: Pick<Draft<object>, "outdated" | "takeOriginal" | "keepDraft">
   /** What it is now, in words. */
   readonly children?: string
 }
 
 /** Says that somebody changed the flag while it was edited, and offers to take the new state. Shown by the form itself. */
-export const ChangedMeanwhile = ({ children, draft, featureName }: ChangedMeanwhileProps) => {
-  const author = useLatestAuthor(featureName)
+export const ChangedMeanwhile = ({ children, draft, flag }: ChangedMeanwhileProps) => {
+  const author = useLatestAuthor(flag)
   if (!draft.outdated) return null
   return (
     <Notice
@@ -38,16 +38,17 @@ export const ChangedMeanwhile = ({ children, draft, featureName }: ChangedMeanwh
 }
 
 /** Who changed the flag last, since the page was opened. */
-const useLatestAuthor = (featureName: string): string | undefined => {
+const useLatestAuthor = ({ collaborators, name }: FeatureDetails): string | undefined => {
   const [latest, setLatest] = useState<ShownEvent>()
   const me = useMe()
   const listen = useCallback(
     (event: ShownEvent) => {
-      if (event.featureName === featureName) setLatest(event)
+      if (event.featureName === name) setLatest(event)
     },
-    [featureName]
+    [name]
   )
   useNewEvents(listen)
   if (latest === undefined) return undefined
-  return latest.createdByUserId === me?.user.id ? "You, in another tab," : latest.createdBy
+  if (latest.createdByUserId === me?.user.id) return "You, in another tab,"
+  return collaborators.users.find(({ id }) => id === latest.createdByUserId)?.name ?? latest.createdBy
 }

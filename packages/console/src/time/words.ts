@@ -11,12 +11,12 @@ const steps: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ["minute", 60]
 ]
 
-/** `3 minutes ago`, or `in 2 days`. `now` is in milliseconds. */
+/** `3 minutes ago`, or `in 2 days`. `now` is in milliseconds; it may lag behind by half a minute. */
 export const ago = (at: string, now: number): string => {
   const seconds = (Date.parse(at) - now) / 1000
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1]
   return unit === "second"
-    ? seconds > 5
+    ? seconds > 30
       ? "in a moment"
       : "just now"
     : relative.format(Math.trunc(seconds / size), unit)

@@ -46,7 +46,6 @@ export const NameField = ({ errors, name, onChange, projectId }: NameFieldProps)
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        autoFocus
       />
     </Field>
   )

@@ -17,14 +17,13 @@ export const ArchivedNotice = ({ flag }: { readonly flag: FeatureDetails }) => {
           </Button>
         ))}
       >
-        This flag is archived
+        This flag is archived and off everywhere.
         {flag.archivedAt !== null && (
           <>
             {" "}
-            since <TimeAgo at={flag.archivedAt} />
+            That was <TimeAgo at={flag.archivedAt} />.
           </>
         )}
-        . It is off everywhere.
       </Notice>
       {dialog}
     </>

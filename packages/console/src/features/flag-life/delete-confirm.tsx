@@ -11,7 +11,7 @@ export const DeleteConfirm = ({ flag, onClose }: FlagDialogProps) => {
   const remove = async () => {
     await api.DELETE("/api/admin/archive/{featureName}", { params: { path: { featureName: flag.name } } })
     toast(`${flag.name} is deleted.`)
-    await navigate({ to: "/features", search: { project: `IS:${flag.project}` } })
+    await navigate({ to: "/features", search: { project: `IS_ANY_OF:${flag.project}` } })
     void refreshFeature(flag.project, flag.name)
   }
   return (

@@ -4,10 +4,10 @@ import { Card } from "../../components/card.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import type { DetailedEnvironment, FeatureDetails, FeatureHour } from "../../interface/operations.gen.ts"
 import { Sparkline } from "../../charts/sparkline.tsx"
+import { StrategyList } from "../../strategies/strategy-list/strategy-list.tsx"
 import { useNow } from "../../time/now.ts"
 import { counted } from "../../words/numbers.ts"
 import { FeatureSwitch } from "../feature-switch/feature-switch.tsx"
-import { StrategyList } from "../../strategies/strategy-list/strategy-list.tsx"
 import { trafficIn, trafficWords } from "./traffic.ts"
 import styles from "./environment-card.module.css"
 
@@ -19,44 +19,52 @@ export interface EnvironmentCardProps {
 }
 
 /** One environment of a flag: its switch, its traffic and who gets the flag there. */
-export const EnvironmentCard = ({ environment, flag, hours }: EnvironmentCardProps) => (
-  <Card className={styles["card"]} flush>
-    <header className={styles["header"]}>
-      <div className={styles["titles"]}>
-        <h3>{environment.name}</h3>
-        {environment.type !== environment.name && <Badge>{environment.type}</Badge>}
+export const EnvironmentCard = ({ environment, flag, hours }: EnvironmentCardProps) => {
+  const disabledReason = flag.archived ? "The flag is archived. Revive it first." : undefined
+  return (
+    <Card className={styles["card"]} flush>
+      <header className={styles["header"]}>
+        <div className={styles["titles"]}>
+          <h3>{environment.name}</h3>
+          {environment.type !== environment.name && <Badge>{environment.type}</Badge>}
+        </div>
+        <FeatureSwitch
+          projectId={flag.project}
+          featureName={flag.name}
+          environment={environment}
+          disabledReason={disabledReason}
+        />
+      </header>
+      <Traffic environment={environment.name} hours={hours} />
+      <div className={styles["strategies"]}>
+        <StrategyList
+          projectId={flag.project}
+          featureName={flag.name}
+          environment={environment.name}
+          disabledReason={disabledReason}
+        />
       </div>
-      <FeatureSwitch
-        projectId={flag.project}
-        featureName={flag.name}
-        environment={environment}
-        disabledReason={flag.archived ? "The flag is archived. Revive it first." : undefined}
-      />
-    </header>
-    <Traffic environment={environment.name} hours={hours} />
-    <div className={styles["strategies"]}>
-      <StrategyList projectId={flag.project} featureName={flag.name} environment={environment.name} />
-    </div>
-    <footer className={styles["footer"]}>
-      {environment.lastSeenAt === null ? (
-        <span>Never seen</span>
-      ) : (
-        <span>
-          Last seen <TimeAgo at={environment.lastSeenAt} />
-        </span>
-      )}
-      {environment.variants.length > 0 && (
-        <Link
-          to="/projects/$projectId/features/$featureName/variants"
-          params={{ projectId: flag.project, featureName: flag.name }}
-          hash={environment.name}
-        >
-          {counted(environment.variants.length, "variant")}
-        </Link>
-      )}
-    </footer>
-  </Card>
-)
+      <footer className={styles["footer"]}>
+        {environment.lastSeenAt === null ? (
+          <span>Never seen</span>
+        ) : (
+          <span>
+            Last seen <TimeAgo at={environment.lastSeenAt} />
+          </span>
+        )}
+        {environment.variants.length > 0 && (
+          <Link
+            to="/projects/$projectId/features/$featureName/variants"
+            params={{ projectId: flag.project, featureName: flag.name }}
+            hash={environment.name}
+          >
+            {counted(environment.variants.length, "variant")}
+          </Link>
+        )}
+      </footer>
+    </Card>
+  )
+}
 
 /** The last 24 hours. Without any evaluation the words are enough. */
 const Traffic = ({ environment, hours }: { readonly environment: string } & Pick<EnvironmentCardProps, "hours">) => {

@@ -59,7 +59,9 @@ export const FlagTags = ({ flag }: { readonly flag: FeatureDetails }) => {
     >
       {tags.length === 0 && !adding && <p className={styles["none"]}>No tags. They group flags over projects.</p>}
       <TagList tags={tags} onRemove={remove.mutate} disabledReason={reason} />
-      {adding && <AddTag onAdd={add.mutate} busy={add.isPending} errors={violationsAt(add.error, "value")} />}
+      {adding && (
+        <AddTag autoFocus onAdd={add.mutateAsync} busy={add.isPending} errors={violationsAt(add.error, "value")} />
+      )}
       {adding && <ErrorNotice error={add.error} shownFields={["value"]} />}
     </Section>
   )

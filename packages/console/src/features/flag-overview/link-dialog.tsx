@@ -51,13 +51,7 @@ export const LinkDialog = ({ flag, link, onClose }: LinkDialogProps) => {
       }
     >
       <Field label="Address" errors={violationsAt(save.error, "url")}>
-        <TextInput
-          value={url}
-          onChange={setUrl}
-          type="url"
-          placeholder="https://tickets.example.com/SHOP-42"
-          autoFocus
-        />
+        <TextInput value={url} onChange={setUrl} type="url" placeholder="https://tickets.example.com/SHOP-42" />
       </Field>
       <Field label="Title" optional errors={violationsAt(save.error, "title")}>
         <TextInput value={title} onChange={setTitle} placeholder="Ticket" />

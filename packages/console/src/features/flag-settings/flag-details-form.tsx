@@ -47,7 +47,7 @@ export const FlagDetailsForm = ({ flag }: { readonly flag: FeatureDetails }) => 
           if (draft.changed && !draft.outdated && reason === undefined && !save.isPending) save.mutate()
         }}
       >
-        <ChangedMeanwhile featureName={flag.name} draft={draft}>
+        <ChangedMeanwhile flag={flag} draft={draft}>
           {newState(draft.base, original)}
         </ChangedMeanwhile>
         <Field label="Description" optional>

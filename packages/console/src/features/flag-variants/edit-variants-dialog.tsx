@@ -59,7 +59,7 @@ export const EditVariantsDialog = ({ environment, flag, onClose }: EditVariantsD
         </>
       }
     >
-      <ChangedMeanwhile featureName={flag.name} draft={draft}>
+      <ChangedMeanwhile flag={flag} draft={draft}>
         {`There are now ${environment.variants.length === 0 ? "no variants" : environment.variants.map(({ name }) => name).join(", ")}.`}
       </ChangedMeanwhile>
       <VariantList

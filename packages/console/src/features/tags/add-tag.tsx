@@ -7,13 +7,15 @@ import type { Tag } from "../../interface/operations.gen.ts"
 import styles from "./tags.module.css"
 
 export interface AddTagProps {
-  readonly onAdd: (tag: Tag) => void
+  /** What was typed stays until it is added. */
+  readonly onAdd: (tag: Tag) => void | Promise<unknown>
   readonly errors: ReadonlyArray<string>
   readonly busy?: boolean
+  readonly autoFocus?: boolean
 }
 
 /** A tag to add: its type, and a value that other flags have, or a new one. */
-export const AddTag = ({ busy = false, errors, onAdd }: AddTagProps) => {
+export const AddTag = ({ autoFocus = false, busy = false, errors, onAdd }: AddTagProps) => {
   const [chosenType, setType] = useState<string>()
   const [value, setValue] = useState("")
   const suggestions = useId()
@@ -22,8 +24,10 @@ export const AddTag = ({ busy = false, errors, onAdd }: AddTagProps) => {
   const known = $api.useQuery("get", "/api/admin/tags/{type}", { params: { path: { type } } }).data?.tags ?? []
   const add = () => {
     if (value.trim() === "" || busy) return
-    onAdd({ type, value: value.trim() })
-    setValue("")
+    Promise.resolve(onAdd({ type, value: value.trim() })).then(
+      () => setValue(""),
+      () => undefined
+    )
   }
   return (
     <div className={styles["add"]}>
@@ -39,6 +43,7 @@ export const AddTag = ({ busy = false, errors, onAdd }: AddTagProps) => {
           onChange={setValue}
           placeholder="payments"
           list={suggestions}
+          autoFocus={autoFocus}
           autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== "Enter") return
