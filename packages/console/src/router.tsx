@@ -12,11 +12,14 @@ import { insightRoutes } from "./insights/routes.ts"
 import { instanceRoutes } from "./instance/routes.ts"
 import { integrationRoutes } from "./integrations/routes.ts"
 import { loginRoutes } from "./login/routes.ts"
+import { applicationRoutes } from "./metrics/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
+import { trafficRoutes } from "./traffic/routes.ts"
 import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
 
 const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
+    ...applicationRoutes,
     ...bannerRoutes,
     ...catalogRoutes,
     ...componentRoutes,
@@ -29,6 +32,7 @@ const routeTree = rootRoute.addChildren([
     ...instanceRoutes,
     ...integrationRoutes,
     ...projectRoutes,
+    ...trafficRoutes,
     notFoundRoute
   ]),
   ...loginRoutes

@@ -6,6 +6,9 @@ const DAY = 86_400_000
 /** The day of a time in milliseconds. */
 export const utcDay = (at: number): Day => new Date(at).toISOString().slice(0, 10)
 
+/** A time in milliseconds as the interface writes it: `2026-11-20T09:30:00.000Z`. */
+export const timeOf = (at: number): string => new Date(at).toISOString()
+
 /** Adds days to a day. A negative number goes back. */
 export const daysAfter = (day: Day, days: number): Day => utcDay(Date.parse(day) + days * DAY)
 

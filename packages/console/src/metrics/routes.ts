@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { appRoute } from "../shell/root-route.tsx"
+
+/** What is searched for, as it stands in the address. */
+export interface NameSearch {
+  readonly query?: string
+}
+
+const readNameSearch = ({ query }: Record<string, unknown>): NameSearch =>
+  typeof query === "string" || typeof query === "number" ? { query: String(query) } : {}
+
+export const applicationRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/applications",
+    validateSearch: readNameSearch,
+    component: lazyRouteComponent(() => import("./application-list/application-list.tsx"), "ApplicationList")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/applications/$name",
+    component: lazyRouteComponent(() => import("./application-page/application-page.tsx"), "ApplicationPage")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/unknown-flags",
+    component: lazyRouteComponent(() => import("./unknown-flags/unknown-flags.tsx"), "UnknownFlags")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/projects/$projectId/applications",
+    validateSearch: readNameSearch,
+    component: lazyRouteComponent(
+      () => import("./project-applications/project-applications.tsx"),
+      "ProjectApplications"
+    )
+  })
+] as const

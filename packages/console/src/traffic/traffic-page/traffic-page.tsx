@@ -1,0 +1,82 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { keepPreviousData } from "@tanstack/react-query"
+import { Lock } from "lucide-react"
+import { RangePicker } from "../../charts/range/range-picker.tsx"
+import { type DayRange, rangeOf, readRange } from "../../charts/range/range.ts"
+import { EmptyState } from "../../components/empty-state.tsx"
+import { Loaded } from "../../components/loading.tsx"
+import { Page } from "../../components/page.tsx"
+import { $api } from "../../interface/client.ts"
+import { useMay } from "../../interface/permissions.ts"
+import { useNow } from "../../time/now.ts"
+import { utcDay } from "../../time/utc-days.ts"
+import { RateSection } from "./rate-section.tsx"
+import { groupingOf, periodsOf } from "./traffic-charts.ts"
+import { TrafficSections } from "./traffic-sections.tsx"
+
+const route = getRouteApi("/app/admin/network")
+const USUAL_DAYS = 30
+
+/** The requests that the instance serves. */
+export const TrafficPage = () => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = utcDay(useNow())
+  const range = rangeOf(search, today, USUAL_DAYS)
+  const { allowed, reason } = useMay()("ADMIN")
+  return (
+    <Page
+      title="Traffic"
+      description="The requests to all instances of this service, in UTC."
+      actions={
+        allowed && (
+          <RangePicker
+            search={search}
+            range={range}
+            today={today}
+            usual={USUAL_DAYS}
+            onChange={(changes) =>
+              void navigate({ to: ".", search: readRange({ ...search, ...changes }), replace: true })
+            }
+          />
+        )
+      }
+    >
+      {allowed ? (
+        <>
+          <Counts range={range} />
+          <RateSection />
+        </>
+      ) : (
+        <EmptyState icon={<Lock aria-hidden="true" />} title="Only administrators see the traffic">
+          {reason}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+const Counts = ({ range }: { readonly range: DayRange }) => {
+  const grouping = groupingOf(range)
+  const query = { params: { query: { grouping, from: range.from, to: range.to } } }
+  const kept = { placeholderData: keepPreviousData }
+  const traffic = $api.useQuery("get", "/api/admin/metrics/traffic", query, kept)
+  const requests = $api.useQuery("get", "/api/admin/metrics/request", query, kept)
+  const connections = $api.useQuery("get", "/api/admin/metrics/connection", query, kept)
+  const periods = periodsOf(range, grouping)
+  return (
+    <Loaded query={traffic}>
+      {(all) => (
+        <Loaded query={requests}>
+          {(metered) => (
+            <Loaded query={connections}>
+              {(connected) => (
+                <TrafficSections traffic={all} requests={metered} connections={connected} periods={periods} />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
