@@ -2,9 +2,14 @@ import { createRouter } from "@tanstack/react-router"
 import { featureRoutes } from "./features/routes.ts"
 import { basePath } from "./interface/client.ts"
 import { loginRoutes } from "./login/routes.ts"
+import { segmentRoutes } from "./segments/routes.ts"
+import { contextFieldRoutes } from "./catalog/context-fields/routes.ts"
 import { appRoute, rootRoute } from "./shell/root-route.tsx"
 
-const routeTree = rootRoute.addChildren([appRoute.addChildren([...featureRoutes]), ...loginRoutes])
+const routeTree = rootRoute.addChildren([
+  appRoute.addChildren([...featureRoutes, ...segmentRoutes, ...contextFieldRoutes]),
+  ...loginRoutes
+])
 
 export const router = createRouter({
   routeTree,
