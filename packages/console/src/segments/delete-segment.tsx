@@ -32,7 +32,9 @@ export const DeleteSegment = ({ onClose, onDeleted, segment }: DeleteSegmentProp
 
 /** A segment in use stays. */
 export const whyNotDeleted = ({ usedInFeatures }: Pick<SegmentListItem, "usedInFeatures">): string | undefined =>
-  usedInFeatures === 0 ? undefined : `${counted(usedInFeatures, "flag")} use it. Take it out of their strategies first.`
+  usedInFeatures === 0
+    ? undefined
+    : `${counted(usedInFeatures, "flag uses", "flags use")} it. Take it out of the strategies first.`
 
 export const refreshSegments = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => /\/segments/.test(String(queryKey[1])) })

@@ -96,5 +96,5 @@ const isOfSegment = ({ type }: { readonly type: string }): boolean => type.start
 const whyKept = (strategies: ReadonlyArray<SegmentStrategy> | undefined): string | undefined => {
   if (strategies === undefined) return "Where it is used is still loading."
   if (strategies.length === 0) return undefined
-  return `${counted(strategies.length, "strategy", "strategies")} use it. Take it out of them first.`
+  return `${counted(strategies.length, "strategy uses", "strategies use")} it. Take it out first.`
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Page } from "../../components/page.tsx"
-import { Table } from "../../components/table.tsx"
+import { type Column, Table } from "../../components/table.tsx"
 import { $api } from "../../interface/client.ts"
 import type { SegmentListItem } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
@@ -95,36 +95,36 @@ const SegmentTable = ({ onDelete, segments }: SegmentTableProps) => {
       label="Segments"
       rows={segments}
       keyOf={({ id }) => id}
-      columns={[
-        { key: "name", title: "Name", cell: nameCell },
-        { key: "who", title: "Who is in it", secondary: true, cell: segmentSentence },
-        {
-          key: "project",
-          title: "Project",
-          secondary: true,
-          cell: ({ project }) => (project === null ? "All projects" : project)
-        },
-        { key: "usage", title: "Used by", cell: usageWords },
-        {
-          key: "actions",
-          title: "Actions",
-          titleHidden: true,
-          align: "end",
-          cell: (segment) => (
-            <Button
-              look="quiet"
-              size="small"
-              label={`Delete ${segment.name}`}
-              icon={<Trash2 aria-hidden="true" />}
-              disabledReason={may("DELETE_SEGMENT").reason ?? whyNotDeleted(segment)}
-              onClick={() => onDelete(segment)}
-            />
-          )
-        }
-      ]}
+      columns={columnsOf(may("DELETE_SEGMENT").reason, onDelete)}
     />
   )
 }
+
+const columnsOf = (
+  reason: string | undefined,
+  onDelete: SegmentTableProps["onDelete"]
+): ReadonlyArray<Column<SegmentListItem>> => [
+  { key: "name", title: "Name", cell: nameCell },
+  { key: "who", title: "Who is in it", secondary: true, cell: segmentSentence },
+  { key: "project", title: "Project", secondary: true, cell: ({ project }) => project ?? "All projects" },
+  { key: "usage", title: "Used by", cell: usageWords },
+  {
+    key: "actions",
+    title: "Actions",
+    titleHidden: true,
+    align: "end",
+    cell: (segment) => (
+      <Button
+        look="quiet"
+        size="small"
+        label={`Delete ${segment.name}`}
+        icon={<Trash2 aria-hidden="true" />}
+        disabledReason={reason ?? whyNotDeleted(segment)}
+        onClick={() => onDelete(segment)}
+      />
+    )
+  }
+]
 
 const nameCell = (segment: SegmentListItem) => (
   <span className={styles["name"]}>

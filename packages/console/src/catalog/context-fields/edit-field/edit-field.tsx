@@ -37,7 +37,7 @@ export const EditField = () => {
   const uses = usage.data?.strategies.length
   const reason =
     mayField(may, "DELETE_CONTEXT_FIELD", field?.project).reason ??
-    (uses === undefined || uses === 0 ? undefined : `${counted(uses, "strategy", "strategies")} use it.`)
+    (uses === undefined || uses === 0 ? undefined : `${counted(uses, "strategy uses", "strategies use")} it.`)
   const remove = async () => {
     if (field === undefined) return
     await deleteField(field)
