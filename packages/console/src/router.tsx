@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router"
 import { basePath } from "./interface/client.ts"
 import { bannerRoutes } from "./banners/routes.ts"
+import { contextFieldRoutes } from "./catalog/context-fields/routes.ts"
 import { catalogRoutes } from "./catalog/routes.ts"
 import { componentRoutes } from "./components/routes.ts"
 import { environmentRoutes } from "./environments/routes.ts"
@@ -14,6 +15,7 @@ import { integrationRoutes } from "./integrations/routes.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { applicationRoutes } from "./metrics/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
+import { segmentRoutes } from "./segments/routes.ts"
 import { trafficRoutes } from "./traffic/routes.ts"
 import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
 
@@ -23,6 +25,7 @@ const routeTree = rootRoute.addChildren([
     ...bannerRoutes,
     ...catalogRoutes,
     ...componentRoutes,
+    ...contextFieldRoutes,
     ...environmentRoutes,
     ...evaluationRoutes,
     ...eventRoutes,
@@ -32,6 +35,7 @@ const routeTree = rootRoute.addChildren([
     ...instanceRoutes,
     ...integrationRoutes,
     ...projectRoutes,
+    ...segmentRoutes,
     ...trafficRoutes,
     notFoundRoute
   ]),

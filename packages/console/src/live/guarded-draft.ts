@@ -13,6 +13,8 @@ export interface GuardedDraft<Value> {
   readonly keepMine: () => void
   /** Compares with a state that was just read. Answers whether it is still the one that the draft started from. */
   readonly isStillBase: (now: Value | undefined) => boolean
+  /** Says that the draft is saved: from then on it is the state that one starts from. */
+  readonly saved: (now: Value) => void
 }
 
 /** Keeps a draft apart from the present state, so that nobody's change is overwritten without a choice. */
@@ -45,6 +47,10 @@ export const useGuardedDraft = <Value>(
     isStillBase: (now) => {
       setRead(now)
       return now === undefined || isSame(now, base)
+    },
+    saved: (now) => {
+      rebase(now)
+      change(now)
     }
   }
 }

@@ -23,8 +23,8 @@ const cases: ReadonlyArray<readonly [string, Partial<NewStrategy>, ReadonlyArray
     "parameters",
     { parameters: { rollout: "50", stickiness: "userId", groupId: "x" } },
     [
-      { what: "rollout", before: "25", after: "50" },
-      { what: "groupId", after: "x" }
+      { what: "Share of users", before: "25 %", after: "50 %" },
+      { what: "Group", after: "x" }
     ]
   ],
   [

@@ -1,6 +1,7 @@
 import type { Constraint, NewStrategy, StrategyVariant } from "../../interface/operations.gen.ts"
 import { constraintWords } from "../constraint-words.ts"
 import { both } from "../list-words.ts"
+import { parameterName, parameterWords } from "../parameter-names.ts"
 import type { SentenceNames } from "../strategy-sentence.ts"
 import { contentOf } from "../strategy-form/new-strategy.ts"
 
@@ -42,7 +43,7 @@ type Parameters = Readonly<Record<string, string>>
 
 const parameterDifferences = (before: Parameters, after: Parameters): ReadonlyArray<Difference> =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
-    changed(name, before[name] ?? "", after[name] ?? "")
+    changed(parameterName(name), parameterWords(name, before[name] ?? ""), parameterWords(name, after[name] ?? ""))
   )
 
 /** A constraint on the same field with the same comparison has changed. Of long lists, only what differs is told. */

@@ -1,4 +1,5 @@
 import type { NewStrategy, Strategy } from "../../interface/operations.gen.ts"
+import { completeConstraint, isSameJson } from "../same-content.ts"
 
 /** The parameters of a gradual rollout to everyone. */
 export const rolloutDefaults = (featureName: string | undefined, stickiness = "default") => ({
@@ -24,26 +25,11 @@ export const contentOf = (strategy: Strategy | NewStrategy): NewStrategy => ({
   title: strategy.title ?? "",
   disabled: strategy.disabled ?? false,
   parameters: strategy.parameters ?? {},
-  constraints: (strategy.constraints ?? []).map((constraint) => ({
-    ...constraint,
-    inverted: constraint.inverted ?? false,
-    caseInsensitive: constraint.caseInsensitive ?? false,
-    values: constraint.values ?? []
-  })),
+  constraints: (strategy.constraints ?? []).map(completeConstraint),
   segments: strategy.segments ?? [],
   variants: strategy.variants ?? []
 })
 
 /** Whether two strategies are the same for everyone, apart from their ids and places. */
 export const isSameContent = (left: Strategy | NewStrategy, right: Strategy | NewStrategy): boolean =>
-  JSON.stringify(sorted(contentOf(left))) === JSON.stringify(sorted(contentOf(right)))
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([left], [right]) => (left < right ? -1 : 1))
-      .map(([key, member]) => [key, sorted(member)])
-  )
-}
+  isSameJson(contentOf(left), contentOf(right))

@@ -1,6 +1,7 @@
 import { Field, TextInput } from "../../components/field.tsx"
 import type { StrategyParameter } from "../../interface/operations.gen.ts"
 import { ValuesInput } from "../constraints/values-input.tsx"
+import { parameterName } from "../parameter-names.ts"
 import { splitValues } from "../pasted-values.ts"
 import { Tick } from "../tick.tsx"
 import { PercentageInput } from "./percentage-input.tsx"
@@ -15,7 +16,7 @@ export interface ParameterFieldProps {
 /** The input for a parameter of a strategy type. Strategies keep every value as text, lists with commas between. */
 export const ParameterField = ({ errors, onChange, parameter, value }: ParameterFieldProps) => {
   const { description, name, required, type } = parameter
-  const label = labels[name] ?? name
+  const label = parameterName(name)
   const problems = errors.length === 0 && required && value === "" ? [`${label} must be filled in.`] : errors
   const hint = description === "" ? undefined : description
   if (type === "percentage") return <PercentageInput {...{ hint, label, onChange, value }} errors={errors} />
@@ -47,16 +48,6 @@ export const ParameterField = ({ errors, onChange, parameter, value }: Parameter
       />
     </Field>
   )
-}
-
-/** Names for the parameters of the built-in types. Others are shown by their own names. */
-const labels: Readonly<Record<string, string>> = {
-  rollout: "Share of users",
-  percentage: "Share of users",
-  groupId: "Group",
-  userIds: "User ids",
-  IPs: "IP addresses",
-  hostNames: "Host names"
 }
 
 const placeholders: Readonly<Record<string, string>> = {

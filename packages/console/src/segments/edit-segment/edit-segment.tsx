@@ -1,0 +1,100 @@
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { Trash2 } from "lucide-react"
+import { useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { Loaded } from "../../components/loading.tsx"
+import { Page } from "../../components/page.tsx"
+import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
+import { $api } from "../../interface/client.ts"
+import type { Segment, SegmentStrategy } from "../../interface/operations.gen.ts"
+import { useMay } from "../../interface/permissions.ts"
+import { useGuardedDraft } from "../../live/guarded-draft.ts"
+import { useLastAuthor } from "../../live/last-author.ts"
+import { TheirsNotice, whyNotSaved } from "../../live/theirs-notice.tsx"
+import { StrategyUsage } from "../../strategies/strategy-usage/strategy-usage.tsx"
+import { counted } from "../../words/numbers.ts"
+import { DeleteSegment } from "../delete-segment.tsx"
+import { contentOf, isSameSegment } from "../segment-form/segment-content.ts"
+import { SegmentForm } from "../segment-form/segment-form.tsx"
+import { segmentSentence } from "../segment-words.ts"
+import { useSaveSegment } from "./use-save-segment.ts"
+
+const route = getRouteApi("/app/segments/$id")
+
+/** A segment, to change it, with the strategies that use it. */
+export const EditSegment = () => {
+  const { id } = route.useParams()
+  const query = $api.useQuery("get", "/api/admin/segments/{id}", { params: { path: { id } } })
+  const usage = $api.useQuery("get", "/api/admin/segments/{id}/strategies", { params: { path: { id } } })
+  const [deleting, setDeleting] = useState(false)
+  const navigate = route.useNavigate()
+  const may = useMay()
+  const strategies = usage.data?.strategies
+  const name = query.data?.name ?? "Segment"
+  return (
+    <Page
+      title={name}
+      width="text"
+      above={<Link to="/segments">Segments</Link>}
+      actions={
+        <Button
+          icon={<Trash2 aria-hidden="true" />}
+          disabledReason={may("DELETE_SEGMENT").reason ?? whyKept(strategies)}
+          onClick={() => setDeleting(true)}
+        >
+          Delete
+        </Button>
+      }
+    >
+      <Loaded query={query}>{(segment) => <Editor key={segment.id} segment={segment} />}</Loaded>
+      <Loaded query={usage} rows={2}>
+        {(data) => <StrategyUsage strategies={data.strategies} none="No strategy uses this segment." />}
+      </Loaded>
+      <DeleteSegment
+        segment={deleting && query.data !== undefined ? query.data : undefined}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate({ to: "/segments" })}
+      />
+    </Page>
+  )
+}
+
+const Editor = ({ segment }: { readonly segment: Segment }) => {
+  const state = useGuardedDraft(contentOf(segment), contentOf(segment), isSameSegment)
+  const saving = useSaveSegment(segment.id, state)
+  const author = useLastAuthor(isOfSegment)
+  const { reason } = useMay()("UPDATE_SEGMENT")
+  return (
+    <>
+      {!saving.busy && (
+        <TheirsNotice thing="segment" author={author} state={state}>
+          {state.theirs !== undefined && (
+            <p>
+              {state.theirs.name}: {segmentSentence(state.theirs)}
+            </p>
+          )}
+        </TheirsNotice>
+      )}
+      <SegmentForm
+        value={state.draft}
+        onChange={state.change}
+        onSubmit={() => reason === undefined && state.dirty && saving.save()}
+        error={saving.error}
+      >
+        <Button type="submit" look="primary" busy={saving.busy} disabledReason={reason ?? whyNotSaved(state)}>
+          Save the segment
+        </Button>
+        {state.dirty && <Button onClick={() => state.change(state.base)}>Discard changes</Button>}
+      </SegmentForm>
+      <UnsavedChanges when={state.dirty} />
+    </>
+  )
+}
+
+const isOfSegment = ({ type }: { readonly type: string }): boolean => type.startsWith("segment-")
+
+const whyKept = (strategies: ReadonlyArray<SegmentStrategy> | undefined): string | undefined => {
+  if (strategies === undefined) return "Where it is used is still loading."
+  if (strategies.length === 0) return undefined
+  return `${counted(strategies.length, "strategy uses", "strategies use")} it. Take it out first.`
+}
