@@ -16,7 +16,9 @@ import { loginRoutes } from "./login/routes.ts"
 import { applicationRoutes } from "./metrics/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
 import { segmentRoutes } from "./segments/routes.ts"
+import { tokenRoutes } from "./tokens/routes.ts"
 import { trafficRoutes } from "./traffic/routes.ts"
+import { userRoutes } from "./users/routes.ts"
 import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
 
 const routeTree = rootRoute.addChildren([
@@ -36,7 +38,9 @@ const routeTree = rootRoute.addChildren([
     ...integrationRoutes,
     ...projectRoutes,
     ...segmentRoutes,
+    ...tokenRoutes,
     ...trafficRoutes,
+    ...userRoutes,
     notFoundRoute
   ]),
   ...loginRoutes

@@ -1,0 +1,150 @@
+import { KeyRound, Plus, Trash2 } from "lucide-react"
+import { lazy, Suspense, useState } from "react"
+import { Badge } from "../../components/badge.tsx"
+import { Button } from "../../components/button.tsx"
+import { Confirm } from "../../components/confirm.tsx"
+import { EmptyState } from "../../components/empty-state.tsx"
+import { Loaded } from "../../components/loading.tsx"
+import { Table } from "../../components/table.tsx"
+import { TimeAgo } from "../../components/time-ago.tsx"
+import { useMay } from "../../interface/permissions.ts"
+import { tokenTypeWords } from "../token-types.ts"
+import { deleteApiToken, type ListedToken, useApiTokens } from "./use-api-tokens.ts"
+import styles from "./api-token-list.module.css"
+
+const CreateApiToken = lazy(async () => ({ default: (await import("./create-api-token.tsx")).CreateApiToken }))
+
+export interface ApiTokenListProps {
+  /** Only the tokens of a project; all of them without it. */
+  readonly projectId?: string
+}
+
+export const ApiTokenList = ({ projectId }: ApiTokenListProps) => {
+  const tokens = useApiTokens(projectId)
+  const may = useMay()
+  const [creating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<ListedToken>()
+  const where = projectId === undefined ? {} : { project: projectId }
+  const { reason } =
+    projectId === undefined
+      ? may(["CREATE_CLIENT_API_TOKEN", "CREATE_FRONTEND_API_TOKEN"])
+      : may(["CREATE_PROJECT_API_TOKEN", "CREATE_CLIENT_API_TOKEN"], where)
+  const removal =
+    projectId === undefined
+      ? may(["DELETE_CLIENT_API_TOKEN", "DELETE_FRONTEND_API_TOKEN"])
+      : may(["DELETE_PROJECT_API_TOKEN", "DELETE_CLIENT_API_TOKEN"], where)
+  const create = (
+    <Button look="primary" icon={<Plus aria-hidden="true" />} disabledReason={reason} onClick={() => setCreating(true)}>
+      Create an API token
+    </Button>
+  )
+  return (
+    <div className={styles["list"]}>
+      <Loaded query={tokens}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState icon={<KeyRound aria-hidden="true" />} title="No API tokens yet" actions={create}>
+              Each application needs one to ask for flags.
+            </EmptyState>
+          ) : (
+            <>
+              <div>{create}</div>
+              <TokenTable tokens={data} reason={removal.reason} onDelete={setDeleting} />
+            </>
+          )
+        }
+      </Loaded>
+      <Suspense fallback={null}>
+        {creating && (
+          <CreateApiToken {...(projectId === undefined ? {} : { projectId })} onClose={() => setCreating(false)} />
+        )}
+      </Suspense>
+      {deleting !== undefined && (
+        <Confirm
+          open
+          danger
+          onClose={() => setDeleting(undefined)}
+          title={`Delete the token ${deleting.tokenName}?`}
+          action="Delete the token"
+          onConfirm={() => deleteApiToken(deleting, projectId)}
+        >
+          <p>
+            Applications that use it get no flags any more, at once.{" "}
+            {deleting.seenAt === null ? (
+              "No application has used it yet."
+            ) : (
+              <>
+                It was used <TimeAgo at={deleting.seenAt} />.
+              </>
+            )}
+          </p>
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+interface TokenTableProps {
+  readonly tokens: ReadonlyArray<ListedToken>
+  readonly reason: string | undefined
+  readonly onDelete: (token: ListedToken) => void
+}
+
+const TokenTable = ({ onDelete, reason, tokens }: TokenTableProps) => (
+  <Table
+    label="API tokens"
+    rows={tokens}
+    keyOf={({ id }) => id}
+    columns={[
+      {
+        key: "name",
+        title: "Name",
+        cell: ({ secret, tokenName }) => (
+          <>
+            <b>{tokenName}</b>
+            <code className={styles["secret"]}>{secret}</code>
+          </>
+        )
+      },
+      {
+        key: "type",
+        title: "For",
+        cell: ({ type }) => <Badge tone={type === "admin" ? "danger" : "neutral"}>{tokenTypeWords[type]}</Badge>
+      },
+      {
+        key: "environment",
+        title: "Environment",
+        cell: ({ environment }) => (environment === "*" ? "all" : environment)
+      },
+      {
+        key: "projects",
+        title: "Projects",
+        secondary: true,
+        cell: ({ projects }) => (projects.includes("*") ? "all" : projects.join(", "))
+      },
+      { key: "seen", title: "Last used", cell: ({ seenAt }) => (seenAt === null ? "never" : <TimeAgo at={seenAt} />) },
+      {
+        key: "expires",
+        title: "Expires",
+        secondary: true,
+        cell: ({ expiresAt }) => (expiresAt === null ? "never" : <TimeAgo at={expiresAt} />)
+      },
+      {
+        key: "actions",
+        title: "Actions",
+        titleHidden: true,
+        align: "end",
+        cell: (token) => (
+          <Button
+            look="quiet"
+            size="small"
+            label={`Delete ${token.tokenName}`}
+            icon={<Trash2 aria-hidden="true" />}
+            disabledReason={reason}
+            onClick={() => onDelete(token)}
+          />
+        )
+      }
+    ]}
+  />
+)

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { appRoute } from "../shell/root-route.tsx"
+
+export const tokenRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/admin/api",
+    component: lazyRouteComponent(() => import("./api-tokens/api-tokens.tsx"), "ApiTokens")
+  })
+] as const
