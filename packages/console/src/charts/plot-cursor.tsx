@@ -112,7 +112,7 @@ const Values = ({ data, format, kind, layout, point }: ValuesProps) => {
   const x = layout.positions[point] ?? 0
   const side = x > layout.width / 2 ? { right: layout.width - x + 12 } : { left: x + 12 }
   // On narrow charts there is no room beside the crosshair.
-  const place = layout.width < 340 ? { left: 0, right: 0, bottom: layout.height + 4 } : side
+  const place = layout.width < 340 ? { top: "auto", left: 0, right: 0, bottom: layout.height + 4 } : side
   return (
     <div className={styles["values"]} style={place} aria-hidden="true">
       <strong>{data.points[point]?.label}</strong>

@@ -12,6 +12,7 @@ describe("valueTicks", () => {
     [12_345, 4, true, [0, 5000, 10_000, 15_000]],
     [0.5, 4, false, [0, 0.2, 0.4, 0.6]],
     [0.3, 3, false, [0, 0.1, 0.2, 0.3]],
+    [0.1, 4, false, [0, 0.05, 0.1]],
     [1.2, 4, false, [0, 0.5, 1, 1.5]]
   ])("up to %d in about %d steps, whole: %s", (max, wanted, whole, expected) =>
     expect(valueTicks(max, wanted, whole)).toEqual(expected)

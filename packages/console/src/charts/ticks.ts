@@ -3,7 +3,8 @@ export const valueTicks = (max: number, wanted: number, whole: boolean): Readonl
   const top = max > 0 ? max : 1
   const rough = top / Math.max(1, wanted)
   const magnitude = 10 ** Math.floor(Math.log10(rough))
-  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).filter((one) => !whole || Number.isInteger(one))
+  const factors = whole ? [1, 2, 2.5, 5, 10] : [1, 2, 5, 10]
+  const steps = factors.map((factor) => factor * magnitude).filter((one) => !whole || Number.isInteger(one))
   const step = steps.find((one) => one >= rough * 0.999) ?? Math.max(1, magnitude * 10)
   const intervals = Math.ceil(top / step - 1e-9)
   return Array.from({ length: intervals + 1 }, (_, index) => Number((index * step).toPrecision(12)))

@@ -8,12 +8,11 @@ export interface EventFilters {
   readonly feature?: string
   readonly environment?: string
   readonly createdBy?: string
-  readonly groupId?: string
   readonly from?: string
   readonly to?: string
 }
 
-const keys = ["query", "type", "project", "feature", "environment", "createdBy", "groupId", "from", "to"] as const
+const keys = ["query", "type", "project", "feature", "environment", "createdBy", "from", "to"] as const
 
 /** Reads the filters from the search part of an address. What the interface would refuse is left out. */
 export const readEventFilters = (search: Record<string, unknown>): EventFilters =>
@@ -35,7 +34,6 @@ const forms: Readonly<Record<(typeof keys)[number], RegExp>> = {
   feature: values,
   environment: values,
   createdBy: values,
-  groupId: values,
   from: day,
   to: day
 }
@@ -49,7 +47,6 @@ export const matches = (event: ShownEvent, filters: EventFilters): boolean => {
     isOneOf(event.featureName, filters.feature) &&
     isOneOf(event.environment, filters.environment) &&
     isOneOf(event.createdByUserId, filters.createdBy) &&
-    isOneOf(event.groupId, filters.groupId) &&
     (filters.from === undefined || date >= filters.from.slice(3)) &&
     (filters.to === undefined || date <= filters.to.slice(3)) &&
     (filters.query === undefined || contains(event, filters.query))

@@ -6,8 +6,7 @@ const among = [
   { value: "IS_ANY_OF", label: "is any of" },
   { value: "IS", label: "is" }
 ]
-const since = [{ value: "IS", label: "is on or after" }]
-const until = [{ value: "IS", label: "is on or before" }]
+const is = [{ value: "IS", label: "is" }]
 
 /** All filters of the events. Flags are chosen from `features`: those of the events that are shown. */
 export const useEventFilterKinds = (features: ReadonlyArray<string>): ReadonlyArray<FilterKind> => {
@@ -30,8 +29,8 @@ export const useEventFilterKinds = (features: ReadonlyArray<string>): ReadonlyAr
       operators: among,
       values: creators.map(({ id, name }) => ({ value: String(id), label: name }))
     },
-    { key: "from", label: "Day (UTC)", operators: since, values: "date", single: true },
-    { key: "to", label: "Last day (UTC)", operators: until, values: "date", single: true }
+    { key: "from", label: "First day (UTC)", operators: is, values: "date", single: true },
+    { key: "to", label: "Last day (UTC)", operators: is, values: "date", single: true }
   ]
 }
 

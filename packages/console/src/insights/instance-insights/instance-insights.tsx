@@ -3,6 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { RangePicker } from "../../charts/range/range-picker.tsx"
 import { rangeBefore, rangeOf } from "../../charts/range/range.ts"
 import { Loaded } from "../../components/loading.tsx"
+import { Notice } from "../../components/notice.tsx"
 import { Page } from "../../components/page.tsx"
 import { $api } from "../../interface/client.ts"
 import { useNow } from "../../time/now.ts"
@@ -48,6 +49,9 @@ export const InstanceInsightsPage = () => {
       <Loaded query={insights} rows={12}>
         {(data) => (
           <>
+            {data.flagTrends.length < 2 && (
+              <Notice>The history begins today. Each day adds a point to the charts.</Notice>
+            )}
             <InsightFigures insights={data} projects={projects} range={range} />
             <InsightSections insights={data} projects={projects} range={range} />
           </>
