@@ -1,10 +1,11 @@
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { Switch } from "../../components/switch.tsx"
 import { toastError } from "../../components/toasts.tsx"
 import { useMay } from "../../interface/permissions.ts"
 import { asksBeforeSwitching } from "./switch-effect.ts"
-import { SwitchConfirm } from "./switch-confirm.tsx"
 import { useFeatureSwitch, type SwitchedFeature } from "./use-feature-switch.ts"
+
+const SwitchConfirm = lazy(async () => ({ default: (await import("./switch-confirm.tsx")).SwitchConfirm }))
 
 export interface FeatureSwitchProps extends SwitchedFeature {
   readonly size?: "small" | "medium"
@@ -29,14 +30,16 @@ export const FeatureSwitch = ({ disabledReason, environment, featureName, projec
         {...(size === undefined ? {} : { size })}
       />
       {asked !== undefined && (
-        <SwitchConfirm
-          projectId={projectId}
-          featureName={featureName}
-          environment={environment.name}
-          enabled={asked}
-          onConfirm={() => switchTo(asked)}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense fallback={null}>
+          <SwitchConfirm
+            projectId={projectId}
+            featureName={featureName}
+            environment={environment.name}
+            enabled={asked}
+            onConfirm={() => switchTo(asked)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

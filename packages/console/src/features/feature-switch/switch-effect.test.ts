@@ -23,7 +23,7 @@ describe("effectInWords", () => {
       { ...effect, evaluations: { yes: 0, no: 0 }, strategies: [] },
       [
         "No application has asked for it there in the last hours. The next that asks gets the new answer.",
-        "It has no enabled strategy there, so it gets one: everyone."
+        "It has no enabled strategy there, so one is added: everyone."
       ]
     ],
     [

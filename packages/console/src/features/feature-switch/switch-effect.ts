@@ -27,7 +27,7 @@ const effectOfOn = ({ defaultStrategy, evaluations, parents, strategies }: Switc
     ? "No application has asked for it there in the last hours. The next that asks gets the new answer."
     : `${aboutAnHour(total(evaluations))} will follow its strategies. Now all of them get “off”.`,
   ...(strategies.length === 0
-    ? [`It has no enabled strategy there, so it gets one: ${uncapital(defaultStrategy)}.`]
+    ? [`It has no enabled strategy there, so one is added: ${uncapital(defaultStrategy)}.`]
     : [`On for: ${strategies.map(uncapital).join("; or ")}.`]),
   ...(parents.length === 0 ? [] : [`It also depends on ${parents.join(", ")}.`])
 ]

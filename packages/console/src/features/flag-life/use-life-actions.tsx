@@ -9,13 +9,16 @@ import {
   Trash2,
   type LucideIcon
 } from "lucide-react"
-import { useState, type ReactNode } from "react"
+import { lazy, Suspense, useState, type ReactNode } from "react"
 import { toast, toastError, toastWithUndo } from "../../components/toasts.tsx"
 import { api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import type { FeatureDetails } from "../../interface/operations.gen.ts"
 import { refreshFeature } from "../refresh-feature.ts"
-import { LifeDialog, type LifeDialogName } from "./life-dialog.tsx"
+import type { LifeDialogName } from "./life-dialog.tsx"
+
+// Dialogs are loaded when they are needed first.
+const LifeDialog = lazy(async () => ({ default: (await import("./life-dialog.tsx")).LifeDialog }))
 
 /** Something that can be done with a whole flag. */
 export interface LifeAction {
@@ -47,7 +50,11 @@ export const useLifeActions = (flag: FeatureDetails): LifeActions => {
   const actions = flag.archived ? actionsOfArchived(flag, allowed, setOpen) : actionsOfActive(flag, allowed, setOpen)
   return {
     actions,
-    dialog: open !== undefined && <LifeDialog name={open} flag={flag} onClose={() => setOpen(undefined)} />
+    dialog: open !== undefined && (
+      <Suspense fallback={null}>
+        <LifeDialog name={open} flag={flag} onClose={() => setOpen(undefined)} />
+      </Suspense>
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { Plus, X } from "lucide-react"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Section } from "../../components/page.tsx"
 import { toastError, toastWithUndo } from "../../components/toasts.tsx"
@@ -9,9 +9,10 @@ import { api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import type { Dependency, FeatureDetails } from "../../interface/operations.gen.ts"
 import { refreshFeature } from "../refresh-feature.ts"
-import { AddParentDialog } from "./add-parent-dialog.tsx"
 import { dependencyWords } from "./dependency-words.ts"
 import styles from "./flag-facts.module.css"
+
+const AddParentDialog = lazy(async () => ({ default: (await import("./add-parent-dialog.tsx")).AddParentDialog }))
 
 /** The flags that this one depends on, and those that depend on it. */
 export const Dependencies = ({ flag }: { readonly flag: FeatureDetails }) => {
@@ -71,7 +72,11 @@ export const Dependencies = ({ flag }: { readonly flag: FeatureDetails }) => {
           </ul>
         </>
       )}
-      {adding && <AddParentDialog flag={flag} onClose={() => setAdding(false)} />}
+      {adding && (
+        <Suspense fallback={null}>
+          <AddParentDialog flag={flag} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { ExternalLink, Pencil, Plus, X } from "lucide-react"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Section } from "../../components/page.tsx"
 import { toastError, toastWithUndo } from "../../components/toasts.tsx"
@@ -8,8 +8,9 @@ import { $api, api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import type { FeatureDetails, FeatureLink } from "../../interface/operations.gen.ts"
 import { refreshFeature } from "../refresh-feature.ts"
-import { LinkDialog } from "./link-dialog.tsx"
 import styles from "./flag-facts.module.css"
+
+const LinkDialog = lazy(async () => ({ default: (await import("./link-dialog.tsx")).LinkDialog }))
 
 /** Links to pages about the flag: its own, and those that its project has for all flags. */
 export const FlagLinks = ({ flag }: { readonly flag: FeatureDetails }) => {
@@ -68,7 +69,9 @@ export const FlagLinks = ({ flag }: { readonly flag: FeatureDetails }) => {
         ))}
       </ul>
       {edited !== undefined && (
-        <LinkDialog flag={flag} link={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <Suspense fallback={null}>
+          <LinkDialog flag={flag} link={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
       )}
     </Section>
   )

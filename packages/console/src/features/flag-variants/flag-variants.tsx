@@ -1,5 +1,5 @@
 import { Pencil, Plus } from "lucide-react"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Notice } from "../../components/notice.tsx"
@@ -7,9 +7,12 @@ import { Section } from "../../components/page.tsx"
 import { useMay } from "../../interface/permissions.ts"
 import type { DetailedEnvironment, FeatureDetails } from "../../interface/operations.gen.ts"
 import { useFlag } from "../flag-page/use-flag.ts"
-import { EditVariantsDialog } from "./edit-variants-dialog.tsx"
 import { VariantTable } from "./variant-table.tsx"
 import styles from "./flag-variants.module.css"
+
+const EditVariantsDialog = lazy(async () => ({
+  default: (await import("./edit-variants-dialog.tsx")).EditVariantsDialog
+}))
 
 /** The variants that a flag has in each environment, apart from those of its strategies. */
 export const FlagVariants = () => {
@@ -67,7 +70,11 @@ const EnvironmentVariants = ({ environment, flag }: EnvironmentVariantsProps) =>
           <VariantTable environment={name} variants={variants} />
         )}
       </div>
-      {editing && <EditVariantsDialog flag={flag} environment={environment} onClose={() => setEditing(false)} />}
+      {editing && (
+        <Suspense fallback={null}>
+          <EditVariantsDialog flag={flag} environment={environment} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }
