@@ -25,7 +25,7 @@ export const Button = (props: ButtonProps) => {
       {...rest}
       aria-disabled={inactive || undefined}
       aria-busy={busy || undefined}
-      aria-label={label}
+      aria-label={label ?? rest["aria-label"]}
       className={classes(
         styles["button"],
         styles[look ?? "plain"],

@@ -44,7 +44,7 @@ const LoggedIn = ({ askForLogin }: { readonly askForLogin: boolean }) => {
       <a className={styles["skip"]} href="#content">
         Skip to the content
       </a>
-      <div className={styles["bar"]}>
+      <header className={styles["bar"]}>
         <Button
           look="quiet"
           label="Open the menu"
@@ -53,7 +53,7 @@ const LoggedIn = ({ askForLogin }: { readonly askForLogin: boolean }) => {
           onClick={() => setMenuOpen(true)}
         />
         <span className={styles["name"]}>Halyard</span>
-      </div>
+      </header>
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="content" tabIndex={-1} className={styles["content"]}>
         <ConnectionNotice connection={connection} />

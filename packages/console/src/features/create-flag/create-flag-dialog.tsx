@@ -7,6 +7,8 @@ export interface CreateFlagDialogProps {
   readonly onClose: () => void
   /** The project that gets the flag. Without it, one is chosen. */
   readonly projectId?: string
+  /** The name to begin with, such as one that applications ask for already. */
+  readonly name?: string
 }
 
 /** Creates a flag and opens its page. */

@@ -20,11 +20,15 @@ import { nameErrors } from "./use-name-check.ts"
 import styles from "./create-flag.module.css"
 
 /** The form of a new flag. */
-export const CreateFlag = ({ onClose, projectId: given }: Omit<CreateFlagDialogProps, "open">) => {
+export const CreateFlag = ({
+  name: firstName = "",
+  onClose,
+  projectId: given
+}: Omit<CreateFlagDialogProps, "open">) => {
   const projects = useProjectChoices()
   const [chosen, setChosen] = useState(given)
   const projectId = chosen ?? (projects.length === 1 ? projects[0]?.value : undefined)
-  const [flag, setFlag] = useState<Draft>({ name: "", type: "release", tags: [] })
+  const [flag, setFlag] = useState<Draft>({ name: firstName, type: "release", tags: [] })
   const change = (changes: Partial<Draft>) => setFlag((before) => ({ ...before, ...changes }))
   const navigate = useNavigate()
   const create = $api.useMutation("post", "/api/admin/projects/{projectId}/features", {

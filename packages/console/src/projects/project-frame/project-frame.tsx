@@ -32,5 +32,9 @@ export const ProjectFrame = ({ actions, children, projectId, tab }: ProjectFrame
 
 const tabsOf = (projectId: string): ReadonlyArray<LinkTab> => {
   const params = { projectId }
-  return [{ label: "Flags", link: { to: "/projects/$projectId", params } }]
+  return [
+    { label: "Flags", link: { to: "/projects/$projectId", params } },
+    { label: "Insights", link: { to: "/projects/$projectId/insights", params } },
+    { label: "Applications", link: { to: "/projects/$projectId/applications", params } }
+  ]
 }
