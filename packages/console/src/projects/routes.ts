@@ -13,5 +13,20 @@ export const projectRoutes = [
     path: "/projects/$projectId",
     validateSearch: readFlagFilters,
     component: lazyRouteComponent(() => import("./project-flags/project-flags.tsx"), "ProjectFlags")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/projects/$projectId/members",
+    component: lazyRouteComponent(() => import("./project-members/project-members.tsx"), "ProjectMembers")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/projects/$projectId/api-tokens",
+    component: lazyRouteComponent(() => import("./project-tokens/project-tokens.tsx"), "ProjectTokens")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/projects/$projectId/settings",
+    component: lazyRouteComponent(() => import("./project-settings/project-settings.tsx"), "ProjectSettings")
   })
 ] as const

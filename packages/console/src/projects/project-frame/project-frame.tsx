@@ -35,6 +35,9 @@ const tabsOf = (projectId: string): ReadonlyArray<LinkTab> => {
   return [
     { label: "Flags", link: { to: "/projects/$projectId", params } },
     { label: "Insights", link: { to: "/projects/$projectId/insights", params } },
-    { label: "Applications", link: { to: "/projects/$projectId/applications", params } }
+    { label: "Applications", link: { to: "/projects/$projectId/applications", params } },
+    { label: "Members", link: { to: "/projects/$projectId/members", params } },
+    { label: "API tokens", link: { to: "/projects/$projectId/api-tokens", params } },
+    { label: "Settings", link: { to: "/projects/$projectId/settings", params } }
   ]
 }

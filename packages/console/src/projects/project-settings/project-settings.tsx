@@ -1,0 +1,45 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { Loaded } from "../../components/loading.tsx"
+import { Section } from "../../components/page.tsx"
+import { $api } from "../../interface/client.ts"
+import { useMay } from "../../interface/permissions.ts"
+import { ProjectFrame } from "../project-frame/project-frame.tsx"
+import { GeneralForm } from "./general-form.tsx"
+import { NamingForm } from "./naming-form.tsx"
+import { ProjectEnd } from "./project-end.tsx"
+import { ProjectEnvironments } from "./project-environments.tsx"
+import styles from "./project-settings.module.css"
+
+const route = getRouteApi("/app/projects/$projectId/settings")
+
+/** What the owners of a project decide. */
+export const ProjectSettings = () => {
+  const { projectId } = route.useParams()
+  const project = $api.useQuery("get", "/api/admin/projects/{projectId}/overview", { params: { path: { projectId } } })
+  const { reason } = useMay()("UPDATE_PROJECT", { project: projectId })
+  return (
+    <ProjectFrame projectId={projectId} tab="Settings">
+      <Loaded query={project}>
+        {(data) => (
+          <div className={styles["sections"]}>
+            <Section title="General">
+              <GeneralForm projectId={projectId} project={data} reason={reason} />
+            </Section>
+            <Section title="Names of flags" description="A pattern that the names of new flags have to match.">
+              <NamingForm projectId={projectId} naming={data.featureNaming} reason={reason} />
+            </Section>
+            <Section
+              title="Environments"
+              description="Where the flags of the project exist, and which strategy a flag gets that is switched on without one."
+            >
+              <ProjectEnvironments projectId={projectId} reason={reason} />
+            </Section>
+            <Section title="The end of the project">
+              <ProjectEnd projectId={projectId} name={data.name} />
+            </Section>
+          </div>
+        )}
+      </Loaded>
+    </ProjectFrame>
+  )
+}

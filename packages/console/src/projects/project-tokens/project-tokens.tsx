@@ -1,0 +1,15 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { ApiTokenList } from "../../tokens/api-token-list/api-token-list.tsx"
+import { ProjectFrame } from "../project-frame/project-frame.tsx"
+
+const route = getRouteApi("/app/projects/$projectId/api-tokens")
+
+/** The API tokens that give access to a project. */
+export const ProjectTokens = () => {
+  const { projectId } = route.useParams()
+  return (
+    <ProjectFrame projectId={projectId} tab="API tokens">
+      <ApiTokenList projectId={projectId} />
+    </ProjectFrame>
+  )
+}
