@@ -35,7 +35,7 @@ export const Dialog = (props: DialogProps) => {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles["backdrop"]} />
+        <Base.Backdrop forceRender className={styles["backdrop"]} />
         <Base.Popup className={classes(styles["popup"], styles[size])}>
           <header className={styles["header"]}>
             <Base.Title className={styles["title"]}>{title}</Base.Title>
