@@ -78,6 +78,7 @@ import { projectReportSuite } from "./use-cases/projects/project-report.suite.ts
 import { projectSettingSuite } from "./use-cases/projects/project-setting.suite.ts"
 import { deliverySnapshotSuite } from "./use-cases/delivery/delivery-snapshot.suite.ts"
 import { playgroundSuite } from "./use-cases/delivery/playground.suite.ts"
+import { strategyTrialSuite } from "./use-cases/delivery/strategy-trial.suite.ts"
 import { sdkTokenSuite } from "./use-cases/delivery/sdk-token.suite.ts"
 import { requestCounterSuite } from "./use-cases/traffic/request-counter.suite.ts"
 import { metricsSuite } from "./use-cases/metrics/metrics.suite.ts"
@@ -187,6 +188,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Status of projects, and dashboards": projectStatusSuite,
   getInsights: insightSuite,
   "play and playAdvanced": playgroundSuite,
+  tryStrategy: strategyTrialSuite,
   "Health reports, overviews and stats": projectReportSuite,
   "The catalog": catalogSuite,
   "Context fields": contextFieldSuite,

@@ -8,6 +8,7 @@ import { environmentRoutes } from "./environments/routes.ts"
 import { evaluationRoutes } from "./evaluation/routes.ts"
 import { eventRoutes } from "./events/routes.ts"
 import { featureRoutes } from "./features/routes.ts"
+import { groupRoutes } from "./groups/routes.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { insightRoutes } from "./insights/routes.ts"
 import { instanceRoutes } from "./instance/routes.ts"
@@ -15,6 +16,7 @@ import { integrationRoutes } from "./integrations/routes.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { applicationRoutes } from "./metrics/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
+import { roleRoutes } from "./roles/routes.ts"
 import { segmentRoutes } from "./segments/routes.ts"
 import { tokenRoutes } from "./tokens/routes.ts"
 import { trafficRoutes } from "./traffic/routes.ts"
@@ -32,11 +34,13 @@ const routeTree = rootRoute.addChildren([
     ...evaluationRoutes,
     ...eventRoutes,
     ...featureRoutes,
+    ...groupRoutes,
     ...importRoutes,
     ...insightRoutes,
     ...instanceRoutes,
     ...integrationRoutes,
     ...projectRoutes,
+    ...roleRoutes,
     ...segmentRoutes,
     ...tokenRoutes,
     ...trafficRoutes,

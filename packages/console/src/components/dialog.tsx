@@ -36,7 +36,7 @@ export const Dialog = (props: DialogProps) => {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles["backdrop"]} />
+        <Base.Backdrop forceRender className={styles["backdrop"]} />
         <Base.Popup
           ref={popup}
           className={classes(styles["popup"], styles[size])}

@@ -7,7 +7,7 @@ import { ErrorNotice } from "../../components/notice.tsx"
 import { $api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import type { IntegrationGiven, ProviderDefinition, ProviderParameter } from "../../interface/operations.gen.ts"
-import { ChoiceList } from "./choice-list.tsx"
+import { ChoiceList } from "../../components/choice-list.tsx"
 import styles from "./integration-form.module.css"
 
 export interface IntegrationFormProps {

@@ -67,7 +67,9 @@ const Segments = ({ segments }: { readonly segments: ReadonlyArray<SegmentListIt
           <TextInput
             type="search"
             value={query}
-            onChange={(next) => void navigate({ to: ".", search: next === "" ? {} : { query: next }, replace: true })}
+            onChange={(next) =>
+              void navigate({ to: "/segments", search: next === "" ? {} : { query: next }, replace: true })
+            }
             placeholder="Search segments"
             icon={<Search aria-hidden="true" />}
           />

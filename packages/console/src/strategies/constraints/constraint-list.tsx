@@ -20,6 +20,7 @@ export interface ConstraintListProps {
 export const ConstraintList = (props: ConstraintListProps) => {
   const { error, fields, most, mostValues, onChange, value } = props
   const [open, setOpen] = useState<number>()
+  const savedErrorsAt = useErrorsOf(error, value)
   const full = most !== undefined && value.length >= most
   const add = () => {
     setOpen(value.length)
@@ -40,11 +41,11 @@ export const ConstraintList = (props: ConstraintListProps) => {
               first={index === 0}
               fields={fields}
               mostValues={mostValues}
-              open={open === index || violationsAt(error, `constraints/${index}`).length > 0}
+              open={open === index || savedErrorsAt(index).length > 0}
               onOpen={() => setOpen(open === index ? undefined : index)}
               onChange={(next) => onChange(value.with(index, next))}
               onRemove={() => remove(index)}
-              savedErrorsAt={(field) => violationsAt(error, `constraints/${index}/${field}`)}
+              savedErrorsAt={(field) => savedErrorsAt(index, field)}
             />
           ))}
         </ol>
@@ -61,6 +62,16 @@ export const ConstraintList = (props: ConstraintListProps) => {
       </div>
     </div>
   )
+}
+
+/** What the interface said about each constraint. It no longer holds for those that were changed since. */
+const useErrorsOf = (error: unknown, value: ReadonlyArray<Constraint>) => {
+  const [judged, setJudged] = useState({ error, value })
+  if (judged.error !== error) setJudged({ error, value })
+  return (index: number, field?: string): ReadonlyArray<string> => {
+    if (judged.value[index] !== value[index]) return []
+    return violationsAt(error, field === undefined ? `constraints/${index}` : `constraints/${index}/${field}`)
+  }
 }
 
 /** Most constraints are about the user, and every field is one choice away. */

@@ -13,12 +13,13 @@ export interface ValuesInputProps {
   readonly errors?: ReadonlyArray<string>
   readonly most?: number | undefined
   readonly placeholder?: string
+  readonly hint?: string | undefined
 }
 
 /** A list of values, entered one by one or pasted from a sheet. */
 export const ValuesInput = (props: ValuesInputProps) => {
   const { errors = [], label, most, onChange, placeholder = "Add a value, or paste a column of a sheet" } = props
-  const { values } = props
+  const { hint = "Separate values by commas, lines or tabs.", values } = props
   const [typed, setTyped] = useState("")
   const [said, setSaid] = useState("")
   const add = (text: string) => {
@@ -41,7 +42,7 @@ export const ValuesInput = (props: ValuesInputProps) => {
   }
   return (
     <div className={styles["values"]}>
-      <Field label={label} errors={errors} hint="Separate values by commas, lines or tabs.">
+      <Field label={label} errors={errors} hint={hint}>
         <TextInput
           value={typed}
           onChange={setTyped}

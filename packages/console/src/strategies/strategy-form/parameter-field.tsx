@@ -17,8 +17,8 @@ export interface ParameterFieldProps {
 export const ParameterField = ({ errors, onChange, parameter, value }: ParameterFieldProps) => {
   const { description, name, required, type } = parameter
   const label = parameterName(name)
-  const problems = errors.length === 0 && required && value === "" ? [`${label} must be filled in.`] : errors
-  const hint = description === "" ? undefined : description
+  const missing = required && value === "" ? "Applications need it." : ""
+  const hint = `${description} ${missing}`.trim() || undefined
   if (type === "percentage") return <PercentageInput {...{ hint, label, onChange, value }} errors={errors} />
   if (type === "list") {
     return (
@@ -26,7 +26,8 @@ export const ParameterField = ({ errors, onChange, parameter, value }: Parameter
         label={label}
         values={splitValues(value)}
         onChange={(values) => onChange(values.join(","))}
-        errors={problems}
+        errors={errors}
+        hint={hint}
         placeholder={placeholders[name] ?? "Add a value, or paste a column of a sheet"}
       />
     )
@@ -39,7 +40,7 @@ export const ParameterField = ({ errors, onChange, parameter, value }: Parameter
     )
   }
   return (
-    <Field label={label} hint={hint} errors={problems} optional={!required}>
+    <Field label={label} hint={hint} errors={errors} optional={!required}>
       <TextInput
         value={value}
         onChange={onChange}

@@ -20,7 +20,6 @@ export interface StrategyOrder {
 /** Shows a new order at once, and the former one again when the interface refuses it. */
 export const useStrategyOrder = (place: StrategyPlace, saved: ReadonlyArray<Strategy>): StrategyOrder => {
   const [ids, setIds] = useState<ReadonlyArray<string>>()
-  const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState("")
   const strategies = ids === undefined ? saved : inOrder(saved, ids)
   const present = strategies.map(({ id }) => id)
@@ -34,15 +33,24 @@ export const useStrategyOrder = (place: StrategyPlace, saved: ReadonlyArray<Stra
       })
       .finally(() => setIds(undefined))
   }
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= present.length) return
+    setSaid(`Moved to place ${to + 1} of ${present.length}.`)
+    save(moved(present, from, to))
+  }
+  const isMoved = saved.some(({ id }, index) => present[index] !== id)
+  return { strategies, said, move, ...useDrag(present, setIds, () => isMoved && save(present)) }
+}
+
+/** Moves a strategy while it is dragged, and back when the drag is given up. */
+const useDrag = (
+  present: ReadonlyArray<string>,
+  show: (ids: ReadonlyArray<string> | undefined) => void,
+  save: () => void
+): Pick<StrategyOrder, "dragged" | "start" | "dragOver" | "drop" | "end"> => {
+  const [dragged, setDragged] = useState<string>()
   return {
-    strategies,
     dragged,
-    said,
-    move: (from, to) => {
-      if (to < 0 || to >= present.length) return
-      setSaid(`Moved to place ${to + 1} of ${present.length}.`)
-      save(moved(present, from, to))
-    },
     start: (event, id) => {
       event.dataTransfer.effectAllowed = "move"
       event.dataTransfer.setData("text/plain", id)
@@ -52,20 +60,19 @@ export const useStrategyOrder = (place: StrategyPlace, saved: ReadonlyArray<Stra
       if (dragged === undefined) return
       event.preventDefault()
       const from = present.indexOf(dragged)
-      if (from !== index) setIds(moved(present, from, index))
+      if (from !== index) show(moved(present, from, index))
     },
     drop: (event) => {
       if (dragged === undefined) return
       event.preventDefault()
       setDragged(undefined)
-      const isMoved = saved.some(({ id }, index) => present[index] !== id)
-      if (isMoved) save(present)
+      save()
     },
     end: () => {
       // After a drop this comes as well. Without one, the drag was given up.
       if (dragged === undefined) return
       setDragged(undefined)
-      setIds(undefined)
+      show(undefined)
     }
   }
 }

@@ -53,7 +53,9 @@ const Fields = ({ fields }: { readonly fields: ReadonlyArray<ContextFieldListIte
           <TextInput
             type="search"
             value={query}
-            onChange={(next) => void navigate({ to: ".", search: next === "" ? {} : { query: next }, replace: true })}
+            onChange={(next) =>
+              void navigate({ to: "/context", search: next === "" ? {} : { query: next }, replace: true })
+            }
             placeholder="Search context fields"
             icon={<Search aria-hidden="true" />}
           />

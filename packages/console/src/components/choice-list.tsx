@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Button } from "../../components/button.tsx"
+import { Button } from "./button.tsx"
 import styles from "./choice-list.module.css"
 
 export interface ChoiceListProps {

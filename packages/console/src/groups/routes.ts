@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { appRoute } from "../shell/root-route.tsx"
+
+export const groupRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/admin/groups",
+    component: lazyRouteComponent(() => import("./group-list/group-list.tsx"), "GroupList")
+  })
+] as const
