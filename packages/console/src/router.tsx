@@ -13,6 +13,7 @@ import { importRoutes } from "./imports/routes.ts"
 import { insightRoutes } from "./insights/routes.ts"
 import { instanceRoutes } from "./instance/routes.ts"
 import { integrationRoutes } from "./integrations/routes.ts"
+import { loginSettingRoutes } from "./login/login-settings/routes.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { applicationRoutes } from "./metrics/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
@@ -39,6 +40,7 @@ const routeTree = rootRoute.addChildren([
     ...insightRoutes,
     ...instanceRoutes,
     ...integrationRoutes,
+    ...loginSettingRoutes,
     ...projectRoutes,
     ...roleRoutes,
     ...segmentRoutes,

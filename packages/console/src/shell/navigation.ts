@@ -8,6 +8,7 @@ import {
   KeyRound,
   Layers,
   ListTree,
+  LogIn,
   Megaphone,
   Play,
   Plug,
@@ -74,6 +75,7 @@ export const navigation: ReadonlyArray<NavigationGroup> = [
       { label: "API tokens", to: "/admin/api", icon: KeyRound, words: "secrets keys sdk" },
       { label: "Login", to: "/admin/auth", icon: ShieldCheck, admin: true, words: "single sign-on oidc scim password" },
       { label: "Invitations", to: "/admin/invite-link", icon: Mail, admin: true, words: "sign up link" },
+      { label: "Logins", to: "/admin/logins", icon: LogIn, admin: true, words: "history failed" },
       { label: "Banners", to: "/admin/banners", icon: Megaphone, admin: true },
       { label: "Traffic", to: "/admin/network", icon: Activity, words: "requests network" },
       {

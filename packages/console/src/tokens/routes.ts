@@ -6,5 +6,10 @@ export const tokenRoutes = [
     getParentRoute: () => appRoute,
     path: "/admin/api",
     component: lazyRouteComponent(() => import("./api-tokens/api-tokens.tsx"), "ApiTokens")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/admin/service-accounts",
+    component: lazyRouteComponent(() => import("./service-accounts/service-accounts.tsx"), "ServiceAccounts")
   })
 ] as const

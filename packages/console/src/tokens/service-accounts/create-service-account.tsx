@@ -1,0 +1,52 @@
+import { useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { Dialog } from "../../components/dialog.tsx"
+import { Field, TextInput } from "../../components/field.tsx"
+import { ErrorNotice } from "../../components/notice.tsx"
+import { $api, queryClient } from "../../interface/client.ts"
+import { violationsAt } from "../../interface/interface-error.ts"
+import { RoleSelect } from "../../users/role-select.tsx"
+
+export const CreateServiceAccount = ({ onClose }: { readonly onClose: () => void }) => {
+  const [name, setName] = useState("")
+  const [username, setUsername] = useState("")
+  const [role, setRole] = useState<number>()
+  const roles = $api.useQuery("get", "/api/admin/user-admin").data?.rootRoles ?? []
+  const create = $api.useMutation("post", "/api/admin/service-account", {
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/service-account"] })
+      onClose()
+    }
+  })
+  const rootRole = role ?? roles.find((one) => one.name === "Viewer")?.id
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Create a service account"
+      onSubmit={() => rootRole !== undefined && create.mutate({ body: { name, username, rootRole } })}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={create.isPending}>
+            Create the service account
+          </Button>
+        </>
+      }
+    >
+      <Field label="Name" errors={violationsAt(create.error, "name")}>
+        <TextInput value={name} onChange={setName} />
+      </Field>
+      <Field
+        label="Username"
+        hint="Stands in the history of what it changes."
+        errors={violationsAt(create.error, "username")}
+      >
+        <TextInput value={username} onChange={setUsername} spellCheck={false} />
+      </Field>
+      <RoleSelect value={role} onChange={setRole} errors={violationsAt(create.error, "rootRole")} />
+      <ErrorNotice error={create.error} shownFields={["name", "username", "rootRole"]} />
+    </Dialog>
+  )
+}
