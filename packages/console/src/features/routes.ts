@@ -17,5 +17,15 @@ export const featureRoutes = [
     validateSearch: readFlagFilters,
     component: lazyRouteComponent(() => import("./flag-list/flag-list.tsx"), "FlagList")
   }),
-  flagRoute
+  flagRoute,
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/clean-up",
+    component: lazyRouteComponent(() => import("./clean-up/clean-up.tsx"), "CleanUp")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/archive",
+    component: lazyRouteComponent(() => import("./archive/archive.tsx"), "Archive")
+  })
 ] as const

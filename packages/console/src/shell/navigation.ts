@@ -16,6 +16,7 @@ import {
   Server,
   ShieldCheck,
   Shapes,
+  Sparkles,
   Tags,
   Upload,
   UserCog,
@@ -47,6 +48,7 @@ export const navigation: ReadonlyArray<NavigationGroup> = [
     items: [
       { label: "Flags", to: "/features", icon: Flag, words: "features toggles search" },
       { label: "Projects", to: "/projects", icon: FolderKanban },
+      { label: "Clean up", to: "/clean-up", icon: Sparkles, words: "stale archive health unused" },
       { label: "Playground", to: "/playground", icon: Play, words: "try evaluate context" },
       { label: "Insights", to: "/insights", icon: ChartColumn, words: "charts health dashboard" },
       { label: "Applications", to: "/applications", icon: Box, words: "sdk instances unknown flags" },

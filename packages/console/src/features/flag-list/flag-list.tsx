@@ -8,12 +8,16 @@ import { useMayAnywhere } from "../../interface/permissions.ts"
 import { type FlagFilters, hasFilters, readFlagFilters } from "./flag-filters.ts"
 import { FlagTable } from "./flag-table.tsx"
 import { useFlagFilterKinds } from "./use-flag-filter-kinds.ts"
+import { useSelection } from "../bulk-actions/use-selection.ts"
 
 const CreateFlagDialog = lazy(async () => ({
   default: (await import("../create-flag/create-flag-dialog.tsx")).CreateFlagDialog
 }))
 
 const FirstSteps = lazy(async () => ({ default: (await import("../first-steps/first-steps.tsx")).FirstSteps }))
+
+// Until a flag is chosen, nobody needs it.
+const BulkBar = lazy(async () => ({ default: (await import("../bulk-actions/bulk-bar.tsx")).BulkBar }))
 
 const route = getRouteApi("/app/features")
 
@@ -28,6 +32,7 @@ export const FlagList = () => {
       void navigate({ to: ".", search: readFlagFilters({ ...filters, ...changes }), replace: true }),
     [navigate, filters]
   )
+  const selection = useSelection()
   const [creating, setCreating] = useState(false)
   return (
     <Page
@@ -47,6 +52,7 @@ export const FlagList = () => {
       <FlagTable
         filters={filters}
         onSort={change}
+        selection={selection}
         empty={
           hasFilters(filters) ? undefined : (
             <Suspense fallback={null}>
@@ -55,6 +61,9 @@ export const FlagList = () => {
           )
         }
       />
+      <Suspense fallback={null}>
+        {selection.chosen.size > 0 && <BulkBar chosen={selection.chosen} onClear={selection.clear} />}
+      </Suspense>
       <Suspense fallback={null}>{creating && <CreateFlagDialog open onClose={() => setCreating(false)} />}</Suspense>
     </Page>
   )

@@ -9,10 +9,14 @@ import { FlagTable } from "../../features/flag-list/flag-table.tsx"
 import { useFlagFilterKinds } from "../../features/flag-list/use-flag-filter-kinds.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { ProjectFrame } from "../project-frame/project-frame.tsx"
+import { useSelection } from "../../features/bulk-actions/use-selection.ts"
 
 const CreateFlagDialog = lazy(async () => ({
   default: (await import("../../features/create-flag/create-flag-dialog.tsx")).CreateFlagDialog
 }))
+
+// Until a flag is chosen, nobody needs it.
+const BulkBar = lazy(async () => ({ default: (await import("../../features/bulk-actions/bulk-bar.tsx")).BulkBar }))
 
 const route = getRouteApi("/app/projects/$projectId")
 
@@ -23,6 +27,7 @@ export const ProjectFlags = () => {
   const navigate = route.useNavigate()
   const may = useMay()
   const kinds = useFlagFilterKinds(projectId)
+  const selection = useSelection()
   const [creating, setCreating] = useState(false)
   const change = useCallback(
     (changes: FlagFilters) =>
@@ -45,6 +50,7 @@ export const ProjectFlags = () => {
       <FlagTable
         filters={{ ...filters, project: `IS:${projectId}` }}
         onSort={change}
+        selection={selection}
         projectHidden
         empty={
           hasFilters(filters) ? undefined : (
@@ -54,6 +60,9 @@ export const ProjectFlags = () => {
           )
         }
       />
+      <Suspense fallback={null}>
+        {selection.chosen.size > 0 && <BulkBar chosen={selection.chosen} onClear={selection.clear} />}
+      </Suspense>
       <Suspense fallback={null}>
         {creating && <CreateFlagDialog open projectId={projectId} onClose={() => setCreating(false)} />}
       </Suspense>
