@@ -4,8 +4,8 @@ interface Placed {
 }
 
 /** Names by project, since many flags are changed together within one project. */
-export const byProject = (flags: Iterable<Placed>): ReadonlyArray<readonly [string, Array<string>]> => [
-  ...Map.groupBy(flags, ({ project }) => project)
-    .entries()
-    .map(([project, placed]) => [project, placed.map(({ name }) => name)] as const)
-]
+export const byProject = (flags: Iterable<Placed>): ReadonlyArray<readonly [string, Array<string>]> =>
+  [...Map.groupBy(flags, ({ project }) => project)].map(([project, placed]) => [
+    project,
+    placed.map(({ name }) => name)
+  ])
