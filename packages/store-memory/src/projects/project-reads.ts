@@ -45,11 +45,12 @@ const uses = (state: State, projects: ReadProjects): ReadonlyArray<ProjectUse> =
     .toSorted(([left], [right]) => compareText(left, right))
     .map(([project, own]): ProjectUse => {
       const active = own.filter(({ archivedAt }) => archivedAt === null)
+      const lastReport = lastReports(state, own).at(-1) ?? null
       return {
         project,
         oldest: active[0]?.name ?? null,
-        evaluated: lastReports(state, active).length > 0,
-        lastReportAt: lastReports(state, own).at(-1) ?? null
+        evaluated: lastReport !== null,
+        lastReportAt: lastReport
       }
     })
 }

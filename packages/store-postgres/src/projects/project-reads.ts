@@ -33,7 +33,7 @@ const uses = (sql: Sql) => (projects: ReadProjects) =>
   Effect.orDie(sql<ProjectUse>`
     SELECT f.project,
       (array_agg(f.name ORDER BY f.created_at, f.name) FILTER (WHERE f.archived_at IS NULL))[1] AS oldest,
-      bool_or(f.archived_at IS NULL AND seen.at IS NOT NULL) AS evaluated, iso(max(seen.at)) AS "lastReportAt"
+      bool_or(seen.at IS NOT NULL) AS evaluated, iso(max(seen.at)) AS "lastReportAt"
     FROM features f LEFT JOIN (
       SELECT feature, max(last_seen_at) AS at FROM feature_environments
       WHERE last_seen_at IS NOT NULL GROUP BY feature

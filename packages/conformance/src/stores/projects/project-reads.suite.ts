@@ -34,13 +34,13 @@ export const projectReadsSuite: StoreSuite = {
 
     yield* see(gone.name, environment, minute(50))
     yield* see(past.name, environment, minute(60))
-    assert.deepStrictEqual(yield* useOf(project), { ...unused, lastReportAt: minute(50) })
+    assert.deepStrictEqual(yield* useOf(project), { ...unused, evaluated: true, lastReportAt: minute(50) })
     yield* see(second.name, environment, minute(40))
     assert.deepStrictEqual(yield* useOf(project), { ...unused, evaluated: true, lastReportAt: minute(50) })
     assert.deepStrictEqual(yield* useOf(archive), {
       project: archive,
       oldest: null,
-      evaluated: false,
+      evaluated: true,
       lastReportAt: minute(60)
     })
     const all = (yield* uses("all")).map((use) => use.project)

@@ -8,6 +8,7 @@ import { StatisticsStore } from "../../ports/instance/statistics-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { oidcInEffect } from "../login/oidc-settings.ts"
+import { keptScim } from "../settings/scim-settings.ts"
 import { isPasswordLoginDisabled } from "../login/password-login.ts"
 
 /** Counts what there is in the instance. Private projects count, so only administrators may read it. */
@@ -31,6 +32,7 @@ export const getStatistics = Effect.fn("getStatistics")(function* () {
     ...stored,
     SAMLenabled: false,
     OIDCenabled: (yield* oidcInEffect()).record.enabled,
+    SCIMenabled: (yield* keptScim()).enabled,
     passwordAuthEnabled: !(yield* isPasswordLoginDisabled()),
     releaseTemplates: 0,
     releasePlans: 0,
