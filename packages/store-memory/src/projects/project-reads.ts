@@ -14,7 +14,7 @@ import { lookUp } from "../database/maps.ts"
 import type { State, StoredFeature } from "../database/state.ts"
 import { entriesAfter } from "../events/event-store.ts"
 import { activeFeatures } from "../features/feature-store.ts"
-import { lastSeenAt, placeEntries } from "../features/feature-views.ts"
+import { lastSeenAt, latestStage, placeEntries } from "../features/feature-views.ts"
 import { enteredStages } from "../features/lifecycle-store.ts"
 import { favoritesOf } from "./favorite-store.ts"
 import { firstInProduction } from "./project-activity.ts"
@@ -50,7 +50,8 @@ const uses = (state: State, projects: ReadProjects): ReadonlyArray<ProjectUse> =
         project,
         oldest: active[0]?.name ?? null,
         evaluated: lastReport !== null,
-        lastReportAt: lastReport
+        lastReportAt: lastReport,
+        completed: active.filter((feature) => latestStage(state, feature).stage === "completed").length
       }
     })
 }

@@ -28,7 +28,7 @@ export const projectReadsSuite: StoreSuite = {
     const past = yield* aFeature({ project: archive, archivedAt: minute(9), environments })
     const useOf = (id: string) =>
       Effect.map(uses([project, archive, empty]), (all) => all.find((use) => use.project === id))
-    const unused = { project, oldest: first.name, evaluated: false, lastReportAt: null }
+    const unused = { project, oldest: first.name, evaluated: false, lastReportAt: null, completed: 0 }
     assert.deepStrictEqual(yield* useOf(project), unused)
     assert.isUndefined(yield* useOf(empty))
 
@@ -41,8 +41,15 @@ export const projectReadsSuite: StoreSuite = {
       project: archive,
       oldest: null,
       evaluated: true,
-      lastReportAt: minute(60)
+      lastReportAt: minute(60),
+      completed: 0
     })
+    const { complete, enter } = yield* LifecycleStore
+    for (const { name } of [gone, first, second]) {
+      yield* complete(name, { status: "kept", statusValue: null }, minute(70))
+    }
+    yield* enter([gone.name], "archived", minute(71))
+    assert.strictEqual((yield* useOf(project))?.completed, 2)
     const all = (yield* uses("all")).map((use) => use.project)
     assert.includeMembers(all, [project, archive])
     assert.deepStrictEqual(yield* uses([]), [])

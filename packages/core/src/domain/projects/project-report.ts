@@ -89,7 +89,8 @@ export const ProjectListItem = Schema.Struct({
   lastReportedFlagUsage: field(
     Schema.NullOr(Timestamp),
     "When applications last reported an evaluation of any of its features"
-  )
+  ),
+  cleanupCount: field(Schema.Int, "The number of completed features, which can be archived")
 }).annotate({ identifier: "ProjectListItem", description: "A project in the list of projects." })
 export type ProjectListItem = typeof ProjectListItem.Type
 

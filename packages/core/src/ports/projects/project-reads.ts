@@ -18,6 +18,8 @@ export interface ProjectUse {
   readonly evaluated: boolean
   /** When the last evaluation of any feature was reported. */
   readonly lastReportAt: Timestamp | null
+  /** The number of completed features that are not archived. */
+  readonly completed: number
 }
 
 /** Reads what overviews of projects show, each in a constant number of queries. */
