@@ -468,7 +468,7 @@ export { SdkContext } from "./delivery/sdk-context.ts"
 
 // instance
 export { TelemetrySettings, UiError } from "./instance/ui-reports.ts"
-export { InstanceStatistics, StoredStatistics } from "./instance/instance-statistics.ts"
+export { InstanceStatistics, StoredStatistics, VisibleStatistics } from "./instance/instance-statistics.ts"
 export { UiConfig } from "./instance/ui-config.ts"
 
 // moving

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 import { logInAs, password } from "../fixtures/a-user.ts"
 import { sendConforming } from "../harness/conform.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
@@ -82,6 +83,24 @@ export const testUiReports = ({ call, fetch, secretOf }: TestInstance) =>
       const [names = "", values = ""] = (await csv.text()).split("\n")
       expect(names).toMatch(/^"timestamp","instanceId","versionOSS"/)
       expect(values).toContain(`"${body.instanceId}"`)
-      expect((await call("GET", "/instance-admin/statistics", undefined, "editor")).status).toBe(403)
+    })
+
+    it("has statistics of what others can see, for them", async () => {
+      const read = async (who?: "editor") => (await call("GET", "/instance-admin/statistics", undefined, who)).body
+      const [all, before] = [await read(), await read("editor")]
+      expect(before).toMatchObject({ instanceId: all.instanceId, users: all.users, environments: all.environments })
+      expect(Object.keys(before)).not.toContain("apiTokens")
+      const [open, hidden] = [await aProject(call), await aProject(call)]
+      await call("PUT", `/projects/${hidden}/settings`, { mode: "private" })
+      for (const project of [open, hidden, hidden]) {
+        await aFeature(call, project)
+        await call("POST", "/segments", { name: `s-${randomUUID()}`, project, constraints: [] })
+      }
+      const after = await read("editor")
+      const more = (name: string) => after[name] - before[name]
+      expect([more("projects"), more("featureToggles"), more("segments")]).toEqual([1, 1, 1])
+      const headers = { authorization: secretOf("editor") }
+      const csv = await fetch("/api/admin/instance-admin/statistics/csv", { headers })
+      expect(await csv.text()).toMatch(/^"timestamp","instanceId","versionOSS"/)
     })
   })
