@@ -52,6 +52,7 @@ import { layerSettingStore } from "./settings/setting-store.ts"
 import { layerApiTokenStore } from "./tokens/api-token-store.ts"
 import { layerPersonalTokenStore } from "./tokens/personal-token-store.ts"
 import { layerPasswordLinkStore } from "./users/password-link-store.ts"
+import { layerUiStateStore } from "./users/ui-state-store.ts"
 import { layerUserStore } from "./users/user-store.ts"
 
 /** A complete store that lives as long as the process. Each build of the layer is a new, empty store. */
@@ -112,5 +113,6 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerApiTokenStore,
   layerPersonalTokenStore,
   layerPasswordLinkStore,
+  layerUiStateStore,
   layerUserStore
 ).pipe(Layer.provide(layerDatabase))

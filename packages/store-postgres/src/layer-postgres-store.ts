@@ -58,6 +58,7 @@ import { layerSettingStore } from "./settings/setting-store.ts"
 import { layerApiTokenStore } from "./tokens/api-token-store.ts"
 import { layerPersonalTokenStore } from "./tokens/personal-token-store.ts"
 import { layerPasswordLinkStore } from "./users/password-link-store.ts"
+import { layerUiStateStore } from "./users/ui-state-store.ts"
 import { layerUserStore } from "./users/user-store.ts"
 
 const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAll(
@@ -113,6 +114,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerApiTokenStore,
   layerPersonalTokenStore,
   layerPasswordLinkStore,
+  layerUiStateStore,
   layerUserStore
 ).pipe(Layer.provideMerge(layerChanges))
 

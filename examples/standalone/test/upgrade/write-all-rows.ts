@@ -51,7 +51,13 @@ export const writeNewRows = async (server: ServerProcess, tag: string): Promise<
   const { json: user } = await send(server, "POST", "/scim/Users", { userName: `scim-${tag}@example.com` }, directory)
   const group = { displayName: `scim-group-${tag}`, members: [{ value: user.id }] }
   await send(server, "POST", "/scim/Groups", group, directory)
+  const seeing = { username: `seeing-${tag}`, rootRole: "Viewer", password: `a long password of ${tag}` }
+  await send(server, "POST", "/api/admin/user-admin", seeing)
+  const { cookie } = await send(server, "POST", "/auth/simple/login", seeing, {})
+  await send(server, "POST", "/api/admin/splash/welcome", undefined, { cookie })
+  await send(server, "POST", "/api/admin/feedback", { feedbackId: "new-search" }, { cookie })
   return [
+    { path: "/api/admin/user", shows: `seeing-${tag}`, headers: { cookie } },
     { path: "/api/admin/user-admin", shows: `scim-${tag}@example.com` },
     { path: "/api/admin/groups", shows: `scim-group-${tag}` }
   ]

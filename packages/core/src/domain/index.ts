@@ -127,6 +127,7 @@ export { AccessOverview, UserAccess } from "./users/user-access.ts"
 export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
+export { Feedback, FeedbackUpdate, MOST_UI_MARKS, NewFeedback, Splash } from "./users/ui-state.ts"
 export {
   AdminCount,
   FoundUser,
@@ -486,8 +487,8 @@ export { RemoteContext } from "./delivery/remote-evaluation.ts"
 export { SdkContext } from "./delivery/sdk-context.ts"
 
 // instance
-export { Feedback, FeedbackUpdate, NewFeedback, Splash, TelemetrySettings, UiError } from "./instance/ui-reports.ts"
-export { InstanceStatistics, StoredStatistics } from "./instance/instance-statistics.ts"
+export { TelemetrySettings, UiError } from "./instance/ui-reports.ts"
+export { InstanceStatistics, StoredStatistics, VisibleStatistics } from "./instance/instance-statistics.ts"
 export { UiConfig } from "./instance/ui-config.ts"
 
 // moving

@@ -51,6 +51,7 @@ import type { StrategyTypeStore } from "./catalog/strategy-type-store.ts"
 import type { TagTypeStore } from "./catalog/tag-type-store.ts"
 import type { Transactions } from "./events/transactions.ts"
 import type { UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
+import type { UiStateStore } from "./users/ui-state-store.ts"
 import type { UserStore } from "./users/user-store.ts"
 
 /** All ports that a storage adapter provides. */
@@ -90,6 +91,7 @@ export type Store =
   | RoleStore
   | GroupStore
   | UserStore
+  | UiStateStore
   | PersonalTokenStore
   | SessionStore
   | SignupTokenStore

@@ -15,6 +15,7 @@ const staging = environment("staging", "preproduction", 150)
 
 const listed = (item: Environment, projectCount: number, enabledToggleCount: number): EnvironmentListItem => ({
   ...item,
+  requiredApprovals: null,
   projectCount,
   apiTokenCount: 1,
   enabledToggleCount
@@ -22,6 +23,7 @@ const listed = (item: Environment, projectCount: number, enabledToggleCount: num
 
 const available = (item: Environment, projectEnabledToggleCount: number, visible = true): AvailableEnvironment => ({
   ...item,
+  requiredApprovals: null,
   projectApiTokenCount: 1,
   projectEnabledToggleCount,
   visible

@@ -7,8 +7,8 @@ const found: SearchFeature = {
   tags: [coloredTag],
   dependencyType: "child",
   environments: [
-    { ...inDevelopment, yes: 0, no: 0 },
-    { ...inProduction, yes: 1280, no: 3905 }
+    { ...inDevelopment, yes: 0, no: 0, changeRequestIds: [] },
+    { ...inProduction, yes: 1280, no: 3905, changeRequestIds: [] }
   ],
   segments: ["beta-testers"],
   lifecycle: { stage: "live", enteredStageAt: "2026-11-16T08:00:00.000Z", status: null }

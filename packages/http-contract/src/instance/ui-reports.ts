@@ -1,16 +1,18 @@
 import { Feedback, FeedbackUpdate, NewFeedback, Splash, TelemetrySettings, UiError } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { ExceedsLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { pathText } from "../operation/paths.ts"
 import { uiReportExamples } from "./ui-reports.examples.ts"
 
 const createFeedback = HttpApiEndpoint.post("createFeedback", "/feedback", {
   payload: NewFeedback,
-  success: Feedback
+  success: Feedback,
+  error: ExceedsLimitError
 }).annotateMerge(
   operation({
     summary: "Answer a questionnaire",
-    description: "The answer is not stored.",
+    description: "It replaces an earlier answer of the caller. Answers of API tokens are not stored.",
     example: uiReportExamples.createFeedback
   })
 )
@@ -18,22 +20,24 @@ const createFeedback = HttpApiEndpoint.post("createFeedback", "/feedback", {
 const updateFeedback = HttpApiEndpoint.put("updateFeedback", "/feedback/:feedbackId", {
   params: { feedbackId: pathText("The questionnaire's name", "new-search") },
   payload: FeedbackUpdate,
-  success: Feedback
+  success: Feedback,
+  error: ExceedsLimitError
 }).annotateMerge(
   operation({
     summary: "Change an answer to a questionnaire",
-    description: "The answer is not stored.",
+    description: "Adds an answer of the caller if there is none. Answers of API tokens are not stored.",
     example: uiReportExamples.updateFeedback
   })
 )
 
 const updateSplash = HttpApiEndpoint.post("updateSplashSettings", "/splash/:splashId", {
   params: { splashId: pathText("The splash screen's name", "welcome") },
-  success: Splash
+  success: Splash,
+  error: ExceedsLimitError
 }).annotateMerge(
   operation({
     summary: "Mark a splash screen as seen",
-    description: "This is not stored.",
+    description: "For the caller. Of API tokens, it is not stored.",
     example: uiReportExamples.updateSplashSettings
   })
 )
@@ -62,5 +66,5 @@ const recordUiError = HttpApiEndpoint.post("uiObservability", "/record-ui-error"
 export class UiReportsGroup extends HttpApiGroup.make("uiReports")
   .add(createFeedback, updateFeedback, updateSplash, getTelemetrySettings, recordUiError)
   .annotateMerge(
-    OpenApi.annotations({ title: "Reports of the UI", description: "Accepted for existing UIs, and not stored" })
+    OpenApi.annotations({ title: "Reports of the UI", description: "What UIs report, and ask to know again" })
   ) {}

@@ -1,7 +1,6 @@
 import { FeatureHour, FeatureUsage, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { MetricsFeaturePath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
@@ -34,21 +33,19 @@ const getRaw = HttpApiEndpoint.get("getRawFeatureMetrics", "/client-metrics/feat
       example: "24"
     })
   },
-  success: FeatureMetrics,
-  error: NotFoundError
+  success: FeatureMetrics
 }).annotateMerge(
   operation({
     summary: "Count a feature's evaluations by hour",
     description:
-      "By hour, environment and application. An application that reported in any of the hours is listed in all of them.",
+      "By hour, environment and application. An application that reported in any of the hours is listed in all of them. A feature that the caller cannot see has none.",
     example: applicationExamples.getRawFeatureMetrics
   })
 )
 
 const getUsage = HttpApiEndpoint.get("getFeatureUsageSummary", "/client-metrics/features/:name", {
   params: MetricsFeaturePath,
-  success: FeatureUsageSummary,
-  error: NotFoundError
+  success: FeatureUsageSummary
 }).annotateMerge(
   operation({
     summary: "Read a feature's usage",

@@ -57,7 +57,8 @@ const listed: ProjectListItem = {
   archivedAt: null,
   owners: exampleOwners,
   onboardingStatus: { status: "onboarded" },
-  lastReportedFlagUsage: "2026-11-20T18:00:00.000Z"
+  lastReportedFlagUsage: "2026-11-20T18:00:00.000Z",
+  cleanupCount: 1
 }
 
 const facts = {

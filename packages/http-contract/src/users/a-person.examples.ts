@@ -14,7 +14,10 @@ export const aPerson: User = {
   seenAt: null,
   createdAt: "2026-11-20T18:00:00.000Z",
   accountType: "User",
-  scimId: null
+  scimId: null,
+  seatType: null,
+  companyRole: null,
+  productUpdatesEmailConsent: null
 }
 
 export const aSecret = "a5e1c3f49b7d42e08c6f1b2d3a4e5f60"

@@ -47,18 +47,18 @@ const people: PeopleList = {
 }
 
 const me: Me = {
-  user: aPerson,
+  user: { ...aPerson, activeSessions: 1, deletedSessions: 0 },
   permissions: [
     { permission: "UPDATE_FEATURE", project: "shop" },
     { permission: "UPDATE_FEATURE_ENVIRONMENT", project: "shop", environment: "development" }
   ],
-  feedback: [],
-  splash: {}
+  feedback: [{ userId: aPerson.id, neverShow: true, given: "2026-11-01T08:30:00.000Z", feedbackId: "new-search" }],
+  splash: { welcome: true }
 }
 
 const profile: Profile = {
   rootRole: roleReference(viewerRole),
-  projects: ["shop"],
+  projects: ["default", "shop"],
   groups: [{ id: 1, name: "Shop team" }],
   features: [],
   subscriptions: [],
@@ -105,7 +105,7 @@ export const userExamples = {
       email: grace.email,
       username: grace.username,
       token: linkToken,
-      createdBy: null,
+      createdBy: "ada@example.com",
       role: roleReference(viewerRole)
     },
     messages: badLink

@@ -52,6 +52,7 @@ export const testEnvironments = ({ call }: TestInstance) =>
         sortOrder: before.sortOrder,
         enabled: true,
         protected: false,
+        requiredApprovals: null,
         projectApiTokenCount: 0,
         projectEnabledToggleCount: 1,
         visible: true

@@ -204,12 +204,14 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
         `/metrics/applications/${appName}`,
         `/metrics/applications/${appName}/overview`,
         `/metrics/instances/${appName}/environment/development`,
-        `/projects/${project}/applications`,
-        `/client-metrics/features/${name}`,
-        `/client-metrics/features/${name}/raw`
+        `/projects/${project}/applications`
       ]) {
         expect([path, (await call("GET", path)).status]).toEqual([path, 200])
         expect([path, (await call("GET", path, undefined, "viewer")).status]).toEqual([path, 404])
+      }
+      for (const path of [`/client-metrics/features/${name}`, `/client-metrics/features/${name}/raw`]) {
+        expect(JSON.stringify((await call("GET", path)).body)).toContain(appName)
+        expect(JSON.stringify((await call("GET", path, undefined, "viewer")).body)).not.toContain(appName)
       }
       const { body } = await call("GET", "/search/events?type=IS:application-created&limit=100", undefined, "viewer")
       expect(JSON.stringify(body)).not.toContain(appName)

@@ -150,9 +150,15 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       expect(await shownIn(other, "production")).toMatchObject({ yes: 0, lifecycle: "initial" })
     })
 
-    it("are missing for features that do not exist and hours that are no longer saved", async () => {
-      expect((await call("GET", "/client-metrics/features/missing/raw")).status).toBe(404)
-      expect((await call("GET", "/client-metrics/features/missing")).status).toBe(404)
+    it("are empty for features that do not exist", async () => {
+      const raw = await call("GET", "/client-metrics/features/missing/raw")
+      expect([raw.status, raw.body]).toEqual([200, { version: 1, maturity: "stable", data: [] }])
+      const { body, status } = await call("GET", "/client-metrics/features/missing")
+      const none = { lastHourUsage: [], seenApplications: [] }
+      expect([status, body]).toEqual([200, { version: 1, maturity: "stable", featureName: "missing", ...none }])
+    })
+
+    it("are missing for hours that are no longer saved", async () => {
       for (const hours of ["0", "49", "1.5", "many"]) {
         const { body, status } = await call("GET", `/client-metrics/features/missing/raw?hoursBack=${hours}`)
         expect([status, body.details[0].path]).toEqual([400, "/query/hoursBack"])

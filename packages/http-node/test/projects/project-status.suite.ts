@@ -21,7 +21,8 @@ export const testProjectStatus = ({ call }: TestInstance) =>
       expect(listed.projects.find(({ id }: { id: string }) => id === project)).toMatchObject({
         owners: [{ ownerType: "system" }],
         onboardingStatus: { status: "first-flag-created", feature },
-        lastReportedFlagUsage: null
+        lastReportedFlagUsage: null,
+        cleanupCount: 0
       })
       for (const path of ["projects/nowhere/status", "projects/nowhere/insights", "projects/nowhere/flag-creators"]) {
         expect((await call("GET", `/${path}`)).status).toBe(404)

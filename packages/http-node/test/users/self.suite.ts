@@ -16,9 +16,19 @@ export const testSelf = ({ call, fetch }: TestInstance) =>
     it("is shown to users", async () => {
       const { cookie, user } = await aSession()
       const { body: me } = await send("GET", "/api/admin/user", undefined, { cookie })
-      expect(me).toMatchObject({ user: { id: user.id, name: "Ada", rootRole: 3 }, permissions: [], feedback: [] })
+      const unknown = { seatType: null, companyRole: null, productUpdatesEmailConsent: null }
+      expect(me).toMatchObject({
+        user: { id: user.id, name: "Ada", rootRole: 3, activeSessions: 1, deletedSessions: 0, ...unknown },
+        permissions: [],
+        feedback: []
+      })
       const { body: profile } = await send("GET", "/api/admin/user/profile", undefined, { cookie })
-      expect(profile).toMatchObject({ rootRole: { name: "Viewer" }, projects: [], groups: [], canChangePassword: true })
+      expect(profile).toMatchObject({
+        rootRole: { name: "Viewer" },
+        projects: ["default"],
+        groups: [],
+        canChangePassword: true
+      })
       const { body: roles } = await send("GET", "/api/admin/user/roles?projectId=default", undefined, { cookie })
       expect(roles).toMatchObject({ version: 1, roles: [{ id: 3, name: "Viewer", project: "default" }] })
       const missing = await send("GET", "/api/admin/user/roles", undefined, { cookie })

@@ -85,7 +85,8 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       expect(body.resetPasswordUrl).toMatch(/^http:\/\/localhost:4242\/reset-password\?token=[\da-f]{64}$/)
       const token = new URL(body.resetPasswordUrl).searchParams.get("token")
       const read = await send("GET", `/auth/reset/validate?token=${token}`)
-      expect(read.body).toMatchObject({ id: user.id, email: user.email, token, role: { id: 3, name: "Viewer" } })
+      const role = { id: 3, name: "Viewer" }
+      expect(read.body).toMatchObject({ id: user.id, email: user.email, token, role, createdBy: "init-admin-1" })
       expect(read.headers.get("cache-control")).toBe("no-store")
       const weak = await send("POST", "/auth/reset/password", { token, password: "short" })
       expect(pathsOf(weak.body)).toEqual(["/body/password"])

@@ -36,6 +36,7 @@ export const emptyState: State = {
   signedUp: HashMap.empty(),
   passwordLinks: HashMap.empty(),
   providerLinks: [],
+  uiStates: HashMap.empty(),
   loginFailures: [],
   logins: [],
   settings: HashMap.empty(),

@@ -11,6 +11,7 @@ import type {
   Environment,
   FeatureLink,
   FeatureType,
+  Feedback,
   GroupMember,
   GroupRecord,
   LoginEvent,
@@ -79,6 +80,8 @@ export interface State {
   /** By digest. */
   readonly passwordLinks: HashMap.HashMap<string, PasswordLink>
   readonly providerLinks: ReadonlyArray<ProviderLink>
+  /** By user. */
+  readonly uiStates: HashMap.HashMap<number, UiState>
   /** Oldest first. */
   readonly loginFailures: ReadonlyArray<LoginFailure>
   /** Newest first. */
@@ -155,6 +158,14 @@ export type Memberships = HashMap.HashMap<number, Membership>
 export interface Membership {
   readonly roles: ReadonlyArray<number>
   readonly addedAt: Timestamp
+}
+
+/** What a user has seen of a UI. */
+export interface UiState {
+  /** By the id of the questionnaire. */
+  readonly feedback: ReadonlyArray<Feedback>
+  /** Ids, sorted. */
+  readonly splashes: ReadonlyArray<string>
 }
 
 export interface ProviderLink extends ProviderIdentity {

@@ -23,6 +23,7 @@ export const environmentsWithUse = (
   const enabled = countEnabled(state, (project) => seen.has(project))
   return environments.map((environment) => ({
     ...environment,
+    requiredApprovals: null,
     projectCount: linkedProjects(state, environment.name).filter(({ id }) => seen.has(id)).length,
     apiTokenCount: countTokens(state, environment.name, (project) => !hidden.has(project)),
     enabledToggleCount: enabled.get(environment.name) ?? 0
@@ -40,6 +41,7 @@ export const environmentsFor = (
     const link = links.get(environment.name)
     return {
       ...environment,
+      requiredApprovals: null,
       projectApiTokenCount: countTokens(state, environment.name, (project) => project === "*" || project === id),
       projectEnabledToggleCount: enabled.get(environment.name) ?? 0,
       ...(link?.defaultStrategy === undefined ? {} : { defaultStrategy: link.defaultStrategy }),

@@ -1,11 +1,11 @@
 import { compareText, type FeatureCensus, type FeatureTypeName } from "@halyard/core/domain"
 import { HashMap } from "effect"
 import type { State } from "../database/state.ts"
-import { activeFeatures } from "./feature-store.ts"
 import { lastSeenAt, placeEntries } from "./feature-views.ts"
 
 export const censusOf = (state: State, project: string): FeatureCensus => {
-  const features = activeFeatures(state).filter((feature) => feature.project === project)
+  const all = HashMap.toValues(state.features).filter((feature) => feature.project === project)
+  const features = all.filter(({ archivedAt }) => archivedAt === null)
   const [oldest] = features.toSorted(
     (left, right) => compareText(left.createdAt, right.createdAt) || compareText(left.name, right.name)
   )
@@ -16,7 +16,7 @@ export const censusOf = (state: State, project: string): FeatureCensus => {
       .map(([type, count]) => ({ type, count }))
       .toSorted((left, right) => compareText(left.type, right.type)),
     oldest: oldest?.name ?? null,
-    evaluated: features.some(({ name }) => lastSeenAt(placeEntries(state, name)) !== null)
+    evaluated: all.some(({ name }) => lastSeenAt(placeEntries(state, name)) !== null)
   }
 }
 

@@ -55,7 +55,8 @@ export const searchFeature = (
   dependencyType: dependencyTypeOf(state, feature.name),
   environments: placesOf(state, feature.name).map(([environment, place]) => ({
     ...environmentSummary(environment, place),
-    ...evaluationsSince(place, since)
+    ...evaluationsSince(place, since),
+    changeRequestIds: []
   })),
   segments: segmentNames(state, placeEntries(state, feature.name)),
   lifecycle: latestStage(state, feature)
@@ -114,8 +115,8 @@ const environmentSummary = (environment: Environment, place: Place): Environment
 })
 
 const lifecycleOf = (state: State, feature: StoredFeature): Lifecycle => {
-  const { stage, enteredStageAt } = latestStage(state, feature)
-  return { stage, enteredStageAt }
+  const { status, ...entered } = latestStage(state, feature)
+  return status === null ? entered : { ...entered, status }
 }
 
 /** A feature without a recorded stage is in the first one since its creation. */

@@ -24,6 +24,8 @@ const peopleCounts = (state: State, { last30, last60, last7, last90 }: Statistic
   const users = accounts.filter(({ accountType }) => accountType === "User")
   const seen = (since: Timestamp) => users.filter(({ seenAt }) => seenAt !== null && seenAt >= since).length
   const tokens = HashMap.toValues(state.apiTokens)
+  const customRoles = HashMap.toValues(state.roles).filter(({ type }) => type === "root-custom")
+  const usedRoles = new Set([...accounts, ...HashMap.toValues(state.groups)].map(({ rootRole }) => rootRole))
   const ofType = (wanted: string) => tokens.filter(({ type }) => type === wanted).length
   return {
     users: users.length,
@@ -34,7 +36,8 @@ const peopleCounts = (state: State, { last30, last60, last7, last90 }: Statistic
       users.length + eventsOf(state, ({ type, createdAt }) => type === "user-deleted" && createdAt >= last30),
     groups: HashMap.size(state.groups),
     roles: predefinedRoles.length + HashMap.size(state.roles),
-    customRootRoles: HashMap.toValues(state.roles).filter(({ type }) => type === "root-custom").length
+    customRootRoles: customRoles.length,
+    customRootRolesInUse: customRoles.filter(({ id }) => usedRoles.has(id)).length
   }
 }
 

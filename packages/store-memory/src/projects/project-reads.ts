@@ -14,7 +14,7 @@ import { lookUp } from "../database/maps.ts"
 import type { State, StoredFeature } from "../database/state.ts"
 import { entriesAfter } from "../events/event-store.ts"
 import { activeFeatures } from "../features/feature-store.ts"
-import { lastSeenAt, placeEntries } from "../features/feature-views.ts"
+import { lastSeenAt, latestStage, placeEntries } from "../features/feature-views.ts"
 import { enteredStages } from "../features/lifecycle-store.ts"
 import { favoritesOf } from "./favorite-store.ts"
 import { firstInProduction } from "./project-activity.ts"
@@ -45,11 +45,13 @@ const uses = (state: State, projects: ReadProjects): ReadonlyArray<ProjectUse> =
     .toSorted(([left], [right]) => compareText(left, right))
     .map(([project, own]): ProjectUse => {
       const active = own.filter(({ archivedAt }) => archivedAt === null)
+      const lastReport = lastReports(state, own).at(-1) ?? null
       return {
         project,
         oldest: active[0]?.name ?? null,
-        evaluated: lastReports(state, active).length > 0,
-        lastReportAt: lastReports(state, own).at(-1) ?? null
+        evaluated: lastReport !== null,
+        lastReportAt: lastReport,
+        completed: active.filter((feature) => latestStage(state, feature).stage === "completed").length
       }
     })
 }

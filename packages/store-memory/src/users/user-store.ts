@@ -102,6 +102,7 @@ const withoutUser = (state: State, id: number): State => {
     sessions: ofOthers(state.sessions),
     passwordLinks: ofOthers(state.passwordLinks),
     providerLinks: state.providerLinks.filter(({ user }) => user !== id),
+    uiStates: HashMap.remove(state.uiStates, id),
     signedUp: HashMap.map(state.signedUp, (users) => users.filter((user) => user !== id)),
     favoriteFeatures: HashMap.remove(state.favoriteFeatures, id),
     favoriteProjects: HashMap.remove(state.favoriteProjects, id),

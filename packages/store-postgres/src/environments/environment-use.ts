@@ -49,7 +49,7 @@ export const linkedProjects = (sql: Sql) => (name: string) =>
 
 const environmentColumns = (sql: Sql) => sql`
   environments.name, environments.type, environments.sort_order AS "sortOrder", environments.enabled,
-  environments.protected`
+  environments.protected, NULL::integer AS "requiredApprovals"`
 
 const tokenCount = (sql: Sql, isCounted: Statement.Fragment) => sql`(
   SELECT count(*)::int FROM api_tokens

@@ -17,7 +17,7 @@ export const census =
           SELECT name FROM features WHERE project = ${project} AND archived_at IS NULL ORDER BY created_at, name LIMIT 1
         ) AS oldest, EXISTS (
           SELECT FROM features JOIN feature_environments ON feature = name
-          WHERE project = ${project} AND archived_at IS NULL AND last_seen_at IS NOT NULL
+          WHERE project = ${project} AND last_seen_at IS NOT NULL
         ) AS evaluated`),
       ([counted]) => counted ?? { types: [], oldest: null, evaluated: false }
     )

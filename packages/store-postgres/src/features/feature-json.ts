@@ -32,23 +32,22 @@ const mainColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
   places."lastSeenAt"`
 
 /** The latest stage. A feature without stages has been in the first one since its creation. */
-export const lifecycle = (sql: Sql, more?: Fragment): Fragment => {
-  const others = more === undefined ? sql`` : sql`, ${more}`
-  const unknown = more === undefined ? sql`` : sql`, NULL::text AS ${more}`
-  return sql`coalesce(
-    (
-      SELECT row_to_json(entered) FROM (
-        SELECT stage, iso(entered_at) AS "enteredStageAt"${others} FROM feature_stages
-        WHERE feature = f.name ORDER BY rank DESC LIMIT 1
-      ) AS entered
-    ),
-    (
-      SELECT row_to_json(first) FROM (
-        SELECT 'initial' AS stage, iso(f.created_at) AS "enteredStageAt"${unknown}
-      ) AS first
-    )
-  )`
-}
+export const lifecycleWithNull = (sql: Sql): Fragment => sql`coalesce(
+  (
+    SELECT row_to_json(entered) FROM (
+      SELECT stage, iso(entered_at) AS "enteredStageAt", status FROM feature_stages
+      WHERE feature = f.name ORDER BY rank DESC LIMIT 1
+    ) AS entered
+  ),
+  (
+    SELECT row_to_json(first) FROM (
+      SELECT 'initial' AS stage, iso(f.created_at) AS "enteredStageAt", NULL::text AS status
+    ) AS first
+  )
+)`
+
+/** Like `lifecycleWithNull`, without the status in stages that have none. */
+export const lifecycle = (sql: Sql): Fragment => sql`json_strip_nulls(${lifecycleWithNull(sql)})`
 
 // The environments of `f` as one row `places`: their JSON, and when the feature was last seen in any of them.
 
@@ -61,7 +60,8 @@ export const searchEnvironments = (sql: Sql, since: Timestamp): Fragment =>
     sql,
     sql`,
       CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_yes ELSE 0 END AS yes,
-      CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_no ELSE 0 END AS no`
+      CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_no ELSE 0 END AS no,
+      '[]'::json AS "changeRequestIds"`
   )
 
 /** The environments of `f` with strategies and variants. */

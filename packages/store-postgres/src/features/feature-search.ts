@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { countOfProjects } from "./feature-counts.ts"
 import { conditionsOf, isFavorite, visibleProjects } from "./feature-filters.ts"
-import { lifecycle, searchColumns, searchEnvironments } from "./feature-json.ts"
+import { lifecycleWithNull, searchColumns, searchEnvironments } from "./feature-json.ts"
 import { orderOf, sortKeyOf, sortSourceOf } from "./feature-order.ts"
 import { fitting, type Sql } from "../sql/sql.ts"
 
@@ -112,6 +112,6 @@ const searchFeature = (sql: Sql, viewer: Viewer, since: Timestamp): Fragment => 
       JOIN segments ON segments.id = strategy_segments.segment
       WHERE s.feature = f.name
     ) AS segments,
-    ${lifecycle(sql, sql`status`)} AS lifecycle
+    ${lifecycleWithNull(sql)} AS lifecycle
     FROM ${searchEnvironments(sql, since)}
   ) AS feature)`

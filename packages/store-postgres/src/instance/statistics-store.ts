@@ -39,7 +39,10 @@ const peopleCounts = (sql: Sql, { last30, last60, last7, last90 }: StatisticsPer
     ),
     'groups', (SELECT count(*) FROM groups),
     'roles', ${predefinedRoles.length}::integer + (SELECT count(*) FROM roles),
-    'customRootRoles', (SELECT count(*) FROM roles WHERE type = 'root-custom')`
+    'customRootRoles', (SELECT count(*) FROM roles WHERE type = 'root-custom'),
+    'customRootRolesInUse', (SELECT count(*) FROM roles WHERE type = 'root-custom' AND (
+      EXISTS (SELECT FROM users WHERE root_role = roles.id) OR EXISTS (SELECT FROM groups WHERE root_role = roles.id)
+    ))`
 }
 
 const contentCounts = (sql: Sql): Statement.Fragment => sql`

@@ -24,6 +24,7 @@ import { addProjectContextFields } from "./0022-project-context-fields.ts"
 import { addFeatureLinks } from "./0023-feature-links.ts"
 import { createBannersAndNotifications } from "./0024-banners-and-notifications.ts"
 import { addProvisioning } from "./0025-provisioning.ts"
+import { addSeenByUsers } from "./0026-seen-by-users.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -51,5 +52,6 @@ export const migrations: Migrations = {
   "0022_project_context_fields": addProjectContextFields,
   "0023_feature_links": addFeatureLinks,
   "0024_banners_and_notifications": createBannersAndNotifications,
-  "0025_provisioning": addProvisioning
+  "0025_provisioning": addProvisioning,
+  "0026_seen_by_users": addSeenByUsers
 }

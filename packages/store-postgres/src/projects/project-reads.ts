@@ -9,6 +9,7 @@ import type {
 import { ProjectReads, type ProjectUse, type ReadProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { rankOf } from "../features/lifecycle-store.ts"
 import type { Sql } from "../sql/sql.ts"
 
 export const layerProjectReads = Layer.effect(
@@ -33,11 +34,13 @@ const uses = (sql: Sql) => (projects: ReadProjects) =>
   Effect.orDie(sql<ProjectUse>`
     SELECT f.project,
       (array_agg(f.name ORDER BY f.created_at, f.name) FILTER (WHERE f.archived_at IS NULL))[1] AS oldest,
-      bool_or(f.archived_at IS NULL AND seen.at IS NOT NULL) AS evaluated, iso(max(seen.at)) AS "lastReportAt"
+      bool_or(seen.at IS NOT NULL) AS evaluated, iso(max(seen.at)) AS "lastReportAt",
+      (count(done.feature) FILTER (WHERE f.archived_at IS NULL))::int AS completed
     FROM features f LEFT JOIN (
       SELECT feature, max(last_seen_at) AS at FROM feature_environments
       WHERE last_seen_at IS NOT NULL GROUP BY feature
     ) AS seen ON seen.feature = f.name
+    LEFT JOIN feature_stages done ON done.feature = f.name AND done.rank = ${rankOf("completed")}::smallint
     WHERE ${isAmong(sql, projects)} GROUP BY f.project ORDER BY f.project`)
 
 /** From the counters, and from the events that are not yet in them. The first day is counted from its events. */

@@ -17,11 +17,11 @@ export const layerPasswordLinkStore = Layer.effect(
 
 const insert =
   (sql: Sql) =>
-  (digest: string, { expiresAt, purpose, user }: PasswordLink) =>
+  (digest: string, { createdBy, expiresAt, purpose, user }: PasswordLink) =>
     done(sql`
     WITH earlier AS (DELETE FROM password_links WHERE user_id = ${user})
-    INSERT INTO password_links (digest, user_id, purpose, expires_at)
-    VALUES (${digest}, ${user}, ${purpose}, ${expiresAt}::timestamptz)`)
+    INSERT INTO password_links (digest, user_id, purpose, expires_at, created_by)
+    VALUES (${digest}, ${user}, ${purpose}, ${expiresAt}::timestamptz, ${createdBy})`)
 
 const find = (sql: Sql) => (digest: string) =>
   firstRow(sql<PasswordLink>`SELECT ${linkColumns(sql)} FROM password_links WHERE digest = ${digest}`)
@@ -29,4 +29,5 @@ const find = (sql: Sql) => (digest: string) =>
 const take = (sql: Sql) => (digest: string) =>
   firstRow(sql<PasswordLink>`DELETE FROM password_links WHERE digest = ${digest} RETURNING ${linkColumns(sql)}`)
 
-const linkColumns = (sql: Sql) => sql`user_id AS "user", purpose, iso(expires_at) AS "expiresAt"`
+const linkColumns = (sql: Sql) =>
+  sql`user_id AS "user", purpose, iso(expires_at) AS "expiresAt", created_by AS "createdBy"`

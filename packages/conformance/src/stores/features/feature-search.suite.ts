@@ -55,7 +55,7 @@ export const featureSearchSuite: StoreSuite = {
       features: [
         {
           ...bareSearchFeature(feature),
-          environments: [{ ...shown, yes: 0, no: 0 }],
+          environments: [{ ...shown, yes: 0, no: 0, changeRequestIds: [] }],
           segments: [early.name, late.name],
           tags
         }

@@ -38,21 +38,23 @@ export const lifecycleStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* entered("never-made"), [])
   }),
 
-  "replaces what became of a feature, but not when it was completed; search shows it": Effect.gen(function* () {
-    const { complete, entered } = yield* LifecycleStore
-    const { name, project } = yield* aFeature()
-    yield* complete(name, { status: "kept", statusValue: "blue" }, minute(1))
-    yield* complete(name, { status: "discarded", statusValue: null }, minute(2))
-    const completed = { stage: "completed", enteredStageAt: minute(1), status: "discarded" } as const
-    assert.deepStrictEqual((yield* entered(name)).at(-1), { ...completed, statusValue: null })
-    const query = { ...withoutFilters, filters: [{ field: "project", operator: "any", values: [project] }] } as const
-    const { features } = yield* (yield* FeatureReads).search(query, anyone, minute(0))
-    assert.deepStrictEqual(
-      features.map(({ lifecycle }) => lifecycle),
-      [completed]
-    )
-    assert.deepStrictEqual(yield* lifecycleOf(name), { stage: "completed", enteredStageAt: minute(1) })
-  }),
+  "replaces what became of a feature, but not when it was completed; the feature and search show it": Effect.gen(
+    function* () {
+      const { complete, entered } = yield* LifecycleStore
+      const { name, project } = yield* aFeature()
+      yield* complete(name, { status: "kept", statusValue: "blue" }, minute(1))
+      yield* complete(name, { status: "discarded", statusValue: null }, minute(2))
+      const completed = { stage: "completed", enteredStageAt: minute(1), status: "discarded" } as const
+      assert.deepStrictEqual((yield* entered(name)).at(-1), { ...completed, statusValue: null })
+      const query = { ...withoutFilters, filters: [{ field: "project", operator: "any", values: [project] }] } as const
+      const { features } = yield* (yield* FeatureReads).search(query, anyone, minute(0))
+      assert.deepStrictEqual(
+        features.map(({ lifecycle }) => lifecycle),
+        [completed]
+      )
+      assert.deepStrictEqual(yield* lifecycleOf(name), completed)
+    }
+  ),
 
   "forgets a completion, which may come again": Effect.gen(function* () {
     const { complete, enter, entered, uncomplete } = yield* LifecycleStore

@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { newEvent, predefinedRoles, type StoredStatistics, systemPrincipal } from "@halyard/core/domain"
-import { ApplicationStore, EventStore, StatisticsStore, UserStore } from "@halyard/core/ports"
+import { ApplicationStore, EventStore, RoleStore, StatisticsStore, UserStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 import { aFeature, anEnvironment, aStrategy, minute } from "../../fixtures/stored-entities.ts"
@@ -88,5 +88,27 @@ export const statisticsStoreSuite: StoreSuite = {
     assert.isAtLeast(after.maxConstraints, 31)
     assert.isAtLeast(after.maxConstraintValues, 301)
     assert.isAtLeast(after.roles, predefinedRoles.length)
+  }),
+
+  "counts root roles that somebody has": Effect.gen(function* () {
+    const before = yield* counted
+    const made = Effect.gen(function* () {
+      const role = { name: yield* uniqueName("role"), type: "root-custom", description: "" } as const
+      return (yield* (yield* RoleStore).insert({
+        ...role,
+        permissions: new Set(),
+        inEnvironments: new Map(),
+        inDefaultProject: new Set()
+      })).id
+    })
+    const [unused, ofUser, ofGroup] = [yield* made, yield* made, yield* made]
+    yield* aUserAccount({ rootRole: ofUser })
+    yield* aGroup({ rootRole: ofGroup })
+    const after = yield* counted
+    assert.isBelow(unused, ofUser)
+    assert.deepStrictEqual(
+      [after.customRootRoles - before.customRootRoles, after.customRootRolesInUse - before.customRootRolesInUse],
+      [3, 2]
+    )
   })
 }

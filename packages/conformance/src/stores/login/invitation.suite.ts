@@ -42,8 +42,8 @@ export const invitationSuite: StoreSuite = {
     const links = yield* PasswordLinkStore
     const { id: user } = yield* aUserAccount()
     const [first, second] = [yield* hexDigits(64), yield* hexDigits(64)]
-    yield* links.insert(first, { user, purpose: "invite", expiresAt: minute(5) })
-    const link = { user, purpose: "reset", expiresAt: minute(9) } as const
+    yield* links.insert(first, { user, purpose: "invite", expiresAt: minute(5), createdBy: null })
+    const link = { user, purpose: "reset", expiresAt: minute(9), createdBy: "ada" } as const
     yield* links.insert(second, link)
     assert.deepStrictEqual(yield* links.find(first), Option.none())
     assert.deepStrictEqual(yield* links.find(second), Option.some(link))
@@ -55,7 +55,7 @@ export const invitationSuite: StoreSuite = {
     const links = yield* PasswordLinkStore
     const { id: user } = yield* aUserAccount()
     const digest = yield* hexDigits(64)
-    const link = { user, purpose: "invite", expiresAt: minute(5) } as const
+    const link = { user, purpose: "invite", expiresAt: minute(5), createdBy: null } as const
     yield* links.insert(digest, link)
     const taken = yield* Effect.all([links.take(digest), links.take(digest)], { concurrency: 2 })
     assert.deepStrictEqual(taken.flatMap(Option.toArray), [link])

@@ -28,21 +28,28 @@ export const projectReadsSuite: StoreSuite = {
     const past = yield* aFeature({ project: archive, archivedAt: minute(9), environments })
     const useOf = (id: string) =>
       Effect.map(uses([project, archive, empty]), (all) => all.find((use) => use.project === id))
-    const unused = { project, oldest: first.name, evaluated: false, lastReportAt: null }
+    const unused = { project, oldest: first.name, evaluated: false, lastReportAt: null, completed: 0 }
     assert.deepStrictEqual(yield* useOf(project), unused)
     assert.isUndefined(yield* useOf(empty))
 
     yield* see(gone.name, environment, minute(50))
     yield* see(past.name, environment, minute(60))
-    assert.deepStrictEqual(yield* useOf(project), { ...unused, lastReportAt: minute(50) })
+    assert.deepStrictEqual(yield* useOf(project), { ...unused, evaluated: true, lastReportAt: minute(50) })
     yield* see(second.name, environment, minute(40))
     assert.deepStrictEqual(yield* useOf(project), { ...unused, evaluated: true, lastReportAt: minute(50) })
     assert.deepStrictEqual(yield* useOf(archive), {
       project: archive,
       oldest: null,
-      evaluated: false,
-      lastReportAt: minute(60)
+      evaluated: true,
+      lastReportAt: minute(60),
+      completed: 0
     })
+    const { complete, enter } = yield* LifecycleStore
+    for (const { name } of [gone, first, second]) {
+      yield* complete(name, { status: "kept", statusValue: null }, minute(70))
+    }
+    yield* enter([gone.name], "archived", minute(71))
+    assert.strictEqual((yield* useOf(project))?.completed, 2)
     const all = (yield* uses("all")).map((use) => use.project)
     assert.includeMembers(all, [project, archive])
     assert.deepStrictEqual(yield* uses([]), [])

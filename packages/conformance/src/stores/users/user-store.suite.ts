@@ -129,7 +129,12 @@ export const userStoreSuite: StoreSuite = {
     const moments = { createdAt: minute(0), expiresAt: minute(60) }
     yield* (yield* SessionStore).insert(session, { user: id, ...moments, providerSession: null })
     yield* (yield* PersonalTokenStore).insert(token, { userId: id, description: "x", ...moments })
-    yield* (yield* PasswordLinkStore).insert(link, { user: id, purpose: "reset", expiresAt: minute(60) })
+    yield* (yield* PasswordLinkStore).insert(link, {
+      user: id,
+      purpose: "reset",
+      expiresAt: minute(60),
+      createdBy: null
+    })
     yield* (yield* SignupTokenStore).insert({ ...anInvitation, digest: invitation })
     yield* (yield* SignupTokenStore).addUser(invitation, id)
     yield* (yield* GroupStore).addMembers(group, [{ user: id, joinedAt: minute(0), createdBy: null }])

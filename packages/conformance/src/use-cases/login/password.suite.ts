@@ -56,7 +56,7 @@ export const passwordSuite: UseCaseSuite = {
       name: user.name,
       email: user.email,
       username: user.username,
-      createdBy: null
+      createdBy: "admin-token"
     })
     assert.deepStrictEqual([token, role.name], [Redacted.value(link), "Viewer"])
     yield* invalidAt(resetPassword(link, Redacted.make("password123")), "/password")

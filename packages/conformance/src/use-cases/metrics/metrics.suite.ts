@@ -8,17 +8,19 @@ import {
   forgetOldMetrics,
   layerMetricsCollector,
   listFeatureHours,
+  listProjects,
   listStages,
   MetricsCollector,
   readFeatureUsage,
   reportBulkMetrics,
   reportMetrics,
-  reviveFeature
+  reviveFeature,
+  summarizeProject
 } from "@halyard/core/use-cases"
 import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { invalidAt } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics.ts"
@@ -76,8 +78,22 @@ export const metricsSuite: UseCaseSuite = {
       reportBulkMetrics({ applications: [], metrics: [counts] }, aTeller("development")),
       "/metrics/0/environment"
     )
-    yield* refused(asAdmin(readFeatureUsage("never-made")), notFound("feature", "never-made"))
+    const unused = { featureName: "never-made", lastHourUsage: [], seenApplications: [] }
+    assert.deepStrictEqual(yield* asAdmin(readFeatureUsage("never-made")), unused)
+    assert.deepStrictEqual(yield* asAdmin(listFeatureHours("never-made", 1)), [])
     yield* invalidAt(asAdmin(listFeatureHours(feature, 49)), "/hoursBack")
+  }),
+
+  "makes a project onboarded, which it stays when the feature is archived": Effect.gen(function* () {
+    const { address, feature } = yield* aFlag()
+    const status = Effect.map(asAdmin(summarizeProject(address.project)), ({ onboardingStatus }) => onboardingStatus)
+    assert.deepStrictEqual(yield* status, { status: "first-flag-created", feature })
+    yield* evaluate(feature, "development")
+    assert.deepStrictEqual(yield* status, { status: "onboarded" })
+    yield* asAdmin(archiveFeature(address))
+    assert.deepStrictEqual(yield* status, { status: "onboarded" })
+    const listed = (yield* asAdmin(listProjects())).find(({ id }) => id === address.project)
+    assert.deepStrictEqual(listed?.onboardingStatus, { status: "onboarded" })
   }),
 
   "brings features to pre-live and live, each once, and none back": Effect.gen(function* () {

@@ -86,7 +86,8 @@ export const projectStatusSuite: UseCaseSuite = {
         { ownerType: "group", name: team.name }
       ],
       onboardingStatus: { status: "first-flag-created", feature },
-      lastReportedFlagUsage: null
+      lastReportedFlagUsage: null,
+      cleanupCount: 0
     })
     assertMatches(yield* itemOf(empty.project), {
       owners: [{ ownerType: "system" }],

@@ -57,7 +57,8 @@ export const maintenanceSuite: UseCaseSuite = {
     const { id, username } = yield* aPasswordUser()
     const { digest } = yield* Secrets
     const expiresAt = "2999-01-01T00:00:00.000Z"
-    yield* (yield* PasswordLinkStore).insert(yield* digest("link"), { user: id, purpose: "reset", expiresAt })
+    const link = { user: id, purpose: "reset", expiresAt, createdBy: null } as const
+    yield* (yield* PasswordLinkStore).insert(yield* digest("link"), link)
     yield* asAdmin(setMaintenanceMode({ enabled: true }))
     const attempt = { username, password: aPassword, address: "" }
     assert.strictEqual((yield* logIn(attempt)).user.id, id)

@@ -45,7 +45,12 @@ export const ownUserSuite: UseCaseSuite = {
     yield* (yield* GroupStore).addMembers(group.id, [{ user: id, joinedAt: minute(0), createdBy: null }])
     yield* (yield* ProjectAccessStore).setUser(project, id, [memberRole.id], minute(0))
     const profile = yield* as(userIn(id, project))(getProfile())
-    assert.deepInclude(profile, { projects: [project], canChangePassword: true, features: [], subscriptions: [] })
+    assert.deepInclude(profile, {
+      projects: ["default", project],
+      canChangePassword: true,
+      features: [],
+      subscriptions: []
+    })
     assert.deepStrictEqual(profile.groups, [{ id: group.id, name: group.name }])
     assert.deepInclude(profile.rootRole, { id: 3, name: "Viewer" })
     yield* asAdmin(saveScimSettings({ enabled: true }))

@@ -38,7 +38,7 @@ export const simpleTagType: TagType = {
   name: "simple",
   description: "For tags that need no further kind",
   icon: "#",
-  color: null
+  color: "#FFFFFF"
 }
 
 /** Searches write tags as `type:value` and separate them by commas, so tags contain neither. */

@@ -91,7 +91,8 @@ export type Feature = typeof Feature.Type
 export const SearchEnvironment = Schema.Struct({
   ...EnvironmentSummary.fields,
   yes: field(Schema.Int, "Evaluations to true in the last hour"),
-  no: field(Schema.Int, "Evaluations to false in the last hour")
+  no: field(Schema.Int, "Evaluations to false in the last hour"),
+  changeRequestIds: field(Schema.Array(Schema.Int), "Always empty: there are no change requests")
 }).annotate({
   identifier: "SearchEnvironment",
   description: "A feature's state in one environment, with its evaluations in the last hour."

@@ -47,7 +47,11 @@ export interface EnteredStage {
 
 export const Lifecycle = Schema.Struct({
   stage: field(LifecycleStage, "The stage: initial, pre-live and live by usage, then completed, then archived"),
-  enteredStageAt: field(Timestamp, "When the feature entered the stage")
+  enteredStageAt: field(Timestamp, "When the feature entered the stage"),
+  status: field(
+    Schema.optionalKey(Schema.String),
+    "The outcome of a completed feature: kept or discarded. Left out in other stages"
+  )
 }).annotate({ identifier: "Lifecycle", description: "A feature's lifecycle stage." })
 export type Lifecycle = typeof Lifecycle.Type
 

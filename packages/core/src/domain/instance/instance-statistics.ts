@@ -46,6 +46,7 @@ export const StoredStatistics = Schema.Struct({
   contextFields: count("Context fields"),
   roles: count("Roles, including the predefined ones"),
   customRootRoles: count("Root roles that administrators made"),
+  customRootRolesInUse: count("Those of them that a user, a service account or a group has"),
   groups: count("Groups"),
   environments: count("Environments"),
   segments: count("Segments"),
@@ -61,15 +62,24 @@ export const StoredStatistics = Schema.Struct({
 })
 export type StoredStatistics = typeof StoredStatistics.Type
 
-export const InstanceStatistics = Schema.Struct({
+const instance = {
   timestamp: field(Timestamp, "When this was counted"),
   instanceId: field(Schema.String, "The instance's id"),
   versionOSS: field(Schema.String, "The version of the service"),
-  versionEnterprise: field(Schema.String, "Always empty: there is one edition"),
-  ...StoredStatistics.fields,
+  versionEnterprise: field(Schema.String, "Always empty: there is one edition")
+}
+
+const logins = {
   SAMLenabled: field(Schema.Boolean, "Whether users can log in by SAML"),
   OIDCenabled: field(Schema.Boolean, "Whether users can log in by OpenID Connect"),
-  passwordAuthEnabled: field(Schema.Boolean, "Whether users can log in with a password"),
+  passwordAuthEnabled: field(Schema.Boolean, "Whether users can log in with a password")
+}
+
+export const InstanceStatistics = Schema.Struct({
+  ...instance,
+  ...StoredStatistics.fields,
+  ...logins,
+  SCIMenabled: field(Schema.Boolean, "Whether an external directory can manage users and groups"),
   releaseTemplates: count("Always 0: there are no release templates"),
   releasePlans: count("Always 0: there are no release plans"),
   edgeInstanceUsage: field(Schema.Record(Schema.String, Schema.Finite), "Always empty: proxies are not counted"),
@@ -78,8 +88,29 @@ export const InstanceStatistics = Schema.Struct({
 }).annotate({ identifier: "InstanceStatistics", description: "What there is in the instance, and how it is used." })
 export type InstanceStatistics = typeof InstanceStatistics.Type
 
+const stored = StoredStatistics.fields
+
+export const VisibleStatistics = Schema.Struct({
+  ...instance,
+  users: stored.users,
+  serviceAccounts: stored.serviceAccounts,
+  groups: stored.groups,
+  featureToggles: stored.featureToggles,
+  archivedFeatureToggles: stored.archivedFeatureToggles,
+  projects: stored.projects,
+  contextFields: stored.contextFields,
+  environments: stored.environments,
+  segments: stored.segments,
+  strategies: stored.strategies,
+  ...logins
+}).annotate({
+  identifier: "VisibleStatistics",
+  description: "What there is in the instance, as far as a caller who is not an administrator can see it."
+})
+export type VisibleStatistics = typeof VisibleStatistics.Type
+
 /** A line with the names and a line with the values, as spreadsheets read them. Nested values are JSON. */
-export const statisticsCsv = (statistics: InstanceStatistics): string => {
+export const statisticsCsv = (statistics: InstanceStatistics | VisibleStatistics): string => {
   const cells = Object.entries(statistics)
   const names = cells.map(([name]) => quotedCell(name))
   const values = cells.map(([, value]) =>

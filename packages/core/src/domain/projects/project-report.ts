@@ -89,7 +89,8 @@ export const ProjectListItem = Schema.Struct({
   lastReportedFlagUsage: field(
     Schema.NullOr(Timestamp),
     "When applications last reported an evaluation of any of its features"
-  )
+  ),
+  cleanupCount: field(Schema.Int, "The number of completed features, which can be archived")
 }).annotate({ identifier: "ProjectListItem", description: "A project in the list of projects." })
 export type ProjectListItem = typeof ProjectListItem.Type
 
@@ -126,7 +127,7 @@ export interface FeatureCensus {
   readonly types: ReadonlyArray<FeatureTypeCount>
   /** The name of the oldest feature that is not archived. */
   readonly oldest: string | null
-  /** Whether any of the features was ever evaluated. */
+  /** Whether any feature, including archived ones, was ever evaluated. */
   readonly evaluated: boolean
 }
 
@@ -138,8 +139,11 @@ export const onboardingStatus = ({
   return oldest === null ? { status: "onboarding-started" } : { status: "first-flag-created", feature: oldest }
 }
 
+const requiredApprovals = field(Schema.NullOr(Schema.Int), "Always null: there are no change requests")
+
 export const EnvironmentListItem = Schema.Struct({
   ...Environment.fields,
+  requiredApprovals,
   projectCount: field(Schema.Int, "The number of projects linked to the environment"),
   apiTokenCount: field(Schema.Int, "The number of API tokens for the environment"),
   enabledToggleCount: field(Schema.Int, "The number of active features that are on in the environment")
@@ -151,6 +155,7 @@ export type EnvironmentListItem = typeof EnvironmentListItem.Type
 
 export const AvailableEnvironment = Schema.Struct({
   ...Environment.fields,
+  requiredApprovals,
   projectApiTokenCount: field(Schema.Int, "The number of API tokens for the environment and the project"),
   projectEnabledToggleCount: field(
     Schema.Int,

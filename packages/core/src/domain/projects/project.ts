@@ -118,4 +118,5 @@ export const whyNeeded = (id: string, activeFeatures: number): string | undefine
   return `The project "${id}" has ${count} not archived`
 }
 
-const DEFAULT_PROJECT = "default"
+/** The id of the project that every instance has. */
+export const DEFAULT_PROJECT = "default"

@@ -5,6 +5,7 @@ import type { Principal } from "../access/principal.ts"
 import { type Account, User, userOf } from "./user.ts"
 import { HeldPermission } from "../access/held-permissions.ts"
 import { RoleReference } from "../roles/role-view.ts"
+import { Feedback } from "./ui-state.ts"
 import { field } from "../values/field.ts"
 
 export const ListedUser = Schema.Struct({
@@ -60,6 +61,11 @@ export const CallingUser = Schema.Struct({
     "When the user last made a request, accurate to the hour; null if never"
   ),
   createdAt: Schema.optionalKey(User.fields.createdAt),
+  seatType: Schema.optionalKey(User.fields.seatType),
+  companyRole: Schema.optionalKey(User.fields.companyRole),
+  productUpdatesEmailConsent: Schema.optionalKey(User.fields.productUpdatesEmailConsent),
+  activeSessions: Schema.optionalKey(ListedUser.fields.activeSessions),
+  deletedSessions: Schema.optionalKey(LoggedInUser.fields.deletedSessions),
   accountType: Schema.optionalKey(User.fields.accountType),
   scimId: field(
     Schema.optionalKey(User.fields.scimId),
@@ -82,8 +88,8 @@ export const Me = Schema.Struct({
     Schema.Array(HeldPermission),
     "The caller's permissions and where they hold; only ADMIN for administrators"
   ),
-  feedback: field(Schema.Array(Schema.Unknown), "Always empty"),
-  splash: field(Schema.Record(Schema.String, Schema.Boolean), "Always empty")
+  feedback: field(Schema.Array(Feedback), "The caller's answers to questionnaires of the UI"),
+  splash: field(Schema.Record(Schema.String, Schema.Boolean), "The splash screens that the caller has seen, each true")
 }).annotate({ identifier: "Me", description: "The caller and their permissions." })
 export type Me = typeof Me.Type
 
@@ -94,7 +100,10 @@ export const GroupName = Schema.Struct({
 
 export const Profile = Schema.Struct({
   rootRole: field(RoleReference, "The user's root role"),
-  projects: field(Schema.Array(Schema.String), "The projects in which the user has roles"),
+  projects: field(
+    Schema.Array(Schema.String),
+    "The projects in which the user has roles, and `default` if the user may see it"
+  ),
   groups: field(Schema.Array(GroupName), "The user's groups"),
   features: field(Schema.Array(Schema.Unknown), "Always empty"),
   subscriptions: field(Schema.Array(Schema.String), "What the user gets by email"),
@@ -143,17 +152,25 @@ export const PasswordLinkUser = Schema.Struct({
   email: User.fields.email,
   username: FoundUser.fields.username,
   token: field(Schema.String, "The link's secret"),
-  createdBy: field(Schema.NullOr(Schema.String), "Always null"),
+  createdBy: field(
+    Schema.NullOr(Schema.String),
+    "Who made the link; null if the user asked for it, or if it is unknown"
+  ),
   role: field(RoleReference, "The user's root role")
 }).annotate({ identifier: "PasswordLinkUser", description: "The user of a password link." })
 export type PasswordLinkUser = typeof PasswordLinkUser.Type
 
-export const passwordLinkUserOf = (account: Account, token: string, role: RoleReference): PasswordLinkUser => ({
+/** The user of a link with this secret. */
+export const passwordLinkUserOf = (
+  account: Account,
+  { createdBy, token }: Pick<PasswordLinkUser, "createdBy" | "token">,
+  role: RoleReference
+): PasswordLinkUser => ({
   id: account.id,
   name: account.name,
   ...(account.email === null ? {} : { email: account.email }),
   username: account.username,
   token,
-  createdBy: null,
+  createdBy,
   role
 })

@@ -51,6 +51,9 @@ export const User = Schema.Struct({
     Schema.NullOr(Schema.String),
     "The id by which an external directory that manages the user knows it; null if there is none"
   ),
+  seatType: field(Schema.Null, "Always null: there are no kinds of seats"),
+  companyRole: field(Schema.Null, "Always null: it is not asked for"),
+  productUpdatesEmailConsent: field(Schema.Null, "Always null: it is not asked for"),
   active: field(
     Schema.optionalKey(Schema.Boolean),
     "False if an external directory deactivated the user, who then cannot log in; left out otherwise"
@@ -99,6 +102,9 @@ export const userOf = (account: Account): User => ({
   createdAt: account.createdAt,
   accountType: account.accountType,
   scimId: account.scimId,
+  seatType: null,
+  companyRole: null,
+  productUpdatesEmailConsent: null,
   ...(account.active ? {} : { active: false })
 })
 

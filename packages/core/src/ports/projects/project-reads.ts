@@ -14,10 +14,12 @@ export interface ProjectUse {
   readonly project: string
   /** The name of the oldest feature that is not archived. */
   readonly oldest: string | null
-  /** Whether any feature that is not archived was ever evaluated. */
+  /** Whether any feature, including archived ones, was ever evaluated. */
   readonly evaluated: boolean
   /** When the last evaluation of any feature was reported. */
   readonly lastReportAt: Timestamp | null
+  /** The number of completed features that are not archived. */
+  readonly completed: number
 }
 
 /** Reads what overviews of projects show, each in a constant number of queries. */

@@ -6,6 +6,8 @@ export interface PasswordLink {
   readonly user: number
   readonly purpose: "invite" | "reset"
   readonly expiresAt: Timestamp
+  /** The name of who made the link; null if the user asked for it. */
+  readonly createdBy: string | null
 }
 
 /** Stores password links by the SHA-256 digest (hex) of their secrets. */

@@ -1,40 +1,7 @@
 import { Effect } from "effect"
-import {
-  type Feedback,
-  type FeedbackUpdate,
-  NewFeedback,
-  type Splash,
-  type TelemetrySettings,
-  UiError
-} from "../../domain/instance/ui-reports.ts"
+import { type TelemetrySettings, UiError } from "../../domain/instance/ui-reports.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
-import { now } from "../../domain/values/timestamp.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
-
-// UIs report these things. Halyard accepts them, so that UIs work, and stores none of them.
-
-/** Accepts an answer to a questionnaire. */
-export const giveFeedback = Effect.fn("giveFeedback")(function* (given: NewFeedback) {
-  yield* refuseInvalid(sizeViolations(NewFeedback, given, ""))
-  return yield* changeFeedback(given.feedbackId, given)
-})
-
-/** Accepts a changed answer to a questionnaire. */
-export const changeFeedback = Effect.fn("changeFeedback")(function* (
-  feedbackId: string,
-  { neverShow = false }: FeedbackUpdate
-) {
-  const { id } = yield* currentViewer()
-  const feedback: Feedback = { userId: id, neverShow, given: yield* now, feedbackId }
-  return feedback
-})
-
-/** Accepts that the caller has seen a splash screen. */
-export const seeSplash = Effect.fn("seeSplash")(function* (splashId: string) {
-  const { id } = yield* currentViewer()
-  const splash: Splash = { userId: id, splashId, seen: true }
-  return splash
-})
 
 /** Returns what the service reports to its makers: nothing. */
 export const getTelemetrySettings = Effect.fn("getTelemetrySettings")(function* () {
@@ -43,7 +10,7 @@ export const getTelemetrySettings = Effect.fn("getTelemetrySettings")(function* 
   return settings
 })
 
-/** Accepts an error of the UI. */
+/** Accepts an error of the UI, so that UIs work. It is not stored. */
 export const reportUiError = Effect.fn("reportUiError")(function* (error: UiError) {
   yield* currentViewer()
   yield* refuseInvalid(sizeViolations(UiError, error, ""))

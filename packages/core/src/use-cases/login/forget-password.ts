@@ -38,7 +38,7 @@ const writeReset = Effect.fn("writeReset")(function* (email: string) {
       if (Option.isNone(found)) return Option.none()
       const { accountType, email: known, id, name, scimId } = found.value
       if (known !== email || accountType !== "User" || scimId !== null) return Option.none()
-      return Option.some(passwordResetMail({ email, name }, yield* makePasswordLink(id, "reset")))
+      return Option.some(passwordResetMail({ email, name }, yield* makePasswordLink(id, "reset", null)))
     })
   )
 })

@@ -64,9 +64,11 @@ const wrongPassword = Effect.fail(new Unauthenticated({ reason: "The old passwor
 /** Returns the user of a password link, given its secret. */
 export const readPasswordLink = Effect.fn("readPasswordLink")(function* (secret: Redacted.Redacted<string>) {
   const key = yield* (yield* Secrets).digest(Redacted.value(secret))
-  const account = yield* userOfLink(yield* (yield* PasswordLinkStore).find(key))
+  const link = yield* (yield* PasswordLinkStore).find(key)
+  const account = yield* userOfLink(link)
   const role = (yield* knownRoles()).find(({ id }) => id === account.rootRole)
-  return passwordLinkUserOf(account, Redacted.value(secret), roleReference(role ?? viewerRole))
+  const createdBy = Option.match(link, { onNone: () => null, onSome: (known) => known.createdBy })
+  return passwordLinkUserOf(account, { token: Redacted.value(secret), createdBy }, roleReference(role ?? viewerRole))
 })
 
 /**

@@ -95,7 +95,7 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
     .map((project): ProjectListItem => {
       const count = countOf.get(project.id) ?? { total: 0, stale: 0, potentiallyStale: 0 }
       const health = projectHealth(count)
-      const use = useOf.get(project.id) ?? { oldest: null, evaluated: false, lastReportAt: null }
+      const use = useOf.get(project.id) ?? { oldest: null, evaluated: false, lastReportAt: null, completed: 0 }
       return {
         ...project,
         health,
@@ -108,7 +108,8 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
         lastUpdatedAt: project.updatedAt,
         owners: ownersOf(project.id),
         onboardingStatus: onboardingStatus(use),
-        lastReportedFlagUsage: use.lastReportAt
+        lastReportedFlagUsage: use.lastReportAt,
+        cleanupCount: use.completed
       }
     })
 })

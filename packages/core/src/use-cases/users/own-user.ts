@@ -1,15 +1,20 @@
 import { Effect, Option } from "effect"
 import { heldPermissions } from "../../domain/access/held-permissions.ts"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { DEFAULT_PROJECT } from "../../domain/projects/project.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
 import { isRootRole, viewerRole } from "../../domain/access/role.ts"
 import { callingUserOf, type Me, type Profile } from "../../domain/users/user-views.ts"
-import { userOf } from "../../domain/users/user.ts"
+import { type Account, userOf } from "../../domain/users/user.ts"
+import { now } from "../../domain/values/timestamp.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
+import { SessionStore } from "../../ports/login/session-store.ts"
 import { NotificationStore } from "../../ports/notifications/notification-store.ts"
+import { UiStateStore } from "../../ports/users/ui-state-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
+import { projectVisibility } from "../access/visible-project.ts"
 import { callerAccount, findCaller, isManaged } from "./find-users.ts"
 import { knownRoles } from "../roles/roles.ts"
 
@@ -18,27 +23,39 @@ export const getMe = Effect.fn("getMe")(function* () {
   yield* currentViewer()
   const principal = yield* CurrentPrincipal
   const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
-  const me: Me = {
-    user: Option.match(yield* findCaller(), { onNone: () => callingUserOf(principal), onSome: userOf }),
-    permissions: heldPermissions(principal, environments),
-    feedback: [],
-    splash: {}
-  }
+  const caller = Option.getOrUndefined(yield* findCaller())
+  const own =
+    caller === undefined ? { user: callingUserOf(principal), feedback: [], splash: {} } : yield* ownState(caller)
+  const me: Me = { ...own, permissions: heldPermissions(principal, environments) }
   return me
+})
+
+const ownState = Effect.fnUntraced(function* (account: Account) {
+  const { feedback, splashes } = yield* UiStateStore
+  const { id } = account
+  const sessions = yield* (yield* SessionStore).counts(yield* now, id)
+  const seen = yield* splashes(id)
+  return {
+    user: { ...userOf(account), activeSessions: sessions.get(id) ?? 0, deletedSessions: 0 },
+    feedback: yield* feedback(id),
+    splash: Object.fromEntries(seen.map((splash) => [splash, true]))
+  }
 })
 
 /** Returns the profile of the caller. */
 export const getProfile = Effect.fn("getProfile")(function* () {
-  yield* currentViewer()
+  const viewer = yield* currentViewer()
   const { id, rootRole, scimId } = yield* callerAccount()
   const managed = yield* isManaged({ scimId })
   const { grants } = yield* CurrentPrincipal
+  const isVisible = yield* projectVisibility(viewer)
+  const open = isVisible(DEFAULT_PROJECT) ? [DEFAULT_PROJECT] : []
   const groups = yield* GroupStore
   const members = yield* groups.members
   const hash = yield* (yield* UserStore).passwordHash(id)
   const profile: Profile = {
     rootRole: roleReference((yield* knownRoles()).find((role) => role.id === rootRole) ?? viewerRole),
-    projects: [...new Set(grants.flatMap(({ project }) => project ?? []))].toSorted(),
+    projects: [...new Set([...open, ...grants.flatMap(({ project }) => project ?? [])])].toSorted(),
     groups: (yield* groups.list)
       .filter((group) => members.get(group.id)?.some(({ user }) => user === id) === true)
       .map((group) => ({ id: group.id, name: group.name })),

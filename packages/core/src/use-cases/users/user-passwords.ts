@@ -1,4 +1,5 @@
 import { Effect, Option, type Redacted } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 import { newPasswordViolations, passwordViolations, type UserPassword } from "../../domain/users/password-rules.ts"
 import { credentialsChanged } from "../../domain/users/user-events.ts"
@@ -49,7 +50,7 @@ export const resetUserPassword = Effect.fn("resetUserPassword")(function* (user:
     Effect.gen(function* () {
       const account = yield* findNamed(user)
       yield* refuseManaged(account)
-      const link = yield* makePasswordLink(account.id, "reset")
+      const link = yield* makePasswordLink(account.id, "reset", (yield* CurrentPrincipal).name)
       yield* mailPasswordReset(account, link)
       return link
     })
@@ -106,13 +107,14 @@ const writePassword = Effect.fn("writePassword")(function* (user: number, hash: 
 /** Creates a one-time URL with which a user sets a password. Earlier URLs become invalid. */
 export const makePasswordLink = Effect.fn("makePasswordLink")(function* (
   user: number,
-  purpose: PasswordLink["purpose"]
+  purpose: PasswordLink["purpose"],
+  createdBy: string | null
 ) {
   const { digest, randomHex } = yield* Secrets
   const secret = yield* randomHex(32)
   const { days, page } = links[purpose]
   const expiresAt = secondsAfter(yield* now, days * 86_400)
-  yield* (yield* PasswordLinkStore).insert(yield* digest(secret), { user, purpose, expiresAt })
+  yield* (yield* PasswordLinkStore).insert(yield* digest(secret), { user, purpose, expiresAt, createdBy })
   return pageAddress(yield* CurrentInstance, page, { token: secret })
 })
 

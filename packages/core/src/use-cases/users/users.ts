@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { adminRole } from "../../domain/access/role.ts"
 import { passwordViolations } from "../../domain/users/password-rules.ts"
 import { userDeleted, userUpdated } from "../../domain/users/user-events.ts"
@@ -49,7 +50,7 @@ export const createUser = Effect.fn("createUser")(function* (draft: NewUser) {
 
 /** Adds the link to set a first password, and sends it to the user. */
 const invite = Effect.fn("invite")(function* (user: User, isMailed: boolean) {
-  const inviteLink = yield* makePasswordLink(user.id, "invite")
+  const inviteLink = yield* makePasswordLink(user.id, "invite", (yield* CurrentPrincipal).name)
   const invited: User = { ...user, inviteLink, emailSent: isMailed && (yield* mailInvitation(user, inviteLink)) }
   return invited
 })

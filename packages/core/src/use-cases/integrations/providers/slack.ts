@@ -11,12 +11,15 @@ import { distinctChannels, postToChannels, slackTagTypes, taggedChannels } from 
 import { customHeadersParameter, parameter } from "./provider-parameters.ts"
 import { sendToReceiver } from "./send-to-receiver.ts"
 
+const deprecated = "Use the provider slack-app instead, which posts to channels of its own choice."
+
 const definition: ProviderDefinition = {
   name: "slack",
   displayName: "Slack - Incoming webhook",
   description: "Posts changes to Slack channels through an incoming webhook.",
   documentationUrl: "https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks",
-  deprecated: "Use the provider slack-app instead, which posts to channels of its own choice.",
+  deprecated,
+  alerts: [{ type: "warning", text: deprecated }],
   howTo:
     "Create an incoming webhook in Slack and enter its URL. Events of a feature with tags of the type `slack` are posted to the channels in these tags instead of the default channel. Webhooks of Slack apps ignore channel, username and icon.",
   parameters: [
