@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { buildOnce } from "./build-once.mjs"
 import { Failure } from "./failure.mjs"
 import { root } from "./paths.mjs"
@@ -31,6 +32,12 @@ export const buildConsole = (node) =>
       const args = [vite, "build", home, "--outDir", folder, "--emptyOutDir", "--logLevel=warn"]
       const { code, output, stopped } = await supervise(node, args, { quiet: true, env: production })
       if (stopped) throw new Failure("The build of the console was interrupted.", code, { stopped })
-      if (code !== 0) throw new Failure(`${output.trim()}\nThe console could not be built.`, code)
+      if (code !== 0) throw new Failure(`${legible(output)}\nThe console could not be built.`, code)
     }
   })
+
+/** Without colours, and without the stack of the bundler. */
+const legible = (output) =>
+  stripVTControlCharacters(output)
+    .replace(/^ +at .*\n/gm, "")
+    .trim()

@@ -28,7 +28,7 @@ export const CleanUp = () => {
         </>
       }
     >
-      <Section title="Stale" description="Somebody has marked them, or their type lives no longer than they have.">
+      <Section title="Stale" description="Somebody has marked them: they are not needed any more.">
         {list({ state: "IS:stale" }, "No flag is stale")}
       </Section>
       <Section
