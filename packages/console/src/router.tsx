@@ -4,10 +4,11 @@ import { basePath } from "./interface/client.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { segmentRoutes } from "./segments/routes.ts"
 import { contextFieldRoutes } from "./catalog/context-fields/routes.ts"
+import { strategyRoutes } from "./strategies/routes.ts"
 import { appRoute, rootRoute } from "./shell/root-route.tsx"
 
 const routeTree = rootRoute.addChildren([
-  appRoute.addChildren([...featureRoutes, ...segmentRoutes, ...contextFieldRoutes]),
+  appRoute.addChildren([...featureRoutes, ...segmentRoutes, ...contextFieldRoutes, ...strategyRoutes]),
   ...loginRoutes
 ])
 
