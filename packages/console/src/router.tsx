@@ -19,6 +19,7 @@ import { applicationRoutes } from "./metrics/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
 import { roleRoutes } from "./roles/routes.ts"
 import { segmentRoutes } from "./segments/routes.ts"
+import { strategyRoutes } from "./strategies/routes.ts"
 import { tokenRoutes } from "./tokens/routes.ts"
 import { trafficRoutes } from "./traffic/routes.ts"
 import { userRoutes } from "./users/routes.ts"
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     ...projectRoutes,
     ...roleRoutes,
     ...segmentRoutes,
+    ...strategyRoutes,
     ...tokenRoutes,
     ...trafficRoutes,
     ...userRoutes,

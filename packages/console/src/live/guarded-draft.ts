@@ -17,7 +17,10 @@ export interface GuardedDraft<Value> {
   readonly saved: (now: Value) => void
 }
 
-/** Keeps a draft apart from the present state, so that nobody's change is overwritten without a choice. */
+/**
+ * Keeps a draft apart from the present state, so that nobody's change is overwritten without a choice. While nothing is
+ * changed in the draft, it follows the present state. `present` must stay the same object until it is read anew.
+ */
 export const useGuardedDraft = <Value>(
   initial: Value,
   present: Value | undefined,
@@ -26,31 +29,34 @@ export const useGuardedDraft = <Value>(
   const [base, setBase] = useState(initial)
   const [draft, change] = useState(initial)
   const [read, setRead] = useState<Value>()
-  // What was read last may be newer than what is shown, or older.
-  const theirs = [read, present].find((one) => one !== undefined && !isSame(one, base))
+  // What the page showed at the last choice or save is older than the base, until it is read anew.
+  const [outdated, setOutdated] = useState<Value>()
+  const theirs = [read, present === outdated ? undefined : present].find(
+    (one) => one !== undefined && !isSame(one, base)
+  )
   const rebase = (next: Value) => {
     setBase(next)
     setRead(undefined)
+    setOutdated(present)
   }
+  const restart = (next: Value) => {
+    rebase(next)
+    change(next)
+  }
+  const dirty = !isSame(draft, base)
+  if (theirs !== undefined && !dirty) restart(theirs)
   return {
     draft,
     change,
-    dirty: !isSame(draft, base),
+    dirty,
     base,
     theirs,
-    takeTheirs: () => {
-      if (theirs === undefined) return
-      rebase(theirs)
-      change(theirs)
-    },
+    takeTheirs: () => theirs !== undefined && restart(theirs),
     keepMine: () => theirs !== undefined && rebase(theirs),
     isStillBase: (now) => {
       setRead(now)
       return now === undefined || isSame(now, base)
     },
-    saved: (now) => {
-      rebase(now)
-      change(now)
-    }
+    saved: restart
   }
 }

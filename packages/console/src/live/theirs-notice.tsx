@@ -33,7 +33,7 @@ export const TheirsNotice = ({ author, children, state, thing }: TheirsNoticePro
         <b>
           {author} changed this {thing} while you edited it.
         </b>{" "}
-        {state.dirty ? "Keep your changes to save them over these, or take these instead:" : "What differs:"}
+        Keep your changes to save them over these, or take these instead:
       </p>
       {children}
     </Notice>

@@ -16,16 +16,14 @@ export const CreateSegment = () => {
   const { project } = route.useSearch()
   const [value, setValue] = useState(() => newSegment(project))
   const [busy, setBusy] = useState(false)
-  const [saved, setSaved] = useState(false)
   const [error, setError] = useState<unknown>()
   const navigate = route.useNavigate()
   const { reason } = useMay()("CREATE_SEGMENT")
   const create = async () => {
     await api.POST("/api/admin/segments", { body: value })
-    setSaved(true)
     await refreshSegments()
     toast(`Segment ${value.name} created.`)
-    await navigate({ to: "/segments" })
+    await navigate({ to: "/segments", ignoreBlocker: true })
   }
   const submit = () => {
     if (busy || reason !== undefined) return
@@ -43,7 +41,7 @@ export const CreateSegment = () => {
         </Button>
         <Button onClick={() => void navigate({ to: "/segments" })}>Cancel</Button>
       </SegmentForm>
-      <UnsavedChanges when={!saved && !isSameSegment(value, newSegment(project))} />
+      <UnsavedChanges when={!isSameSegment(value, newSegment(project))} />
     </Page>
   )
 }

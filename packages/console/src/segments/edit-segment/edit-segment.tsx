@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Trash2 } from "lucide-react"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Page } from "../../components/page.tsx"
@@ -53,14 +53,15 @@ export const EditSegment = () => {
       <DeleteSegment
         segment={deleting && query.data !== undefined ? query.data : undefined}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate({ to: "/segments" })}
+        onDeleted={() => void navigate({ to: "/segments", ignoreBlocker: true })}
       />
     </Page>
   )
 }
 
 const Editor = ({ segment }: { readonly segment: Segment }) => {
-  const state = useGuardedDraft(contentOf(segment), contentOf(segment), isSameSegment)
+  const present = useMemo(() => contentOf(segment), [segment])
+  const state = useGuardedDraft(present, present, isSameSegment)
   const saving = useSaveSegment(segment.id, state)
   const author = useLastAuthor(isOfSegment)
   const { reason } = useMay()("UPDATE_SEGMENT")

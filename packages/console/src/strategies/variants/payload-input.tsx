@@ -1,4 +1,5 @@
 import { isNumberText } from "@halyard/core/domain"
+import { useEffect, useState } from "react"
 import { Field, TextArea, TextInput } from "../../components/field.tsx"
 import { Select } from "../../components/select.tsx"
 import type { Payload } from "../../interface/operations.gen.ts"
@@ -14,7 +15,7 @@ export interface PayloadInputProps {
 /** What applications receive with a variant, if anything. */
 export const PayloadInput = ({ errors, onChange, value, variant }: PayloadInputProps) => {
   const kind = value?.type ?? "none"
-  const fault = value === undefined ? undefined : faultOf(value)
+  const fault = useFault(value)
   const problems = fault === undefined ? errors : [fault]
   const change = (text: string) => value !== undefined && onChange({ ...value, value: text })
   return (
@@ -49,17 +50,28 @@ const kinds: ReadonlyArray<{ readonly value: Kind; readonly label: string }> = [
   { value: "number", label: "Number" }
 ]
 
-/** What is wrong with a payload. An empty one is not done yet; the service accepts it as text. */
-const faultOf = ({ type, value }: Payload): string | undefined => {
-  if (type === "json" && !isJson(value)) return "This is not JSON."
-  return type === "number" && !isNumberText(value) ? "This is not a number." : undefined
+/** What is wrong with a payload, as far as the page can tell. */
+const useFault = (payload: Payload | undefined): string | undefined => {
+  const isJson = useIsJson(payload?.value ?? "")
+  if (payload?.type === "json") return isJson ? undefined : "This is not JSON."
+  return payload?.type === "number" && !isNumberText(payload.value) ? "This is not a number." : undefined
 }
 
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+/** Whether a text is JSON. It is given the benefit of the doubt until that is known, a moment after it changes. */
+const useIsJson = (text: string): boolean => {
+  const [checked, setChecked] = useState({ text: "", isJson: true })
+  useEffect(() => {
+    let latest = true
+    void Promise.resolve(text)
+      .then(JSON.parse)
+      .then(
+        () => true,
+        () => false
+      )
+      .then((isJson) => latest && setChecked({ text, isJson }))
+    return () => {
+      latest = false
+    }
+  }, [text])
+  return checked.text !== text || checked.isJson
 }

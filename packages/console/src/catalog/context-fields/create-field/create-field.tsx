@@ -25,17 +25,15 @@ export const CreateField = () => {
   const [project, setProject] = useState(search.project ?? ALL)
   const [content, setContent] = useState(newField)
   const [busy, setBusy] = useState(false)
-  const [saved, setSaved] = useState(false)
   const [error, setError] = useState<unknown>()
   const navigate = route.useNavigate()
   const own = project === ALL ? null : project
   const { reason } = mayField(useMay(), "CREATE_CONTEXT_FIELD", own)
   const create = async () => {
     await createField({ ...fieldUpdateOf(content), name, project: own })
-    setSaved(true)
     await refreshFields()
     toast(`Context field ${name} created.`)
-    await navigate({ to: "/context" })
+    await navigate({ to: "/context", ignoreBlocker: true })
   }
   const submit = () => {
     if (busy || reason !== undefined) return
@@ -70,7 +68,7 @@ export const CreateField = () => {
         </Button>
         <Button onClick={() => void navigate({ to: "/context" })}>Cancel</Button>
       </FieldForm>
-      <UnsavedChanges when={!saved && (name !== "" || !isSameField(content, newField))} />
+      <UnsavedChanges when={name !== "" || !isSameField(content, newField)} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Trash2 } from "lucide-react"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { Badge } from "../../../components/badge.tsx"
 import { Button } from "../../../components/button.tsx"
 import { Confirm } from "../../../components/confirm.tsx"
@@ -41,7 +41,7 @@ export const EditField = () => {
   const remove = async () => {
     if (field === undefined) return
     await deleteField(field)
-    await navigate({ to: "/context" })
+    await navigate({ to: "/context", ignoreBlocker: true })
     await refreshFields()
     toast(`Context field ${name} deleted.`)
   }
@@ -76,7 +76,8 @@ export const EditField = () => {
 }
 
 const Editor = ({ field }: { readonly field: ContextField }) => {
-  const state = useGuardedDraft(fieldContentOf(field), fieldContentOf(field), isSameField)
+  const present = useMemo(() => fieldContentOf(field), [field])
+  const state = useGuardedDraft(present, present, isSameField)
   const saving = useSaveField(field, state)
   const author = useLastAuthor(isOfField)
   const { reason } = mayField(useMay(), "UPDATE_CONTEXT_FIELD", field.project)
