@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { runSteps } from "./gate/run-steps.ts"
-import { fromSource, oxfmt, oxlint, typescript, vitest } from "./gate/tools.ts"
+import { fromSource, operationTypes, oxfmt, oxlint, typescript, vitest } from "./gate/tools.ts"
 
 const { values: options } = parseArgs({
   options: {
@@ -16,6 +16,7 @@ const { values: options } = parseArgs({
 const tests = { name: "tests", does: "all tests, and the rules in scripts/tidy.test.ts", command: vitest("run") }
 
 const outcome = await runSteps([
+  { name: "operations", does: "writes the types of operations for the console", command: operationTypes },
   { name: "types", does: "packages, examples and scripts compile", command: typescript("-b") },
   { name: "lint", does: "oxlint finds nothing", command: oxlint("--deny-warnings") },
   { name: "format", does: "files are formatted (npm run fix)", command: oxfmt("--check") },
@@ -29,6 +30,11 @@ const outcome = await runSteps([
     name: "markdown",
     does: "TypeScript in the README and docs compiles",
     command: fromSource("scripts/check-markdown.ts")
+  },
+  {
+    name: "console",
+    does: "the console is built, and within its budget",
+    command: fromSource("scripts/check-console.ts")
   },
   {
     name: "packages",

@@ -1,6 +1,6 @@
 // Repairs what a program can repair of the complaints of `npm run check`: `npm run fix`.
 import { runSteps } from "./gate/run-steps.ts"
-import { fromSource, oxfmt, oxlint } from "./gate/tools.ts"
+import { fromSource, operationTypes, oxfmt, oxlint } from "./gate/tools.ts"
 
 const { failed } = await runSteps([
   {
@@ -8,6 +8,7 @@ const { failed } = await runSteps([
     does: "writes docs/openapi.json from the code",
     command: fromSource("scripts/print-openapi.ts", "--write")
   },
+  { name: "operations", does: "writes the types of operations for the console", command: operationTypes },
   { name: "lint", does: "applies the fixes of oxlint", command: oxlint("--fix") },
   { name: "format", does: "formats all files", command: oxfmt("--write") }
 ])

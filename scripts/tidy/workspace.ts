@@ -71,7 +71,7 @@ const isProgram = /^(?:(?:examples|bench|soak)\/.*\/main\.ts|packages\/console\/
 export const isTestCode = ({ testSupport }: Workspace, { path }: Source): boolean =>
   isTest(path) ||
   testSupport.has(path) ||
-  /^packages\/(conformance\/|[^/]+\/scripts\/|[^/]+\/[^/]+\.config\.ts$)/.test(path)
+  /^packages\/(conformance\/|[^/]+\/(?:scripts|test)\/|[^/]+\/[^/]+\.config\.ts$)/.test(path)
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 

@@ -9,7 +9,9 @@ const nodes = await openapiTS(JSON.parse(readFileSync(document, "utf8")), {
   rootTypes: true,
   rootTypesNoSchemaPrefix: true
 })
-const types = `// Generated from docs/openapi.json.\n${astToString(nodes)}`
+// Properties that are always null would vanish from the types of answers in openapi-fetch.
+const text = astToString(nodes).replaceAll(/(\w\??): null;/g, "$1: string | null;")
+const types = `// Generated from docs/openapi.json.\n${text}`
 if (readIfPresent() !== types) {
   mkdirSync(new URL(".", target), { recursive: true })
   writeFileSync(target, types)

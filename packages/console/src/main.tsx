@@ -1,5 +1,4 @@
 import { CSPProvider } from "@base-ui/react/csp-provider"
-import { Tooltip } from "@base-ui/react/tooltip"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode } from "react"
@@ -15,10 +14,8 @@ if (root !== null) {
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient}>
-          <Tooltip.Provider delay={350}>
-            <RouterProvider router={router} />
-            <Toasts />
-          </Tooltip.Provider>
+          <RouterProvider router={router} />
+          <Toasts />
         </QueryClientProvider>
       </CSPProvider>
     </StrictMode>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
-import { classes } from "./classes.ts"
+import { classes } from "../style/classes.ts"
 import { Tooltip } from "./tooltip.tsx"
 import styles from "./button.module.css"
 

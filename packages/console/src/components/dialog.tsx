@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog"
 import { X } from "lucide-react"
 import { useRef, type FormEvent, type ReactNode } from "react"
 import { Button } from "./button.tsx"
-import { classes } from "./classes.ts"
+import { classes } from "../style/classes.ts"
 import styles from "./dialog.module.css"
 
 export interface DialogProps {

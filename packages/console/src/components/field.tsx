@@ -1,6 +1,6 @@
 import { Field as Base } from "@base-ui/react/field"
 import type { ComponentProps, ReactNode } from "react"
-import { classes } from "./classes.ts"
+import { classes } from "../style/classes.ts"
 import styles from "./field.module.css"
 
 export interface FieldProps {

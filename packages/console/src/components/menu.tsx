@@ -1,7 +1,7 @@
-import { Menu as Base } from "@base-ui/react/menu"
-import type { ReactElement, ReactNode } from "react"
-import { classes } from "./classes.ts"
-import styles from "./menu.module.css"
+import { lazy, Suspense, type ReactElement, type ReactNode } from "react"
+
+// Pages are shown before what pops up is loaded.
+const MenuPopup = lazy(async () => ({ default: (await import("./popups/menu-popup.tsx")).MenuPopup }))
 
 export interface MenuItem {
   readonly label: string
@@ -19,32 +19,9 @@ export interface MenuProps {
   readonly align?: "start" | "end"
 }
 
-export const Menu = ({ align = "end", items, trigger }: MenuProps) => (
-  <Base.Root>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner align={align} sideOffset={4} className={styles["positioner"]}>
-        <Base.Popup className={styles["popup"]}>
-          {items.map((item, index) =>
-            item === "separator" ? (
-              <Base.Separator key={`separator-${index}`} className={styles["separator"]} />
-            ) : (
-              <Base.Item
-                key={item.label}
-                className={classes(styles["item"], item.danger === true && styles["danger"])}
-                disabled={item.disabledReason !== undefined}
-                onClick={item.onSelect}
-              >
-                {item.icon}
-                <span>
-                  {item.label}
-                  {item.disabledReason !== undefined && <span className={styles["reason"]}>{item.disabledReason}</span>}
-                </span>
-              </Base.Item>
-            )
-          )}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
+/** A button that opens a list of things to do. */
+export const Menu = (props: MenuProps) => (
+  <Suspense fallback={props.trigger}>
+    <MenuPopup {...props} />
+  </Suspense>
 )

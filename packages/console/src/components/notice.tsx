@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react"
 import type { ReactNode } from "react"
 import { messageOf } from "../interface/interface-error.ts"
 import { Button } from "./button.tsx"
-import { classes } from "./classes.ts"
+import { classes } from "../style/classes.ts"
 import styles from "./notice.module.css"
 
 export interface NoticeProps {

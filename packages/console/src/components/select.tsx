@@ -1,7 +1,7 @@
 import { Select as Base } from "@base-ui/react/select"
 import { Check, ChevronsUpDown } from "lucide-react"
 import type { ReactNode } from "react"
-import { classes } from "./classes.ts"
+import { classes } from "../style/classes.ts"
 import styles from "./select.module.css"
 
 export interface Choice<Value extends string> {

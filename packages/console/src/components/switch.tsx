@@ -1,5 +1,5 @@
 import { Switch as Base } from "@base-ui/react/switch"
-import { classes } from "./classes.ts"
+import { classes } from "../style/classes.ts"
 import { Tooltip } from "./tooltip.tsx"
 import styles from "./switch.module.css"
 

@@ -1,6 +1,7 @@
-import { Tooltip as Base } from "@base-ui/react/tooltip"
-import type { ReactElement, ReactNode } from "react"
-import styles from "./tooltip.module.css"
+import { lazy, Suspense, type ReactElement, type ReactNode } from "react"
+
+// Pages are shown before what pops up is loaded.
+const TooltipPopup = lazy(async () => ({ default: (await import("./popups/tooltip-popup.tsx")).TooltipPopup }))
 
 export interface TooltipProps {
   readonly text: ReactNode
@@ -8,13 +9,8 @@ export interface TooltipProps {
   readonly children: ReactElement<Record<string, unknown>>
 }
 
-export const Tooltip = ({ children, text }: TooltipProps) => (
-  <Base.Root>
-    <Base.Trigger render={children} />
-    <Base.Portal>
-      <Base.Positioner sideOffset={6} className={styles["positioner"]}>
-        <Base.Popup className={styles["popup"]}>{text}</Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
+export const Tooltip = (props: TooltipProps) => (
+  <Suspense fallback={props.children}>
+    <TooltipPopup {...props} />
+  </Suspense>
 )

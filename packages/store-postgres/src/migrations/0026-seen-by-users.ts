@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * What users have seen of a UI, and who made password links. An earlier release does not record them: its links have no

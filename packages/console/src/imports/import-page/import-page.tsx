@@ -28,7 +28,7 @@ export const ImportPage = () => {
     if (next?.data !== undefined) dryRun.mutate({ body: { ...to, data: next.data } })
   }
   const choose = async (chosen: File) => {
-    const read = readImportFile(chosen.name, await chosen.text())
+    const read = await readImportFile(chosen.name, await chosen.text())
     setFile(read)
     check(read, target)
   }

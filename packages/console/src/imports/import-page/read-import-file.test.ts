@@ -5,11 +5,11 @@ it.each([
   ["not JSON", "flags", "is not JSON"],
   ["another document", '{"flags":[]}', 'no list "features"'],
   ["a list", "[]", 'no list "features"']
-])("refuses %s", (_, text, fault) => {
-  expect(readImportFile("a.json", text)).toMatchObject({ count: 0, fault: expect.stringContaining(fault) })
+])("refuses %s", async (_, text, fault) => {
+  expect(await readImportFile("a.json", text)).toMatchObject({ count: 0, fault: expect.stringContaining(fault) })
 })
 
-it("counts the flags", () => {
-  const file = readImportFile("a.json", '{"features":[{"name":"checkout"}],"featureStrategies":[]}')
+it("counts the flags", async () => {
+  const file = await readImportFile("a.json", '{"features":[{"name":"checkout"}],"featureStrategies":[]}')
   expect(file).toEqual({ name: "a.json", count: 1, data: { features: [{ name: "checkout" }], featureStrategies: [] } })
 })

@@ -9,8 +9,8 @@ export interface ImportFile {
 }
 
 /** Reads an export. Its details are judged by the server. */
-export const readImportFile = (name: string, text: string): ImportFile => {
-  const value = parsed(text)
+export const readImportFile = async (name: string, text: string): Promise<ImportFile> => {
+  const value = await parsed(text)
   if (value === undefined)
     return {
       name,
@@ -23,13 +23,7 @@ export const readImportFile = (name: string, text: string): ImportFile => {
   return { name, count: value.features.length, data: value }
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const parsed = (text: string): Promise<unknown> => new Response(text).json().catch(() => undefined)
 
 const hasFeatures = (value: unknown): value is ImportData =>
   typeof value === "object" && value !== null && Array.isArray(Reflect.get(value, "features"))

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react"
 import { basePath, $api } from "../../interface/client.ts"
 import { Loaded } from "../../components/loading.tsx"
+import { Notice } from "../../components/notice.tsx"
 import { Page, Section } from "../../components/page.tsx"
 import { Facts } from "./facts.tsx"
 import { FrontendOrigins } from "./frontend-origins.tsx"
@@ -37,7 +38,15 @@ export const InstancePage = () => {
               ]}
             />
             <Maintenance enabled={data.maintenanceMode} />
-            <Loaded query={statistics}>{(counts) => <Limits limits={data.resourceLimits} counts={counts} />}</Loaded>
+            <Loaded query={statistics}>
+              {(counts) =>
+                "maxConstraints" in counts ? (
+                  <Limits limits={data.resourceLimits} counts={counts} />
+                ) : (
+                  <Notice>Only administrators see how full it is.</Notice>
+                )
+              }
+            </Loaded>
             <Jobs />
             <Section
               title="Browsers that may ask for flags"
