@@ -8,8 +8,11 @@ import { type Manifest, pageSizes } from "./console/page-sizes.ts"
 const FIRST_LOAD = 170_000
 const FURTHER_PAGE = 60_000
 
-/** The page that most visits begin with. */
-const firstPage = "src/features/flag-list/flag-list.tsx"
+/** Most visits begin with the list of flags. */
+const beginning = {
+  shown: ["src/features/flag-list/flag-list.tsx"],
+  afterwards: ["src/components/popups/menu-popup.tsx", "src/components/popups/tooltip-popup.tsx"]
+}
 
 await buildConsole(process.execPath)
 const manifest: Manifest = JSON.parse(readFileSync(join(consoleFolder, ".vite", "manifest.json"), "utf8"))
@@ -20,9 +23,10 @@ const sizeOf = (file: string): number =>
 /** The quality with which the server compresses. */
 const QUALITY = 11
 
-const { first, further } = pageSizes(manifest, firstPage, sizeOf)
+const { afterwards, first, further } = pageSizes(manifest, beginning, sizeOf)
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`
 console.log(`${kilobytes(first)}  first load, of ${FIRST_LOAD / 1000} kB`)
+console.log(`${kilobytes(afterwards)}  right after it`)
 for (const { bytes, page } of further) console.log(`${kilobytes(bytes)}  ${page}`)
 
 const complaints = [

@@ -6,6 +6,7 @@ const manifest: Manifest = {
   "_shared.js": { file: "shared.js", imports: ["index.html"] },
   "list.tsx": { file: "list.js", isDynamicEntry: true, imports: ["_shared.js"] },
   "chart.tsx": { file: "chart.js", isDynamicEntry: true, imports: ["_shared.js", "_plot.js"] },
+  "tooltip.tsx": { file: "tooltip.js", isDynamicEntry: true, imports: ["_shared.js"] },
   "_plot.js": { file: "plot.js", imports: ["_shared.js"] },
   "list.css": { file: "list.css" }
 }
@@ -19,8 +20,10 @@ const bytes: Readonly<Record<string, number>> = {
 }
 
 it("counts each file once, and for further pages only what is new", () => {
-  expect(pageSizes(manifest, "list.tsx", (file) => bytes[file] ?? 0)).toEqual({
+  const beginning = { shown: ["list.tsx"], afterwards: ["tooltip.tsx"] }
+  expect(pageSizes(manifest, beginning, (file) => bytes[file] ?? 0)).toEqual({
     first: 123,
+    afterwards: 9,
     further: [{ page: "chart.tsx", bytes: 47 }]
   })
 })

@@ -16,23 +16,41 @@ export interface PageSize {
   readonly bytes: number
 }
 
-/** What the first page loads, and what each further part of the page adds to it. `sizeOf` tells the bytes of a file. */
-export const pageSizes = (
-  manifest: Manifest,
-  firstPage: string,
-  sizeOf: (file: string) => number
-): { readonly first: number; readonly further: ReadonlyArray<PageSize> } => {
+export interface Beginning {
+  /** The modules of the page that most visits begin with. */
+  readonly shown: ReadonlyArray<string>
+  /** Modules that every page loads as soon as it is shown. */
+  readonly afterwards: ReadonlyArray<string>
+}
+
+export interface PageSizes {
+  /** Before the first page is shown. */
+  readonly first: number
+  /** Right after it is shown. */
+  readonly afterwards: number
+  /** What each further part of the page adds. */
+  readonly further: ReadonlyArray<PageSize>
+}
+
+/** How many bytes of script are loaded when. `sizeOf` tells the bytes of a file. */
+export const pageSizes = (manifest: Manifest, beginning: Beginning, sizeOf: (file: string) => number): PageSizes => {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
-  const first = loadedBy([...entries, firstPage], manifest)
-  const sum = (keys: Iterable<string>) =>
+  const first = loadedBy([...entries, ...beginning.shown], manifest)
+  const begun = loadedBy([...first, ...beginning.afterwards], manifest)
+  const sum = (keys: Iterable<string>, without: ReadonlySet<string>) =>
     [...keys]
+      .filter((key) => !without.has(key))
       .map((key) => manifest[key]?.file ?? "")
       .filter((file) => file.endsWith(".js"))
       .reduce((bytes, file) => bytes + sizeOf(file), 0)
   const further = Object.keys(manifest)
-    .filter((key) => manifest[key]?.isDynamicEntry === true && !first.has(key))
-    .map((page) => ({ page, bytes: sum(loadedBy([page], manifest).difference(first)) }))
-  return { first: sum(first), further: further.toSorted((one, other) => other.bytes - one.bytes) }
+    .filter((key) => manifest[key]?.isDynamicEntry === true && !begun.has(key))
+    .map((page) => ({ page, bytes: sum(loadedBy([page], manifest), begun) }))
+  return {
+    first: sum(first, new Set()),
+    afterwards: sum(begun, first),
+    further: further.toSorted((one, other) => other.bytes - one.bytes)
+  }
 }
 
 /** The files, and all that are loaded with them. */
