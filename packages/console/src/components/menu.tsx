@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from "react"
+import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from "react"
 
 // Pages are shown before what pops up is loaded.
 const MenuPopup = lazy(async () => ({ default: (await import("./popups/menu-popup.tsx")).MenuPopup }))
@@ -20,8 +20,12 @@ export interface MenuProps {
 }
 
 /** A button that opens a list of things to do. */
-export const Menu = (props: MenuProps) => (
-  <Suspense fallback={props.trigger}>
-    <MenuPopup {...props} />
-  </Suspense>
-)
+export const Menu = (props: MenuProps) => {
+  // A click that comes before the list is loaded opens it then.
+  const [wanted, setWanted] = useState(false)
+  return (
+    <Suspense fallback={cloneElement(props.trigger, { onClick: () => setWanted(true) })}>
+      <MenuPopup {...props} openAtFirst={wanted} />
+    </Suspense>
+  )
+}

@@ -22,7 +22,7 @@ export interface TableProps<Row> {
 
 /** A plain table for up to some hundred rows. */
 export const Table = <Row,>({ columns, keyOf, label, rows }: TableProps<Row>) => (
-  <div className={styles["frame"]} role="region" aria-label={label} tabIndex={0}>
+  <div className={styles["frame"]} role="region" aria-label={`Table: ${label}`} tabIndex={0}>
     <table className={styles["table"]} aria-label={label}>
       <thead>
         <tr>

@@ -30,6 +30,7 @@ export const setup = async ({ provide }: TestProject) => {
       INIT_ADMIN_API_TOKENS: adminToken,
       UNLEASH_DEFAULT_ADMIN_USERNAME: "admin",
       UNLEASH_DEFAULT_ADMIN_PASSWORD: password,
+      UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true",
       LOG_LEVEL: "info"
     },
     stdio: ["ignore", "pipe", "inherit"]

@@ -26,7 +26,7 @@ export const testPrivateProjects = (instance: TestInstance) =>
         for (const caller of strangers) {
           for (const path of readsOf(open)) {
             const { body, status } = await call("GET", path, undefined, caller)
-            seen[`${caller} ${path}`] = status < 400 ? body : status
+            seen[`${caller} ${path}`] = status < 400 ? withoutMoment(body) : status
           }
         }
         return seen
@@ -180,3 +180,7 @@ const textOf = ({ body, status }: Answer, hidden: PrivateProject): string => {
   const text = JSON.stringify(Array.isArray(body) ? body : { ...Object(body), id: undefined })
   return `${status} ${texts.reduce((left, name) => left.replaceAll(name, "..."), text).replaceAll(ids, "...")}`
 }
+
+/** Statistics tell when they were read. */
+const withoutMoment = (body: Answer["body"]): Answer["body"] =>
+  typeof body === "object" && body !== null && "timestamp" in body ? { ...body, timestamp: null } : body

@@ -3,8 +3,12 @@ import { classes } from "../../style/classes.ts"
 import type { MenuProps } from "../menu.tsx"
 import styles from "./menu-popup.module.css"
 
-export const MenuPopup = ({ align = "end", items, trigger }: MenuProps) => (
-  <Base.Root>
+export interface MenuPopupProps extends MenuProps {
+  readonly openAtFirst: boolean
+}
+
+export const MenuPopup = ({ align = "end", items, openAtFirst, trigger }: MenuPopupProps) => (
+  <Base.Root defaultOpen={openAtFirst}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={4} className={styles["positioner"]}>

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest"
+import { expectAccessible } from "./harness/accessibility.ts"
+import { openConsole } from "./harness/browser.ts"
+import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
+
+describe("the list of flags", () => {
+  it("is searched and filtered in the address, which keeps it", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole("/features")
+    await page.getByRole("searchbox", { name: "Search flags" }).fill(feature)
+    await page.getByRole("link", { name: feature }).waitFor()
+    await page.getByRole("button", { name: "Filter", exact: true }).click()
+    await page.getByRole("menuitem", { name: "State" }).click()
+    await page.getByRole("radio", { name: "Stale" }).check()
+    await page.getByText("No flag matches").waitFor()
+    await page.keyboard.press("Escape")
+    expect(new URL(page.url()).searchParams.get("state")).toBe("IS:stale")
+    await page.reload()
+    await page.getByText("No flag matches").waitFor()
+    await page.getByRole("button", { name: "Remove the filter State" }).click()
+    await page.getByRole("link", { name: feature }).waitFor()
+    await page.goto(`/projects/${project}`)
+    await page.getByRole("link", { name: feature }).waitFor()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: "dark" })
+    await expectAccessible(page)
+  })
+
+  it("follows what somebody else does", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole(`/projects/${project}`)
+    const production = page.getByRole("switch", { name: `${feature} in production` })
+    await production.waitFor()
+    expect(await production.getAttribute("aria-checked")).toBe("false")
+    await call("POST", `/projects/${project}/features/${feature}/environments/production/on`)
+    await expect.poll(() => production.getAttribute("aria-checked"), { timeout: 5000 }).toBe("true")
+  })
+
+  it("changes many flags at once", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const other = unique("flag")
+    await call("POST", `/projects/${project}/features`, { name: other })
+    const page = await openConsole(`/projects/${project}`)
+    for (const name of [feature, other]) await page.getByRole("checkbox", { name: `Choose ${name}` }).check()
+    await page.getByRole("button", { name: "Archive", exact: true }).click()
+    await page.getByRole("button", { name: "Archive 2 flags" }).click()
+    await page.getByText("This project has no flags yet").waitFor()
+    const archived: unknown = await call("GET", `/search/features?archived=IS:true&project=IS:${project}`)
+    expect(archived).toMatchObject({ total: 2 })
+  })
+})
+
+describe("a flag", () => {
+  it("is created, with what is wrong at its field", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole(`/projects/${project}`)
+    await page.getByRole("button", { name: "Create a flag" }).click()
+    const name = page.getByRole("dialog").getByLabel("Name")
+    await name.fill(feature)
+    await page
+      .getByText(/exists|taken|already/)
+      .first()
+      .waitFor()
+    const fresh = unique("fresh")
+    await name.fill(fresh)
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Create/ })
+      .click()
+    await page.getByRole("heading", { name: fresh }).waitFor()
+    expect(page.url()).toContain(`/projects/${project}/features/${fresh}`)
+    await expectAccessible(page)
+  })
+
+  it("is switched at once in development, and back by Undo", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole(`/projects/${project}/features/${feature}`)
+    const development = page.getByRole("switch", { name: `${feature} in development` })
+    await development.click()
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect.poll(() => development.getAttribute("aria-checked")).toBe("false")
+    await expect
+      .poll(() => call("GET", `/projects/${project}/features/${feature}/environments/development`))
+      .toMatchObject({ enabled: false })
+  })
+
+  it("asks before it is switched in production", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole(`/projects/${project}/features/${feature}`)
+    const production = page.getByRole("switch", { name: `${feature} in production` })
+    await production.click()
+    await page.getByRole("dialog").waitFor()
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    expect(await production.getAttribute("aria-checked")).toBe("false")
+    await production.click()
+    await page.getByRole("dialog").getByRole("button", { name: /on/i }).last().click()
+    await expect.poll(() => production.getAttribute("aria-checked")).toBe("true")
+  })
+
+  it("gets a strategy, which reads as a sentence", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole(`/projects/${project}/features/${feature}`)
+    await page.getByRole("button", { name: "Add a strategy" }).first().click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByLabel("Share of users in %").fill("25")
+    await page.keyboard.press("Tab")
+    await expectAccessible(page)
+    await dialog.getByRole("button", { name: "Add to development" }).click()
+    await page
+      .getByText(/^25\s%\sof/)
+      .first()
+      .waitFor()
+  })
+})
+
+describe("the command palette", () => {
+  it("leads to a flag, by keys alone", async () => {
+    const { feature } = await aProjectWithFlag()
+    const page = await openConsole("/projects")
+    await page.getByRole("heading", { name: "Projects", exact: true }).waitFor()
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox", { name: "Find or do" }).fill(feature)
+    await page.getByRole("option", { name: feature }).waitFor()
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: feature }).waitFor()
+  })
+})
+
+describe("somebody who may only read", () => {
+  it("sees why nothing can be changed", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole(`/projects/${project}/features/${feature}`, { as: await aPerson("viewer") })
+    const development = page.getByRole("switch", { name: `${feature} in development` })
+    await development.waitFor()
+    expect(await development.getAttribute("aria-disabled")).toBe("true")
+    await development.hover()
+    await page.getByText(/You need the permission UPDATE_FEATURE_ENVIRONMENT/).waitFor()
+  })
+
+  it("does not see private projects", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    await call("PUT", `/projects/${project}/settings`, { mode: "private" })
+    const page = await openConsole(`/features?query=${feature}`, { as: await aPerson("viewer") })
+    await page.getByText("No flag matches").waitFor()
+  })
+
+  it("may switch as a member of the project", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole(`/projects/${project}/features/${feature}`, { as: await aPerson("member", project) })
+    const development = page.getByRole("switch", { name: `${feature} in development` })
+    await development.click()
+    await expect.poll(() => development.getAttribute("aria-checked")).toBe("true")
+  })
+})

@@ -1,0 +1,163 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { describe, expect, inject, it, onTestFinished } from "vitest"
+import { accessibilityFaults } from "./harness/accessibility.ts"
+import { openConsole } from "./harness/browser.ts"
+import { aProjectWithFlag, call, unique } from "./harness/interface.ts"
+
+/** Pages that show lists and forms, and their titles. */
+const pages = [
+  ["/projects", "Projects"],
+  ["/clean-up", "Clean up"],
+  ["/archive", "Archive"],
+  ["/playground", "Playground"],
+  ["/insights", "Insights"],
+  ["/applications", "Applications"],
+  ["/unknown-flags", "Unknown flags"],
+  ["/history", "Events"],
+  ["/environments", "Environments"],
+  ["/segments", "Segments"],
+  ["/context", "Context fields"],
+  ["/strategies", "Strategy types"],
+  ["/tag-types", "Tag types"],
+  ["/integrations", "Integrations"],
+  ["/integrations/create/webhook", "Add Webhook"],
+  ["/import", "Import"],
+  ["/import/export", "Export"],
+  ["/admin/users", "Users"],
+  ["/admin/users/1", "admin"],
+  ["/admin/groups", "Groups"],
+  ["/admin/roles", "Roles"],
+  ["/admin/service-accounts", "Service accounts"],
+  ["/admin/api", "API tokens"],
+  ["/admin/auth", "Login"],
+  ["/admin/invite-link", "Invitations"],
+  ["/admin/logins", "Logins"],
+  ["/admin/banners", "Banners"],
+  ["/admin/network", "Traffic"],
+  ["/admin/instance", "Instance"],
+  ["/profile", "Profile"],
+  ["/components", "Components"]
+] as const
+
+describe("every page is for everyone", () => {
+  it("by axe, light and dark, and without scrolling sideways at 360 pixels", { timeout: 180_000 }, async () => {
+    await aProjectWithFlag()
+    const page = await openConsole("/features")
+    const found: Array<string> = []
+    for (const [path, title] of pages) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.emulateMedia({ colorScheme: "light" })
+      await page.goto(path)
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor()
+      await page.waitForLoadState("networkidle").catch(() => undefined)
+      found.push(...(await accessibilityFaults(page)).map((fault) => `${path} light: ${fault}`))
+      await page.emulateMedia({ colorScheme: "dark" })
+      found.push(...(await accessibilityFaults(page)).map((fault) => `${path} dark: ${fault}`))
+      await page.setViewportSize({ width: 360, height: 800 })
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect
+        .poll(overflow, { timeout: 2000 })
+        .toBeLessThanOrEqual(0)
+        .catch(async () => found.push(`${path} is ${await overflow()} pixels too wide`))
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe("pages of administrators", () => {
+  it("make an API token that works, and show it once", async () => {
+    const page = await openConsole("/admin/api")
+    await page.getByRole("button", { name: "Create an API token" }).first().click()
+    await page.getByLabel("Name").fill(unique("token"))
+    await page.getByRole("button", { name: "Create the token" }).click()
+    const secret = await page.getByText(/^\*:development\.[0-9a-f]+$/).innerText()
+    const answer = await fetch(`${inject("consoleUrl")}/api/client/features`, { headers: { authorization: secret } })
+    expect(answer.status).toBe(200)
+    await page.getByRole("button", { name: "I have copied it" }).click()
+    await page.getByText(secret).waitFor({ state: "detached" })
+  })
+
+  it("send a test to a receiver, and say what became of it", async () => {
+    const received: Array<string> = []
+    const receiver = createServer((request, response) => {
+      request.on("data", (chunk: Buffer) => received.push(chunk.toString())).on("end", () => response.end())
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve))
+    onTestFinished(() => void receiver.close())
+    const { port } = receiver.address() as AddressInfo
+    const page = await openConsole("/integrations/create/webhook")
+    await page.getByLabel("URL").first().fill(`http://127.0.0.1:${port}/hook`)
+    await page.getByRole("checkbox", { name: "feature created" }).check()
+    await page.getByRole("button", { name: "Add Webhook" }).click()
+    await page.getByRole("button", { name: "Send a test" }).click()
+    await page.getByText(/status code 200/).waitFor()
+    expect(received.join("")).toContain("test-of-the-integration")
+  })
+
+  it("add a user with a link", async () => {
+    const page = await openConsole("/admin/users")
+    await page.getByRole("button", { name: "Add a user" }).click()
+    const name = unique("Person")
+    await page.getByLabel("Name", { exact: true }).fill(name)
+    await page.getByLabel("Email").fill(`${unique("person")}@example.com`)
+    await page.getByRole("dialog").getByRole("button", { name: "Add the user" }).click()
+    await page.getByText(/\/new-user\?token=/).waitFor()
+    await page.getByRole("button", { name: "Done" }).click()
+    await page.getByRole("link", { name }).waitFor()
+  })
+
+  it("change the members of a project", async () => {
+    const { project } = await aProjectWithFlag()
+    const group = unique("team")
+    await call("POST", "/groups", { name: group })
+    const page = await openConsole(`/projects/${project}/members`)
+    await page.getByRole("button", { name: "Add a member" }).first().click()
+    await page.getByPlaceholder("Search people and groups").fill(group)
+    await page.getByRole("option", { name: new RegExp(group) }).click()
+    await page.getByRole("button", { name: "Add the member" }).click()
+    await page.getByRole("combobox", { name: `Role of ${group}` }).waitFor()
+  })
+})
+
+describe("looking", () => {
+  it("tries a user, with the reasons, at an address that others can open", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    await call("POST", `/projects/${project}/features/${feature}/environments/production/on`)
+    const page = await openConsole("/playground")
+    await page.getByRole("checkbox", { name: "production" }).check()
+    await page.getByLabel("Value of userId").fill("7")
+    await page.getByLabel("Only flags with this in their name").fill(feature)
+    await page.getByRole("button", { name: "Try" }).click()
+    await page.getByText("1 flag, 1 of them on").waitFor()
+    await page.reload()
+    await page.getByText("1 flag, 1 of them on").waitFor()
+    await page.getByText("userId 7").click()
+    await page.getByText("On: one strategy includes this user.").waitFor()
+  })
+
+  it("imports a file after a dry run", async () => {
+    const { project } = await aProjectWithFlag()
+    const name = unique("imported")
+    const page = await openConsole(`/import?project=${project}`)
+    const data = { features: [{ name, type: "release" }], featureStrategies: [], featureEnvironments: [], tagTypes: [] }
+    const file = { name: "export.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(data)) }
+    await page.getByLabel("Choose a file").setInputFiles({ ...file, buffer: Buffer.from("nothing") })
+    await page.getByText(/is not JSON/).waitFor()
+    await page.getByLabel("Choose a file").setInputFiles(file)
+    await page.getByText("1 flag can be imported").waitFor()
+    await page.getByRole("button", { name: "Import 1 flag" }).click()
+    await page.getByText(/Imported: 1 new flag/).waitFor()
+  })
+
+  it("shows events as they happen", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole(`/history?project=IS_ANY_OF:${project}`)
+    await page.getByText(feature).first().waitFor()
+    await call("POST", `/projects/${project}/features/${feature}/environments/development/on`)
+    await page
+      .getByText(/enabled the feature/)
+      .first()
+      .waitFor()
+  })
+})
