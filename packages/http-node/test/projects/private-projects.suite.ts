@@ -181,6 +181,8 @@ const textOf = ({ body, status }: Answer, hidden: PrivateProject): string => {
   return `${status} ${texts.reduce((left, name) => left.replaceAll(name, "..."), text).replaceAll(ids, "...")}`
 }
 
-/** Statistics tell when they were read. */
-const withoutMoment = (body: Answer["body"]): Answer["body"] =>
-  typeof body === "object" && body !== null && "timestamp" in body ? { ...body, timestamp: null } : body
+/** Statistics tell when they were read, also as CSV. */
+const withoutMoment = (body: Answer["body"]): Answer["body"] => {
+  if (typeof body === "string") return body.replace(/^"\d{4}-[^"]+"/m, '"moment"')
+  return typeof body === "object" && body !== null && "timestamp" in body ? { ...body, timestamp: null } : body
+}
