@@ -16,7 +16,7 @@ export const emptyState: State = {
     personalToken: 0,
     login: 0,
     segment: 0,
-    banner: 0,
+    banner: 0, changeRequest: 0,
     deletedFeatures: 0
   },
   accessVersion: 1,
@@ -61,6 +61,7 @@ export const emptyState: State = {
   stages: HashMap.empty(),
   favoriteFeatures: HashMap.empty(),
   favoriteProjects: HashMap.empty(),
+  changeRequests: HashMap.empty(),
   banners: HashMap.empty(),
   readNotifications: HashMap.empty(),
   subscriptions: HashMap.empty(),
