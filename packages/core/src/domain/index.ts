@@ -455,6 +455,7 @@ export {
   ScheduledChangeRequest,
   stateFilters
 } from "./change-requests/change-request-query.ts"
+export { parseChangeRequestQuery, type RawChangeRequestQuery } from "./change-requests/parse-change-request-query.ts"
 export { type ChangeRequestState } from "./change-requests/change-request-state.ts"
 export { AvailableReviewers, Reviewer } from "./change-requests/reviewer.ts"
 

@@ -87,7 +87,7 @@ const actorOf = Effect.fn("actorOf")(function* (request: ChangeRequest) {
 /** Applies scheduled change requests when their time has come. */
 export const scheduledChangeRequests: BackgroundJob<Effect.Services<ReturnType<typeof applyScheduled>>> = {
   name: "scheduled-change-requests",
-  isExclusive: true,
+  isExclusive: false,
   every: "1 second",
   run: applyScheduled()
 }

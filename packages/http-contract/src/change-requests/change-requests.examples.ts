@@ -1,0 +1,126 @@
+import type { FoundChangeRequest, ShownChangeRequest } from "@halyard/core/domain"
+import { playgroundExamples } from "../delivery/playground.examples.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
+
+const imageUrl = "data:image/svg+xml,%3Csvg/%3E"
+const ada = { id: 7, username: "ada@example.com", imageUrl }
+const bea = { id: 8, username: "bea@example.com", imageUrl }
+const createdAt = "2026-11-20T09:00:00.000Z"
+
+const change = {
+  feature: "new-checkout",
+  action: "updateEnabled",
+  payload: { enabled: true, shouldActivateDisabledStrategies: false }
+} as const
+
+const shownChange = { id: 1, action: change.action, payload: change.payload, createdBy: ada, createdAt }
+
+const listed: ShownChangeRequest = {
+  id: 12,
+  title: "Launch the new checkout",
+  environment: "production",
+  project: "default",
+  minApprovals: 1,
+  features: [{ name: "new-checkout", changes: [shownChange] }],
+  segments: [],
+  approvals: [{ createdBy: bea, createdAt: "2026-11-20T10:00:00.000Z" }],
+  rejections: [],
+  comments: [{ id: 2, text: "Go ahead.", createdBy: bea, createdAt: "2026-11-20T10:00:00.000Z" }],
+  createdBy: ada,
+  createdAt,
+  stateTimestamps: { Draft: createdAt, "In review": "2026-11-20T09:05:00.000Z", Approved: "2026-11-20T10:00:00.000Z" },
+  state: "Approved"
+}
+
+const request: ShownChangeRequest = {
+  ...listed,
+  features: [
+    {
+      name: "new-checkout",
+      changes: [
+        { ...shownChange, diff: { now: { enabled: false }, proposed: { enabled: false }, after: { enabled: true } } }
+      ]
+    }
+  ]
+}
+
+const draft: ShownChangeRequest = {
+  ...request,
+  approvals: [],
+  comments: [],
+  stateTimestamps: { Draft: createdAt },
+  state: "Draft"
+}
+
+const scheduledAt = "2026-12-01T07:00:00.000Z"
+
+const found: FoundChangeRequest = {
+  id: 12,
+  title: "Launch the new checkout",
+  environment: "production",
+  project: "default",
+  createdBy: ada,
+  createdAt,
+  features: ["new-checkout"],
+  segments: [],
+  state: "Approved"
+}
+
+const noProject = { NotFoundError: 'There is no project "default"' }
+
+const ofRequest = {
+  NotFoundError: 'There is no change request "12"',
+  InvalidOperationError: "The change request is closed: it is applied"
+}
+
+const judged = {
+  ...ofRequest,
+  ArchivedFeatureError: 'The feature "new-checkout" is archived',
+  ExceedsLimitError: '"/body/payload/constraints" goes beyond the limit of 30 constraints',
+  NameExistsError: 'The name "customers" is taken by an existing segment'
+}
+
+const ConflictError =
+  'The change request #12 cannot be applied: The switch of "new-checkout" was changed since'
+
+export const changeRequestExamples = {
+  changeRequest: { body: change, answer: draft, messages: judged },
+  getChangeRequestsForProject: { answer: [listed], messages: noProject },
+  getChangeRequestsCount: {
+    answer: { total: 9, applied: 6, rejected: 1, reviewRequired: 1, approved: 1, scheduled: 0 },
+    messages: noProject
+  },
+  getPendingChangeRequestsForUser: { answer: [listed], messages: noProject },
+  getPendingChangeRequestsForFeature: { answer: [listed], messages: noProject },
+  getActionableChangeRequests: { answer: { total: 2 }, messages: noProject },
+  getScheduledChangeRequests: {
+    answer: [
+      {
+        id: 12,
+        environment: "production",
+        title: "Launch the new checkout",
+        schedule: { scheduledAt, status: "pending" }
+      }
+    ],
+    messages: noProject
+  },
+  getChangeRequest: { answer: request, messages: ofRequest },
+  deleteChangeRequest: {
+    messages: { ...ofRequest, InvalidOperationError: "Only drafts and cancelled change requests can be deleted" }
+  },
+  editChange: { body: change, answer: draft, messages: judged },
+  deleteChange: { messages: ofRequest },
+  updateChangeRequestState: {
+    body: { state: "Approved", comment: "Go ahead." },
+    answer: request,
+    messages: { ...judged, ConflictError }
+  },
+  rebaseChangeRequest: { answer: draft, messages: { ...ofRequest, ConflictError } },
+  updateChangeRequestTitle: { body: { title: "Launch the new checkout" }, messages: ofRequest },
+  searchChangeRequests: { answer: { changeRequests: [found], total: 1 } },
+  getChangeRequestPlayground: {
+    body: { context: playgroundExamples.getAdvancedPlayground.body.context },
+    answer: playgroundExamples.getAdvancedPlayground.answer,
+    messages: judged
+  }
+} satisfies Record<string, OperationExample>
