@@ -25,6 +25,7 @@ import { FeatureTagsGroup } from "./features/feature-tags.ts"
 import { FeatureVariantsGroup } from "./strategies/feature-variants.ts"
 import { FeaturesGroup } from "./features/features.ts"
 import { ChangeRequestReviewsGroup } from "./change-requests/change-request-reviews.ts"
+import { ChangeRequestListsGroup } from "./change-requests/change-request-lists.ts"
 import { ChangeRequestsGroup } from "./change-requests/change-requests.ts"
 import { guarded } from "./operation/guarded.ts"
 import { InsightsGroup } from "./insights/insights.ts"
@@ -108,6 +109,7 @@ const withoutUsers = HttpApi.make("admin").add(
   StatisticsGroup,
   UiReportsGroup,
   ChangeRequestsGroup,
+  ChangeRequestListsGroup,
   ChangeRequestReviewsGroup,
   PlaygroundGroup,
   ApiTokensGroup,

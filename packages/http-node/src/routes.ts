@@ -46,6 +46,7 @@ import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerImports } from "./handlers/imports/imports.ts"
 import { layerBanners } from "./handlers/banners/banners.ts"
 import { layerChangeRequestReviews } from "./handlers/change-requests/change-request-reviews.ts"
+import { layerChangeRequestLists } from "./handlers/change-requests/change-request-lists.ts"
 import { layerChangeRequests } from "./handlers/change-requests/change-requests.ts"
 import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerInsights } from "./handlers/insights/insights.ts"
@@ -131,6 +132,7 @@ const handlers = Layer.mergeAll(
   layerIntegrations,
   layerBanners,
   layerChangeRequests,
+  layerChangeRequestLists,
   layerChangeRequestReviews,
   layerSettings,
   layerFrontendSettings,

@@ -430,11 +430,7 @@ export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 
 // change-requests
 export { deliveryReach } from "./change-requests/approval-reach.ts"
-export {
-  type ApprovalRule,
-  ChangeRequestConfig,
-  NewChangeRequestConfig
-} from "./change-requests/approval-rule.ts"
+export { type ApprovalRule, ChangeRequestConfig, NewChangeRequestConfig } from "./change-requests/approval-rule.ts"
 export { type FeatureChange, isFeatureChange, NewChange } from "./change-requests/change.ts"
 export {
   type ChangeRequest,

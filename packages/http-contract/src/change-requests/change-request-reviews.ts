@@ -1,4 +1,10 @@
-import { AvailableReviewers, ChangeRequestConfig, NewChangeRequestConfig, NewComment, NewReviewers } from "@halyard/core/domain"
+import {
+  AvailableReviewers,
+  ChangeRequestConfig,
+  NewChangeRequestConfig,
+  NewComment,
+  NewReviewers
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"

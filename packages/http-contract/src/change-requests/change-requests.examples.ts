@@ -1,11 +1,11 @@
-import type { FoundChangeRequest, ShownChangeRequest } from "@halyard/core/domain"
+import type { ShownChangeRequest } from "@halyard/core/domain"
 import { playgroundExamples } from "../delivery/playground.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const imageUrl = "data:image/svg+xml,%3Csvg/%3E"
-const ada = { id: 7, username: "ada@example.com", imageUrl }
+export const ada = { id: 7, username: "ada@example.com", imageUrl }
 const bea = { id: 8, username: "bea@example.com", imageUrl }
-const createdAt = "2026-11-20T09:00:00.000Z"
+export const createdAt = "2026-11-20T09:00:00.000Z"
 
 const change = {
   feature: "new-checkout",
@@ -15,7 +15,7 @@ const change = {
 
 const shownChange = { id: 1, action: change.action, payload: change.payload, createdBy: ada, createdAt }
 
-const listed: ShownChangeRequest = {
+export const listedRequest: ShownChangeRequest = {
   id: 12,
   title: "Launch the new checkout",
   environment: "production",
@@ -33,7 +33,7 @@ const listed: ShownChangeRequest = {
 }
 
 const request: ShownChangeRequest = {
-  ...listed,
+  ...listedRequest,
   features: [
     {
       name: "new-checkout",
@@ -52,22 +52,6 @@ const draft: ShownChangeRequest = {
   state: "Draft"
 }
 
-const scheduledAt = "2026-12-01T07:00:00.000Z"
-
-const found: FoundChangeRequest = {
-  id: 12,
-  title: "Launch the new checkout",
-  environment: "production",
-  project: "default",
-  createdBy: ada,
-  createdAt,
-  features: ["new-checkout"],
-  segments: [],
-  state: "Approved"
-}
-
-const noProject = { NotFoundError: 'There is no project "default"' }
-
 const ofRequest = {
   NotFoundError: 'There is no change request "12"',
   InvalidOperationError: "The change request is closed: it is applied"
@@ -80,30 +64,10 @@ const judged = {
   NameExistsError: 'The name "customers" is taken by an existing segment'
 }
 
-const ConflictError =
-  'The change request #12 cannot be applied: The switch of "new-checkout" was changed since'
+const ConflictError = 'The change request #12 cannot be applied: The switch of "new-checkout" was changed since'
 
 export const changeRequestExamples = {
   changeRequest: { body: change, answer: draft, messages: judged },
-  getChangeRequestsForProject: { answer: [listed], messages: noProject },
-  getChangeRequestsCount: {
-    answer: { total: 9, applied: 6, rejected: 1, reviewRequired: 1, approved: 1, scheduled: 0 },
-    messages: noProject
-  },
-  getPendingChangeRequestsForUser: { answer: [listed], messages: noProject },
-  getPendingChangeRequestsForFeature: { answer: [listed], messages: noProject },
-  getActionableChangeRequests: { answer: { total: 2 }, messages: noProject },
-  getScheduledChangeRequests: {
-    answer: [
-      {
-        id: 12,
-        environment: "production",
-        title: "Launch the new checkout",
-        schedule: { scheduledAt, status: "pending" }
-      }
-    ],
-    messages: noProject
-  },
   getChangeRequest: { answer: request, messages: ofRequest },
   deleteChangeRequest: {
     messages: { ...ofRequest, InvalidOperationError: "Only drafts and cancelled change requests can be deleted" }
@@ -117,7 +81,6 @@ export const changeRequestExamples = {
   },
   rebaseChangeRequest: { answer: draft, messages: { ...ofRequest, ConflictError } },
   updateChangeRequestTitle: { body: { title: "Launch the new checkout" }, messages: ofRequest },
-  searchChangeRequests: { answer: { changeRequests: [found], total: 1 } },
   getChangeRequestPlayground: {
     body: { context: playgroundExamples.getAdvancedPlayground.body.context },
     answer: playgroundExamples.getAdvancedPlayground.answer,

@@ -1,14 +1,10 @@
 import {
   AdvancedPlaygroundRequest,
   AdvancedPlaygroundResponse,
-  field,
-  FoundChangeRequest,
   NewChange,
   NewState,
   NewTitle,
-  ScheduledChangeRequest,
-  ShownChangeRequest,
-  ChangeRequestCounts
+  ShownChangeRequest
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -21,8 +17,7 @@ import {
   NotFoundError
 } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { ChangePath, ChangeRequestPath, FeaturePath, ProjectEnvironmentPath, ProjectPath } from "../operation/paths.ts"
-import { text } from "../operation/query-forms.ts"
+import { ChangePath, ChangeRequestPath, ProjectEnvironmentPath } from "../operation/paths.ts"
 import { changeRequestExamples } from "./change-requests.examples.ts"
 
 const path = "/projects/:projectId/change-requests"
@@ -30,97 +25,24 @@ const one = `${path}/:id` as const
 
 const judged = [ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError] as const
 
-const propose = HttpApiEndpoint.post("changeRequest", "/projects/:projectId/environments/:environment/change-requests", {
-  params: ProjectEnvironmentPath,
-  payload: Schema.Union([NewChange, Schema.Array(NewChange)]).annotate({
-    identifier: "NewChanges",
-    description: "One change to propose, or several."
-  }),
-  success: ShownChangeRequest,
-  error: judged
-}).annotateMerge(
+const propose = HttpApiEndpoint.post(
+  "changeRequest",
+  "/projects/:projectId/environments/:environment/change-requests",
+  {
+    params: ProjectEnvironmentPath,
+    payload: Schema.Union([NewChange, Schema.Array(NewChange)]).annotate({
+      identifier: "NewChanges",
+      description: "One change to propose, or several."
+    }),
+    success: ShownChangeRequest,
+    error: judged
+  }
+).annotateMerge(
   operation({
     summary: "Propose changes",
     description:
       "Adds changes to the caller's draft in the environment, or makes one. Each is checked as if it were made directly. A change of the same thing replaces an earlier one in the draft. Whoever may not make the changes can propose them where changes need approval, and in protected projects.",
     example: changeRequestExamples.changeRequest
-  })
-)
-
-const Listed = Schema.Array(ShownChangeRequest)
-
-const list = HttpApiEndpoint.get("getChangeRequestsForProject", path, {
-  params: ProjectPath,
-  success: Listed,
-  error: NotFoundError
-}).annotateMerge(
-  operation({
-    summary: "List change requests of a project",
-    description: "The newest first, at most 1000, without drafts of others and without the diffs of changes.",
-    example: changeRequestExamples.getChangeRequestsForProject
-  })
-)
-
-const count = HttpApiEndpoint.get("getChangeRequestsCount", `${path}/count`, {
-  params: ProjectPath,
-  success: ChangeRequestCounts,
-  error: NotFoundError
-}).annotateMerge(
-  operation({
-    summary: "Count change requests of a project",
-    description: "By state. Drafts do not count.",
-    example: changeRequestExamples.getChangeRequestsCount
-  })
-)
-
-const pending = HttpApiEndpoint.get("getPendingChangeRequestsForUser", `${path}/pending`, {
-  params: ProjectPath,
-  success: Listed,
-  error: NotFoundError
-}).annotateMerge(
-  operation({
-    summary: "List your open change requests in a project",
-    description: "The newest first.",
-    example: changeRequestExamples.getPendingChangeRequestsForUser
-  })
-)
-
-const pendingOfFeature = HttpApiEndpoint.get("getPendingChangeRequestsForFeature", `${path}/pending/:featureName`, {
-  params: FeaturePath,
-  success: Listed,
-  error: NotFoundError
-}).annotateMerge(
-  operation({
-    summary: "List open change requests of a feature",
-    description: "The newest first, without drafts of others.",
-    example: changeRequestExamples.getPendingChangeRequestsForFeature
-  })
-)
-
-const actionable = HttpApiEndpoint.get("getActionableChangeRequests", `${path}/actionable`, {
-  params: ProjectPath,
-  success: Schema.Struct({ total: field(Schema.Int, "The number of requests") }).annotate({
-    identifier: "ActionableChangeRequests",
-    description: "How many change requests wait for the caller."
-  }),
-  error: NotFoundError
-}).annotateMerge(
-  operation({
-    summary: "Count change requests that wait for you",
-    description: "In a project: those in review that the caller may approve and did not write, and approved ones that the caller may apply.",
-    example: changeRequestExamples.getActionableChangeRequests
-  })
-)
-
-const scheduled = HttpApiEndpoint.get("getScheduledChangeRequests", `${path}/scheduled`, {
-  params: ProjectPath,
-  success: Schema.Array(ScheduledChangeRequest),
-  error: NotFoundError
-}).annotateMerge(
-  operation({
-    summary: "List scheduled change requests of a project",
-    description: "The next first. Includes suspended ones.",
-    example: changeRequestExamples.getScheduledChangeRequests
   })
 )
 
@@ -215,26 +137,6 @@ const setTitle = HttpApiEndpoint.put("updateChangeRequestTitle", `${one}/title`,
   })
 )
 
-const search = HttpApiEndpoint.get("searchChangeRequests", "/search/change-requests", {
-  query: {
-    createdBy: text("The id of the author", { pattern: "^(IS:)?-?\\d+$", example: "7" }),
-    requestedApproverId: text("The id of a user who was asked for a review", { pattern: "^(IS:)?\\d+$", example: "7" }),
-    state: text("Whether they are open or closed", { enum: ["IS:open", "IS:closed"], example: "IS:open" }),
-    offset: text("The number of requests to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),
-    limit: text("The number of requests in a page, 1 to 1000", { default: "50", example: "50" })
-  },
-  success: Schema.Struct({
-    changeRequests: field(Schema.Array(FoundChangeRequest), "The requests, newest first"),
-    total: field(Schema.Int, "The number of all matching requests")
-  }).annotate({ identifier: "ChangeRequestSearch", description: "A page of change requests." })
-}).annotateMerge(
-  operation({
-    summary: "Search change requests",
-    description: "In all projects that the caller can see, without drafts of others.",
-    example: changeRequestExamples.searchChangeRequests
-  })
-)
-
 const play = HttpApiEndpoint.post("getChangeRequestPlayground", "/playground/change-request/:id", {
   params: { id: ChangeRequestPath.id },
   payload: Schema.Struct({ context: AdvancedPlaygroundRequest.fields.context }).annotate({
@@ -252,24 +154,7 @@ const play = HttpApiEndpoint.post("getChangeRequestPlayground", "/playground/cha
 )
 
 export class ChangeRequestsGroup extends HttpApiGroup.make("changeRequests")
-  .add(
-    propose,
-    list,
-    count,
-    pending,
-    pendingOfFeature,
-    actionable,
-    scheduled,
-    get,
-    remove,
-    editChange,
-    discardChange,
-    move,
-    rebase,
-    setTitle,
-    search,
-    play
-  )
+  .add(propose, get, remove, editChange, discardChange, move, rebase, setTitle, play)
   .annotateMerge(
     OpenApi.annotations({ title: "Change requests", description: "Propose, approve and apply changes together" })
   ) {}

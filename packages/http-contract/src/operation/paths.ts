@@ -30,7 +30,10 @@ export const FeatureEnvironmentPath = { ...FeaturePath, environment }
 
 export const ProjectEnvironmentPath = { ...ProjectPath, environment }
 
-export const ChangeRequestPath = { ...ProjectPath, id: pathText("The number of the change request", "12", "idOfChangeRequest") }
+export const ChangeRequestPath = {
+  ...ProjectPath,
+  id: pathText("The number of the change request", "12", "idOfChangeRequest")
+}
 
 export const ChangePath = {
   ...ProjectPath,

@@ -16,9 +16,9 @@ export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Dat
   ChangeRequestStore,
   Effect.map(Database, ({ modify, read, update }) =>
     ChangeRequestStore.of({
-      rules: (projects) => read((state) => projects.toSorted(compareText).flatMap((project) => rulesOf(state, project))),
-      setRule: (project, environment, required) =>
-        update((state) => setRule(state, project, environment, required)),
+      rules: (projects) =>
+        read((state) => projects.toSorted(compareText).flatMap((project) => rulesOf(state, project))),
+      setRule: (project, environment, required) => update((state) => setRule(state, project, environment, required)),
       insert: (given) =>
         modify((state) => {
           const [id, next] = nextId(state, "changeRequest")

@@ -16,7 +16,8 @@ export const emptyState: State = {
     personalToken: 0,
     login: 0,
     segment: 0,
-    banner: 0, changeRequest: 0,
+    banner: 0,
+    changeRequest: 0,
     deletedFeatures: 0
   },
   accessVersion: 1,

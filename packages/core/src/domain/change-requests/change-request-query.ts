@@ -68,10 +68,7 @@ export const FoundChangeRequest = Schema.Struct({
 }).annotate({ identifier: "FoundChangeRequest", description: "A change request in search results." })
 export type FoundChangeRequest = typeof FoundChangeRequest.Type
 
-export const foundRequest = (
-  request: ChangeRequest,
-  segmentName: (id: number) => string
-): FoundChangeRequest => ({
+export const foundRequest = (request: ChangeRequest, segmentName: (id: number) => string): FoundChangeRequest => ({
   id: request.id,
   ...(request.title === null ? {} : { title: request.title }),
   environment: request.environment,

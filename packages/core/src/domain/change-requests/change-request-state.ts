@@ -15,7 +15,12 @@ export type ChangeRequestState = typeof ChangeRequestState.Type
 export const TargetState = Schema.Literals(["In review", "Approved", "Scheduled", "Applied", "Rejected", "Cancelled"])
 export type TargetState = typeof TargetState.Type
 
-export const openStates = ["Draft", "In review", "Approved", "Scheduled"] as const satisfies ReadonlyArray<ChangeRequestState>
+export const openStates = [
+  "Draft",
+  "In review",
+  "Approved",
+  "Scheduled"
+] as const satisfies ReadonlyArray<ChangeRequestState>
 export const closedStates = ["Applied", "Rejected", "Cancelled"] as const satisfies ReadonlyArray<ChangeRequestState>
 
 /** Applied, rejected and cancelled requests never change again. */
@@ -25,11 +30,7 @@ export const isClosed = (state: ChangeRequestState): boolean => closedStates.som
  * Why a request cannot move from one state to another; undefined if it can. Where no approval is needed, it can be applied
  * and scheduled from any open state.
  */
-export const whyNotTo = (
-  from: ChangeRequestState,
-  to: TargetState,
-  needed: number
-): string | undefined => {
+export const whyNotTo = (from: ChangeRequestState, to: TargetState, needed: number): string | undefined => {
   if (isClosed(from)) return `The change request is closed: it is ${inWords[from]}`
   if (needed === 0 && (to === "Applied" || to === "Scheduled")) return undefined
   if (comesFrom[to].includes(from)) return undefined

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import type { Schema } from "effect"
 import type { Dependency } from "../features/dependency.ts"
 import type { Segment } from "../segments/segment.ts"
 import type { Strategy } from "../strategies/strategy.ts"

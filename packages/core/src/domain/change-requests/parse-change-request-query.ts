@@ -1,5 +1,12 @@
 import { type Array as Arr, Result } from "effect"
-import { collectParts, type RawParameter, readOne, readUserId, readWhole, readWord } from "../violations/query-parameter.ts"
+import {
+  collectParts,
+  type RawParameter,
+  readOne,
+  readUserId,
+  readWhole,
+  readWord
+} from "../violations/query-parameter.ts"
 import type { Violation } from "../violations/errors.ts"
 import { MAX_INT32 } from "../violations/violation.ts"
 import { type ChangeRequestQuery, MOST_LISTED, stateFilters } from "./change-request-query.ts"
@@ -19,7 +26,11 @@ export const parseChangeRequestQuery = (
 ): Result.Result<Omit<ChangeRequestQuery, "projects" | "viewer">, Arr.NonEmptyReadonlyArray<Violation>> => {
   const parts = {
     author: readOne({ name: "createdBy", raw: raw.createdBy }, undefined, user("createdBy")),
-    reviewer: readOne({ name: "requestedApproverId", raw: raw.requestedApproverId }, undefined, user("requestedApproverId")),
+    reviewer: readOne(
+      { name: "requestedApproverId", raw: raw.requestedApproverId },
+      undefined,
+      user("requestedApproverId")
+    ),
     states: readOne({ name: "state", raw: raw.state }, undefined, (text) => readWord("state", stateFilters, text)),
     offset: readOne({ name: "offset", raw: raw.offset }, 0, (text) => readWhole("offset", 0, MAX_INT32, text)),
     limit: readOne({ name: "limit", raw: raw.limit }, 50, (text) => readWhole("limit", 1, MOST_LISTED, text))

@@ -23,8 +23,14 @@ export const Event = Schema.Struct({
   data: field(Schema.NullOr(EventData), "The new state, or further details"),
   preData: field(Schema.NullOr(EventData), "The state before the change"),
   tags: field(Schema.NullOr(Schema.Array(Tag)), "The feature's tags, by type, then value"),
-  groupType: field(Schema.NullOr(Schema.String), "What the group of the event is: transaction or change-request. Null for old events"),
-  groupId: field(Schema.NullOr(Schema.String), "The id of the group: of the transaction, or the number of the change request")
+  groupType: field(
+    Schema.NullOr(Schema.String),
+    "What the group of the event is: transaction or change-request. Null for old events"
+  ),
+  groupId: field(
+    Schema.NullOr(Schema.String),
+    "The id of the group: of the transaction, or the number of the change request"
+  )
 }).annotate({ identifier: "Event", description: "A change that was made." })
 export type Event = typeof Event.Type
 

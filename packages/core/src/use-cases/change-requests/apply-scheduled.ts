@@ -37,9 +37,24 @@ const applyDue = Effect.fn("applyDue")(function* (id: number) {
     yield* (yield* ChangeRequestStore).update(applied)
   })
   yield* underRequest(id, inTransaction(attempt)).pipe(
-    Effect.catch((failure) => Effect.orDie(inTransaction(fail(id, failure.message))))
+    Effect.catch((failure) => Effect.orDie(inTransaction(giveUp(id, failure))))
   )
 })
+
+/** What is broken can be mended by people, who then schedule again. */
+const giveUp = Effect.fn("giveUp")(function* (
+  id: number,
+  failure: { readonly _tag: string; readonly message: string }
+) {
+  const request = yield* dueRequest(id)
+  if (request === undefined) return
+  const reason = failure.message
+  if (suspending.has(failure._tag)) return yield* suspend(request, reason)
+  yield* setSchedule(request, { status: "failed", reason })
+  yield* recordEvents(changeRequestEvent("change-request-scheduled-application-failure", request, { reason }))
+})
+
+const suspending: ReadonlySet<string> = new Set(["Conflict", "FeatureArchived", "NoAccess", "NotFound"])
 
 /** The request, locked, unless somebody else dealt with it meanwhile. */
 const dueRequest = Effect.fn("dueRequest")(function* (id: number) {
@@ -63,23 +78,16 @@ const suspend = (request: ChangeRequest, reason: string) =>
     recordEvents(changeRequestEvent("change-request-schedule-suspended", request, { reason }))
   )
 
-const fail = Effect.fn("fail")(function* (id: number, reason: string) {
-  const request = yield* dueRequest(id)
-  if (request === undefined) return
-  yield* setSchedule(request, { status: "failed", reason })
-  yield* recordEvents(changeRequestEvent("change-request-scheduled-application-failure", request, { reason }))
-})
-
 const setSchedule = Effect.fn("setSchedule")(function* (request: ChangeRequest, change: Omit<Schedule, "at">) {
   if (request.schedule === null) return
   yield* (yield* ChangeRequestStore).update({ ...request, schedule: { at: request.schedule.at, ...change } })
 })
 
-/** Approved changes need no other right. Others are made with the rights that their author has now. */
+/** The author with the rights of now, unless they only proposed what others approved. */
 const actorOf = Effect.fn("actorOf")(function* (request: ChangeRequest) {
   const { principalOf } = yield* AccessPolicy
-  const { author, minApprovals } = request
-  if (minApprovals > 0 || principalOf === undefined || !isStoredUser(author.id)) return approvedAuthor(author)
+  const { author, byOutsider } = request
+  if (byOutsider || principalOf === undefined || !isStoredUser(author.id)) return approvedAuthor(author)
   const principal = yield* principalOf(author.id)
   return Option.getOrElse(principal, () => ({ kind: "user" as const, ...author, grants: [] }))
 })

@@ -7,7 +7,8 @@ import { startOf } from "../../domain/change-requests/change-start.ts"
 import type { EventDraft } from "../../domain/events/event.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { InvalidData, InvalidOperation, NoAccess, NotFound } from "../../domain/violations/errors.ts"
+import type { NoAccess } from "../../domain/violations/errors.ts"
+import { InvalidData, InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
@@ -74,7 +75,10 @@ export const editChange = Effect.fn("editChange")(function* (
         byOutsider: request.byOutsider || isOutsider,
         changes: request.changes.map((change) => (change.id === id ? edited : change))
       }
-      yield* save({ request: takeBackApprovals(next, yield* now), events: [changeEvent("change-edited", request, edited)] })
+      yield* save({
+        request: takeBackApprovals(next, yield* now),
+        events: [changeEvent("change-edited", request, edited)]
+      })
     })
   )
   return yield* shownRequest(address.request)
@@ -189,9 +193,7 @@ const save = Effect.fn("save")(function* ({
 
 const changeIn = (request: ChangeRequest, id: number) => {
   const found = request.changes.find((change) => change.id === id)
-  return found === undefined
-    ? Effect.fail(new NotFound({ resource: "change", id: String(id) }))
-    : Effect.succeed(found)
+  return found === undefined ? Effect.fail(new NotFound({ resource: "change", id: String(id) })) : Effect.succeed(found)
 }
 
 /**

@@ -34,7 +34,9 @@ export const holdOwnRequest = Effect.fn("holdOwnRequest")(function* (address: Re
   const request = yield* holdRequest(address)
   yield* refuseOthers(request, "change it")
   if (isClosed(request.state)) {
-    return yield* new InvalidOperation({ message: `The change request is closed: it is ${request.state.toLowerCase()}` })
+    return yield* new InvalidOperation({
+      message: `The change request is closed: it is ${request.state.toLowerCase()}`
+    })
   }
   return request
 })
@@ -92,7 +94,9 @@ const mayStill = Effect.fn("mayStill")(function* ({ environment, project }: Chan
   const { permits, principalOf } = yield* AccessPolicy
   if (principalOf === undefined || !isStoredUser(user)) return true
   const principal = yield* principalOf(user)
-  return Option.isSome(principal) && (yield* permits(principal.value, "APPROVE_CHANGE_REQUEST", { environment, project }))
+  return (
+    Option.isSome(principal) && (yield* permits(principal.value, "APPROVE_CHANGE_REQUEST", { environment, project }))
+  )
 })
 
 /** API tokens and the service itself have ids that no user has. */

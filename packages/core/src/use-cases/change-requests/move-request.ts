@@ -2,7 +2,11 @@ import { DateTime, Effect, Option } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import { type ChangeRequest, NewState, type Schedule } from "../../domain/change-requests/change-request.ts"
-import { type ChangeRequestState, type TargetState, whyNotTo } from "../../domain/change-requests/change-request-state.ts"
+import {
+  type ChangeRequestState,
+  type TargetState,
+  whyNotTo
+} from "../../domain/change-requests/change-request-state.ts"
 import { startOf } from "../../domain/change-requests/change-start.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
@@ -209,12 +213,17 @@ export const deleteRequest = Effect.fn("deleteRequest")(function* (address: Requ
 /** Reads the moment, which only schedules have. */
 const scheduleIn = Effect.fn("scheduleIn")(function* ({ scheduledAt, state }: NewState) {
   if (state !== "Scheduled") {
-    if (scheduledAt !== undefined) return yield* InvalidData.of("/scheduledAt", "must be left out unless the state is Scheduled")
+    if (scheduledAt !== undefined)
+      return yield* InvalidData.of("/scheduledAt", "must be left out unless the state is Scheduled")
     return null
   }
-  if (scheduledAt === undefined) return yield* InvalidData.of("/scheduledAt", "must say when the change request is applied")
+  if (scheduledAt === undefined)
+    return yield* InvalidData.of("/scheduledAt", "must say when the change request is applied")
   if (!isRfc3339(scheduledAt)) {
-    return yield* InvalidData.of("/scheduledAt", "must be a date and time with an offset, such as 2027-01-31T08:00:00+01:00")
+    return yield* InvalidData.of(
+      "/scheduledAt",
+      "must be a date and time with an offset, such as 2027-01-31T08:00:00+01:00"
+    )
   }
   const at = Option.map(DateTime.make(scheduledAt), (moment) => DateTime.formatIso(DateTime.toUtc(moment)))
   if (Option.isNone(at)) return yield* InvalidData.of("/scheduledAt", "must be a date and time")

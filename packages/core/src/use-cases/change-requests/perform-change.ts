@@ -1,5 +1,10 @@
 import { Effect, Struct } from "effect"
-import { type FeatureChange, isFeatureChange, type NewChange, type SegmentChange } from "../../domain/change-requests/change.ts"
+import {
+  type FeatureChange,
+  isFeatureChange,
+  type NewChange,
+  type SegmentChange
+} from "../../domain/change-requests/change.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { archiveFeature } from "../features/archive-feature.ts"

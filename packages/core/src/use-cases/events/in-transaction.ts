@@ -1,5 +1,12 @@
 import { Context, Effect, Option, Ref } from "effect"
-import { CurrentEventGroup, type EventDraft, type EventGroup, eventSize, type NewEvent, newEvent } from "../../domain/events/event.ts"
+import {
+  CurrentEventGroup,
+  type EventDraft,
+  type EventGroup,
+  eventSize,
+  type NewEvent,
+  newEvent
+} from "../../domain/events/event.ts"
 import type { Tag } from "../../domain/values/tag.ts"
 import { InvalidData } from "../../domain/violations/errors.ts"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
@@ -54,7 +61,12 @@ export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effec
  */
 export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const transactions = yield* Transactions
-  return yield* transactions.runOnce(Effect.map(withEvents(effect, () => Effect.void), ({ result }) => result))
+  return yield* transactions.runOnce(
+    Effect.map(
+      withEvents(effect, () => Effect.void),
+      ({ result }) => result
+    )
+  )
 })
 
 /**
@@ -94,7 +106,11 @@ const withEvents = Effect.fnUntraced(function* <A, E, R, E2, R2>(
 ) {
   const events = yield* Ref.make<ReadonlyArray<EventDraft>>([])
   const after = yield* Ref.make<ReadonlyArray<Effect.Effect<void>>>([])
-  const result = yield* Effect.provideService(effect, OpenTransaction, { events, after, runBy: yield* CurrentPrincipal })
+  const result = yield* Effect.provideService(effect, OpenTransaction, {
+    events,
+    after,
+    runBy: yield* CurrentPrincipal
+  })
   const drafts = yield* Ref.get(events)
   yield* check(drafts)
   if (drafts.length > 0) yield* append(drafts)

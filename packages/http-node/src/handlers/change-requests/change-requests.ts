@@ -1,20 +1,12 @@
-import { InvalidData, parseChangeRequestQuery } from "@halyard/core/domain"
 import {
-  countActionable,
-  countChangeRequests,
   deleteRequest,
   discardChange,
   editChange,
   getChangeRequest,
-  listChangeRequests,
-  listPendingOfCaller,
-  listPendingOfFeature,
-  listScheduled,
   moveRequest,
   playChangeRequest,
   proposeChanges,
   rebaseRequest,
-  searchChangeRequests,
   setTitle
 } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
@@ -26,13 +18,6 @@ import { environmentOf, idAt } from "../path-parameters.ts"
 export const layerChangeRequests = HttpApiBuilder.group(AdminApi, "changeRequests", (handlers) =>
   handlers.handleAll({
     changeRequest: ({ params, payload }) => asWireErrors(proposeChanges(environmentOf(params), payload)),
-    getChangeRequestsForProject: ({ params }) => asWireErrors(listChangeRequests(params.projectId)),
-    getChangeRequestsCount: ({ params }) => asWireErrors(countChangeRequests(params.projectId)),
-    getPendingChangeRequestsForUser: ({ params }) => asWireErrors(listPendingOfCaller(params.projectId)),
-    getPendingChangeRequestsForFeature: ({ params }) =>
-      asWireErrors(listPendingOfFeature(params.projectId, params.featureName)),
-    getActionableChangeRequests: ({ params }) => asWireErrors(countActionable(params.projectId)),
-    getScheduledChangeRequests: ({ params }) => asWireErrors(listScheduled(params.projectId)),
     getChangeRequest: ({ params }) => asWireErrors(Effect.flatMap(requestAt(params), getChangeRequest)),
     deleteChangeRequest: ({ params }) => asWireErrors(Effect.flatMap(requestAt(params), deleteRequest)),
     editChange: ({ params, payload }) =>
@@ -43,17 +28,8 @@ export const layerChangeRequests = HttpApiBuilder.group(AdminApi, "changeRequest
     rebaseChangeRequest: ({ params }) => asWireErrors(Effect.flatMap(requestAt(params), rebaseRequest)),
     updateChangeRequestTitle: ({ params, payload }) =>
       asWireErrors(Effect.flatMap(requestAt(params), (address) => setTitle(address, payload))),
-    searchChangeRequests: ({ query }) =>
-      asWireErrors(
-        Effect.fromResult(parseChangeRequestQuery(query)).pipe(
-          Effect.mapError((violations) => new InvalidData({ violations })),
-          Effect.flatMap(searchChangeRequests)
-        )
-      ),
     getChangeRequestPlayground: ({ params, payload }) =>
-      asWireErrors(
-        Effect.flatMap(idAt("change request", params.id), (id) => playChangeRequest(id, payload.context))
-      )
+      asWireErrors(Effect.flatMap(idAt("change request", params.id), (id) => playChangeRequest(id, payload.context)))
   })
 )
 
