@@ -5,7 +5,7 @@ import { ada, createdAt, listedRequest } from "./change-requests.examples.ts"
 const scheduledAt = "2026-12-01T07:00:00.000Z"
 
 const found: FoundChangeRequest = {
-  id: 12,
+  id: 1,
   title: "Launch the new checkout",
   environment: "production",
   project: "default",
@@ -30,7 +30,7 @@ export const changeRequestListExamples = {
   getScheduledChangeRequests: {
     answer: [
       {
-        id: 12,
+        id: 1,
         environment: "production",
         title: "Launch the new checkout",
         schedule: { scheduledAt, status: "pending" }

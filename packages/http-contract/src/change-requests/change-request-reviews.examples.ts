@@ -17,7 +17,7 @@ const config: ReadonlyArray<ChangeRequestConfig> = [
 const noProject = { NotFoundError: 'There is no project "default"' }
 
 const ofRequest = {
-  NotFoundError: 'There is no change request "12"',
+  NotFoundError: 'There is no change request "1"',
   InvalidOperationError: "The change request is closed: it is applied"
 }
 
@@ -32,6 +32,6 @@ export const changeRequestReviewExamples = {
   },
   getAvailableChangeRequestReviewers: { answer: { reviewers: [reviewer] }, messages: noProject },
   getChangeRequestApprovers: { answer: { reviewers: [reviewer] }, messages: ofRequest },
-  addChangeRequestReviewers: { body: { reviewers: [8] }, messages: ofRequest },
+  addChangeRequestReviewers: { body: { reviewers: [1] }, messages: ofRequest },
   addChangeRequestComment: { body: { text: "Please wait for the load test." }, messages: ofRequest }
 } satisfies Record<string, OperationExample>

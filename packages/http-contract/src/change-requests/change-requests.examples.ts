@@ -16,7 +16,7 @@ const change = {
 const shownChange = { id: 1, action: change.action, payload: change.payload, createdBy: ada, createdAt }
 
 export const listedRequest: ShownChangeRequest = {
-  id: 12,
+  id: 1,
   title: "Launch the new checkout",
   environment: "production",
   project: "default",
@@ -53,7 +53,7 @@ const draft: ShownChangeRequest = {
 }
 
 const ofRequest = {
-  NotFoundError: 'There is no change request "12"',
+  NotFoundError: 'There is no change request "1"',
   InvalidOperationError: "The change request is closed: it is applied"
 }
 
@@ -64,7 +64,7 @@ const judged = {
   NameExistsError: 'The name "customers" is taken by an existing segment'
 }
 
-const ConflictError = 'The change request #12 cannot be applied: The switch of "new-checkout" was changed since'
+const ConflictError = 'The change request #1 cannot be applied: The switch of "new-checkout" was changed since'
 
 export const changeRequestExamples = {
   changeRequest: { body: change, answer: draft, messages: judged },
@@ -75,8 +75,12 @@ export const changeRequestExamples = {
   editChange: { body: change, answer: draft, messages: judged },
   deleteChange: { messages: ofRequest },
   updateChangeRequestState: {
-    body: { state: "Approved", comment: "Go ahead." },
-    answer: request,
+    body: { state: "In review", comment: "For Monday's launch" },
+    answer: {
+      ...draft,
+      state: "In review",
+      stateTimestamps: { Draft: createdAt, "In review": "2026-11-20T09:05:00.000Z" }
+    },
     messages: { ...judged, ConflictError }
   },
   rebaseChangeRequest: { answer: draft, messages: { ...ofRequest, ConflictError } },

@@ -32,12 +32,12 @@ export const ProjectEnvironmentPath = { ...ProjectPath, environment }
 
 export const ChangeRequestPath = {
   ...ProjectPath,
-  id: pathText("The number of the change request", "12", "idOfChangeRequest")
+  id: pathText("The number of the change request", "1", "idOfChangeRequest")
 }
 
 export const ChangePath = {
   ...ProjectPath,
-  changeRequestId: pathText("The number of the change request", "12"),
+  changeRequestId: pathText("The number of the change request", "1"),
   changeId: pathText("The number of the change within the request", "1")
 }
 

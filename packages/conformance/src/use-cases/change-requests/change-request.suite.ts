@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { ProjectAccessStore } from "@halyard/core/ports"
 import {
   addStrategy,
+  askReviewers,
   disableFeature,
   discardChange,
   editChange,
@@ -9,12 +10,14 @@ import {
   getChangeRequest,
   getFeature,
   getFeatureEnvironment,
+  listNotifications,
   listStrategies,
   moveRequest,
   playChangeRequest,
   proposeChanges,
   rebaseRequest,
   setChangeRequestConfig,
+  setTitle,
   updateProjectSettings
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
@@ -221,5 +224,26 @@ export const changeRequestSuite: UseCaseSuite = {
       { name: feature, projectId: project, environments: { production: [{ isEnabled: true }] } }
     ])
     assert.isFalse(yield* isOn(production))
+  }),
+
+  "tell their author and whom they ask for a review": Effect.gen(function* () {
+    const { ann, bob, cid, feature, production, project } = yield* aGuardedFlag()
+    const { id } = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
+    const address = { project, request: id }
+    yield* as(ann)(setTitle(address, { title: "Launch" }))
+    yield* as(ann)(askReviewers(address, [bob.id]))
+    yield* as(ann)(moveRequest(address, { state: "In review" }))
+    yield* as(cid)(moveRequest(address, { state: "Approved" }))
+    const messages = Effect.map(listNotifications(), (all) => all.map(({ link, message }) => [message, link]))
+    const link = `/projects/${project}/change-requests/${id}`
+    assert.deepStrictEqual(yield* as(ann)(messages), [
+      [`${cid.name} approved the change request #${id} "Launch"`, link]
+    ])
+    assert.deepStrictEqual(yield* as(bob)(messages), [
+      [`${cid.name} approved the change request #${id} "Launch"`, link],
+      [`${ann.name} sent to review: the change request #${id} "Launch"`, link],
+      [`${ann.name} asked for a review of the change request #${id} "Launch"`, link]
+    ])
+    assert.deepStrictEqual(yield* as(cid)(messages), [])
   })
 }
