@@ -2,6 +2,18 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
 
+/** A new flag in the project `default`. */
+const flagIn = async (call: TestInstance["call"]) => {
+  const feature = `cr-${randomUUID()}`
+  await call("POST", "/projects/default/features", { name: feature })
+  const isOn = async () => {
+    const { body } = await call("GET", `/projects/default/features/${feature}/environments/production`)
+    return body.enabled
+  }
+  const switching = { feature, action: "updateEnabled", payload: { enabled: true } }
+  return { feature, isOn, switching, on: `/projects/default/features/${feature}/environments/production/on` }
+}
+
 export const testChangeRequests = ({ call }: TestInstance) =>
   describe("change requests", () => {
     const there = "/projects/default/environments/production/change-requests"
@@ -11,17 +23,6 @@ export const testChangeRequests = ({ call }: TestInstance) =>
 
     beforeAll(() => requiring(true, 1))
     afterAll(() => requiring(false))
-
-    const aFlag = async () => {
-      const feature = `cr-${randomUUID()}`
-      await call("POST", "/projects/default/features", { name: feature })
-      const isOn = async () => {
-        const { body } = await call("GET", `/projects/default/features/${feature}/environments/production`)
-        return body.enabled
-      }
-      const switching = { feature, action: "updateEnabled", payload: { enabled: true } }
-      return { feature, isOn, switching, on: `/projects/default/features/${feature}/environments/production/on` }
-    }
 
     /** A request of the member that is in review. */
     const inReview = async (change: unknown) => {
@@ -52,7 +53,7 @@ export const testChangeRequests = ({ call }: TestInstance) =>
     })
 
     it("are what somebody is told to make whose change is refused", async () => {
-      const { isOn, on } = await aFlag()
+      const { isOn, on } = await flagIn(call)
       const refused = await call("POST", on, undefined, "owner")
       expect([refused.status, refused.body.name, refused.body.permissions]).toEqual([
         403,
@@ -67,7 +68,7 @@ export const testChangeRequests = ({ call }: TestInstance) =>
     })
 
     it("go from a draft over the review to what they ask for", async () => {
-      const { feature, isOn, switching } = await aFlag()
+      const { feature, isOn, switching } = await flagIn(call)
       const draft = await call("POST", there, switching, "member")
       const { id } = draft.body
       const path = `${all}/${id}`
@@ -100,7 +101,7 @@ export const testChangeRequests = ({ call }: TestInstance) =>
     })
 
     it("name what is wrong by its place in the body", async () => {
-      const { feature, switching } = await aFlag()
+      const { feature, switching } = await flagIn(call)
       const strategy = { name: "default", constraints: [{ contextName: "userId", operator: "NUM_EQ", value: "x" }] }
       const bad = { feature, action: "addStrategy", payload: strategy }
       for (const [body, path] of [
@@ -117,7 +118,7 @@ export const testChangeRequests = ({ call }: TestInstance) =>
     })
 
     it("answer 409 when something was changed since, until they are rebased", async () => {
-      const { feature, on, switching } = await aFlag()
+      const { feature, on, switching } = await flagIn(call)
       const id = await inReview(switching)
       await move(id, "Approved", "owner")
       await call("POST", on)
@@ -137,7 +138,7 @@ export const testChangeRequests = ({ call }: TestInstance) =>
     })
 
     it("are edited, discarded, cancelled and deleted by their author", async () => {
-      const { feature, switching } = await aFlag()
+      const { feature, switching } = await flagIn(call)
       const id = await inReview([switching, { feature, action: "addStrategy", payload: { name: "default" } }])
       const off = { ...switching, payload: { enabled: false } }
       expect((await call("PUT", `${all}/${id}/changes/1`, off, "owner")).status).toBe(403)
@@ -154,7 +155,7 @@ export const testChangeRequests = ({ call }: TestInstance) =>
     })
 
     it("are listed, counted, searched and scheduled", async () => {
-      const { feature, switching } = await aFlag()
+      const { feature, switching } = await flagIn(call)
       const id = await inReview(switching)
       await move(id, "Approved", "owner")
       expect((await move(id, "Scheduled", "owner", { scheduledAt: "2999-01-01T00:00:00+02:00" })).status).toBe(200)
