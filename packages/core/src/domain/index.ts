@@ -299,6 +299,7 @@ export {
   type EnvironmentStatus,
   type FeatureFilter,
   type FeatureQuery,
+  type FeatureSearch,
   type FeatureSortKey,
   filterOperators,
   flagOperators,
