@@ -11,7 +11,7 @@ describe("the list of flags", () => {
     await page.getByRole("link", { name: feature }).waitFor()
     await page.getByRole("button", { name: "Filter", exact: true }).click()
     await page.getByRole("menuitem", { name: "State" }).click()
-    await page.getByRole("radio", { name: "Stale" }).check()
+    await page.getByRole("radio", { name: "Stale", exact: true }).check()
     await page.getByText("No flag matches").waitFor()
     await page.keyboard.press("Escape")
     expect(new URL(page.url()).searchParams.get("state")).toBe("IS:stale")

@@ -49,6 +49,7 @@ export const BulkBar = ({ chosen, onClear }: BulkBarProps) => {
   }))
   return (
     <div className={styles["bar"]} role="toolbar" aria-label="Chosen flags">
+      <Button look="quiet" label="Choose none" icon={<X aria-hidden="true" />} onClick={onClear} />
       <b>{words} chosen</b>
       <Menu align="start" trigger={<Button>Switch</Button>} items={switches} />
       <Menu align="start" trigger={<Button>Mark</Button>} items={marks} />
@@ -74,7 +75,6 @@ export const BulkBar = ({ chosen, onClear }: BulkBarProps) => {
         <Download aria-hidden="true" />
         Export
       </Link>
-      <Button look="quiet" label="Choose none" icon={<X aria-hidden="true" />} onClick={onClear} />
       <Suspense fallback={null}>
         {tagging && <TagsDialog flags={flags} onClose={() => setTagging(false)} onDone={onClear} />}
       </Suspense>

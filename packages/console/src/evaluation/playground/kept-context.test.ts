@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { keep, readKept, without, writeKept } from "./kept-contexts.ts"
+import { keep, readKept, without, writeKept } from "./kept-context.ts"
 
 const ada = { name: "Ada, in NL & DE", context: "userId=7&country=NL%2CDE" }
 
