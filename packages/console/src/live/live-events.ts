@@ -81,10 +81,19 @@ const follow = () => {
   }
   // A browser allows few connections for all tabs, so hidden tabs have none. They continue where they stopped.
   const onVisibility = () => (document.hidden ? close() : open())
+  // A stream does not notice that the network is gone.
+  const onOffline = () => {
+    close()
+    setConnection("lost")
+  }
   onVisibility()
   document.addEventListener("visibilitychange", onVisibility)
+  addEventListener("offline", onOffline)
+  addEventListener("online", onVisibility)
   return () => {
     document.removeEventListener("visibilitychange", onVisibility)
+    removeEventListener("offline", onOffline)
+    removeEventListener("online", onVisibility)
     close()
   }
 }

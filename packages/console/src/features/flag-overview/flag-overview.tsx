@@ -5,9 +5,13 @@ import { AboutFlag } from "./about-flag.tsx"
 import { Applications } from "./applications.tsx"
 import { Dependencies } from "./dependencies.tsx"
 import { EnvironmentCard } from "./environment-card.tsx"
+import { FirstEvaluation } from "./first-evaluation.tsx"
 import { FlagLinks } from "./flag-links.tsx"
 import { FlagTags } from "./flag-tags.tsx"
 import styles from "./flag-overview.module.css"
+
+const WAITING = 4000
+const WATCHING = 60_000
 
 /** A flag at a glance: its environments side by side, and all that is known about it. */
 export const FlagOverview = () => {
@@ -16,12 +20,14 @@ export const FlagOverview = () => {
     "get",
     "/api/admin/client-metrics/features/{name}/raw",
     { params: { path: { name: flag.name }, query: { hoursBack: "48" } } },
-    { refetchInterval: 60_000 }
+    // Whoever connects an application waits for its first evaluation.
+    { refetchInterval: ({ state }) => (state.data?.data.length === 0 ? WAITING : WATCHING) }
   )
   const hours = metrics.data?.data
   return (
     <div className={styles["overview"]}>
       <Section title="Environments">
+        <FirstEvaluation flag={flag} hours={hours} />
         <div className={styles["environments"]}>
           {flag.environments.map((environment) => (
             <EnvironmentCard key={environment.name} flag={flag} environment={environment} hours={hours} />
