@@ -6,24 +6,32 @@ import { password } from "./harness/credentials.ts"
 import { aPerson, type AProject, aProjectWithFlag, call } from "./harness/interface.ts"
 import { addStrategy, aStrategy, openFlag, strategiesOf } from "./harness/strategies.ts"
 
+const changeIt = async (flag: AProject, rollout: string) => {
+  const [strategy] = Array.from(Object(await call("GET", strategiesOf(flag))))
+  await call("PUT", `${strategiesOf(flag)}/${Reflect.get(Object(strategy), "id")}`, {
+    name: "flexibleRollout",
+    parameters: { rollout, stickiness: "default", groupId: flag.feature }
+  })
+}
+const share = (flag: AProject) => call("GET", strategiesOf(flag))
+
+const edit = async (page: Page, rollout: string) => {
+  await page.getByRole("button", { name: /^Edit 10 %/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Edit a strategy in development" })
+  await dialog.getByLabel("Share of users in %").fill(rollout)
+  await page.keyboard.press("Tab")
+  return dialog
+}
+
+const typeIn = async (page: Page) => {
+  const dialog = await addStrategy(page)
+  await dialog.getByLabel("Share of users in %").fill("42")
+  await dialog.getByLabel("Title").fill("Half of them")
+  return dialog
+}
+const saved = [{ title: "Half of them", parameters: { rollout: "42" } }]
+
 describe("a strategy that somebody else changes meanwhile", () => {
-  const changeIt = async (flag: AProject, rollout: string) => {
-    const [strategy] = Array.from(Object(await call("GET", strategiesOf(flag))))
-    await call("PUT", `${strategiesOf(flag)}/${Reflect.get(Object(strategy), "id")}`, {
-      name: "flexibleRollout",
-      parameters: { rollout, stickiness: "default", groupId: flag.feature }
-    })
-  }
-  const share = (flag: AProject) => call("GET", strategiesOf(flag))
-
-  const edit = async (page: Page, rollout: string) => {
-    await page.getByRole("button", { name: /^Edit 10 %/ }).click()
-    const dialog = page.getByRole("dialog", { name: "Edit a strategy in development" })
-    await dialog.getByLabel("Share of users in %").fill(rollout)
-    await page.keyboard.press("Tab")
-    return dialog
-  }
-
   it("is never overwritten without a choice, as the dialog shows the change at once", async () => {
     const flag = await aProjectWithFlag()
     await aStrategy(flag, "10")
@@ -57,14 +65,6 @@ describe("a strategy that somebody else changes meanwhile", () => {
 })
 
 describe("what was typed", () => {
-  const typeIn = async (page: Page) => {
-    const dialog = await addStrategy(page)
-    await dialog.getByLabel("Share of users in %").fill("42")
-    await dialog.getByLabel("Title").fill("Half of them")
-    return dialog
-  }
-  const saved = [{ title: "Half of them", parameters: { rollout: "42" } }]
-
   it("is not discarded without a question", async () => {
     const flag = await aProjectWithFlag()
     const page = await openFlag(flag)

@@ -3,6 +3,56 @@ import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
 import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
 
+describe("the first minute", () => {
+  it("leads from the empty place to the code of an SDK, a flag, and its first evaluation", async () => {
+    const page = await openConsole("/projects")
+    await page.getByRole("heading", { name: "Projects", exact: true }).waitFor()
+    // The server of all journeys has flags, so the list is emptied on its way here.
+    await page.route("**/api/admin/search/features*", (route) => route.fulfill({ json: { features: [], total: 0 } }))
+    await page.goto("/features")
+    const code = page.getByText(/startUnleash\(\{/)
+    await code.waitFor()
+    expect(await code.textContent()).toContain(`url: "${new URL(page.url()).origin}/api/"`)
+    await expectAccessible(page)
+    await page.unroute("**/api/admin/search/features*")
+    await page.getByRole("button", { name: "Create the first flag" }).click()
+    const name = unique("first")
+    await page.getByRole("dialog").getByLabel("Name").fill(name)
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Create/ })
+      .click()
+    await page.getByText("Waiting for the first evaluation").waitFor()
+    await page.getByText("Show the code that asks for it").click()
+    await page.getByText(`unleash.isEnabled("${name}"`).waitFor()
+    await expectAccessible(page)
+    await evaluate(name, new URL(page.url()).origin)
+    await page.getByText("The first evaluation has arrived: web-shop asks for it in production.").waitFor()
+    await page.getByText("4 evaluations in 24 hours, 75% on").waitFor()
+  })
+})
+
+/** Reports evaluations as an SDK does. */
+const evaluate = async (feature: string, server: string) => {
+  const token: unknown = await call("POST", "/api-tokens", {
+    tokenName: unique("sdk"),
+    type: "client",
+    environment: "production",
+    projects: ["*"]
+  })
+  const hour = new Date().toISOString()
+  const answer = await fetch(`${server}/api/client/metrics`, {
+    method: "POST",
+    headers: { authorization: String(Reflect.get(Object(token), "secret")), "content-type": "application/json" },
+    body: JSON.stringify({
+      appName: "web-shop",
+      instanceId: "one",
+      bucket: { start: hour, stop: hour, toggles: { [feature]: { yes: 3, no: 1 } } }
+    })
+  })
+  expect(answer.status).toBe(202)
+}
+
 describe("the list of flags", () => {
   it("is searched and filtered in the address, which keeps it", async () => {
     const { feature, project } = await aProjectWithFlag()

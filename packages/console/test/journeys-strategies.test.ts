@@ -3,6 +3,8 @@ import { expectAccessible } from "./harness/accessibility.ts"
 import { aProjectWithFlag, call, unique } from "./harness/interface.ts"
 import { addStrategy, aStrategy, choose, constrain, openFlag, strategiesOf } from "./harness/strategies.ts"
 
+const rollouts = (...shares: ReadonlyArray<string>) => shares.map((rollout) => ({ parameters: { rollout } }))
+
 describe("a strategy", () => {
   it("takes what fits each comparison, and says at the field what does not", async () => {
     const flag = await aProjectWithFlag()
@@ -119,7 +121,6 @@ describe("a strategy", () => {
     await aStrategy(flag, "20")
     await aStrategy(flag, "30")
     const order = () => call("GET", strategiesOf(flag))
-    const rollouts = (...shares: ReadonlyArray<string>) => shares.map((rollout) => ({ parameters: { rollout } }))
     const page = await openFlag(flag)
     const handle = (share: number) => page.getByRole("button", { name: new RegExp(`^Move ${share} %`) })
     await handle(10).focus()

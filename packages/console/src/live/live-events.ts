@@ -79,21 +79,25 @@ const follow = () => {
       reopening = setTimeout(open, PAUSE)
     })
   }
-  // A browser allows few connections for all tabs, so hidden tabs have none. They continue where they stopped.
-  const onVisibility = () => (document.hidden ? close() : open())
+  return whileInSight(open, close)
+}
+
+/** A browser allows few connections for all tabs, so hidden tabs have none. They continue where they stopped. */
+const whileInSight = (open: () => void, close: () => void) => {
+  const onChange = () => (document.hidden ? close() : open())
   // A stream does not notice that the network is gone.
   const onOffline = () => {
     close()
     setConnection("lost")
   }
-  onVisibility()
-  document.addEventListener("visibilitychange", onVisibility)
+  onChange()
+  document.addEventListener("visibilitychange", onChange)
+  addEventListener("online", onChange)
   addEventListener("offline", onOffline)
-  addEventListener("online", onVisibility)
   return () => {
-    document.removeEventListener("visibilitychange", onVisibility)
+    document.removeEventListener("visibilitychange", onChange)
+    removeEventListener("online", onChange)
     removeEventListener("offline", onOffline)
-    removeEventListener("online", onVisibility)
     close()
   }
 }
