@@ -64,6 +64,23 @@ describe("a strategy that somebody else changes meanwhile", () => {
   })
 })
 
+describe("the page of a flag", () => {
+  it("says what somebody else does with it meanwhile", async () => {
+    const flag = await aProjectWithFlag()
+    const page = await openFlag(flag)
+    const development = page.getByRole("switch", { name: `${flag.feature} in development` })
+    await development.waitFor()
+    await call("POST", strategiesOf(flag).replace("/strategies", "/on"))
+    const notice = page.getByText(/^Just now: /)
+    await notice.filter({ hasText: `enabled the feature ${flag.feature}` }).waitFor()
+    await expect.poll(() => development.getAttribute("aria-checked")).toBe("true")
+    await notice.getByRole("link", { name: /before$/ }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Dismiss" }).click()
+    await notice.waitFor({ state: "detached" })
+  })
+})
+
 describe("what was typed", () => {
   it("is not discarded without a question", async () => {
     const flag = await aProjectWithFlag()
