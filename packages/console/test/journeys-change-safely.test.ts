@@ -31,6 +31,12 @@ const typeIn = async (page: Page) => {
 }
 const saved = [{ title: "Half of them", parameters: { rollout: "42" } }]
 
+/** Whether the middle of an element is on the screen, and nothing is above it. */
+const isInSight = (element: Element): boolean => {
+  const { height, left, top, width } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 describe("a strategy that somebody else changes meanwhile", () => {
   it("is never overwritten without a choice, as the dialog shows the change at once", async () => {
     const flag = await aProjectWithFlag()
@@ -121,7 +127,9 @@ describe("what was typed", () => {
     const dialog = await typeIn(page)
     await page.context().setOffline(true)
     await dialog.getByRole("button", { name: "Add to development" }).click()
-    await dialog.getByText("The server cannot be reached. Check your connection.").waitFor()
+    const failure = dialog.getByText("The server cannot be reached. Check your connection.")
+    await failure.waitFor()
+    await expect.poll(() => failure.evaluate(isInSight)).toBe(true)
     const notice = page.getByText("The connection to the server is lost.")
     await notice.waitFor()
     await page.context().setOffline(false)

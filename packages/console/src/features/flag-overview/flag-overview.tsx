@@ -27,12 +27,12 @@ export const FlagOverview = () => {
   return (
     <div className={styles["overview"]}>
       <Section title="Environments">
-        <FirstEvaluation flag={flag} hours={hours} />
         <div className={styles["environments"]}>
           {flag.environments.map((environment) => (
             <EnvironmentCard key={environment.name} flag={flag} environment={environment} hours={hours} />
           ))}
         </div>
+        <FirstEvaluation flag={flag} hours={hours} />
       </Section>
       <div className={styles["aside"]}>
         <AboutFlag flag={flag} />

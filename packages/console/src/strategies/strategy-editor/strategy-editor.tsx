@@ -11,6 +11,7 @@ import { newStrategy } from "../strategy-form/new-strategy.ts"
 import { WhoGetsIt } from "../strategy-preview/who-gets-it.tsx"
 import { strategySentence } from "../strategy-sentence.ts"
 import { useSentenceNames } from "../use-catalog.ts"
+import { useShownError } from "../use-shown-error.ts"
 import { ConflictNotice } from "./conflict-notice.tsx"
 import { type StrategyPlace, useFeatureEnvironment } from "./strategy-place.ts"
 import { useSaveStrategy } from "./use-save-strategy.ts"
@@ -43,6 +44,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
   const gone = strategy !== undefined && data !== undefined && present === undefined
   const state = useStrategyDraft(strategy ?? newStrategy(featureName, stickiness), present)
   const saving = useSaveStrategy({ place, state, id: gone ? undefined : strategy?.id, onSaved: onClose })
+  const form = useShownError<HTMLDivElement>(saving.error)
   const { draft } = state
   const dirty = state.dirty && !saving.done
   const close = () => (dirty ? setLeaving(true) : onClose())
@@ -73,7 +75,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
         {strategySentence(draft, names)}
       </p>
       <ConflictNotice featureName={featureName} state={state} gone={gone} hidden={saving.done} />
-      <div className={styles["columns"]}>
+      <div ref={form} className={styles["columns"]}>
         <StrategyForm
           value={draft}
           onChange={state.change}
