@@ -127,11 +127,12 @@ describe("a flag", () => {
     const page = await openConsole(`/projects/${project}/features/${feature}`)
     const development = page.getByRole("switch", { name: `${feature} in development` })
     await development.click()
+    await page.getByRole("button", { name: "Undo" }).waitFor()
+    const place = `/projects/${project}/features/${feature}/environments/development`
+    expect(await call("GET", place)).toMatchObject({ enabled: true, strategies: [{}] })
     await page.getByRole("button", { name: "Undo" }).click()
     await expect.poll(() => development.getAttribute("aria-checked")).toBe("false")
-    await expect
-      .poll(() => call("GET", `/projects/${project}/features/${feature}/environments/development`))
-      .toMatchObject({ enabled: false })
+    await expect.poll(() => call("GET", place)).toMatchObject({ enabled: false, strategies: [] })
   })
 
   it("asks before it is switched in production", async () => {
@@ -144,8 +145,11 @@ describe("a flag", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" })
     expect(await production.getAttribute("aria-checked")).toBe("false")
     await production.click()
+    const place = `/projects/${project}/features/${feature}/environments/production`
+    expect(await call("GET", place)).toMatchObject({ enabled: false })
     await page.getByRole("dialog").getByRole("button", { name: /on/i }).last().click()
     await expect.poll(() => production.getAttribute("aria-checked")).toBe("true")
+    await expect.poll(() => call("GET", place)).toMatchObject({ enabled: true })
   })
 
   it("gets a strategy, which reads as a sentence", async () => {
@@ -186,6 +190,9 @@ describe("somebody who may only read", () => {
     expect(await development.getAttribute("aria-disabled")).toBe("true")
     await development.hover()
     await page.getByText(/You need the permission UPDATE_FEATURE_ENVIRONMENT/).waitFor()
+    const place = `/projects/${project}/features/${feature}/environments/development`
+    expect((await page.context().request.post(`api/admin${place}/on`)).status()).toBe(403)
+    expect(await call("GET", place)).toMatchObject({ enabled: false })
   })
 
   it("does not see private projects", async () => {
@@ -201,5 +208,8 @@ describe("somebody who may only read", () => {
     const development = page.getByRole("switch", { name: `${feature} in development` })
     await development.click()
     await expect.poll(() => development.getAttribute("aria-checked")).toBe("true")
+    await expect
+      .poll(() => call("GET", `/projects/${project}/features/${feature}/environments/development`))
+      .toMatchObject({ enabled: true })
   })
 })

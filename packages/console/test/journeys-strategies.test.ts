@@ -1,9 +1,35 @@
 import { describe, expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
+import { openConsole } from "./harness/browser.ts"
 import { aProjectWithFlag, call, unique } from "./harness/interface.ts"
 import { addStrategy, aStrategy, choose, constrain, openFlag, strategiesOf } from "./harness/strategies.ts"
 
 const rollouts = (...shares: ReadonlyArray<string>) => shares.map((rollout) => ({ parameters: { rollout } }))
+
+describe("the variants of an environment", () => {
+  it("are not overwritten, and not discarded without a question", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const variants = `/projects/${project}/features/${feature}/environments/development/variants`
+    const page = await openConsole("/projects")
+    await page.route("**/api/admin/events/stream*", (route) => route.abort())
+    await page.goto(`/projects/${project}/features/${feature}/variants`)
+    await page.getByRole("button", { name: "Add variants in development" }).click()
+    const dialog = page.getByRole("dialog", { name: "Variants in development" })
+    await dialog.getByRole("button", { name: "Add a variant" }).click()
+    await dialog.getByLabel("Variant 1").fill("mine")
+    await call("PUT", variants, [{ name: "theirs", weight: 1000 }])
+    await dialog.getByRole("button", { name: "Save the variants" }).click()
+    await dialog.getByText(/changed this flag while you were editing. There are now theirs/).waitFor()
+    expect(await call("GET", variants)).toMatchObject({ variants: [{ name: "theirs" }] })
+    await page.keyboard.press("Escape")
+    const question = page.getByRole("dialog", { name: "Discard your changes?" })
+    await question.getByRole("button", { name: "Cancel" }).click()
+    await dialog.getByRole("button", { name: "Keep my changes" }).click()
+    await dialog.getByRole("button", { name: "Save the variants" }).click()
+    await dialog.waitFor({ state: "detached" })
+    expect(await call("GET", variants)).toMatchObject({ variants: [{ name: "mine", weight: 1000 }] })
+  })
+})
 
 describe("a strategy", () => {
   it("takes what fits each comparison, and says at the field what does not", async () => {

@@ -1,11 +1,9 @@
-import { useState } from "react"
 import { Button } from "../../components/button.tsx"
-import { Confirm } from "../../components/confirm.tsx"
 import { Dialog } from "../../components/dialog.tsx"
-import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Strategy } from "../../interface/operations.gen.ts"
 import { whyNotSaved } from "../../live/theirs-notice.tsx"
+import { useLeaveGuard } from "../leave-guard.tsx"
 import { StrategyForm } from "../strategy-form/strategy-form.tsx"
 import { newStrategy } from "../strategy-form/new-strategy.ts"
 import { WhoGetsIt } from "../strategy-preview/who-gets-it.tsx"
@@ -37,7 +35,6 @@ export const StrategyEditor = (props: StrategyEditorProps) => {
 const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) => {
   const { onClose, place, stickiness, strategy } = props
   const { environment, featureName, projectId } = place
-  const [leaving, setLeaving] = useState(false)
   const names = useSentenceNames()
   const { data } = useFeatureEnvironment(place)
   const present = data?.strategies.find(({ id }) => id === strategy?.id)
@@ -47,7 +44,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
   const form = useShownError<HTMLDivElement>(saving.error)
   const { draft } = state
   const dirty = state.dirty && !saving.done
-  const close = () => (dirty ? setLeaving(true) : onClose())
+  const { close, questions } = useLeaveGuard({ dirty, onClose, thing: "this strategy" })
   return (
     <Dialog
       open
@@ -86,17 +83,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
         />
         <WhoGetsIt strategy={draft} projectId={projectId} />
       </div>
-      <Confirm
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        title="Discard your changes?"
-        action="Discard the changes"
-        danger
-        onConfirm={async () => onClose()}
-      >
-        What you have changed in this strategy is not saved.
-      </Confirm>
-      <UnsavedChanges when={dirty} />
+      {questions}
     </Dialog>
   )
 }
