@@ -5,6 +5,7 @@ import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
 
 describe("the first minute", () => {
   it("leads from the empty place to the code of an SDK, a flag, and its first evaluation", async () => {
+    const { project } = await aProjectWithFlag()
     const page = await openConsole("/projects")
     await page.getByRole("heading", { name: "Projects", exact: true }).waitFor()
     // The server of all journeys has flags, so the list is emptied on its way here.
@@ -17,11 +18,11 @@ describe("the first minute", () => {
     await page.unroute("**/api/admin/search/features*")
     await page.getByRole("button", { name: "Create the first flag" }).click()
     const name = unique("first")
-    await page.getByRole("dialog").getByLabel("Name").fill(name)
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Create/ })
-      .click()
+    const dialog = page.getByRole("dialog", { name: "Create a flag" })
+    await dialog.getByLabel("Project").fill(project)
+    await page.getByRole("option", { name: project }).click()
+    await dialog.getByLabel("Name").fill(name)
+    await dialog.getByRole("button", { name: /^Create/ }).click()
     await page.getByText("Waiting for the first evaluation").waitFor()
     await page.getByText("Show the code that asks for it").click()
     await page.getByText(`unleash.isEnabled("${name}"`).waitFor()
