@@ -3,6 +3,57 @@ import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
 import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
 
+describe("the first minute", () => {
+  it("leads from the empty place to the code of an SDK, a flag, and its first evaluation", async () => {
+    const { project } = await aProjectWithFlag()
+    const page = await openConsole("/projects")
+    await page.getByRole("heading", { name: "Projects", exact: true }).waitFor()
+    // The server of all journeys has flags, so the list is emptied on its way here.
+    await page.route("**/api/admin/search/features*", (route) => route.fulfill({ json: { features: [], total: 0 } }))
+    await page.goto("/features")
+    const code = page.getByText(/startUnleash\(\{/)
+    await code.waitFor()
+    expect(await code.textContent()).toContain(`url: "${new URL(page.url()).origin}/api/"`)
+    await expectAccessible(page)
+    await page.unroute("**/api/admin/search/features*")
+    await page.getByRole("button", { name: "Create the first flag" }).click()
+    const name = unique("first")
+    const dialog = page.getByRole("dialog", { name: "Create a flag" })
+    await dialog.getByRole("combobox", { name: "Project" }).fill(project)
+    await page.getByRole("option", { name: project, exact: true }).click()
+    await dialog.getByLabel("Name").fill(name)
+    await dialog.getByRole("button", { name: /^Create/ }).click()
+    await page.getByText("Waiting for the first evaluation").waitFor()
+    await page.getByText("Show the code that asks for it").click()
+    await page.getByText(`unleash.isEnabled("${name}"`).waitFor()
+    await expectAccessible(page)
+    await evaluate(name, new URL(page.url()).origin)
+    await page.getByText("The first evaluation has arrived: web-shop asks for it in production.").waitFor()
+    await page.getByText("4 evaluations in 24 hours, 75% on").waitFor()
+  })
+})
+
+/** Reports evaluations as an SDK does. */
+const evaluate = async (feature: string, server: string) => {
+  const token: unknown = await call("POST", "/api-tokens", {
+    tokenName: unique("sdk"),
+    type: "client",
+    environment: "production",
+    projects: ["*"]
+  })
+  const hour = new Date().toISOString()
+  const answer = await fetch(`${server}/api/client/metrics`, {
+    method: "POST",
+    headers: { authorization: String(Reflect.get(Object(token), "secret")), "content-type": "application/json" },
+    body: JSON.stringify({
+      appName: "web-shop",
+      instanceId: "one",
+      bucket: { start: hour, stop: hour, toggles: { [feature]: { yes: 3, no: 1 } } }
+    })
+  })
+  expect(answer.status).toBe(202)
+}
+
 describe("the list of flags", () => {
   it("is searched and filtered in the address, which keeps it", async () => {
     const { feature, project } = await aProjectWithFlag()
@@ -11,7 +62,7 @@ describe("the list of flags", () => {
     await page.getByRole("link", { name: feature }).waitFor()
     await page.getByRole("button", { name: "Filter", exact: true }).click()
     await page.getByRole("menuitem", { name: "State" }).click()
-    await page.getByRole("radio", { name: "Stale" }).check()
+    await page.getByRole("radio", { name: "Stale", exact: true }).check()
     await page.getByText("No flag matches").waitFor()
     await page.keyboard.press("Escape")
     expect(new URL(page.url()).searchParams.get("state")).toBe("IS:stale")
@@ -77,11 +128,12 @@ describe("a flag", () => {
     const page = await openConsole(`/projects/${project}/features/${feature}`)
     const development = page.getByRole("switch", { name: `${feature} in development` })
     await development.click()
+    await page.getByRole("button", { name: "Undo" }).waitFor()
+    const place = `/projects/${project}/features/${feature}/environments/development`
+    expect(await call("GET", place)).toMatchObject({ enabled: true, strategies: [{}] })
     await page.getByRole("button", { name: "Undo" }).click()
     await expect.poll(() => development.getAttribute("aria-checked")).toBe("false")
-    await expect
-      .poll(() => call("GET", `/projects/${project}/features/${feature}/environments/development`))
-      .toMatchObject({ enabled: false })
+    await expect.poll(() => call("GET", place)).toMatchObject({ enabled: false, strategies: [] })
   })
 
   it("asks before it is switched in production", async () => {
@@ -94,8 +146,11 @@ describe("a flag", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" })
     expect(await production.getAttribute("aria-checked")).toBe("false")
     await production.click()
+    const place = `/projects/${project}/features/${feature}/environments/production`
+    expect(await call("GET", place)).toMatchObject({ enabled: false })
     await page.getByRole("dialog").getByRole("button", { name: /on/i }).last().click()
     await expect.poll(() => production.getAttribute("aria-checked")).toBe("true")
+    await expect.poll(() => call("GET", place)).toMatchObject({ enabled: true })
   })
 
   it("gets a strategy, which reads as a sentence", async () => {
@@ -136,6 +191,9 @@ describe("somebody who may only read", () => {
     expect(await development.getAttribute("aria-disabled")).toBe("true")
     await development.hover()
     await page.getByText(/You need the permission UPDATE_FEATURE_ENVIRONMENT/).waitFor()
+    const place = `/projects/${project}/features/${feature}/environments/development`
+    expect((await page.context().request.post(`api/admin${place}/on`)).status()).toBe(403)
+    expect(await call("GET", place)).toMatchObject({ enabled: false })
   })
 
   it("does not see private projects", async () => {
@@ -151,5 +209,8 @@ describe("somebody who may only read", () => {
     const development = page.getByRole("switch", { name: `${feature} in development` })
     await development.click()
     await expect.poll(() => development.getAttribute("aria-checked")).toBe("true")
+    await expect
+      .poll(() => call("GET", `/projects/${project}/features/${feature}/environments/development`))
+      .toMatchObject({ enabled: true })
   })
 })

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from "@tanstack/react-router"
+import { Link, type LinkProps, useLocation } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
 import styles from "./tabs.module.css"
 
 export interface LinkTab {
@@ -7,20 +8,28 @@ export interface LinkTab {
   readonly link: LinkProps
 }
 
-/** Tabs that are pages of their own, with addresses. */
-export const LinkTabs = ({ label, tabs }: { readonly label: string; readonly tabs: ReadonlyArray<LinkTab> }) => (
-  <nav aria-label={label} className={styles["tabs"]}>
-    {tabs.map((tab) => (
-      <Link
-        key={tab.label}
-        {...tab.link}
-        activeOptions={{ exact: true, includeSearch: false }}
-        className={styles["tab"]}
-        activeProps={{ "aria-current": "page" }}
-      >
-        {tab.label}
-        {tab.count !== undefined && <span className={styles["count"]}>{tab.count}</span>}
-      </Link>
-    ))}
-  </nav>
-)
+/** Tabs that are pages of their own, with addresses. On a narrow screen the one that is open is scrolled into sight. */
+export const LinkTabs = ({ label, tabs }: { readonly label: string; readonly tabs: ReadonlyArray<LinkTab> }) => {
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    const open = nav.current?.querySelector(`[href$="${CSS.escape(path)}"]`)
+    open?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [path])
+  return (
+    <nav ref={nav} aria-label={label} className={styles["tabs"]}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          {...tab.link}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={styles["tab"]}
+          activeProps={{ "aria-current": "page" }}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={styles["count"]}>{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -79,12 +79,25 @@ const follow = () => {
       reopening = setTimeout(open, PAUSE)
     })
   }
-  // A browser allows few connections for all tabs, so hidden tabs have none. They continue where they stopped.
-  const onVisibility = () => (document.hidden ? close() : open())
-  onVisibility()
-  document.addEventListener("visibilitychange", onVisibility)
+  return whileInSight(open, close)
+}
+
+/** A browser allows few connections for all tabs, so hidden tabs have none. They continue where they stopped. */
+const whileInSight = (open: () => void, close: () => void) => {
+  const onChange = () => (document.hidden ? close() : open())
+  // A stream does not notice that the network is gone.
+  const onOffline = () => {
+    close()
+    setConnection("lost")
+  }
+  onChange()
+  document.addEventListener("visibilitychange", onChange)
+  addEventListener("online", onChange)
+  addEventListener("offline", onOffline)
   return () => {
-    document.removeEventListener("visibilitychange", onVisibility)
+    document.removeEventListener("visibilitychange", onChange)
+    removeEventListener("online", onChange)
+    removeEventListener("offline", onOffline)
     close()
   }
 }

@@ -300,6 +300,7 @@ export {
   type EnvironmentStatus,
   type FeatureFilter,
   type FeatureQuery,
+  type FeatureSearch,
   type FeatureSortKey,
   filterOperators,
   flagOperators,

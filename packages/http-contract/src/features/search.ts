@@ -18,7 +18,11 @@ const FeatureQuery = {
     example: "checkout"
   }),
   project: listOf("Ids of projects", membershipOperators, "IS:default"),
-  state: listOf("active or stale", membershipOperators, "IS:active"),
+  state: listOf(
+    "active, stale or potentially-stale. Features that are potentially stale are active, and older than their type is meant to live",
+    membershipOperators,
+    "IS:active"
+  ),
   type: listOf("Types of features", membershipOperators, "IS_ANY_OF:release,experiment"),
   createdBy: listOf("Ids of users", membershipOperators, "IS:7"),
   tag: listOf("Tags, each as `<type>:<value>`", setOperators, "INCLUDE_ANY_OF:team:payments,simple:shop"),

@@ -1,7 +1,7 @@
 import {
   compareForQuery,
   compareText,
-  type FeatureQuery,
+  type FeatureSearch,
   CurrentPageSize,
   fittingPage,
   isPotentiallyStale,
@@ -95,7 +95,13 @@ const archivedIn = (state: State, viewer: Viewer, isWanted: (feature: StoredFeat
     .toSorted((left, right) => compareText(right.archivedAt ?? "", left.archivedAt ?? "") || byName(left, right))
     .map((feature) => featureSummary(state, feature, viewer))
 
-const search = (state: State, query: FeatureQuery, viewer: Viewer, since: Timestamp, pageSize: number): FeaturePage => {
+const search = (
+  state: State,
+  query: FeatureSearch,
+  viewer: Viewer,
+  since: Timestamp,
+  pageSize: number
+): FeaturePage => {
   const hidden = hiddenProjects(state, viewer)
   const toCandidate = candidates(state, query, viewer)
   const found = HashMap.toValues(state.features)
@@ -116,7 +122,7 @@ const hiddenProjects = (state: State, viewer: Viewer): ReadonlySet<string> =>
   )
 
 /** What a query is matched against. Segments are slow to find, so only queries for segments get them. */
-const candidates = (state: State, query: FeatureQuery, viewer: Viewer) => {
+const candidates = (state: State, query: FeatureSearch, viewer: Viewer) => {
   const favorites = favoritesOf(state.favoriteFeatures, viewer.id)
   const needsSegments = query.filters.some(({ field }) => field === "segment")
   return (feature: StoredFeature) => {

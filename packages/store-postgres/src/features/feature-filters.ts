@@ -2,10 +2,11 @@ import {
   type DateOperator,
   type EnvironmentStatus,
   type FeatureFilter,
-  type FeatureQuery,
+  type FeatureSearch,
   matchesMembership,
   type Membership,
   type SetOperator,
+  type StaleCutoff,
   type Tag,
   tagText,
   type Timestamp,
@@ -13,16 +14,17 @@ import {
 } from "@halyard/core/domain"
 import type { Statement } from "effect/sql"
 import { containing, rowsOf, type Sql } from "../sql/sql.ts"
+import { cutoffRows } from "./staleness-store.ts"
 
 type Fragment = Statement.Fragment
 
 /** All conditions that a feature `f` must meet to be found. */
-export const conditionsOf = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment =>
+export const conditionsOf = (sql: Sql, query: FeatureSearch, viewer: Viewer): Fragment =>
   sql.and([
     ...inArchive(sql, query.archived),
     isVisible(sql, viewer),
     ...(query.terms.length === 0 ? [] : [matchesTerms(sql, query.terms)]),
-    ...query.filters.map((filter) => matchesFilter(sql, filter, viewer))
+    ...query.filters.map((filter) => matchesFilter(sql, filter, viewer, query.staleCutoffs))
   ])
 
 const inArchive = (sql: Sql, archived: boolean | null): ReadonlyArray<Fragment> => {
@@ -31,10 +33,12 @@ const inArchive = (sql: Sql, archived: boolean | null): ReadonlyArray<Fragment> 
 }
 
 /** The conditions on the project of `f`. They also apply to the counters of features. */
-export const visibleProjects = (sql: Sql, { filters }: FeatureQuery, viewer: Viewer): Fragment =>
+export const visibleProjects = (sql: Sql, search: FeatureSearch, viewer: Viewer): Fragment =>
   sql.and([
     isVisible(sql, viewer),
-    ...filters.filter(({ field }) => field === "project").map((filter) => matchesFilter(sql, filter, viewer))
+    ...search.filters
+      .filter(({ field }) => field === "project")
+      .map((filter) => matchesFilter(sql, filter, viewer, search.staleCutoffs))
   ])
 
 /** Whether the viewer may see the project of `f`. Few projects are private, so the query excludes the hidden ones. */
@@ -52,14 +56,19 @@ const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => sql`f.name IN (
 const containsAny = (sql: Sql, column: string, terms: ReadonlyArray<string>) =>
   sql.or(terms.map((term) => sql`${sql(column)} LIKE ${containing(term)}`))
 
-const matchesFilter = (sql: Sql, filter: FeatureFilter, viewer: Viewer): Fragment => {
+const matchesFilter = (
+  sql: Sql,
+  filter: FeatureFilter,
+  viewer: Viewer,
+  cutoffs: ReadonlyArray<StaleCutoff>
+): Fragment => {
   switch (filter.field) {
     case "project":
       return isOneOf(sql, sql`f.project`, filter)
     case "type":
       return isOneOf(sql, sql`f.type`, filter)
     case "state":
-      return state(sql, filter)
+      return state(sql, filter, cutoffs)
     case "createdBy":
       return createdBy(sql, filter)
     case "tag":
@@ -93,13 +102,27 @@ const isOneOf = (
 }
 
 /** Compares the column itself, since the planner has statistics on how often it is true. */
-const state = (sql: Sql, { operator, values }: FeatureFilter & { readonly field: "state" }) =>
-  sql.or(
+const state = (
+  sql: Sql,
+  { operator, values }: FeatureFilter & { readonly field: "state" },
+  cutoffs: ReadonlyArray<StaleCutoff>
+): Fragment => {
+  const marked = sql.or(
     ([true, false] as const)
       .filter((stale) => matchesMembership(values.includes(stale ? "stale" : "active"), operator))
       .map((stale) => sql`f.stale = ${stale}`)
       .concat(sql`false`)
   )
+  if (!values.includes("potentially-stale")) return marked
+  const potential = sql`(NOT f.stale AND EXISTS (
+    SELECT FROM ${cutoffRows(sql, cutoffs)} WHERE cutoff.type = f.type AND f.created_at <= cutoff."createdAt"))`
+  switch (operator) {
+    case "any":
+      return sql`(${marked} OR ${potential})`
+    case "none":
+      return sql`(${marked} AND NOT ${potential})`
+  }
+}
 
 /** The unknown creator, 0, never matches a list. */
 const createdBy = (sql: Sql, { operator, values }: FeatureFilter & { readonly field: "createdBy" }): Fragment => {

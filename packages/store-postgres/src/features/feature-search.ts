@@ -1,7 +1,7 @@
 import {
   CurrentPageSize,
   type FeatureFilter,
-  type FeatureQuery,
+  type FeatureSearch,
   JsonText,
   type Timestamp,
   type Viewer
@@ -19,7 +19,7 @@ type Fragment = Statement.Fragment
 
 /** One query that finds the page first, and then builds the JSON of its features only. Large features end the page early. */
 export const searchAsJson = (sql: Sql) =>
-  Effect.fnUntraced(function* (query: FeatureQuery, viewer: Viewer, since: Timestamp) {
+  Effect.fnUntraced(function* (query: FeatureSearch, viewer: Viewer, since: Timestamp) {
     const rows = yield* Effect.orDie(
       sql<{ total: number; json: string | null }>`${pageAsRows(sql, query, viewer, since, yield* CurrentPageSize)}`
     )
@@ -28,7 +28,7 @@ export const searchAsJson = (sql: Sql) =>
   })
 
 /** One row for each feature that fits on the page, and at least one for the total. */
-const pageAsRows = (sql: Sql, query: FeatureQuery, viewer: Viewer, since: Timestamp, pageSize: number): Fragment => {
+const pageAsRows = (sql: Sql, query: FeatureSearch, viewer: Viewer, since: Timestamp, pageSize: number): Fragment => {
   const { found, page, total } = isSelective(query) ? foundOnce(sql, query, viewer) : foundByIndex(sql, query, viewer)
   return sql`
     WITH ${found} page AS MATERIALIZED (
@@ -44,7 +44,7 @@ const pageAsRows = (sql: Sql, query: FeatureQuery, viewer: Viewer, since: Timest
 }
 
 /** Whether a search is likely to find few features. */
-const isSelective = ({ terms, filters }: FeatureQuery): boolean =>
+const isSelective = ({ terms, filters }: FeatureSearch): boolean =>
   terms.length > 0 || filters.some(({ field }) => ["tag", "segment", "createdBy", "favorite"].includes(field))
 
 interface Plan {
@@ -54,14 +54,14 @@ interface Plan {
 }
 
 /** For few matches: finds them once, then counts and sorts them. */
-const foundOnce = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
+const foundOnce = (sql: Sql, query: FeatureSearch, viewer: Viewer): Plan => ({
   found: sql`found AS MATERIALIZED (${candidates(sql, query, viewer)}),`,
   page: pageOf(sql, query, viewer, sql`SELECT * FROM found f WHERE true`),
   total: sql`SELECT count(*)::int FROM found`
 })
 
 /** For many matches: an index returns them in order, and the total comes from counters where they suffice. */
-const foundByIndex = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
+const foundByIndex = (sql: Sql, query: FeatureSearch, viewer: Viewer): Plan => ({
   found: sql``,
   page: pageOf(sql, query, viewer, candidates(sql, query, viewer)),
   total:
@@ -72,12 +72,12 @@ const foundByIndex = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
 
 const isAboutProjects = ({ field }: FeatureFilter): boolean => field === "project"
 
-const candidates = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment => sql`
+const candidates = (sql: Sql, query: FeatureSearch, viewer: Viewer): Fragment => sql`
   SELECT f.name, f.folded_name, f.created_at, ${sortKeyOf(sql, query.sortBy)} AS key FROM features f
   ${sortSourceOf(sql, query.sortBy)} WHERE ${conditionsOf(sql, query, viewer)}`
 
 /** Favourites first: concatenates two short lists, so that an index can still provide the order of each. */
-const pageOf = (sql: Sql, query: FeatureQuery, viewer: Viewer, rows: Fragment): Fragment => {
+const pageOf = (sql: Sql, query: FeatureSearch, viewer: Viewer, rows: Fragment): Fragment => {
   const order = orderOf(sql, query)
   const limited = query.offset === 0 ? limit(sql, query.limit) : sql`${limit(sql, query.limit)} OFFSET ${query.offset}`
   if (!query.favoritesFirst) return sql`${rows} ORDER BY ${order} ${limited}`

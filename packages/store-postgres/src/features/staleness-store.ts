@@ -31,5 +31,6 @@ const turnBack = (sql: Sql) => (cutoffs: ReadonlyArray<StaleCutoff>) =>
       ORDER BY f.name FOR NO KEY UPDATE OF f
     )`)
 
-const cutoffRows = (sql: Sql, cutoffs: ReadonlyArray<StaleCutoff>) =>
+/** The cutoffs as rows of a table `cutoff`. */
+export const cutoffRows = (sql: Sql, cutoffs: ReadonlyArray<StaleCutoff>) =>
   sql`json_to_recordset(${rowsOf(cutoffs)}::json) AS cutoff(type text, "createdAt" timestamptz)`

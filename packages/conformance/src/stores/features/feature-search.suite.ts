@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { compareForQuery, type FeatureQuery, fold, CurrentPageSize, matchesQuery } from "@halyard/core/domain"
+import { compareForQuery, type FeatureSearch, fold, CurrentPageSize, matchesQuery } from "@halyard/core/domain"
 import {
   DependencyStore,
   FeatureReads,
@@ -22,7 +22,7 @@ import {
 } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { everyFilter } from "../../fixtures/search/every-filter.ts"
-import { randomQuery, sortKeys } from "../../fixtures/search/random-query.ts"
+import { randomQuery, sortKeys, staleCutoffs } from "../../fixtures/search/random-query.ts"
 import { aSearchFixture, type SearchFixture } from "../../fixtures/search/search-fixture.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
@@ -176,7 +176,7 @@ export const featureSearchSuite: StoreSuite = {
   })
 }
 
-const answersAsTheDomain = Effect.fn("answersAsTheDomain")(function* (fixture: SearchFixture, query: FeatureQuery) {
+const answersAsTheDomain = Effect.fn("answersAsTheDomain")(function* (fixture: SearchFixture, query: FeatureSearch) {
   const { features, total } = yield* (yield* FeatureReads).search(query, fixture.viewer, minute(0))
   const matches = fixture.candidates
     .filter(({ project }) => project !== fixture.hidden)
@@ -190,7 +190,7 @@ const answersAsTheDomain = Effect.fn("answersAsTheDomain")(function* (fixture: S
   )
 })
 
-const inProject = (...projects: ReadonlyArray<string>): FeatureQuery => ({
+const inProject = (...projects: ReadonlyArray<string>): FeatureSearch => ({
   terms: [],
   filters: [{ field: "project", operator: "any", values: projects }],
   archived: false,
@@ -198,7 +198,8 @@ const inProject = (...projects: ReadonlyArray<string>): FeatureQuery => ({
   sortOrder: "asc",
   favoritesFirst: false,
   limit: 100,
-  offset: 0
+  offset: 0,
+  staleCutoffs
 })
 
-const inProjectsOf = (fixture: SearchFixture): FeatureQuery => inProject(...fixture.projects)
+const inProjectsOf = (fixture: SearchFixture): FeatureSearch => inProject(...fixture.projects)

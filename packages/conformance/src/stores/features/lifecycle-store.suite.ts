@@ -46,7 +46,8 @@ export const lifecycleStoreSuite: StoreSuite = {
       yield* complete(name, { status: "discarded", statusValue: null }, minute(2))
       const completed = { stage: "completed", enteredStageAt: minute(1), status: "discarded" } as const
       assert.deepStrictEqual((yield* entered(name)).at(-1), { ...completed, statusValue: null })
-      const query = { ...withoutFilters, filters: [{ field: "project", operator: "any", values: [project] }] } as const
+      const filters = [{ field: "project", operator: "any", values: [project] }] as const
+      const query = { ...withoutFilters, filters, staleCutoffs: [] }
       const { features } = yield* (yield* FeatureReads).search(query, anyone, minute(0))
       assert.deepStrictEqual(
         features.map(({ lifecycle }) => lifecycle),

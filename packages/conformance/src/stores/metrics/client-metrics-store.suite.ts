@@ -181,7 +181,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
 /** The search result for a feature's only environment: yes, no, and the time of the last evaluation. */
 const shownOf = (feature: string) => (since: number) =>
   Effect.gen(function* () {
-    const query = { ...withoutFilters, terms: [feature] }
+    const query = { ...withoutFilters, terms: [feature], staleCutoffs: [] }
     const { features } = yield* (yield* FeatureReads).search(query, anyone, minute(since))
     const place = features.find(({ name }) => name === feature)?.environments[0]
     return [place?.yes, place?.no, place?.lastSeenAt]

@@ -1,7 +1,8 @@
 import { assert } from "@effect/vitest"
 import { type FeatureQuery, InvalidData, type Principal, withoutFilters } from "@halyard/core/domain"
-import { archiveFeature, favorFeature, searchFeatures } from "@halyard/core/use-cases"
+import { archiveFeature, favorFeature, patchFeature, searchFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
+import { atDay } from "../../fixtures/history.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -85,6 +86,32 @@ export const searchSuite: UseCaseSuite = {
       )
     assert.deepStrictEqual([yield* found(false), yield* found(true)], [[kept.feature], [gone.feature]])
   }),
+
+  "finds features that have outlived their type as potentially stale, until they are marked as stale": Effect.gen(
+    function* () {
+      const { project } = yield* aWorkspace()
+      const [brief, lasting] = [
+        yield* atDay(0)(addFlag(project, { type: "experiment" })),
+        yield* atDay(0)(addFlag(project, { type: "permission" }))
+      ]
+      const found = (day: number, operator: "any" | "none") =>
+        atDay(day)(
+          Effect.map(
+            search({
+              ...withoutFilters,
+              filters: [inProjects(project), { field: "state", operator, values: ["potentially-stale"] }],
+              sortBy: { field: "type" }
+            }),
+            ({ features }) => features.map(({ name }) => name)
+          )
+        )
+      assert.deepStrictEqual(yield* found(39, "any"), [])
+      assert.deepStrictEqual(yield* found(40, "any"), [brief.feature])
+      assert.deepStrictEqual(yield* found(40, "none"), [lasting.feature])
+      yield* asAdmin(patchFeature(brief, [{ op: "replace", path: "/stale", value: true }]))
+      assert.deepStrictEqual(yield* found(40, "any"), [])
+    }
+  ),
 
   "counts all matches whatever the page": Effect.gen(function* () {
     const { project } = yield* aWorkspace()

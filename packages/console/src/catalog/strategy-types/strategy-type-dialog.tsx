@@ -6,6 +6,7 @@ import { Dialog } from "../../components/dialog.tsx"
 import { Field, TextArea, TextInput } from "../../components/field.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
 import { type Choice, Select } from "../../components/select.tsx"
+import { type Row, rowOf, withValue } from "../../components/field-set/row.ts"
 import { api, queryClient } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import type { StrategyParameter, StrategyType } from "../../interface/operations.gen.ts"
@@ -25,13 +26,17 @@ const kinds: ReadonlyArray<Choice<StrategyParameter["type"]>> = [
   { value: "boolean", label: "Yes or no" }
 ]
 
+const newParameter: StrategyParameter = { name: "", type: "string", description: "", required: false }
+
 export const StrategyTypeDialog = ({ onClose, type }: StrategyTypeDialogProps) => {
   const [name, setName] = useState(type?.name ?? "")
   const [description, setDescription] = useState(type?.description ?? "")
-  const [parameters, setParameters] = useState<ReadonlyArray<StrategyParameter>>(type?.parameters ?? [])
+  const [parameters, setParameters] = useState<ReadonlyArray<Row<StrategyParameter>>>(() =>
+    (type?.parameters ?? []).map(rowOf)
+  )
   const save = useMutation({
     mutationFn: async () => {
-      const body = { description, parameters: [...parameters] }
+      const body = { description, parameters: parameters.map(({ value }) => value) }
       await (type === undefined
         ? api.POST("/api/admin/strategies", { body: { ...body, name } })
         : api.PUT("/api/admin/strategies/{name}", { params: { path: { name: type.name } }, body }))
@@ -41,8 +46,8 @@ export const StrategyTypeDialog = ({ onClose, type }: StrategyTypeDialogProps) =
       onClose()
     }
   })
-  const change = (index: number, changes: Partial<StrategyParameter>) =>
-    setParameters(parameters.map((one, at) => (at === index ? { ...one, ...changes } : one)))
+  const change = (id: number, changes: Partial<StrategyParameter>) =>
+    setParameters((rows) => withValue(rows, id, changes))
   return (
     <Dialog
       open
@@ -70,21 +75,19 @@ export const StrategyTypeDialog = ({ onClose, type }: StrategyTypeDialogProps) =
       <Field label="Description" optional errors={violationsAt(save.error, "description")}>
         <TextArea value={description} onChange={setDescription} />
       </Field>
-      {parameters.map((parameter, index) => (
-        // A parameter has no identity but its place until it is saved.
-        // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={index} className={styles["parameter"]} aria-label={`Parameter ${index + 1}`}>
+      {parameters.map(({ id, value: parameter }, index) => (
+        <fieldset key={id} className={styles["parameter"]} aria-label={`Parameter ${index + 1}`}>
           <Field label="Parameter" errors={violationsAt(save.error, `parameters/${index}`)}>
-            <TextInput value={parameter.name} onChange={(value) => change(index, { name: value })} spellCheck={false} />
+            <TextInput value={parameter.name} onChange={(value) => change(id, { name: value })} spellCheck={false} />
           </Field>
           <Field label="Kind">
-            <Select value={parameter.type} choices={kinds} onChange={(kind) => change(index, { type: kind })} />
+            <Select value={parameter.type} choices={kinds} onChange={(kind) => change(id, { type: kind })} />
           </Field>
           <label className={styles["required"]}>
             <input
               type="checkbox"
               checked={parameter.required}
-              onChange={({ target }) => change(index, { required: target.checked })}
+              onChange={({ target }) => change(id, { required: target.checked })}
             />
             Required
           </label>
@@ -92,7 +95,7 @@ export const StrategyTypeDialog = ({ onClose, type }: StrategyTypeDialogProps) =
             look="quiet"
             label={`Remove parameter ${index + 1}`}
             icon={<X aria-hidden="true" />}
-            onClick={() => setParameters(parameters.filter((_, at) => at !== index))}
+            onClick={() => setParameters((rows) => rows.filter((row) => row.id !== id))}
           />
         </fieldset>
       ))}
@@ -100,7 +103,7 @@ export const StrategyTypeDialog = ({ onClose, type }: StrategyTypeDialogProps) =
         <Button
           size="small"
           icon={<Plus aria-hidden="true" />}
-          onClick={() => setParameters([...parameters, { name: "", type: "string", description: "", required: false }])}
+          onClick={() => setParameters((rows) => [...rows, rowOf(newParameter)])}
         >
           Add a parameter
         </Button>

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react"
 import { useState } from "react"
 import { Field, TextArea, TextInput } from "../field.tsx"
+import { TickBoxes } from "../field-set/field-set.tsx"
 import { Section } from "../page.tsx"
 import { Select } from "../select.tsx"
 import styles from "./showcase.module.css"
@@ -8,6 +9,7 @@ import styles from "./showcase.module.css"
 export const Fields = () => {
   const [text, setText] = useState("checkout")
   const [choice, setChoice] = useState<"a" | "b">("a")
+  const [ticked, setTicked] = useState<ReadonlyArray<string>>(["a"])
   return (
     <Section title="Fields">
       <div className={styles["fields"]}>
@@ -36,6 +38,17 @@ export const Fields = () => {
             ]}
           />
         </Field>
+        <TickBoxes
+          label="Boxes to tick"
+          hint="For a few. Many have a search."
+          values={[
+            { value: "a", label: "First" },
+            { value: "b", label: "Second", note: "with a note" },
+            { value: "c", label: "Third, disabled", disabled: true }
+          ]}
+          chosen={ticked}
+          onChange={setTicked}
+        />
       </div>
     </Section>
   )

@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router"
+import { ChevronRight } from "lucide-react"
 import { useState } from "react"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import type { AdvancedPlaygroundFeature, AdvancedPlaygroundResult } from "../../interface/operations.gen.ts"
 import { counted } from "../../words/numbers.ts"
+import { reasonWords } from "./reason-words.ts"
 import { Reasons } from "./reasons.tsx"
 import styles from "./playground-results.module.css"
 
@@ -68,22 +70,37 @@ const FeatureResult = ({ feature }: { readonly feature: AdvancedPlaygroundFeatur
   </li>
 )
 
+/** Without a strategy, the reason says it all. */
 const Outcome = ({ result }: { readonly result: AdvancedPlaygroundResult }) => (
-  <li>
-    <details className={styles["outcome"]}>
-      <summary>
-        <span className={styles["where"]}>
-          {result.environment}
-          <span className={styles["context"]}>{contextWords(result.context)}</span>
-        </span>
-        {result.isEnabled && result.variant !== null && result.variant.enabled === true && (
-          <Badge tone="accent">{result.variant.name}</Badge>
-        )}
-        <Badge tone={result.isEnabled ? "on" : "neutral"}>{result.isEnabled ? "On" : "Off"}</Badge>
-      </summary>
-      <Reasons result={result} />
-    </details>
+  <li className={styles["outcome"]}>
+    {result.strategies.data.length === 0 ? (
+      <div className={styles["answer"]}>
+        <Answer result={result} />
+      </div>
+    ) : (
+      <details>
+        <summary className={styles["answer"]}>
+          <ChevronRight aria-hidden="true" />
+          <Answer result={result} />
+        </summary>
+        <Reasons result={result} />
+      </details>
+    )}
   </li>
+)
+
+const Answer = ({ result }: { readonly result: AdvancedPlaygroundResult }) => (
+  <>
+    <span className={styles["where"]}>
+      {result.environment}
+      <span className={styles["context"]}>{contextWords(result.context)}</span>
+      <span className={styles["reason"]}>{reasonWords(result)}</span>
+    </span>
+    {result.isEnabled && result.variant !== null && result.variant.enabled === true && (
+      <Badge tone="accent">{result.variant.name}</Badge>
+    )}
+    <Badge tone={result.isEnabled ? "on" : "neutral"}>{result.isEnabled ? "On" : "Off"}</Badge>
+  </>
 )
 
 const contextWords = (context: Readonly<Record<string, string>>): string =>

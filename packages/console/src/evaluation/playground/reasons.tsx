@@ -10,27 +10,12 @@ import styles from "./reasons.module.css"
 
 /** Why a flag is on or off for a user: each strategy, and each of its conditions. */
 export const Reasons = ({ result }: { readonly result: AdvancedPlaygroundResult }) => (
-  <div className={styles["reasons"]}>
-    <p>{summary(result)}</p>
-    {result.strategies.data.length > 0 && (
-      <ul className={styles["strategies"]}>
-        {result.strategies.data.map((strategy) => (
-          <StrategyReason key={strategy.id} strategy={strategy} />
-        ))}
-      </ul>
-    )}
-  </div>
+  <ul className={styles["strategies"]}>
+    {result.strategies.data.map((strategy) => (
+      <StrategyReason key={strategy.id} strategy={strategy} />
+    ))}
+  </ul>
 )
-
-const summary = (result: AdvancedPlaygroundResult): string => {
-  const { environment, strategies } = result
-  if (!result.isEnabledInCurrentEnvironment) return `Off: the flag is switched off in ${environment}.`
-  if (result.hasUnsatisfiedDependency) return "Off: a flag that this one depends on is not as it must be."
-  if (strategies.result === "unknown")
-    return "Only applications can tell: a strategy is of a type that this server does not know."
-  if (strategies.data.length === 0) return `On: the flag is switched on in ${environment}, and has no strategy.`
-  return result.isEnabled ? "On: one strategy includes this user." : "Off: no strategy includes this user."
-}
 
 const StrategyReason = ({ strategy }: { readonly strategy: PlaygroundStrategy }) => {
   const { enabled } = strategy.result

@@ -1,55 +1,67 @@
-import { toast } from "../../components/toasts.tsx"
-import { api, queryClient } from "../../interface/client.ts"
+import { toastError, toastWithUndo } from "../../components/toasts.tsx"
+import { queryClient } from "../../interface/client.ts"
 import { messageOf } from "../../interface/interface-error.ts"
-import type { SearchFeature } from "../../interface/operations.gen.ts"
+import type { SearchFeature, Tag } from "../../interface/operations.gen.ts"
 import { counted } from "../../words/numbers.ts"
+import { archive, changeTags, markStale, readFlags, switchAll } from "./bulk-calls.ts"
+import { doneWords } from "./bulk-words.ts"
 import { byProject } from "./by-project.ts"
+import { changedBy } from "./changed-by.ts"
+import { type DoneAction, undoBulkAction } from "./undo-bulk-action.ts"
 
 export type BulkAction =
   | { readonly what: "archive" }
   | { readonly what: "stale"; readonly stale: boolean }
   | { readonly what: "switch"; readonly on: boolean; readonly environment: string; readonly serious: boolean }
+  | { readonly what: "tags"; readonly added: ReadonlyArray<Tag>; readonly removed: ReadonlyArray<Tag> }
 
 /**
- * Does something to flags of one or several projects. In each project it is all of them or none. What was refused in a
- * project is said with its reason, and does not keep the others from changing.
+ * Does something to flags of one or several projects, and offers to undo it. In each project it is all of them or none.
+ * What was refused in a project is said with its reason, and does not keep the others from changing.
  */
 export const runBulkAction = async (action: BulkAction, flags: ReadonlyArray<SearchFeature>): Promise<void> => {
   const projects = byProject(flags)
-  const outcomes = await Promise.allSettled(projects.map(([project, features]) => runIn(action, project, features)))
+  const outcomes = await Promise.allSettled(projects.map(([project, names]) => runIn(action, project, names)))
   await queryClient.invalidateQueries()
+  const done = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []))
   const refused = outcomes.flatMap((outcome, index) =>
     outcome.status === "rejected" ? [`${projects[index]?.[0]}: ${messageOf(outcome.reason)}`] : []
   )
-  const done = outcomes.reduce(
-    (sum, { status }, index) => sum + (status === "fulfilled" ? (projects[index]?.[1].length ?? 0) : 0),
-    0
-  )
+  const changed = done.reduce((sum, { before }) => sum + before.length, 0)
+  if (changed > 0) offerUndo(action, done, changed)
   if (refused.length > 0) {
     throw new Error(
-      `${done === 0 ? "Nothing was changed" : `${counted(done, "flag")} changed`}. Refused in ${refused.join(" ")}`
+      `${changed === 0 ? "Nothing was changed" : `${counted(changed, "flag")} changed`}. Refused in ${refused.join(" ")}`
     )
   }
-  toast(`${counted(done, "flag")} changed.`)
+  if (changed === 0) throw new Error("Nothing has changed: it was so already.")
 }
 
-const runIn = async (action: BulkAction, projectId: string, features: Array<string>): Promise<void> => {
-  const path = { projectId }
-  if (action.what === "archive") {
-    await api.POST("/api/admin/projects/{projectId}/archive", { params: { path }, body: { features } })
-  } else if (action.what === "stale") {
-    const body = { features, stale: action.stale }
-    await api.POST("/api/admin/projects/{projectId}/stale", { params: { path }, body })
-  } else {
-    const params = { path: { ...path, environment: action.environment } }
-    await (action.on
-      ? api.POST("/api/admin/projects/{projectId}/bulk_features/environments/{environment}/on", {
-          params,
-          body: { features }
-        })
-      : api.POST("/api/admin/projects/{projectId}/bulk_features/environments/{environment}/off", {
-          params,
-          body: { features }
-        }))
+/** Asks the server what the flags are, so that undoing returns to that, and not to what the page showed. */
+const runIn = async (action: BulkAction, project: string, names: ReadonlyArray<string>): Promise<DoneAction> => {
+  const before = changedBy(action, await readFlags(project, names))
+  await send(action, project, names)
+  return { action, project, before }
+}
+
+const send = (action: BulkAction, project: string, names: ReadonlyArray<string>): Promise<void> => {
+  switch (action.what) {
+    case "archive":
+      return archive(project, names)
+    case "stale":
+      return markStale(project, names, action.stale)
+    case "switch":
+      return switchAll(project, names, action.environment, action.on)
+    case "tags":
+      return changeTags(project, names, action)
   }
 }
+
+const offerUndo = (action: BulkAction, done: ReadonlyArray<DoneAction>, changed: number) =>
+  toastWithUndo({
+    title: `${counted(changed, "flag")} ${doneWords(action)}.`,
+    undo: () =>
+      void Promise.all(done.map(undoBulkAction))
+        .catch(toastError)
+        .finally(() => void queryClient.invalidateQueries())
+  })

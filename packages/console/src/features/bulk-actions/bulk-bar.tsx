@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
-import { Archive, Clock, Download, RotateCcw, ToggleLeft, ToggleRight, X } from "lucide-react"
-import { useState } from "react"
+import { Archive, Clock, Download, RotateCcw, Tags, ToggleLeft, ToggleRight, X } from "lucide-react"
+import { lazy, Suspense, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Confirm } from "../../components/confirm.tsx"
 import { Menu } from "../../components/menu.tsx"
@@ -10,7 +10,10 @@ import { useMay } from "../../interface/permissions.ts"
 import { counted } from "../../words/numbers.ts"
 import { asksBeforeSwitching } from "../feature-switch/switch-effect.ts"
 import { type BulkAction, runBulkAction } from "./bulk-action.ts"
+import { effectOf, titleOf } from "./bulk-words.ts"
 import styles from "./bulk-bar.module.css"
+
+const TagsDialog = lazy(async () => ({ default: (await import("./tags-dialog.tsx")).TagsDialog }))
 
 export interface BulkBarProps {
   readonly chosen: ReadonlyMap<string, SearchFeature>
@@ -20,6 +23,7 @@ export interface BulkBarProps {
 /** What can be done to all chosen flags at once. */
 export const BulkBar = ({ chosen, onClear }: BulkBarProps) => {
   const [asking, setAsking] = useState<BulkAction>()
+  const [tagging, setTagging] = useState(false)
   const may = useMay()
   const environments = $api.useQuery("get", "/api/admin/environments").data?.environments ?? []
   const flags = [...chosen.values()]
@@ -37,23 +41,24 @@ export const BulkBar = ({ chosen, onClear }: BulkBarProps) => {
         setAsking({ what: "switch", on, environment: environment.name, serious: asksBeforeSwitching(environment) })
     }))
   )
+  const marks = ([true, false] as const).map((stale) => ({
+    label: stale ? "As stale" : "As active",
+    icon: stale ? <Clock aria-hidden="true" /> : <RotateCcw aria-hidden="true" />,
+    disabledReason: lacking("UPDATE_FEATURE"),
+    onSelect: () => setAsking({ what: "stale", stale })
+  }))
   return (
     <div className={styles["bar"]} role="toolbar" aria-label="Chosen flags">
+      <Button look="quiet" label="Choose none" icon={<X aria-hidden="true" />} onClick={onClear} />
       <b>{words} chosen</b>
       <Menu align="start" trigger={<Button>Switch</Button>} items={switches} />
+      <Menu align="start" trigger={<Button>Mark</Button>} items={marks} />
       <Button
-        icon={<Clock aria-hidden="true" />}
+        icon={<Tags aria-hidden="true" />}
         disabledReason={lacking("UPDATE_FEATURE")}
-        onClick={() => setAsking({ what: "stale", stale: true })}
+        onClick={() => setTagging(true)}
       >
-        Mark stale
-      </Button>
-      <Button
-        icon={<RotateCcw aria-hidden="true" />}
-        disabledReason={lacking("UPDATE_FEATURE")}
-        onClick={() => setAsking({ what: "stale", stale: false })}
-      >
-        Mark active
+        Tags
       </Button>
       <Button
         icon={<Archive aria-hidden="true" />}
@@ -70,7 +75,9 @@ export const BulkBar = ({ chosen, onClear }: BulkBarProps) => {
         <Download aria-hidden="true" />
         Export
       </Link>
-      <Button look="quiet" label="Choose none" icon={<X aria-hidden="true" />} onClick={onClear} />
+      <Suspense fallback={null}>
+        {tagging && <TagsDialog flags={flags} onClose={() => setTagging(false)} onDone={onClear} />}
+      </Suspense>
       {asking !== undefined && (
         <Confirm
           open
@@ -89,18 +96,4 @@ export const BulkBar = ({ chosen, onClear }: BulkBarProps) => {
       )}
     </div>
   )
-}
-
-const titleOf = (action: BulkAction): string => {
-  if (action.what === "archive") return "Archive"
-  if (action.what === "stale") return action.stale ? "Mark stale:" : "Mark active:"
-  return `Switch ${action.on ? "on" : "off"} in ${action.environment}:`
-}
-
-const effectOf = (action: BulkAction): string => {
-  if (action.what === "archive")
-    return "Applications get no answer for them any more, and use their defaults. They can be revived, and are off then."
-  if (action.what === "stale")
-    return "Nothing changes for applications. It tells people whether a flag is to be cleaned up."
-  return `Applications in ${action.environment} follow within seconds.`
 }

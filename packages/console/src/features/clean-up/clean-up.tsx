@@ -32,6 +32,12 @@ export const CleanUp = () => {
         {list({ state: "IS:stale" }, "No flag is stale")}
       </Section>
       <Section
+        title="Potentially stale"
+        description="They are older than flags of their type are meant to be. Mark them as stale, or give them another type."
+      >
+        {list({ state: "IS:potentially-stale" }, "No flag has outlived its type")}
+      </Section>
+      <Section
         title="Completed"
         description="The decision has been made. Remove them from the code, then archive them."
       >

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { CopyBlock } from "../../components/copy.tsx"
 import { Select } from "../../components/select.tsx"
-import { $api } from "../../interface/client.ts"
+import { basePath } from "../../interface/client.ts"
 import styles from "./first-steps.module.css"
 import { snippet, type SnippetLanguage, snippetLanguages } from "./snippets.ts"
 
@@ -15,7 +15,8 @@ export interface ConnectCodeProps {
 /** Code that connects an application, to copy. */
 export const ConnectCode = ({ featureName = "my-first-flag", token = "YOUR-API-TOKEN" }: ConnectCodeProps) => {
   const [language, setLanguage] = useState<SnippetLanguage>("node")
-  const url = $api.useQuery("get", "/api/admin/ui-config").data?.unleashUrl ?? ""
+  // The address that the reader has come to is one that works.
+  const url = `${location.origin}${basePath}`
   return (
     <div className={styles["code"]}>
       <Select label="Language" size="small" value={language} onChange={setLanguage} choices={snippetLanguages} />

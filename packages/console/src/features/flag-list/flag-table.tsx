@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { ArrowDown, ArrowUp } from "lucide-react"
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react"
+import { useLayoutEffect, useState, type ReactNode } from "react"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Skeleton } from "../../components/loading.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
@@ -107,15 +107,19 @@ const useEnvironmentColumns = (): ReadonlyArray<string> => {
     .map(({ name }) => name)
 }
 
-/** How far below the top of the page the rows begin. */
+/** How far below the top of the page the rows begin. What is above them may grow, such as another list. */
 const useOffset = () => {
-  const list = useRef<HTMLDivElement>(null)
+  const [list, setList] = useState<HTMLDivElement | null>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top
-    if (top !== undefined) setOffset(top + scrollY)
-  }, [])
-  return { list, offset }
+    if (list === null) return
+    const measure = () => setOffset(list.getBoundingClientRect().top + scrollY)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+  return { list: setList, offset }
 }
 
 interface SortHeaderProps extends Pick<FlagTableProps, "filters" | "onSort"> {

@@ -48,7 +48,7 @@ export const useFlagFilterKinds = (projectId?: string): ReadonlyArray<FilterKind
       label: "State",
       operators: is,
       single: true,
-      values: fromWords({ active: "Active", stale: "Stale" })
+      values: fromWords({ active: "Active", "potentially-stale": "Potentially stale", stale: "Stale" })
     },
     { key: "lifecycle", label: "Lifecycle", operators: among, values: fromWords(lifecycleWords) },
     { key: "type", label: "Type", operators: among, values: fromWords(typeWords) },

@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx"
 import { Combobox } from "../../components/combobox.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { Field } from "../../components/field.tsx"
+import { TickBoxes } from "../../components/field-set/field-set.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
 import { Select } from "../../components/select.tsx"
 import { toast } from "../../components/toasts.tsx"
@@ -110,20 +111,11 @@ const VariantChoice = ({ chosen, onChange, parent, project }: VariantChoiceProps
   })
   if (variants.data?.length === 0) return <p className={styles["none"]}>{parent} has no variants.</p>
   return (
-    <fieldset className={styles["choices"]}>
-      <legend>Variants</legend>
-      {variants.data?.map((name) => (
-        <label key={name} className={styles["choice"]}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(name)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
-            }
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
+    <TickBoxes
+      label="Variants"
+      values={(variants.data ?? []).map((name) => ({ value: name, label: name }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
   )
 }

@@ -5,9 +5,13 @@ import { AboutFlag } from "./about-flag.tsx"
 import { Applications } from "./applications.tsx"
 import { Dependencies } from "./dependencies.tsx"
 import { EnvironmentCard } from "./environment-card.tsx"
+import { FirstEvaluation } from "./first-evaluation.tsx"
 import { FlagLinks } from "./flag-links.tsx"
 import { FlagTags } from "./flag-tags.tsx"
 import styles from "./flag-overview.module.css"
+
+const WAITING = 4000
+const WATCHING = 60_000
 
 /** A flag at a glance: its environments side by side, and all that is known about it. */
 export const FlagOverview = () => {
@@ -16,7 +20,8 @@ export const FlagOverview = () => {
     "get",
     "/api/admin/client-metrics/features/{name}/raw",
     { params: { path: { name: flag.name }, query: { hoursBack: "48" } } },
-    { refetchInterval: 60_000 }
+    // Whoever connects an application waits for its first evaluation.
+    { refetchInterval: ({ state }) => (state.data?.data.length === 0 ? WAITING : WATCHING) }
   )
   const hours = metrics.data?.data
   return (
@@ -27,6 +32,7 @@ export const FlagOverview = () => {
             <EnvironmentCard key={environment.name} flag={flag} environment={environment} hours={hours} />
           ))}
         </div>
+        <FirstEvaluation flag={flag} hours={hours} />
       </Section>
       <div className={styles["aside"]}>
         <AboutFlag flag={flag} />

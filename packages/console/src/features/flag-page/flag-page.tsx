@@ -13,6 +13,7 @@ import { FlagMenu } from "../flag-life/flag-menu.tsx"
 import { lifecycleWords, typeWords } from "../words.ts"
 import { FavouriteButton } from "./favourite-button.tsx"
 import { MissingFlag } from "./missing-flag.tsx"
+import { OthersChanges } from "./others-changes.tsx"
 import { useFlagQuery } from "./use-flag.ts"
 import styles from "./flag-page.module.css"
 
@@ -50,6 +51,7 @@ export const FlagPage = () => {
       <Loaded query={flag} rows={8}>
         {(data) => (
           <>
+            <OthersChanges key={data.name} name={data.name} project={data.project} />
             {data.archived && <ArchivedNotice flag={data} />}
             <Outlet />
           </>

@@ -5,6 +5,8 @@ import { ErrorNotice } from "../../components/notice.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { api } from "../../interface/client.ts"
 import type { DetailedEnvironment, FeatureDetails } from "../../interface/operations.gen.ts"
+import { useLeaveGuard } from "../../strategies/leave-guard.tsx"
+import { isSameJson } from "../../strategies/same-content.ts"
 import { useContextFields } from "../../strategies/use-catalog.ts"
 import { VariantList } from "../../strategies/variants/variant-list.tsx"
 import { ChangedMeanwhile } from "../changed-meanwhile.tsx"
@@ -19,6 +21,8 @@ export interface EditVariantsDialogProps {
   readonly onClose: () => void
 }
 
+const variantsPath = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants"
+
 /** Changes the variants of a flag in one environment. Their shares always add up. */
 export const EditVariantsDialog = ({ environment, flag, onClose }: EditVariantsDialogProps) => {
   const draft = useDraft<{ readonly variants: ReadonlyArray<VariantDraft> }>({
@@ -26,28 +30,35 @@ export const EditVariantsDialog = ({ environment, flag, onClose }: EditVariantsD
   })
   const { variants } = draft.value
   const fields = useContextFields(flag.project)
+  const params = { path: { projectId: flag.project, featureName: flag.name, environment: environment.name } }
   const save = useMutation({
-    mutationFn: () =>
-      api.PUT("/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants", {
-        params: { path: { projectId: flag.project, featureName: flag.name, environment: environment.name } },
-        body: variants.map(fromDraft)
-      }),
+    mutationFn: async () => {
+      // Events of the server may be late, so the last word is what the server has now.
+      const { data } = await api.GET(variantsPath, { params })
+      if (!isSameJson(data?.variants.map(forStrategy), draft.base.variants)) {
+        await refreshFeature(flag.project, flag.name)
+        throw new Error("Somebody changed these variants meanwhile. Choose above what to do.")
+      }
+      await api.PUT(variantsPath, { params, body: variants.map(fromDraft) })
+    },
     onSuccess: async () => {
       await refreshFeature(flag.project, flag.name)
       toast(`The variants of ${flag.name} in ${environment.name} are saved.`)
       onClose()
     }
   })
+  const dirty = draft.changed && !save.isSuccess
+  const { close, questions } = useLeaveGuard({ dirty, onClose, thing: "the variants" })
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={`Variants in ${environment.name}`}
       size="large"
       onSubmit={() => draft.changed && !draft.outdated && !save.isPending && save.mutate()}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             type="submit"
             look="primary"
@@ -74,6 +85,7 @@ export const EditVariantsDialog = ({ environment, flag, onClose }: EditVariantsD
         onChange={(next) => draft.change({ variants: next })}
       />
       <ErrorNotice error={save.error} />
+      {questions}
     </Dialog>
   )
 }

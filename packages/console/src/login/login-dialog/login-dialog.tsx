@@ -1,4 +1,5 @@
 import { Dialog } from "../../components/dialog.tsx"
+import { toast } from "../../components/toasts.tsx"
 import { queryClient } from "../../interface/client.ts"
 import { reportLogin, useLostSession } from "../../interface/session.ts"
 import { LoginForm } from "../login-form.tsx"
@@ -21,5 +22,6 @@ export const LoginDialog = () => {
 
 const onLogin = () => {
   reportLogin()
+  toast("You are logged in again. If you were saving something, save it once more.")
   void queryClient.invalidateQueries()
 }

@@ -9,6 +9,7 @@ import type { NewSegment } from "../../interface/operations.gen.ts"
 import { ConstraintList } from "../../strategies/constraints/constraint-list.tsx"
 import { operators } from "../../strategies/operators.ts"
 import { useContextFields, useLimits } from "../../strategies/use-catalog.ts"
+import { useShownError } from "../../strategies/use-shown-error.ts"
 import { segmentSentence } from "../segment-words.ts"
 import styles from "../segments.module.css"
 
@@ -25,9 +26,11 @@ export interface SegmentFormProps {
 export const SegmentForm = ({ children, error, onChange, onSubmit, value }: SegmentFormProps) => {
   const fields = useContextFields(value.project ?? null)
   const limits = useLimits()
+  const form = useShownError<HTMLFormElement>(error)
   const shown = ["name", "description", "project", ...value.constraints.map((_, index) => `constraints/${index}`)]
   return (
     <form
+      ref={form}
       noValidate
       className={styles["form"]}
       onSubmit={(event) => {

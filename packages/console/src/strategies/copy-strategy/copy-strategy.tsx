@@ -9,9 +9,15 @@ import { refreshFeature } from "../../features/refresh-feature.ts"
 import { $api } from "../../interface/client.ts"
 import type { FeatureEnvironment, Strategy } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { addStrategy, removeStrategy, type StrategyPlace, updateStrategy } from "../strategy-editor/strategy-place.ts"
+import {
+  addStrategy,
+  readStrategy,
+  removeStrategy,
+  type StrategyPlace,
+  updateStrategy
+} from "../strategy-editor/strategy-place.ts"
 import { offerUndo } from "../strategy-editor/use-save-strategy.ts"
-import { contentOf } from "../strategy-form/new-strategy.ts"
+import { contentOf, isSameContent } from "../strategy-form/new-strategy.ts"
 import { CopiedState } from "./copied-state.tsx"
 import { strategySentence } from "../strategy-sentence.ts"
 import { useSentenceNames } from "../use-catalog.ts"
@@ -125,8 +131,13 @@ const copyTo = async (to: StrategyPlace, strategy: Strategy, replaced: Strategy 
     const { data } = await addStrategy(to, content)
     offerUndo(to, `Strategy copied to ${to.environment}.`, async () => data && removeStrategy(to, data.id))
   } else {
-    await updateStrategy(to, replaced.id, content)
     const before = contentOf(replaced)
+    const now = await readStrategy(to, replaced.id)
+    if (now === undefined || !isSameContent(contentOf(now), before)) {
+      await refreshFeature(to.projectId, to.featureName)
+      throw new Error("Somebody changed the strategy there meanwhile. See above what changes now, then replace it.")
+    }
+    await updateStrategy(to, replaced.id, content)
     offerUndo(to, `Strategy replaced in ${to.environment}.`, () => updateStrategy(to, replaced.id, before))
   }
   await refreshFeature(to.projectId, to.featureName)

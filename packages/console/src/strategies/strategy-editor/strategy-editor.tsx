@@ -1,16 +1,15 @@
-import { useState } from "react"
 import { Button } from "../../components/button.tsx"
-import { Confirm } from "../../components/confirm.tsx"
 import { Dialog } from "../../components/dialog.tsx"
-import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Strategy } from "../../interface/operations.gen.ts"
 import { whyNotSaved } from "../../live/theirs-notice.tsx"
+import { useLeaveGuard } from "../leave-guard.tsx"
 import { StrategyForm } from "../strategy-form/strategy-form.tsx"
 import { newStrategy } from "../strategy-form/new-strategy.ts"
 import { WhoGetsIt } from "../strategy-preview/who-gets-it.tsx"
 import { strategySentence } from "../strategy-sentence.ts"
 import { useSentenceNames } from "../use-catalog.ts"
+import { useShownError } from "../use-shown-error.ts"
 import { ConflictNotice } from "./conflict-notice.tsx"
 import { type StrategyPlace, useFeatureEnvironment } from "./strategy-place.ts"
 import { useSaveStrategy } from "./use-save-strategy.ts"
@@ -36,16 +35,16 @@ export const StrategyEditor = (props: StrategyEditorProps) => {
 const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) => {
   const { onClose, place, stickiness, strategy } = props
   const { environment, featureName, projectId } = place
-  const [leaving, setLeaving] = useState(false)
   const names = useSentenceNames()
   const { data } = useFeatureEnvironment(place)
   const present = data?.strategies.find(({ id }) => id === strategy?.id)
   const gone = strategy !== undefined && data !== undefined && present === undefined
   const state = useStrategyDraft(strategy ?? newStrategy(featureName, stickiness), present)
   const saving = useSaveStrategy({ place, state, id: gone ? undefined : strategy?.id, onSaved: onClose })
+  const form = useShownError<HTMLDivElement>(saving.error)
   const { draft } = state
   const dirty = state.dirty && !saving.done
-  const close = () => (dirty ? setLeaving(true) : onClose())
+  const { close, questions } = useLeaveGuard({ dirty, onClose, thing: "this strategy" })
   return (
     <Dialog
       open
@@ -73,7 +72,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
         {strategySentence(draft, names)}
       </p>
       <ConflictNotice featureName={featureName} state={state} gone={gone} hidden={saving.done} />
-      <div className={styles["columns"]}>
+      <div ref={form} className={styles["columns"]}>
         <StrategyForm
           value={draft}
           onChange={state.change}
@@ -84,17 +83,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
         />
         <WhoGetsIt strategy={draft} projectId={projectId} />
       </div>
-      <Confirm
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        title="Discard your changes?"
-        action="Discard the changes"
-        danger
-        onConfirm={async () => onClose()}
-      >
-        What you have changed in this strategy is not saved.
-      </Confirm>
-      <UnsavedChanges when={dirty} />
+      {questions}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Tag } from "../values/tag.ts"
 import type { FeatureTypeName } from "../catalog/feature-type.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { LifecycleStage } from "./lifecycle.ts"
+import type { StaleCutoff } from "./staleness.ts"
 
 /** Filters, order and page of a feature search. */
 export interface FeatureQuery {
@@ -20,6 +21,12 @@ export interface FeatureQuery {
   readonly favoritesFirst: boolean
   readonly limit: number
   readonly offset: number
+}
+
+/** A query, with what it takes to answer it now. */
+export interface FeatureSearch extends FeatureQuery {
+  /** Which features are potentially stale. Empty unless a filter asks for them. */
+  readonly staleCutoffs: ReadonlyArray<StaleCutoff>
 }
 
 /** Operators on one value. `any`: it is one of the listed values. `none`: it is not. */
@@ -74,7 +81,8 @@ export type FeatureFilter =
   /** Whether they are favourites of the viewer. */
   | { readonly field: "favorite"; readonly values: ReadonlyArray<boolean> }
 
-export type FeatureState = "active" | "stale"
+/** Every feature is either active or stale. An active one that has outlived its type is potentially stale as well. */
+export type FeatureState = "active" | "stale" | "potentially-stale"
 
 export interface EnvironmentStatus {
   readonly environment: string
@@ -100,6 +108,10 @@ export interface EnvironmentMention {
   readonly environment: string
   readonly parameter: string
 }
+
+/** Whether the answer depends on which features are potentially stale. */
+export const asksForPotentiallyStale = ({ filters }: FeatureQuery): boolean =>
+  filters.some((filter) => filter.field === "state" && filter.values.includes("potentially-stale"))
 
 /** The first page of all active features, oldest first. A starting point for other queries. */
 export const withoutFilters: FeatureQuery = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type FeatureFilter, type FeatureQuery, withoutFilters } from "./feature-query.ts"
+import { type FeatureFilter, type FeatureSearch, withoutFilters } from "./feature-query.ts"
 import { compareForQuery, type FeatureCandidate, matchesQuery } from "./match-feature.ts"
 
 const aCandidate = (changes: Partial<FeatureCandidate> = {}): FeatureCandidate => ({
@@ -25,7 +25,11 @@ const aCandidate = (changes: Partial<FeatureCandidate> = {}): FeatureCandidate =
   ...changes
 })
 
-const aQuery = (changes: Partial<FeatureQuery> = {}): FeatureQuery => ({ ...withoutFilters, ...changes })
+const aQuery = (changes: Partial<FeatureSearch> = {}): FeatureSearch => ({
+  ...withoutFilters,
+  staleCutoffs: [],
+  ...changes
+})
 
 const inStage = (stage: "archived" | "live") =>
   aQuery({ archived: null, filters: [{ field: "lifecycle", operator: "any", values: [stage] }] })
@@ -46,6 +50,27 @@ describe("matchesQuery", () => {
     expect(matchesQuery(aCandidate(), aQuery({ terms: [term] }))).toBe(expected)
     expect(matchesQuery(aCandidate(), aQuery({ terms: ["nothing", term] }))).toBe(expected)
   })
+
+  it.each([
+    ["any", ["potentially-stale"], true, false, false],
+    ["any", ["potentially-stale", "stale"], true, false, true],
+    ["any", ["active"], true, true, false],
+    ["none", ["potentially-stale"], false, true, true],
+    ["none", ["active"], false, false, true]
+  ] as const)(
+    "tells by %s of %o the old %s from the young %s and the stale %s",
+    (operator, values, old, young, stale) => {
+      const query = aQuery({
+        filters: [{ field: "state", operator, values }],
+        staleCutoffs: [{ type: "release", createdAt: "2024-05-01T00:00:00.000Z" }]
+      })
+      expect(matchesQuery(aCandidate(), query)).toBe(old)
+      expect(matchesQuery(aCandidate({ createdAt: "2024-05-01T00:00:00.001Z" }), query)).toBe(young)
+      expect(matchesQuery(aCandidate({ type: "operational" }), query)).toBe(young)
+      expect(matchesQuery(aCandidate({ createdAt: null }), query)).toBe(young)
+      expect(matchesQuery(aCandidate({ stale: true }), query)).toBe(stale)
+    }
+  )
 
   it.each<[FeatureFilter, boolean]>([
     [{ field: "project", operator: "any", values: ["shop", "x"] }, true],
@@ -135,7 +160,7 @@ describe("matchesQuery", () => {
   })
 })
 
-const sorted = (candidates: ReadonlyArray<FeatureCandidate>, query: Partial<FeatureQuery>) =>
+const sorted = (candidates: ReadonlyArray<FeatureCandidate>, query: Partial<FeatureSearch>) =>
   candidates.toSorted(compareForQuery(aQuery(query))).map(({ name }) => name)
 
 const day = (number: number) => `2024-05-0${number}T00:00:00.000Z`
@@ -148,7 +173,7 @@ describe("compareForQuery", () => {
     aCandidate({ name: "D", createdAt: day(3), type: "experiment", project: "art" })
   ]
 
-  it.each<[Partial<FeatureQuery>, string]>([
+  it.each<[Partial<FeatureSearch>, string]>([
     [{}, "cAbD"],
     [{ sortOrder: "desc" }, "DAbc"],
     [{ sortBy: { field: "name" } }, "AbcD"],

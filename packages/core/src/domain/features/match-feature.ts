@@ -6,11 +6,14 @@ import type {
   DateOperator,
   FeatureFilter,
   FeatureQuery,
+  FeatureSearch,
   FeatureSortKey,
+  FeatureState,
   Membership,
   SetOperator
 } from "./feature-query.ts"
 import type { LifecycleStage } from "./lifecycle.ts"
+import { isPotentiallyStale, type StaleCutoff } from "./staleness.ts"
 
 /**
  * The searchable properties of a feature. Stores that search in another way must return the same results as these
@@ -35,10 +38,10 @@ export interface FeatureCandidate {
   readonly environments: ReadonlyArray<{ readonly name: string; readonly enabled: boolean }>
 }
 
-export const matchesQuery = (candidate: FeatureCandidate, query: FeatureQuery): boolean =>
+export const matchesQuery = (candidate: FeatureCandidate, query: FeatureSearch): boolean =>
   (query.archived === null || candidate.archived === query.archived) &&
   matchesTerms(candidate, query.terms) &&
-  query.filters.every((filter) => matchesFilter(candidate, filter))
+  query.filters.every((filter) => matchesFilter(candidate, filter, query.staleCutoffs))
 
 const matchesTerms = (candidate: FeatureCandidate, terms: ReadonlyArray<string>): boolean => {
   if (terms.length === 0) return true
@@ -47,14 +50,21 @@ const matchesTerms = (candidate: FeatureCandidate, terms: ReadonlyArray<string>)
   return terms.some((term) => texts.some((text) => text.includes(term)))
 }
 
-const matchesFilter = (candidate: FeatureCandidate, filter: FeatureFilter): boolean => {
+const matchesFilter = (
+  candidate: FeatureCandidate,
+  filter: FeatureFilter,
+  cutoffs: ReadonlyArray<StaleCutoff>
+): boolean => {
   switch (filter.field) {
     case "project":
       return matchesMembership(filter.values.includes(candidate.project), filter.operator)
     case "type":
       return matchesMembership(filter.values.includes(candidate.type), filter.operator)
     case "state":
-      return matchesMembership(filter.values.includes(candidate.stale ? "stale" : "active"), filter.operator)
+      return matchesMembership(
+        statesOf(candidate, cutoffs).some((state) => filter.values.includes(state)),
+        filter.operator
+      )
     case "createdBy":
       return matchesMembership(isCreatedBy(candidate, filter.values), filter.operator)
     case "tag":
@@ -75,6 +85,13 @@ const matchesFilter = (candidate: FeatureCandidate, filter: FeatureFilter): bool
     case "favorite":
       return filter.values.includes(candidate.favorite)
   }
+}
+
+const statesOf = (candidate: FeatureCandidate, cutoffs: ReadonlyArray<StaleCutoff>): ReadonlyArray<FeatureState> => {
+  const { createdAt, stale } = candidate
+  if (stale) return ["stale"]
+  const isPotential = createdAt !== null && isPotentiallyStale({ ...candidate, createdAt }, cutoffs)
+  return isPotential ? ["active", "potentially-stale"] : ["active"]
 }
 
 const stageOf = ({ archived, stage }: FeatureCandidate): LifecycleStage => (archived ? "archived" : stage)

@@ -97,6 +97,7 @@ describe("parseFeatureQuery", () => {
         ]
       }
     ],
+    [{ state: "IS:potentially-stale" }, { field: "state", operator: "any", values: ["potentially-stale"] }],
     [{ segment: "INCLUDE_ANY_OF:s" }, { field: "segment", operator: "any", values: ["s"] }],
     [{ segment: "INCLUDE_ALL_OF:s,t" }, { field: "segment", operator: "all", values: ["s", "t"] }],
     [{ segment: "DO_NOT_INCLUDE:s" }, { field: "segment", operator: "none", values: ["s"] }],

@@ -154,7 +154,7 @@ const listFilter = <O, V>(
 ): Parsed<FeatureFilter | undefined> =>
   readOne({ name, raw }, undefined, (text) => Result.map(readList(name, operators, readValue, text), filter))
 
-const states = { active: "active", stale: "stale" } as const
+const states = { active: "active", stale: "stale", "potentially-stale": "potentially-stale" } as const
 const readState = (name: string, value: string) => readWord(name, states, value)
 
 const types = Object.fromEntries(FeatureTypeName.literals.map((type) => [type, type]))

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { EventType } from "../../domain/events/event-type.ts"
 import type { EvaluationCount, FeatureAuthor } from "../../domain/features/activity/feature-details.ts"
-import type { FeatureQuery } from "../../domain/features/feature-query.ts"
+import type { FeatureSearch } from "../../domain/features/feature-query.ts"
 import type { Feature, FeatureSummary, SearchFeature } from "../../domain/features/feature.ts"
 import type { StaleCutoff } from "../../domain/features/staleness.ts"
 import type { JsonText } from "../../domain/json/json-text.ts"
@@ -69,10 +69,10 @@ export class FeatureReads extends Context.Service<
      * Returns one page of the matching features that the viewer may see. Evaluations are those of the newest hour, if
      * it began at `since` or later.
      */
-    readonly search: (query: FeatureQuery, viewer: Viewer, since: Timestamp) => Effect.Effect<FeaturePage>
+    readonly search: (query: FeatureSearch, viewer: Viewer, since: Timestamp) => Effect.Effect<FeaturePage>
     /** Like `search`, as JSON. */
     readonly searchAsJson: (
-      query: FeatureQuery,
+      query: FeatureSearch,
       viewer: Viewer,
       since: Timestamp
     ) => Effect.Effect<JsonText<FeaturePage>>

@@ -1,28 +1,35 @@
 import { Effect } from "effect"
-import { environmentsNamedBy, type FeatureQuery } from "../../domain/features/feature-query.ts"
+import { asksForPotentiallyStale, environmentsNamedBy, type FeatureQuery } from "../../domain/features/feature-query.ts"
+import { staleCutoffs } from "../../domain/features/staleness.ts"
 import { lastHourSince } from "../../domain/metrics/client-metrics.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
+import { allFeatureTypes } from "../catalog/feature-types.ts"
 
 /** Returns one page of the matching features that the caller may see, and the count of all of them. */
 export const searchFeatures = Effect.fn("searchFeatures")(function* (query: FeatureQuery) {
   const viewer = yield* viewerFor(query)
-  return yield* (yield* FeatureReads).search(query, viewer, lastHourSince(yield* now))
+  return yield* (yield* FeatureReads).search(yield* searchNow(query), viewer, lastHourSince(yield* now))
 })
 
 /** Like `searchFeatures`, as JSON. */
 export const searchFeaturesAsJson = Effect.fn("searchFeaturesAsJson")(function* (query: FeatureQuery) {
   const viewer = yield* viewerFor(query)
-  return yield* (yield* FeatureReads).searchAsJson(query, viewer, lastHourSince(yield* now))
+  return yield* (yield* FeatureReads).searchAsJson(yield* searchNow(query), viewer, lastHourSince(yield* now))
 })
 
 const viewerFor = Effect.fn("viewerFor")(function* (query: FeatureQuery) {
   const viewer = yield* currentViewer()
   yield* refuseUnknownEnvironments(query)
   return viewer
+})
+
+const searchNow = Effect.fn("searchNow")(function* (query: FeatureQuery) {
+  const cutoffs = asksForPotentiallyStale(query) ? staleCutoffs(yield* allFeatureTypes, yield* now) : []
+  return { ...query, staleCutoffs: cutoffs }
 })
 
 const refuseUnknownEnvironments = Effect.fn("refuseUnknownEnvironments")(function* (query: FeatureQuery) {

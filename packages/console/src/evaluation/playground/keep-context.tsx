@@ -1,0 +1,39 @@
+import { useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { Field, TextInput } from "../../components/field.tsx"
+import { toast } from "../../components/toasts.tsx"
+import { keep, readKept, storeKept, useKeptText } from "./kept-context.ts"
+import styles from "./context-entries.module.css"
+
+/** Keeps the context of the form under a name, in this browser. */
+export const KeepContext = ({ context }: { readonly context: string | undefined }) => {
+  const [name, setName] = useState("")
+  const kept = readKept(useKeptText())
+  const reason = context === undefined ? "Fill in a field first." : undefined
+  const keepIt = () => {
+    if (context === undefined || name.trim() === "") return
+    storeKept(keep(kept, { name: name.trim(), context }))
+    setName("")
+    toast(`This browser keeps the context ${name.trim()}.`)
+  }
+  return (
+    <div className={styles["keep"]}>
+      <Field label="Keep this context in this browser as" labelHidden>
+        <TextInput
+          value={name}
+          onChange={setName}
+          placeholder="Name, to keep it in this browser"
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return
+            event.preventDefault()
+            keepIt()
+          }}
+        />
+      </Field>
+      <Button onClick={keepIt} disabledReason={reason ?? (name.trim() === "" ? "Give it a name first." : undefined)}>
+        Keep
+      </Button>
+    </div>
+  )
+}

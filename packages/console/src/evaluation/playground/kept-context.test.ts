@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import { keep, readKept, without, writeKept } from "./kept-context.ts"
+
+const ada = { name: "Ada, in NL & DE", context: "userId=7&country=NL%2CDE" }
+
+describe("kept contexts", () => {
+  it("are read as they were written", () => {
+    expect(readKept(writeKept([ada, { name: "=", context: "a=b" }]))).toEqual([ada, { name: "=", context: "a=b" }])
+    expect(readKept("")).toEqual([])
+  })
+
+  it("are sorted by name, of which each is there once", () => {
+    const kept = keep(keep(keep([], ada), { name: "a tester", context: "userId=1" }), { ...ada, context: "userId=8" })
+    expect(kept).toEqual([
+      { name: "a tester", context: "userId=1" },
+      { ...ada, context: "userId=8" }
+    ])
+    expect(without(kept, "a tester")).toEqual([{ ...ada, context: "userId=8" }])
+  })
+})
