@@ -1,4 +1,4 @@
-import { queryClient } from "../../interface/client.ts"
+import { queryClient } from "../interface/client.ts"
 
 /** Reads again what shows roles. */
 export const refreshRoles = (): Promise<void> =>

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest"
+import { type Source, sourcesOf } from "./reasons.ts"
+
+const named = (name: string, permissions: Source["permissions"]): Source => ({ role: { id: 1, name }, permissions })
+
+const sources = [
+  named("Admin", [{ name: "ADMIN" }]),
+  named("Editor", [{ name: "CREATE_FEATURE" }]),
+  named("Operator", [{ name: "UPDATE_FEATURE_STRATEGY", environment: "production" }])
+]
+
+it.each([
+  [{ name: "CREATE_FEATURE" }, ["Admin", "Editor"]],
+  [{ name: "UPDATE_FEATURE_STRATEGY", environment: "production" }, ["Admin", "Operator"]],
+  [{ name: "UPDATE_FEATURE_STRATEGY", environment: "test" }, ["Admin"]],
+  [{ name: "UPDATE_FEATURE_STRATEGY" }, ["Admin"]]
+] as const)("%j comes from %j", (permission, expected) =>
+  expect(sourcesOf(permission, sources).map(({ role }) => role.name)).toEqual(expected)
+)
