@@ -1,7 +1,7 @@
 import { Confirm } from "../components/confirm.tsx"
 import { api } from "../interface/client.ts"
 import type { RoleReference } from "../interface/operations.gen.ts"
-import { refreshRoles } from "./refresh-roles.ts"
+import { refreshRoles } from "./role-calls.ts"
 
 export interface DeleteRoleProps {
   readonly role: Pick<RoleReference, "id" | "name">

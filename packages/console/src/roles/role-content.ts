@@ -1,4 +1,3 @@
-import { api } from "../interface/client.ts"
 import type { NewRole, RoleWithPermissions } from "../interface/operations.gen.ts"
 import type { RoleKind } from "./role-kinds.ts"
 
@@ -47,6 +46,3 @@ const permissionOf = (key: string) => {
 }
 
 const sorted = (keys: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(keys)].toSorted()
-
-export const readRole = async (id: number): Promise<RoleWithPermissions | undefined> =>
-  (await api.GET("/api/admin/roles/{roleId}", { params: { path: { roleId: String(id) } } })).data

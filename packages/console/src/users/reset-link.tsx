@@ -1,4 +1,4 @@
-import { OneTimeSecret } from "../components/one-time-secret.tsx"
+import { OneTimeSecret } from "../components/administration/one-time-secret.tsx"
 
 export interface ResetLinkProps {
   readonly name: string

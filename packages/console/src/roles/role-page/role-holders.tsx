@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { AdminsOnly } from "../../components/admins-only.tsx"
+import { AdminsOnly } from "../../components/administration/admins-only.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Skeleton } from "../../components/loading.tsx"
 import { Table } from "../../components/table.tsx"

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Trash2 } from "lucide-react"
 import { useState } from "react"
-import { AdminsOnly } from "../../components/admins-only.tsx"
+import { AdminsOnly } from "../../components/administration/admins-only.tsx"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"

@@ -10,6 +10,7 @@ import { toast } from "../../components/toasts.tsx"
 import { $api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import { useMe } from "../../interface/permissions.ts"
+import { ProviderLink } from "../../login/provider-link/provider-link.tsx"
 import { NewPasswordField } from "../../login/new-password-field.tsx"
 import { chooseTheme, useTheme } from "../../shell/theme.ts"
 import { PersonalTokens } from "../../tokens/personal-tokens/personal-tokens.tsx"
@@ -49,6 +50,7 @@ export const Profile = () => {
               />
             </Section>
             {data.canChangePassword && <ChangePassword />}
+            <ProviderLink />
             <PersonalTokens />
           </>
         )}

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { KeyRound, Trash2 } from "lucide-react"
 import { useState } from "react"
-import { AdminsOnly } from "../../components/admins-only.tsx"
+import { AdminsOnly } from "../../components/administration/admins-only.tsx"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"

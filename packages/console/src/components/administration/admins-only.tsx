@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { useMay } from "../interface/permissions.ts"
-import { Notice } from "./notice.tsx"
+import { useMay } from "../../interface/permissions.ts"
+import { Notice } from "../notice.tsx"
 
 export interface AdminsOnlyProps {
   /** What others do not see: `the groups`. */

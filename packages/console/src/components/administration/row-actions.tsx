@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
-import { Button } from "./button.tsx"
+import { Button } from "../button.tsx"
 import styles from "./row-actions.module.css"
 
 export interface RowActionsProps {

@@ -1,7 +1,7 @@
-import { Button } from "./button.tsx"
-import { CopyBlock } from "./copy.tsx"
-import { Dialog } from "./dialog.tsx"
-import { Notice } from "./notice.tsx"
+import { Button } from "../button.tsx"
+import { CopyBlock } from "../copy.tsx"
+import { Dialog } from "../dialog.tsx"
+import { Notice } from "../notice.tsx"
 import type { ReactNode } from "react"
 
 export interface OneTimeSecretProps {
