@@ -21,13 +21,13 @@ export const DeleteManaged = () => {
         disabledReason={users?.length === 0 ? "The directory manages no users." : undefined}
         onClick={() => setDeleting("users")}
       >
-        Delete its {many.users}
+        Delete its users
       </Button>
       <Button
         disabledReason={groups?.length === 0 ? "The directory manages no groups." : undefined}
         onClick={() => setDeleting("groups")}
       >
-        Delete its {many.groups}
+        Delete its groups
       </Button>
       {deleting !== undefined && (
         <Confirm

@@ -1,3 +1,4 @@
+import { CopyBlock } from "../../components/copy.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { Select } from "../../components/select.tsx"
 import { $api } from "../../interface/client.ts"
@@ -56,9 +57,10 @@ export const OidcFields = (props: OidcFieldsProps) => {
       <h3 className={styles["heading"]}>The provider</h3>
       {provider.map(text)}
       <SecretField {...props} />
-      <Field label="Callback URL" hint="Enter it at the provider as the address to redirect to.">
-        <TextInput value={callback} readOnly onChange={() => undefined} />
-      </Field>
+      <div className={styles["callback"]}>
+        <span>Callback URL, to enter at the provider</span>
+        <CopyBlock label="Copy the callback URL" text={callback} />
+      </div>
       <Field label="Signature of id tokens" errors={errorsAt("idTokenSigningAlgorithm")}>
         <Select
           value={value.idTokenSigningAlgorithm}

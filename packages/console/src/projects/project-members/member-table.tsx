@@ -27,18 +27,23 @@ type Open = { readonly what: "roles" | "remove"; readonly member: Member }
 export const MemberTable = ({ members, projectId, reason, roles }: MemberTableProps) => {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const rolesOf = (member: Member) => (
+    <MemberRoles projectId={projectId} member={member} roles={roles} reason={reason} />
+  )
   return (
     <>
       <Table
         label="Members"
         rows={members}
         keyOf={({ id, kind }) => `${kind} ${id}`}
+        summary={rolesOf}
         columns={[
           { key: "name", title: "Name", cell: (member) => <MemberName member={member} /> },
           {
             key: "roles",
             title: "Roles",
-            cell: (member) => <MemberRoles projectId={projectId} member={member} roles={roles} reason={reason} />
+            secondary: true,
+            cell: rolesOf
           },
           { key: "added", title: "Added", secondary: true, cell: ({ addedAt }) => <TimeAgo at={addedAt} /> },
           {

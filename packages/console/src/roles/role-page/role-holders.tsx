@@ -51,34 +51,35 @@ const HolderTable = ({ label, rows }: { readonly label: string; readonly rows: R
     label={label}
     rows={rows}
     keyOf={({ key }) => key}
+    summary={(row) => (
+      <>
+        {people(row)}; groups: {groups(row)}
+      </>
+    )}
     columns={[
       { key: "where", title: "Where", cell: ({ where }) => where },
-      {
-        key: "people",
-        title: "Users and service accounts",
-        cell: ({ holders }) =>
-          listed(
-            holders.people.map((person) => [person.id, <PersonLink key={person.id} person={person} />]),
-            "none"
-          )
-      },
-      {
-        key: "groups",
-        title: "Groups",
-        cell: ({ holders }) =>
-          listed(
-            holders.groups.map(({ id, name }) => [
-              id,
-              <Link key={id} to="/admin/groups/$groupId" params={{ groupId: String(id) }}>
-                {name}
-              </Link>
-            ]),
-            "none"
-          )
-      }
+      { key: "people", title: "Users and service accounts", secondary: true, cell: people },
+      { key: "groups", title: "Groups", secondary: true, cell: groups }
     ]}
   />
 )
+
+const people = ({ holders }: HolderRow): ReactNode =>
+  listed(
+    holders.people.map((person) => [person.id, <PersonLink key={person.id} person={person} />]),
+    "no users"
+  )
+
+const groups = ({ holders }: HolderRow): ReactNode =>
+  listed(
+    holders.groups.map(({ id, name }) => [
+      id,
+      <Link key={id} to="/admin/groups/$groupId" params={{ groupId: String(id) }}>
+        {name}
+      </Link>
+    ]),
+    "none"
+  )
 
 /** Links with commas between them. */
 const listed = (items: ReadonlyArray<readonly [number, ReactNode]>, none: string): ReactNode =>

@@ -3,6 +3,7 @@ import { Badge } from "../../components/badge.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Table } from "../../components/table.tsx"
 import type { EffectivePermission, UserAccess } from "../../interface/operations.gen.ts"
+import { counted } from "../../words/numbers.ts"
 import { type Source, sourcesOf } from "./reasons.ts"
 import styles from "./may-do.module.css"
 import { useSources } from "./use-sources.ts"
@@ -24,36 +25,45 @@ export const MayDoTable = ({ access, project, search }: MayDoTableProps) => {
   )
   const why = (permission: EffectivePermission) =>
     permission.hasPermission ? <Why sources={sourcesOf(permission, sources)} /> : "No role gives it."
+  const held = rows.filter(({ hasPermission }) => hasPermission).length
   if (rows.length === 0) return <EmptyState title="No permission has this in its name" />
   return (
-    <Table
-      label="What this person may do"
-      rows={rows}
-      keyOf={({ environment: where = "", name, type }) => `${type} ${name} ${where}`}
-      summary={why}
-      columns={[
-        {
-          key: "permission",
-          title: "Permission",
-          cell: ({ displayName, name, type }) => (
-            <>
-              {displayName}
-              <span className={styles["code"]}>
-                {name}, {scopes[type]}
-              </span>
-            </>
-          )
-        },
-        {
-          key: "may",
-          title: "May",
-          cell: ({ hasPermission }) => (
-            <Badge tone={hasPermission ? "on" : "neutral"}>{hasPermission ? "Yes" : "No"}</Badge>
-          )
-        },
-        { key: "why", title: "Why", secondary: true, cell: why }
-      ]}
-    />
+    <>
+      <p role="status">
+        {held} of {counted(rows.length, "permission")}
+        {root.some(({ hasPermission, name }) => name === "ADMIN" && hasPermission) &&
+          ": administrators may do everything, everywhere"}
+        .
+      </p>
+      <Table
+        label="What this person may do"
+        rows={rows}
+        keyOf={({ environment: where = "", name, type }) => `${type} ${name} ${where}`}
+        summary={why}
+        columns={[
+          {
+            key: "permission",
+            title: "Permission",
+            cell: ({ displayName, name, type }) => (
+              <>
+                {displayName}
+                <span className={styles["code"]}>
+                  {name}, {scopes[type]}
+                </span>
+              </>
+            )
+          },
+          {
+            key: "may",
+            title: "May",
+            cell: ({ hasPermission }) => (
+              <Badge tone={hasPermission ? "on" : "neutral"}>{hasPermission ? "Yes" : "No"}</Badge>
+            )
+          },
+          { key: "why", title: "Why", secondary: true, cell: why }
+        ]}
+      />
+    </>
   )
 }
 

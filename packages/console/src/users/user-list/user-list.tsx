@@ -129,6 +129,7 @@ const UserTable = ({ onDelete, roleOf, users }: UserTableProps) => {
         {
           key: "seen",
           title: "Last seen",
+          secondary: true,
           cell: ({ seenAt }) => (seenAt === null ? "never" : <TimeAgo at={seenAt} />)
         },
         {
