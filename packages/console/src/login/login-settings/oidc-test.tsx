@@ -27,7 +27,12 @@ export const OidcTest = ({ reason }: { readonly reason: string | undefined }) =>
           The provider answers, and a login can begin. Log in in a new tab to try the client id and secret as well.
         </Notice>
       )}
-      {reason === undefined && <ErrorNotice error={test.error} />}
+      {reason === undefined && test.isError && (
+        <>
+          <ErrorNotice error={test.error} />
+          <p>Check the discovery URL. The log of the server says what went wrong.</p>
+        </>
+      )}
     </div>
   )
 }
