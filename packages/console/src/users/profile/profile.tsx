@@ -7,7 +7,7 @@ import { useMe } from "../../interface/permissions.ts"
 import { ProviderLink } from "../../login/provider-link/provider-link.tsx"
 import { chooseTheme, useTheme } from "../../shell/theme.ts"
 import { PersonalTokens } from "../../tokens/personal-tokens/personal-tokens.tsx"
-import { userName } from "../user-name.ts"
+import { type Named, userName } from "../user-name.ts"
 import { ChangePassword } from "./change-password.tsx"
 
 /** What everybody sets for themselves. */
@@ -16,11 +16,7 @@ export const Profile = () => {
   const profile = $api.useQuery("get", "/api/admin/user/profile")
   const theme = useTheme()
   return (
-    <Page
-      title="Profile"
-      width="text"
-      description={user === undefined ? undefined : `${userName(user)}, ${user.email ?? user.username ?? ""}`}
-    >
+    <Page title="Profile" width="text" description={user === undefined ? undefined : namesOf(user)}>
       <Loaded query={profile}>
         {(data) => (
           <>
@@ -51,3 +47,7 @@ export const Profile = () => {
     </Page>
   )
 }
+
+/** The name, and what one logs in with if it is something else. */
+const namesOf = (user: Named): string =>
+  [...new Set([userName(user), user.email ?? user.username ?? userName(user)])].join(", ")
