@@ -24,7 +24,7 @@ export const MayDoTable = ({ access, project, search }: MayDoTableProps) => {
     `${displayName} ${name}`.toLowerCase().includes(wanted)
   )
   const why = (permission: EffectivePermission) =>
-    permission.hasPermission ? <Why sources={sourcesOf(permission, sources)} /> : "No role gives it."
+    permission.hasPermission ? <Why sources={sourcesOf(permission, sources, project)} /> : "No role gives it."
   const held = rows.filter(({ hasPermission }) => hasPermission).length
   if (rows.length === 0) return <EmptyState title="No permission has this in its name" />
   return (

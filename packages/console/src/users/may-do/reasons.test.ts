@@ -17,3 +17,14 @@ it.each([
 ] as const)("%j comes from %j", (permission, expected) =>
   expect(sourcesOf(permission, sources).map(({ role }) => role.name)).toEqual(expected)
 )
+
+it("names the role of editors for what they may do in the default project alone", () => {
+  const permission = { name: "UPDATE_FEATURE_STRATEGY" } as const
+  const editor = sources.filter(({ role }) => role.name === "Editor")
+  expect(sourcesOf(permission, editor, "default")).toEqual(editor)
+  expect(sourcesOf(permission, editor, "shop")).toEqual([])
+  expect(sourcesOf({ name: "CREATE_FEATURE" }, sources, "default").map(({ role }) => role.name)).toEqual([
+    "Admin",
+    "Editor"
+  ])
+})

@@ -10,14 +10,23 @@ export interface Source {
   readonly permissions: ReadonlyArray<Pick<RolePermission, "name" | "environment">>
 }
 
-/** The roles that give a permission. Administrators have every permission, without a list. */
+/** The roles that give a permission that somebody holds, in a project if there is one. */
 export const sourcesOf = (
-  { environment, name }: Pick<EffectivePermission, "name" | "environment">,
-  sources: ReadonlyArray<Source>
-): ReadonlyArray<Source> =>
-  sources.filter(({ permissions }) =>
-    permissions.some((held) => held.name === "ADMIN" || (held.name === name && covers(held.environment, environment)))
-  )
+  permission: Pick<EffectivePermission, "name" | "environment">,
+  sources: ReadonlyArray<Source>,
+  project?: string
+): ReadonlyArray<Source> => {
+  const granting = sources.filter(({ permissions }) => permissions.some((held) => gives(held, permission)))
+  if (granting.length > 0 || project !== "default") return granting
+  // Editors own this project without a role in it.
+  return sources.filter(({ role }) => role.name === "Editor")
+}
+
+type Held = Source["permissions"][number]
+
+/** Administrators have every permission, without a list. */
+const gives = (held: Held, { environment, name }: Pick<EffectivePermission, "name" | "environment">): boolean =>
+  held.name === "ADMIN" || (held.name === name && covers(held.environment, environment))
 
 /** Whether a permission for one environment, or for all without it, holds in an environment. */
 const covers = (held: string | undefined, wanted: string | undefined): boolean =>
