@@ -23,7 +23,7 @@ export const LoginTable = ({ logins }: { readonly logins: ReadonlyArray<LoginEve
       {
         key: "who",
         title: "Who",
-        cell: ({ username }) => <span className={styles["who"]}>{username ?? "Nobody of this name"}</span>
+        cell: ({ username }) => <span className={styles["who"]}>{username ?? "Unknown name"}</span>
       },
       {
         key: "outcome",
