@@ -202,7 +202,10 @@ it("a viewer finds what they may not do disabled with the reason, and is refused
     await page.getByText(/Only administrators see/).waitFor()
   }
   await expectAccessible(page)
+  await page.goto("/admin/roles")
+  await page.getByText("You need the permission READ_ROLE.").waitFor()
   await page.goto(`/projects/${project}/members`)
+  await page.getByText("Only those who can change a project see its members.").waitFor()
   const add = page.getByRole("button", { name: "Add a member" }).first()
   expect(await add.getAttribute("aria-disabled")).toBe("true")
   const refusals = await page.evaluate(

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
+import { Notice } from "../../components/notice.tsx"
 import { Page, Section } from "../../components/page.tsx"
 import { RowActions } from "../../components/administration/row-actions.tsx"
 import { Table } from "../../components/table.tsx"
@@ -16,30 +17,34 @@ import { RoleMatrix } from "./role-matrix.tsx"
 
 /** The roles, and what they allow side by side. */
 export const RoleList = () => {
-  const roles = $api.useQuery("get", "/api/admin/roles")
+  const { allowed, reason } = useMay()("READ_ROLE")
+  const roles = $api.useQuery("get", "/api/admin/roles", {}, { enabled: allowed })
   return (
     <Page
       title="Roles"
       description="A role is a set of permissions. Users and groups have one in the whole instance, and more in projects."
     >
-      <Loaded query={roles}>
-        {(data) => (
-          <>
-            <RoleSection
-              kind="root"
-              title="In the whole instance"
-              description="Every user has one of these."
-              roles={data.roles}
-            />
-            <RoleSection
-              kind="project"
-              title="In projects"
-              description="Members of a project have them there."
-              roles={data.roles}
-            />
-          </>
-        )}
-      </Loaded>
+      {!allowed && <Notice>{reason}</Notice>}
+      {allowed && (
+        <Loaded query={roles}>
+          {(data) => (
+            <>
+              <RoleSection
+                kind="root"
+                title="In the whole instance"
+                description="Every user has one of these."
+                roles={data.roles}
+              />
+              <RoleSection
+                kind="project"
+                title="In projects"
+                description="Members of a project have them there."
+                roles={data.roles}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
+import { Notice } from "../../components/notice.tsx"
 import { Page, Section } from "../../components/page.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { $api } from "../../interface/client.ts"
@@ -20,7 +21,15 @@ const route = getRouteApi("/app/admin/roles/$roleId")
 /** A role: what it allows, and who has it. */
 export const RolePage = () => {
   const { roleId } = route.useParams()
-  const role = $api.useQuery("get", "/api/admin/roles/{roleId}", { params: { path: { roleId } } })
+  const { allowed, reason } = useMay()("READ_ROLE")
+  const role = $api.useQuery("get", "/api/admin/roles/{roleId}", { params: { path: { roleId } } }, { enabled: allowed })
+  if (!allowed) {
+    return (
+      <Page title="Role" above={<Link to="/admin/roles">Roles</Link>}>
+        <Notice>{reason}</Notice>
+      </Page>
+    )
+  }
   return <Loaded query={role}>{(data) => <Details key={data.id} role={data} />}</Loaded>
 }
 
