@@ -3,7 +3,7 @@ import { Check, Minus } from "lucide-react"
 import { $api } from "../../interface/client.ts"
 import type { RoleReference, RoleWithPermissions } from "../../interface/operations.gen.ts"
 import type { RoleKind } from "../role-kinds.ts"
-import { useGrantable } from "./use-permissions.ts"
+import { useGrantable } from "../use-permissions.ts"
 import styles from "./role-matrix.module.css"
 
 export interface RoleMatrixProps {
