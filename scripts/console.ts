@@ -16,8 +16,8 @@ const answers = async (): Promise<boolean> => {
 
 /** Programs on servers of their own. */
 const programs: Readonly<Record<string, string>> = {
-  figures: "packages/console/test/figures/main.ts",
-  pictures: "packages/console/test/pictures/main.ts"
+  figures: "packages/console/scripts/figures.ts",
+  pictures: "packages/console/scripts/pictures.ts"
 }
 
 const [name = "", ...rest] = process.argv.slice(2)

@@ -2,12 +2,12 @@
 // `npm run console -- pictures <folder> [part]`. With a part, only of those whose names contain it.
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { fillWithDemoData } from "../harness/demo-data.ts"
-import { dialogs } from "../harness/dialogs.ts"
-import { addressesIn, LOGOUT } from "../harness/every-route.ts"
-import { launchBrowser } from "../harness/launch.ts"
-import { buildConsole, startServer } from "../harness/start-server.ts"
-import { startTour, type Tour } from "../harness/tour.ts"
+import { fillWithDemoData } from "../test/harness/demo-data.ts"
+import { dialogs } from "../test/harness/dialogs.ts"
+import { addressesIn, LOGOUT } from "../test/harness/every-route.ts"
+import { launchBrowser } from "../test/harness/launch.ts"
+import { buildConsole, startServer } from "../test/harness/start-server.ts"
+import { startTour, type Tour } from "../test/harness/tour.ts"
 
 const [folder = "", part = ""] = process.argv.slice(2)
 if (folder === "") {
