@@ -63,7 +63,7 @@ export {
 } from "./violations/errors.ts"
 export { readOne, readWhole } from "./violations/query-parameter.ts"
 export { schemaFaults } from "./violations/schema-faults.ts"
-export { MAX_INT32, MOST_VIOLATIONS, violation } from "./violations/violation.ts"
+export { lengthViolations, MAX_INT32, MOST_VIOLATIONS, violation } from "./violations/violation.ts"
 
 // json
 export { formatPointer, parsePointer } from "./json/json-pointer.ts"
@@ -92,6 +92,7 @@ export {
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
 export {
   Event,
+  CurrentReason,
   type EventDraft,
   type EventGroup,
   eventSize,

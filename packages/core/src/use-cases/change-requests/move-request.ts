@@ -1,7 +1,12 @@
 import { DateTime, Effect, Option } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
-import { type ChangeRequest, NewState, type Schedule } from "../../domain/change-requests/change-request.ts"
+import {
+  type ChangeRequest,
+  NewState,
+  type Participant,
+  type Schedule
+} from "../../domain/change-requests/change-request.ts"
 import {
   type ChangeRequestState,
   type TargetState,
@@ -9,6 +14,7 @@ import {
 } from "../../domain/change-requests/change-request-state.ts"
 import { startOf } from "../../domain/change-requests/change-start.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
+import { CurrentReason } from "../../domain/events/event.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { isRfc3339, millisBetween, now } from "../../domain/values/timestamp.ts"
 import { Conflict, InvalidData, InvalidOperation, NoAccess } from "../../domain/violations/errors.ts"
@@ -136,14 +142,20 @@ const applyRequest = Effect.fn("applyRequest")(function* (request: ChangeRequest
   return yield* appliedBy(request, request.minApprovals > 0 ? approvedAuthor(request.author) : { ...caller, id, name })
 })
 
-/** Makes the changes in the open transaction. */
+/** Makes the changes in the open transaction. Unless the caller says why, the request and its approvers are the reason. */
 export const appliedBy = Effect.fn("appliedBy")(function* (request: ChangeRequest, actor: Principal) {
-  yield* applyChanges(request, actor)
   const approvers = (yield* validApprovals(request)).map(({ by }) => by)
+  const reason = (yield* CurrentReason) ?? reasonOf(request, approvers)
+  yield* Effect.provideService(applyChanges(request, actor), CurrentReason, reason)
   const applied = { ...(yield* inState(request, "Applied")), schedule: null }
-  yield* recordEvents(changeRequestEvent("change-request-applied", applied, { approvers }))
+  yield* recordEvents({ ...changeRequestEvent("change-request-applied", applied, { approvers }), reason })
   return applied
 })
+
+const reasonOf = ({ id }: ChangeRequest, approvers: ReadonlyArray<Participant>): string => {
+  const names = approvers.map(({ name }) => name).join(", ")
+  return names === "" ? `Change request #${id}` : `Change request #${id}, approved by ${names}`
+}
 
 const requireApply = ({ environment, project }: ChangeRequest) =>
   requirePermission("APPLY_CHANGE_REQUEST", { environment, project })
