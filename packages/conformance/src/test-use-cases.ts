@@ -32,8 +32,7 @@ import { limitedDeliverySuite } from "./use-cases/integrations/limited-delivery.
 import { dependencySuite } from "./use-cases/features/dependency.suite.ts"
 import { featureDetailsSuite } from "./use-cases/features/feature-details.suite.ts"
 import { featureLinkSuite } from "./use-cases/features/feature-link.suite.ts"
-import { eventFeedSuite } from "./use-cases/events/event-feed.suite.ts"
-import { eventSuite } from "./use-cases/events/event.suite.ts"
+import { eventSuites } from "./use-cases/events/event-suites.ts"
 import { exportSuite } from "./use-cases/imports/export.suite.ts"
 import { favoriteSuite } from "./use-cases/projects/favorite.suite.ts"
 import { featureBatchSuite } from "./use-cases/features/feature-batch.suite.ts"
@@ -209,8 +208,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Exports: exportSuite,
   Metrics: metricsSuite,
   "Counts of requests": requestCounterSuite,
-  Events: eventSuite,
-  "Feeds of events": eventFeedSuite,
+  ...eventSuites,
   ...changeRequestSuites,
   Banners: bannerSuite,
   Notifications: notificationSuite,

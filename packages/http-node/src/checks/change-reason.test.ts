@@ -23,7 +23,7 @@ describe("the reason of a change", () => {
     ["a%00b", "must not contain U+0000"],
     ["a".repeat(1001), "must have 1 to 1000 characters, not 1001"]
   ])("%j is refused, and the header named", (given, problem) => {
-    expect(read(given)).toEqual(Result.fail([{ path: "/headers/Halyard-Reason", problem }]))
+    expect(read(given)).toEqual(Result.fail([{ path: "/header/Halyard-Reason", problem }]))
   })
 
   it("is not read from requests that change nothing", () => {

@@ -3,7 +3,7 @@ import { Option, Result } from "effect"
 
 /** Tells why the caller makes a change. */
 const HEADER = "Halyard-Reason"
-const PATH = `/headers/${HEADER}`
+const PATH = `/header/${HEADER}`
 
 /** The reason in the header of a write. Header values are Latin-1, so that other characters are percent-encoded UTF-8. */
 export const readReason = (

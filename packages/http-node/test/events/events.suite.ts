@@ -71,7 +71,7 @@ export const testEvents = ({ call, fetch, secretOf }: TestInstance) => {
       expect(body).toMatchObject({ total: 1, events: [{ type: "feature-tagged", reason: "Café opens ✓" }] })
       for (const reason of ["100% sure", "x".repeat(1001), "%00"]) {
         const refused = await tag(reason, "refused")
-        expect([refused.status, refused.body.details]).toMatchObject([400, [{ path: "/headers/Halyard-Reason" }]])
+        expect([refused.status, refused.body.details]).toMatchObject([400, [{ path: "/header/Halyard-Reason" }]])
         expect(refused.body.message).toContain("Halyard-Reason")
       }
       expect((await search(`feature=IS:${reasoned}&query=refused`)).body.total).toBe(0)

@@ -12,6 +12,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { EVENTS_CHANNEL, TransactionWrites } from "./changes.ts"
 import { conditionsOf, creatorsIn } from "./event-counts.ts"
+import { changesOf } from "./feature-changes.ts"
 import { eventColumns, newestEventId, nextEvents, searchEvents } from "./event-search.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
@@ -24,6 +25,7 @@ export const layerEventStore = Layer.effect(
       before: before(sql),
       search: searchEvents(sql),
       next: nextEvents(sql),
+      changesOf: changesOf(sql),
       newestId: newestEventId(sql),
       lastOfFeatures: lastOfFeatures(sql),
       creators: (scope) => Effect.map(creatorsIn(sql, scope), byName)

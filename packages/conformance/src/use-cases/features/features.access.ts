@@ -20,6 +20,7 @@ import {
   getFeature,
   getFeatureDetails,
   getFeatureEnvironment,
+  getFeatureHistory,
   hasDependencies,
   listAllArchivedFeatures,
   listArchivedFeatures,
@@ -90,6 +91,7 @@ export const featuresAccess: AccessTable = {
   updateFeatureLink: (flag) => withLink(flag, (id) => updateLink(flag.address, id, someLink)),
   deleteFeatureLink: (flag) => withLink(flag, (id) => removeLink(flag.address, id)),
 
+  getFeatureHistory: ({ address }) => getFeatureHistory(address, { offset: 0, limit: 1 }),
   getFeatureLifecycle: ({ address }) => listStages(address),
   complete: ({ address }) => completeFeature(address, { status: "kept" }),
   uncomplete: ({ address }) => uncompleteFeature(address),
