@@ -263,6 +263,7 @@ export {
   uncompleteFeature
 } from "./features/lifecycle.ts"
 export { moveFeature } from "./features/move-feature.ts"
+export { revertEvent } from "./features/revert-event.ts"
 export { searchFeatures, searchFeaturesAsJson } from "./features/search-features.ts"
 export { sortStrategies } from "./features/sort-strategies.ts"
 export {

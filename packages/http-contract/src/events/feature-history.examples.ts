@@ -26,5 +26,12 @@ const history: FeatureVersions = {
 }
 
 export const featureHistoryExamples = {
-  getFeatureHistory: { answer: history }
+  getFeatureHistory: { answer: history },
+  revertEvent: {
+    messages: {
+      ConflictError: "The event 1207 cannot be reverted: The strategy was changed or removed since",
+      InvalidOperationError: 'Events of the type "feature-created" cannot be reverted',
+      NotFoundError: 'There is no event "1207"'
+    }
+  }
 } satisfies Record<string, OperationExample>

@@ -1,8 +1,15 @@
 import { FeatureVersions } from "@halyard/core/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { NotFoundError } from "../operation/errors.ts"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import {
+  ArchivedFeatureError,
+  ConflictError,
+  ExceedsLimitError,
+  InvalidOperationError,
+  NameExistsError,
+  NotFoundError
+} from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { featurePath, FeaturePath } from "../operation/paths.ts"
+import { EventPath, featurePath, FeaturePath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
 import { featureHistoryExamples } from "./feature-history.examples.ts"
 
@@ -27,8 +34,24 @@ const getHistory = HttpApiEndpoint.get("getFeatureHistory", `${featurePath}/hist
   })
 )
 
+const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
+  params: EventPath,
+  success: HttpApiSchema.Empty(204),
+  error: [ArchivedFeatureError, ConflictError, ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError]
+}).annotateMerge(
+  operation({
+    summary: "Revert an event",
+    description:
+      "Undoes what one event did, as a new change by the caller, who needs the permission of the operation that does so. Switches, strategies, their order, variants, metadata, staleness, archiving, tags, dependencies and updates of segments can be reverted. Refused with a 409 if what the event made is another by now. A body is ignored.",
+    example: featureHistoryExamples.revertEvent
+  })
+)
+
 export class FeatureHistoryGroup extends HttpApiGroup.make("featureHistory")
-  .add(getHistory)
+  .add(getHistory, revert)
   .annotateMerge(
-    OpenApi.annotations({ title: "Feature history", description: "Read how features became what they are" })
+    OpenApi.annotations({
+      title: "Feature history",
+      description: "Read how features became what they are, and take changes back"
+    })
   ) {}

@@ -3,6 +3,10 @@ import { aFeature, aProject } from "../fixtures/a-project.ts"
 import { sendConforming } from "../harness/conform.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
 
+interface Version {
+  readonly changes: ReadonlyArray<{ readonly id: number }>
+}
+
 export const testFeatureHistory = ({ call, fetch, secretOf }: TestInstance) => {
   const send = sendConforming(fetch)
 
@@ -29,6 +33,31 @@ export const testFeatureHistory = ({ call, fetch, secretOf }: TestInstance) => {
       expect(updated.changes[0].diff).toEqual([{ path: "/description", before: null, after: "Old" }])
       const rest = await call("GET", `${path}/history?offset=2`)
       expect(rest.body.versions).toMatchObject([{ version: 1, changes: [{ type: "feature-created" }] }])
+    })
+
+    it("is taken back event by event, as long as nothing else changed", async () => {
+      const project = await aProject(call)
+      const name = await aFeature(call, project)
+      const path = `/projects/${project}/features/${name}`
+      const at = `${path}/environments/development`
+      await call("POST", `${at}/strategies`, { name: "default" })
+      await call("POST", `${at}/on`)
+      const { body } = await call("GET", `${path}/history`)
+      const [switched, , created] = body.versions.map((version: Version) => version.changes[0]?.id)
+      const revert = (id: unknown, as?: "stranger" | "viewer") => call("POST", `/events/${id}/revert`, undefined, as)
+      expect(await revert(switched, "viewer")).toMatchObject({ status: 403, body: { name: "NoAccessError" } })
+      expect((await revert(switched)).status).toBe(204)
+      expect((await call("GET", at)).body.enabled).toBe(false)
+      const { versions } = (await call("GET", `${path}/history?limit=1`)).body
+      expect(versions).toMatchObject([{ version: 4, reason: `Reverts event ${switched}` }])
+      expect(await revert(switched)).toMatchObject({
+        status: 409,
+        body: { name: "ConflictError", conflicts: ["It was switched off since"] }
+      })
+      expect(await revert(created)).toMatchObject({ status: 400, body: { name: "InvalidOperationError" } })
+      for (const missing of [999_999_999, 0, "x"]) expect((await revert(missing)).status).toBe(404)
+      await call("PUT", `/projects/${project}/settings`, { mode: "private" })
+      expect((await revert(switched, "stranger")).status).toBe(404)
     })
 
     it("is not found for features that the caller cannot see, and has pages of 1 to 100 versions", async () => {

@@ -1,10 +1,10 @@
 import { parseHistoryPage } from "@halyard/core/domain"
-import { getFeatureHistory } from "@halyard/core/use-cases"
+import { getFeatureHistory, revertEvent } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { featureAt } from "../path-parameters.ts"
+import { featureAt, idAt } from "../path-parameters.ts"
 import { acceptParsed } from "./accept-parsed.ts"
 
 export const layerFeatureHistory = HttpApiBuilder.group(AdminApi, "featureHistory", (handlers) =>
@@ -12,6 +12,7 @@ export const layerFeatureHistory = HttpApiBuilder.group(AdminApi, "featureHistor
     getFeatureHistory: ({ params, query }) =>
       asWireErrors(
         Effect.flatMap(acceptParsed(parseHistoryPage(query)), (page) => getFeatureHistory(featureAt(params), page))
-      )
+      ),
+    revertEvent: ({ params }) => asWireErrors(Effect.flatMap(idAt("event", params.id), revertEvent))
   })
 )
