@@ -1,7 +1,6 @@
-// Builds the console if its sources have changed, and holds it to its budget: bytes of script, compressed as the server does.
-import { readFileSync } from "node:fs"
+// Builds the console if its sources have changed, and holds it to its budget: bytes of script, compressed as the server sends them.
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { brotliCompressSync, constants } from "node:zlib"
 import { buildConsole, consoleFolder } from "./bootstrap/build-console.mjs"
 import { type Manifest, pageSizes } from "./console/page-sizes.ts"
 
@@ -17,11 +16,9 @@ const beginning = {
 await buildConsole(process.execPath)
 const manifest: Manifest = JSON.parse(readFileSync(join(consoleFolder, ".vite", "manifest.json"), "utf8"))
 
+/** What the server sends to browsers: the file that the build has compressed, or the file itself if it is small. */
 const sizeOf = (file: string): number =>
-  brotliCompressSync(readFileSync(join(consoleFolder, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-    .length
-/** The quality with which the server compresses. */
-const QUALITY = 11
+  statSync([`${file}.br`, file].map((name) => join(consoleFolder, name)).find(existsSync) ?? file).size
 
 const { afterwards, first, further } = pageSizes(manifest, beginning, sizeOf)
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`

@@ -1,9 +1,10 @@
-// Runs the examples: programs to their end, and the embedded server for two requests. examples/standalone has its own tests.
+// Runs the examples: programs to their end, and the embedded servers for some requests. examples/standalone has its own tests.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, readdirSync } from "node:fs"
 import { createServer } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
+import { buildConsole } from "./bootstrap/build-console.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { fromSource } from "./gate/tools.ts"
 
@@ -16,8 +17,18 @@ const runProgram = async (example: string) => {
   return code === 0 ? undefined : `ended with ${code}, or took more than 30 s:\n${output}`
 }
 
-/** Serves Halyard below /api/ and the host application elsewhere. */
-const runServer = async (example: string) => {
+/** Where a server has Halyard, and whether it has the console there. The host application is at `/`. */
+interface Mounted {
+  readonly prefix: string
+  readonly hasConsole: boolean
+}
+
+const servers: Readonly<Record<string, Mounted>> = {
+  "embedded-express": { prefix: "/flags", hasConsole: true },
+  "embedded-node-http": { prefix: "", hasConsole: false }
+}
+
+const runServer = async (example: string, { hasConsole, prefix }: Mounted) => {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port) }
   const server = spawn(process.execPath, fromSource(fileOf(example)), { env, stdio: ["ignore", "pipe", "inherit"] })
@@ -29,12 +40,12 @@ const runServer = async (example: string) => {
     return { status: response.status, text: await response.text() }
   }
   const host = await untilItAnswers(() => get("/"))
-  const projects = await get("/api/admin/projects").catch(() => undefined)
+  const projects = await get(`${prefix}/api/admin/projects`).catch(() => undefined)
+  const page = await get(`${prefix}/`).catch(() => undefined)
   server.kill()
   if (host?.text !== "The host application\n") return `the host application did not answer within 30 s:\n${output}`
-  return projects?.status === 200
-    ? undefined
-    : `GET /api/admin/projects answered ${projects?.status}: ${projects?.text}`
+  if (projects?.status !== 200) return `GET /api/admin/projects answered ${projects?.status}: ${projects?.text}`
+  return hasConsole && !page?.text.includes(`<base href="${prefix}/"`) ? `the console is not at ${prefix}/` : undefined
 }
 
 const untilItAnswers = async <A>(request: () => Promise<A>): Promise<A | undefined> => {
@@ -56,11 +67,11 @@ const freePort = async (): Promise<number> => {
   return typeof address === "object" && address !== null ? address.port : 0
 }
 
-const servers = ["embedded-node-http"]
-
+await buildConsole(process.execPath)
 for (const example of readdirSync("examples")) {
   if (example === "standalone" || !existsSync(fileOf(example))) continue
-  const failure = await (servers.includes(example) ? runServer(example) : runProgram(example))
+  const mounted = servers[example]
+  const failure = await (mounted === undefined ? runProgram(example) : runServer(example, mounted))
   console.log(`${fileOf(example)} ${failure ?? "ran"}`)
   if (failure !== undefined) process.exitCode = 1
 }

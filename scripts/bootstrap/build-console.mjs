@@ -12,7 +12,7 @@ export const consoleFolder = join(home, "dist", "page")
 
 /** What decides about the built page. */
 const inputs = [
-  ...["src", "public", "index.html", "package.json", "vite.config.ts"].map((path) => join(home, path)),
+  ...["src", "public", "scripts", "index.html", "package.json", "vite.config.ts"].map((path) => join(home, path)),
   join(root, "docs", "openapi.json"),
   join(root, "pnpm-lock.yaml")
 ]

@@ -32,4 +32,12 @@ describe("pageComplaints", () => {
       expect.stringContaining("explains other")
     ])
   })
+
+  it("wants a row for what is bundled into the page", () => {
+    const page = "| `semver` | why | 90 kB |"
+    expect(pageComplaints(page, [ours, semver], ["react"])).toEqual([
+      expect.stringContaining("does not explain the dependency react")
+    ])
+    expect(pageComplaints(`${page}\n| \`react\` | why |`, [ours, semver], ["react"])).toEqual([])
+  })
 })

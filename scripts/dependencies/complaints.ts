@@ -1,3 +1,4 @@
+import type { BundledPackage } from "./bundled-packages.ts"
 import type { RuntimePackage } from "./runtime-packages.ts"
 
 /** Permissive licences, which allow what the MIT licence of Halyard promises to its users. */
@@ -10,11 +11,13 @@ const allowed = new Set([
   "ISC",
   "MIT",
   "MIT-0",
+  // Of fonts. Its only condition is that they are not sold by themselves.
+  "OFL-1.1",
   "Unlicense"
 ])
 
 /** Packages whose licence is not on the list. */
-export const licenceComplaints = (packages: ReadonlyArray<RuntimePackage>): ReadonlyArray<string> =>
+export const licenceComplaints = (packages: ReadonlyArray<BundledPackage>): ReadonlyArray<string> =>
   packages
     .filter(({ licence }) => !allowed.has(licence))
     .map(
@@ -22,11 +25,15 @@ export const licenceComplaints = (packages: ReadonlyArray<RuntimePackage>): Read
         `${name}@${version} has the licence "${licence}", which is not in scripts/dependencies/complaints.ts. Do without the package, or add the licence if it is permissive.`
     )
 
-/** What we depend on directly, and the page does not explain, and the other way round. */
-export const pageComplaints = (page: string, packages: ReadonlyArray<RuntimePackage>): ReadonlyArray<string> => {
+/** What we depend on directly, or bundle, and the page does not explain, and the other way round. */
+export const pageComplaints = (
+  page: string,
+  packages: ReadonlyArray<RuntimePackage>,
+  bundled: ReadonlyArray<string> = []
+): ReadonlyArray<string> => {
   const ours = new Set(packages.filter(({ isOurs }) => isOurs).map(({ name }) => name))
   const needed = new Set(packages.filter(({ isOurs }) => isOurs).flatMap(({ dependencies }) => dependencies))
-  const external = [...needed].filter((name) => !ours.has(name))
+  const external = [...new Set([...needed, ...bundled])].filter((name) => !ours.has(name))
   const explained = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = ""]) => name)
   return [
     ...external

@@ -16,6 +16,11 @@ it.each(['import { it } from "vitest"', 'import "@effect/vitest"', 'await import
   (text) => expect(complaints("src/a.ts", text)).toHaveLength(1)
 )
 
+it.each(["dist/.tsbuildinfo", "dist/page/.vite/manifest.json", "dist/page/.sources"])(
+  "rejects the record of a build %s, also in a test kit",
+  (path) => expect(complaints(path, "", true)).toHaveLength(1)
+)
+
 it("accepts other files, and everything in a test kit", () => {
   expect(complaints("src/a.ts", 'import { Effect } from "effect"')).toEqual([])
   expect(complaints("src/latest/contest.ts")).toEqual([])

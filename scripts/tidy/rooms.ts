@@ -15,7 +15,7 @@ export const crowdedFolders = (sources: ReadonlyArray<Source>): ReadonlyArray<st
 
 /** The nouns, bottom to top, as ARCHITECTURE.md lists them. */
 export const nounsIn = (architecture: string): ReadonlyArray<string> =>
-  /^> (access(?:[a-z, ]|\n> )+)$/m.exec(architecture)?.[1]?.split(/,\s+(?:> )?/) ?? []
+  /^> (access(?:[a-z, -]|\n> )+)$/m.exec(architecture)?.[1]?.split(/,\s+(?:> )?/) ?? []
 
 /** Folders whose subfolders are nouns, and their other subfolders. */
 const rings: ReadonlyArray<{ readonly folder: string; readonly others: ReadonlyArray<string> }> = [

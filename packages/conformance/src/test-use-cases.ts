@@ -7,6 +7,7 @@ import { addStrategySuite } from "./use-cases/strategies/add-strategy.suite.ts"
 import { apiTokenSuite } from "./use-cases/tokens/api-token.suite.ts"
 import { archiveFeatureSuite } from "./use-cases/features/archive-feature.suite.ts"
 import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suite.ts"
+import { changeRequestSuites } from "./use-cases/change-requests/change-request-suites.ts"
 import { bannerSuite } from "./use-cases/banners/banner.suite.ts"
 import { catalogSuite } from "./use-cases/catalog/catalog.suite.ts"
 import { catalogRemovalSuite } from "./use-cases/catalog/catalog-removal.suite.ts"
@@ -210,6 +211,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Counts of requests": requestCounterSuite,
   Events: eventSuite,
   "Feeds of events": eventFeedSuite,
+  ...changeRequestSuites,
   Banners: bannerSuite,
   Notifications: notificationSuite,
   Integrations: integrationSuite,

@@ -1,69 +1,8 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
-import { accessibilityFaults } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
 import { aProjectWithFlag, call, unique } from "./harness/interface.ts"
-
-/** Pages that show lists and forms, and their titles. */
-const pages = [
-  ["/projects", "Projects"],
-  ["/clean-up", "Clean up"],
-  ["/archive", "Archive"],
-  ["/playground", "Playground"],
-  ["/insights", "Insights"],
-  ["/applications", "Applications"],
-  ["/unknown-flags", "Unknown flags"],
-  ["/history", "Events"],
-  ["/environments", "Environments"],
-  ["/segments", "Segments"],
-  ["/context", "Context fields"],
-  ["/strategies", "Strategy types"],
-  ["/tag-types", "Tag types"],
-  ["/integrations", "Integrations"],
-  ["/integrations/create/webhook", "Add Webhook"],
-  ["/import", "Import"],
-  ["/import/export", "Export"],
-  ["/admin/users", "Users"],
-  ["/admin/users/1", "admin"],
-  ["/admin/groups", "Groups"],
-  ["/admin/roles", "Roles"],
-  ["/admin/service-accounts", "Service accounts"],
-  ["/admin/api", "API tokens"],
-  ["/admin/auth", "Login"],
-  ["/admin/invite-link", "Invitations"],
-  ["/admin/logins", "Logins"],
-  ["/admin/banners", "Banners"],
-  ["/admin/network", "Traffic"],
-  ["/admin/instance", "Instance"],
-  ["/profile", "Profile"],
-  ["/components", "Components"]
-] as const
-
-describe("every page is for everyone", () => {
-  it("by axe, light and dark, and without scrolling sideways at 360 pixels", { timeout: 180_000 }, async () => {
-    await aProjectWithFlag()
-    const page = await openConsole("/features")
-    const found: Array<string> = []
-    for (const [path, title] of pages) {
-      await page.setViewportSize({ width: 1280, height: 900 })
-      await page.emulateMedia({ colorScheme: "light" })
-      await page.goto(path)
-      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor()
-      await page.waitForLoadState("networkidle").catch(() => undefined)
-      found.push(...(await accessibilityFaults(page)).map((fault) => `${path} light: ${fault}`))
-      await page.emulateMedia({ colorScheme: "dark" })
-      found.push(...(await accessibilityFaults(page)).map((fault) => `${path} dark: ${fault}`))
-      await page.setViewportSize({ width: 360, height: 800 })
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      await expect
-        .poll(overflow, { timeout: 2000 })
-        .toBeLessThanOrEqual(0)
-        .catch(async () => found.push(`${path} is ${await overflow()} pixels too wide`))
-    }
-    expect(found).toEqual([])
-  })
-})
 
 describe("pages of administrators", () => {
   it("make an API token that works, and show it once", async () => {

@@ -24,6 +24,9 @@ import { FeatureStrategiesGroup } from "./strategies/feature-strategies.ts"
 import { FeatureTagsGroup } from "./features/feature-tags.ts"
 import { FeatureVariantsGroup } from "./strategies/feature-variants.ts"
 import { FeaturesGroup } from "./features/features.ts"
+import { ChangeRequestReviewsGroup } from "./change-requests/change-request-reviews.ts"
+import { ChangeRequestListsGroup } from "./change-requests/change-request-lists.ts"
+import { ChangeRequestsGroup } from "./change-requests/change-requests.ts"
 import { guarded } from "./operation/guarded.ts"
 import { InsightsGroup } from "./insights/insights.ts"
 import { PersonalDashboardGroup } from "./insights/personal-dashboard.ts"
@@ -105,6 +108,9 @@ const withoutUsers = HttpApi.make("admin").add(
   MaintenanceGroup,
   StatisticsGroup,
   UiReportsGroup,
+  ChangeRequestsGroup,
+  ChangeRequestListsGroup,
+  ChangeRequestReviewsGroup,
   PlaygroundGroup,
   ApiTokensGroup,
   ProjectApiTokensGroup

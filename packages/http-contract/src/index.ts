@@ -20,6 +20,7 @@ export {
   InvalidOperationError,
   InvalidTokenError,
   LoginRequired,
+  ConflictError,
   NameExistsError,
   NoAccessError,
   NotFoundError,

@@ -11,7 +11,8 @@ import {
   metricsFlush,
   metricsRetention,
   notificationMails,
-  potentialStaleness
+  potentialStaleness,
+  scheduledChangeRequests
 } from "@halyard/core/use-cases"
 import { Effect, Layer } from "effect"
 
@@ -28,6 +29,7 @@ export const layerBackgroundJobs = Layer.unwrap(
       metricsFlush,
       metricsRetention,
       potentialStaleness,
+      scheduledChangeRequests,
       insightSnapshots
     ])
   )

@@ -45,6 +45,9 @@ import { layerFeatureVariants } from "./handlers/strategies/feature-variants.ts"
 import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerImports } from "./handlers/imports/imports.ts"
 import { layerBanners } from "./handlers/banners/banners.ts"
+import { layerChangeRequestReviews } from "./handlers/change-requests/change-request-reviews.ts"
+import { layerChangeRequestLists } from "./handlers/change-requests/change-request-lists.ts"
+import { layerChangeRequests } from "./handlers/change-requests/change-requests.ts"
 import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerInsights } from "./handlers/insights/insights.ts"
 import { layerPersonalDashboard } from "./handlers/insights/personal-dashboard.ts"
@@ -128,6 +131,9 @@ const handlers = Layer.mergeAll(
   layerImports,
   layerIntegrations,
   layerBanners,
+  layerChangeRequests,
+  layerChangeRequestLists,
+  layerChangeRequestReviews,
   layerSettings,
   layerFrontendSettings,
   layerMaintenance,

@@ -4,6 +4,7 @@ import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 import { describeInstance } from "./harness/describe-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
 import { testProjectContextFields } from "./catalog/project-context-fields.suite.ts"
+import { testChangeRequests } from "./change-requests/change-requests.suite.ts"
 import { testBanners } from "./banners/banners.suite.ts"
 import { testContextFields } from "./catalog/context-fields.suite.ts"
 import { testFeatureTypes } from "./catalog/feature-types.suite.ts"
@@ -130,6 +131,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testIntegrationLimits(service)
     testSettings(service)
     testUiReports(service)
+    testChangeRequests(service)
     testBanners(service)
     testNotifications(service)
     testBackstage(service)

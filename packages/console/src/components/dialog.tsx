@@ -16,11 +16,13 @@ export interface DialogProps {
   /** Makes the dialog a form: the button of type "submit" among the actions sends it. */
   readonly onSubmit?: () => void
   readonly size?: "small" | "medium" | "large"
+  /** Only its buttons close it, so that what it shows is not lost by accident. */
+  readonly persistent?: boolean
 }
 
-/** A modal dialog. Escape and a click outside close it. */
+/** A modal dialog. Escape and a click outside close it, unless it is persistent. */
 export const Dialog = (props: DialogProps) => {
-  const { actions, children, description, onClose, onSubmit, open, size = "medium", title } = props
+  const { actions, children, description, onClose, onSubmit, open, persistent, size = "medium", title } = props
   const popup = useRef<HTMLDivElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +36,13 @@ export const Dialog = (props: DialogProps) => {
     </>
   )
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        const byButton = reason !== "escape-key" && reason !== "outside-press"
+        if (!next && (byButton || persistent !== true)) onClose()
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop forceRender className={styles["backdrop"]} />
         <Base.Popup

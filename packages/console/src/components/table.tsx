@@ -18,10 +18,12 @@ export interface TableProps<Row> {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly keyOf: (row: Row) => string | number
+  /** On narrow screens, what stands below the first cell in the place of the hidden columns. */
+  readonly summary?: (row: Row) => ReactNode
 }
 
 /** A plain table for up to some hundred rows. */
-export const Table = <Row,>({ columns, keyOf, label, rows }: TableProps<Row>) => (
+export const Table = <Row,>({ columns, keyOf, label, rows, summary }: TableProps<Row>) => (
   <div className={styles["frame"]} role="region" aria-label={`Table: ${label}`} tabIndex={0}>
     <table className={styles["table"]} aria-label={label}>
       <thead>
@@ -36,9 +38,10 @@ export const Table = <Row,>({ columns, keyOf, label, rows }: TableProps<Row>) =>
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ align, cell, key, secondary }) => (
+            {columns.map(({ align, cell, key, secondary }, index) => (
               <td key={key} data-align={align} data-secondary={secondary}>
                 {cell(row)}
+                {index === 0 && summary !== undefined && <span className={styles["summary"]}>{summary(row)}</span>}
               </td>
             ))}
           </tr>

@@ -41,7 +41,9 @@ const ToastList = ({ requests }: { readonly requests: ReadonlyArray<ToastRequest
       <Toast.Content className={styles["content"]}>
         <Toast.Title className={styles["title"]} render={<p />} />
         <Toast.Action className={styles["action"]} />
+        {/* All toasts are in sight, not stacked: none of their buttons is hidden. */}
         <Toast.Close
+          aria-hidden={false}
           render={<Button look="quiet" size="small" aria-label="Dismiss" icon={<X aria-hidden="true" />} />}
         />
       </Toast.Content>

@@ -6,5 +6,10 @@ export const groupRoutes = [
     getParentRoute: () => appRoute,
     path: "/admin/groups",
     component: lazyRouteComponent(() => import("./group-list/group-list.tsx"), "GroupList")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/admin/groups/$groupId",
+    component: lazyRouteComponent(() => import("./group-page/group-page.tsx"), "GroupPage")
   })
 ] as const

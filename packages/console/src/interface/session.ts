@@ -26,8 +26,12 @@ export const useLostSession = (): LoginRequired | undefined =>
     () => lost
   )
 
+/** A wrong current password is refused with the same name. Only callers without a login are told how to log in. */
 const isLoginRequired = (body: unknown): body is LoginRequired =>
-  typeof body === "object" && body !== null && Reflect.get(body, "name") === "AuthenticationRequired"
+  typeof body === "object" &&
+  body !== null &&
+  Reflect.get(body, "name") === "AuthenticationRequired" &&
+  typeof Reflect.get(body, "path") === "string"
 
 /** The stream of events was refused. Asking who is calling tells whether the login has ended. */
 export const reportRefusedStream = (): void => {

@@ -11,5 +11,10 @@ export const tokenRoutes = [
     getParentRoute: () => appRoute,
     path: "/admin/service-accounts",
     component: lazyRouteComponent(() => import("./service-accounts/service-accounts.tsx"), "ServiceAccounts")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/admin/service-accounts/$accountId",
+    component: lazyRouteComponent(() => import("./service-account-page/service-account-page.tsx"), "ServiceAccountPage")
   })
 ] as const

@@ -1,20 +1,10 @@
-import chromiumPack from "@sparticuz/chromium"
-import { existsSync } from "node:fs"
-import { type Browser, chromium, type Page } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { afterAll, expect, inject, onTestFinished } from "vitest"
 import { password } from "./credentials.ts"
 import type { Person } from "./interface.ts"
+import { launchBrowser } from "./launch.ts"
 
 let browser: Promise<Browser> | undefined
-
-// A Chromium of the system is used where there is one; otherwise the one that npm brings.
-const system = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync)
-
-const launch = async () =>
-  chromium.launch({
-    executablePath: system ?? (await chromiumPack.executablePath()),
-    args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"]
-  })
 
 export interface PageOptions {
   /** Who is logged in. By default the first administrator; `undefined` for nobody. */
@@ -22,16 +12,18 @@ export interface PageOptions {
   readonly scheme?: "light" | "dark"
   readonly width?: number
   readonly timezone?: string
+  /** Another server than the one that all journeys share. */
+  readonly server?: { readonly url: string; readonly password: string }
 }
 
 /** Opens the console in a browser of its own, logged in. The test fails if the page logs an error. */
 export const openConsole = async (path: string, options: PageOptions = {}): Promise<Page> => {
-  browser ??= launch()
-  const url = inject("consoleUrl")
+  browser ??= launchBrowser()
+  const server = options.server ?? { url: inject("consoleUrl"), password }
   const context = await (
     await browser
   ).newContext({
-    baseURL: url,
+    baseURL: `${server.url}/`,
     viewport: { width: options.width ?? 1440, height: 900 },
     colorScheme: options.scheme ?? "light",
     locale: "en-US",
@@ -41,13 +33,13 @@ export const openConsole = async (path: string, options: PageOptions = {}): Prom
   onTestFinished(() => context.close())
   const { username } = "as" in options ? (options.as ?? { username: "" }) : { username: "admin" }
   if (username !== "") {
-    const login = await context.request.post("auth/simple/login", { data: { username, password } })
+    const login = await context.request.post("auth/simple/login", { data: { username, password: server.password } })
     expect(login.status()).toBe(200)
   }
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   failOnErrors(page)
-  await page.goto(path)
+  await page.goto(`.${path}`)
   return page
 }
 

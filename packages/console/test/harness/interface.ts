@@ -1,17 +1,10 @@
 import { inject } from "vitest"
 import { adminToken, password } from "./credentials.ts"
+import { idOf, interfaceOf, property } from "./interface-of.ts"
 
 /** Calls the interface as an administrator, to prepare what a journey needs and to look at what it did. */
-export const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-  const response = await fetch(`${inject("consoleUrl")}/api/admin${path}`, {
-    method,
-    headers: { authorization: adminToken, "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) })
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-  return text === "" ? undefined : JSON.parse(text)
-}
+export const call = (method: string, path: string, body?: unknown): Promise<unknown> =>
+  interfaceOf({ url: inject("consoleUrl"), token: adminToken })(method, `/admin${path}`, body)
 
 let made = 0
 
@@ -44,11 +37,6 @@ const makeMember = async (user: number, project: string) => {
   const member = Array.isArray(list) ? list.find((role) => property(role, "name") === "Member") : undefined
   await call("POST", `/projects/${project}/users/${user}/roles/${idOf(member)}`)
 }
-
-const idOf = (value: unknown): number => Number(property(value, "id"))
-
-const property = (value: unknown, key: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined
 
 export interface AProject {
   readonly project: string

@@ -43,6 +43,7 @@ export {
 
 // violations
 export {
+  Conflict,
   FeatureArchived,
   InvalidData,
   InvalidOperation,
@@ -427,6 +428,33 @@ export {
 } from "./insights/people/flag-creator.ts"
 export { type MillisToProduction, ProjectInsights } from "./insights/project-insights.ts"
 export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
+
+// change-requests
+export { deliveryReach } from "./change-requests/approval-reach.ts"
+export { type ApprovalRule, ChangeRequestConfig, NewChangeRequestConfig } from "./change-requests/approval-rule.ts"
+export { type FeatureChange, isFeatureChange, NewChange } from "./change-requests/change.ts"
+export {
+  type ChangeRequest,
+  NewComment,
+  NewReviewers,
+  NewState,
+  NewTitle,
+  type ProposedChange,
+  ShownChangeRequest
+} from "./change-requests/change-request.ts"
+export {
+  ChangeRequestCounts,
+  type ChangeRequestPage,
+  type ChangeRequestQuery,
+  featuresOf,
+  FoundChangeRequest,
+  MOST_LISTED,
+  ScheduledChangeRequest,
+  stateFilters
+} from "./change-requests/change-request-query.ts"
+export { parseChangeRequestQuery, type RawChangeRequestQuery } from "./change-requests/parse-change-request-query.ts"
+export { type ChangeRequestState } from "./change-requests/change-request-state.ts"
+export { AvailableReviewers, Reviewer } from "./change-requests/reviewer.ts"
 
 // banners
 export { Banner, NewBanner } from "./banners/banner.ts"

@@ -131,6 +131,9 @@ export {
   type UserDay
 } from "./insights/insight-store.ts"
 
+// change-requests
+export { ChangeRequestStore } from "./change-requests/change-request-store.ts"
+
 // banners
 export { BannerStore } from "./banners/banner-store.ts"
 

@@ -1,6 +1,7 @@
 import type { AccessStore } from "./access/access-store.ts"
 import type { ApiTokenStore } from "./tokens/api-token-store.ts"
 import type { BannerStore } from "./banners/banner-store.ts"
+import type { ChangeRequestStore } from "./change-requests/change-request-store.ts"
 import type { Changes } from "./events/changes.ts"
 import type { ApplicationStore } from "./metrics/application-store.ts"
 import type { ClientMetricsStore } from "./metrics/client-metrics-store.ts"
@@ -73,6 +74,7 @@ export type Store =
   | LifecycleStore
   | ProjectStore
   | ProjectReads
+  | ChangeRequestStore
   | EnvironmentStore
   | SegmentStore
   | ContextFieldStore

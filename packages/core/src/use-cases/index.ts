@@ -344,6 +344,30 @@ export { getPersonalDashboard, getPersonalProject } from "./insights/personal-da
 export { getLicensedUsers } from "./insights/licensed-users.ts"
 export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
 
+// change-requests
+export { applyScheduled, scheduledChangeRequests } from "./change-requests/apply-scheduled.ts"
+export { getChangeRequestConfig, setChangeRequestConfig } from "./change-requests/change-request-config.ts"
+export { discardChange, editChange, proposeChanges } from "./change-requests/draft-changes.ts"
+export {
+  countActionable,
+  countChangeRequests,
+  getChangeRequest,
+  listChangeRequests,
+  listPendingOfCaller,
+  listPendingOfFeature,
+  listScheduled,
+  playChangeRequest,
+  searchChangeRequests
+} from "./change-requests/find-requests.ts"
+export { deleteRequest, moveRequest, rebaseRequest } from "./change-requests/move-request.ts"
+export {
+  addComment,
+  askReviewers,
+  listAvailableReviewers,
+  listReviewers,
+  setTitle
+} from "./change-requests/review-request.ts"
+
 // banners
 export { createBanner, deleteBanner, listBanners, switchBanner, updateBanner } from "./banners/banners.ts"
 

@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   LoginRequired: "NotLoggedIn",
   NoAccessError: "Forbidden",
   NameExistsError: "Conflict",
+  ConflictError: "Outdated",
   ContentTypeerror: "UnsupportedMediaType",
   RateLimitError: "TooManyRequests",
   InternalError: "InternalServerError",

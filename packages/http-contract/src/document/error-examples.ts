@@ -18,6 +18,8 @@ export const errorExamples = (kind: string): Readonly<Record<string, unknown>> =
         [kind]: { ...bodyOf(kind), permissions: ["UPDATE_FEATURE"] },
         NoAccessErrorForSdkToken: { ...bodyOf(kind, sdkTokenRefused), permissions: [] }
       }
+    case "ConflictError":
+      return { [kind]: { ...bodyOf(kind), conflicts: ['The switch of "new-checkout" was changed since'] } }
     case "LoginRequired":
       return { [kind]: { ...bodyOf("AuthenticationRequired"), ...loginWays } }
     case "EvaluationError":
@@ -70,6 +72,7 @@ const messages: Readonly<Record<string, string>> = {
   NoAccessError: "You need the permission UPDATE_FEATURE",
   NotFoundError: 'There is no feature "new-checkout"',
   NameExistsError: 'The name "new-checkout" is taken by an active feature',
+  ConflictError: 'The change request #1 cannot be applied: The switch of "new-checkout" was changed since',
   PayloadTooLargeError: "The body must not be larger than 500000 bytes",
   ContentTypeerror: "The body must be sent as application/json, in UTF-8 and not compressed",
   RateLimitError: "There were too many attempts; try again in 42 s",

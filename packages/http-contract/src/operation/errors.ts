@@ -99,6 +99,13 @@ export class NameExistsError extends Schema.Error<NameExistsError>("NameExistsEr
   { httpApiStatus: 409 }
 ) {}
 
+export class ConflictError extends Schema.Error<ConflictError>("ConflictError")(
+  body("ConflictError", "What the caller wants to change is another by now.", {
+    conflicts: field(Schema.Array(Schema.String), "What changed meanwhile, one sentence each")
+  }),
+  { httpApiStatus: 409 }
+) {}
+
 export class PayloadTooLargeError extends Schema.Error<PayloadTooLargeError>("PayloadTooLargeError")(
   body("PayloadTooLargeError", "The body is too large.", {}),
   { httpApiStatus: 413 }

@@ -30,6 +30,17 @@ export const FeatureEnvironmentPath = { ...FeaturePath, environment }
 
 export const ProjectEnvironmentPath = { ...ProjectPath, environment }
 
+export const ChangeRequestPath = {
+  ...ProjectPath,
+  id: pathText("The number of the change request", "1", "idOfChangeRequest")
+}
+
+export const ChangePath = {
+  ...ProjectPath,
+  changeRequestId: pathText("The number of the change request", "1"),
+  changeId: pathText("The number of the change within the request", "1")
+}
+
 export const EnvironmentPath = { name: pathText("The environment's name", "staging", "nameOfEnvironment") }
 
 export const SegmentPath = { id: pathText("The segment's id", "1", "idOfSegment") }

@@ -1,4 +1,5 @@
 import {
+  type Conflict,
   type FeatureArchived,
   type InvalidData,
   type InvalidImport,
@@ -22,6 +23,7 @@ import { HttpEffect, HttpServerResponse } from "effect/http"
 import {
   ArchivedFeatureError,
   AuthenticationRequired,
+  ConflictError,
   type ErrorDetail,
   ExceedsLimitError,
   InvalidOperationError,
@@ -38,6 +40,7 @@ import { errorId } from "./answer-failures.ts"
 import { locate } from "./locate-input.ts"
 
 export type DomainError =
+  | Conflict
   | FeatureArchived
   | InvalidData
   | InvalidImport
@@ -80,6 +83,7 @@ interface Located<D> {
 }
 
 const onTheWire = {
+  Conflict: ({ conflicts, message }: Conflict) => failWith((id) => new ConflictError({ id, message, conflicts })),
   FeatureArchived: ({ message }: FeatureArchived) => failWith((id) => new ArchivedFeatureError({ id, message })),
   InvalidData: (failure: InvalidData) =>
     failAt(

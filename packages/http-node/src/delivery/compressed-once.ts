@@ -48,5 +48,12 @@ const answerWith = (
   bytes: Uint8Array
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.setBody(response, HttpBody.uint8Array(bytes, response.headers["content-type"])).pipe(
-    HttpServerResponse.setHeaders({ "content-encoding": algorithm, "content-length": String(bytes.length) })
+    HttpServerResponse.setHeaders({
+      ...weakened(response.headers["etag"]),
+      "content-encoding": algorithm,
+      "content-length": String(bytes.length)
+    })
   )
+
+/** A strong tag promises the same bytes. Compressed, the content is the same and the bytes are not. */
+const weakened = (tag: string | undefined) => (tag?.startsWith('"') === true ? { etag: `W/${tag}` } : {})

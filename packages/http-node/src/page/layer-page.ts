@@ -2,9 +2,10 @@ import { CurrentInstance } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpConfig } from "../http-config.ts"
+import { acceptsBrotli } from "./accepts-brotli.ts"
 import { isPagePath } from "./interface-paths.ts"
 import { opensPage } from "./opens-page.ts"
-import { readPage } from "./read-page.ts"
+import { type PageFile, readPage } from "./read-page.ts"
 
 /**
  * Serves the built page, if the host names its folder: its files, and `index.html` at every other path that people open
@@ -16,15 +17,12 @@ export const layerPage = HttpRouter.use(
     if (folder === false) return
     const { baseUriPath } = yield* CurrentInstance
     const { files, index } = yield* readPage(folder, baseUriPath)
-    const opened = HttpServerResponse.setHeader(index, "vary", "Accept, Accept-Encoding")
-
     const answer = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
       const [path = ""] = request.url.split("?", 1)
-      const file = files.get(path)
-      if (file !== undefined) return Effect.succeed(file)
-      if (path === "/") return Effect.succeed(index)
+      const file = files.get(path) ?? (path === "/" ? index : undefined)
+      if (file !== undefined) return Effect.succeed(formFor(request, file))
       return isPagePath(path) && opensPage(request)
-        ? Effect.succeed(opened)
+        ? Effect.succeed(HttpServerResponse.setHeader(formFor(request, index), "vary", "Accept, Accept-Encoding"))
         : Effect.fail(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
     })
     // Two routes, since traces name requests by their routes.
@@ -32,3 +30,7 @@ export const layerPage = HttpRouter.use(
     yield* router.add("GET", "/*", answer)
   })
 )
+
+/** The form that the client can read. What has no compressed one is compressed with the answer, as all answers are. */
+const formFor = ({ headers }: HttpServerRequest.HttpServerRequest, { brotli, plain }: PageFile) =>
+  brotli !== undefined && acceptsBrotli(headers["accept-encoding"]) ? brotli : plain

@@ -6,24 +6,38 @@ import { extname, join, relative, sep } from "node:path"
 import { compressedOnce } from "../delivery/compressed-once.ts"
 import { pageHeaders } from "./page-headers.ts"
 
-/** The built page: an answer for each file by its path, such as `/assets/index-4f3a2b1c.js`. */
+/** The built page: its files by their paths, such as `/assets/index-4f3a2b1c.js`. */
 export interface Page {
-  readonly index: HttpServerResponse.HttpServerResponse
-  readonly files: ReadonlyMap<string, HttpServerResponse.HttpServerResponse>
+  readonly index: PageFile
+  readonly files: ReadonlyMap<string, PageFile>
+}
+
+/** The answers with a file: as it is, and as the build has compressed it. */
+export interface PageFile {
+  readonly plain: HttpServerResponse.HttpServerResponse
+  readonly brotli: HttpServerResponse.HttpServerResponse | undefined
 }
 
 /**
  * Reads the whole page, so that requests need no file system, and a page that is built meanwhile does not mix with this
- * one. Leaves out hidden files.
+ * one. Leaves out hidden files. `a.js.br` is another form of `a.js`, and no file of its own.
  */
 export const readPage = Effect.fn("readPage")(function* (folder: string, baseUriPath: string) {
   const bodies = yield* Effect.tryPromise({ try: () => readFiles(folder), catch: () => new PageMissing({ folder }) })
   const index = bodies.get(INDEX)
   if (index === undefined) return yield* new PageMissing({ folder })
   const html = new TextEncoder().encode(withBase(new TextDecoder().decode(index), baseUriPath))
+  const isAsBuilt = Buffer.from(index).equals(html)
+  const fileOf = (path: string, bytes: Uint8Array): PageFile => {
+    const compressed = bodies.get(`${path}${BROTLI}`)
+    return path === INDEX && !isAsBuilt
+      ? { plain: answerOf(path, html), brotli: undefined }
+      : { plain: answerOf(path, bytes), brotli: compressed && compressedAnswerOf(path, bytes, compressed) }
+  }
+  const files = [...bodies].filter(([path]) => !path.endsWith(BROTLI) || !bodies.has(path.slice(0, -BROTLI.length)))
   const page: Page = {
-    index: answerOf(INDEX, html),
-    files: new Map([...bodies].map(([path, bytes]) => [path, answerOf(path, path === INDEX ? html : bytes)]))
+    index: fileOf(INDEX, index),
+    files: new Map(files.map(([path, bytes]) => [path, fileOf(path, bytes)]))
   }
   return page
 })
@@ -36,6 +50,7 @@ export class PageMissing extends Schema.TaggedError<PageMissing>()("PageMissing"
 }
 
 const INDEX = "/index.html"
+const BROTLI = ".br"
 
 const readFiles = async (folder: string): Promise<ReadonlyMap<string, Uint8Array>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -55,9 +70,22 @@ const withBase = (html: string, baseUriPath: string): string =>
 
 const answerOf = (path: string, bytes: Uint8Array): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.uint8Array(compressedOnce(bytes), {
-    contentType: types[extname(path)] ?? "application/octet-stream",
+    contentType: contentTypeOf(path),
     headers: { ...pageHeaders(path), etag: etag(Buffer.from(bytes)) }
   })
+
+/** Another form of the same file has a tag of its own, so that caches never mix the two. */
+const compressedAnswerOf = (path: string, bytes: Uint8Array, compressed: Uint8Array) =>
+  HttpServerResponse.uint8Array(compressed, {
+    contentType: contentTypeOf(path),
+    headers: {
+      ...pageHeaders(path),
+      "content-encoding": "br",
+      etag: etag(Buffer.from(bytes)).replace(/"$/, '-br"')
+    }
+  })
+
+const contentTypeOf = (path: string): string => types[extname(path)] ?? "application/octet-stream"
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",

@@ -8,7 +8,7 @@ import { declaredEndpoints, decoderOf } from "../harness/conform.ts"
 import { layerQuickPasswords } from "../harness/layer-quick-passwords.ts"
 import { resolveReferences } from "../harness/resolve-references.ts"
 import { credentials, startTestInstance } from "../harness/test-instance.ts"
-import { end, endless, names, numbered, ofBrowsers, ofMadeUser, ofOldInstances, ofUsers, story } from "./story.ts"
+import { addressedAs, end, endless, names, numbered, ofBrowsers, ofOldInstances, ofUsers, story } from "./story.ts"
 
 const declared = declaredOperations(HalyardApi)
 const { paths } = resolveReferences(JSON.parse(JSON.stringify(openApiDocument())))
@@ -62,7 +62,7 @@ it.each([
     )
     const exampleOf = (name: string) => String(parameters.find((one: { name: string }) => one.name === name).example)
     const address = path.replaceAll(/\{(\w+)\}/g, (_parameter: string, name: string) =>
-      ofMadeUser.includes(id) ? (known["madeUserId"] ?? "") : (known[name] ?? exampleOf(name))
+      name === "id" && addressedAs[id] !== undefined ? (known[addressedAs[id]] ?? "") : (known[name] ?? exampleOf(name))
     )
     const { body, answer: shown }: { body?: unknown; answer?: { id?: unknown } } = Object(declared.get(id)?.example)
     const sent = body === undefined ? undefined : JSON.parse(withMade(JSON.stringify(body)))

@@ -77,6 +77,18 @@ export const story = [
   "patchEnvironmentsFeatureVariants",
   "overwriteFeatureVariantsOnEnvironments",
   "toggleFeatureEnvironmentOn",
+  "changeRequest",
+  "updateChangeRequestTitle",
+  "addChangeRequestReviewers",
+  "editChange",
+  "rebaseChangeRequest",
+  "addChangeRequestComment",
+  "getChangeRequestPlayground",
+  "updateChangeRequestState",
+  "changeRequest",
+  "deleteChangeRequest",
+  "changeRequest",
+  "deleteChange",
   "evaluateFlag",
   "getClientFeature",
   "deleteFeatureStrategy",
@@ -195,6 +207,7 @@ export const names: Record<string, string> = {
 
 /** What paths call those that get their ids when they are made. */
 export const numbered: Readonly<Record<string, string>> = {
+  changeRequest: "changeRequestId",
   createUser: "madeUserId",
   createApiToken: "apiToken",
   createProjectApiToken: "apiToken",
@@ -223,5 +236,11 @@ export const ofUsers = [
   "deletePat"
 ]
 
-/** What addresses the user that was made by a name that others use for their own: `id`. */
-export const ofMadeUser = ["getUser", "updateUser", "changeUserPassword", "deleteUser"]
+/** What addresses something that was made by a name that others use for their own: `id`. */
+export const addressedAs: Readonly<Record<string, string>> = {
+  getUser: "madeUserId",
+  updateUser: "madeUserId",
+  changeUserPassword: "madeUserId",
+  deleteUser: "madeUserId",
+  deleteChangeRequest: "changeRequestId"
+}

@@ -50,6 +50,16 @@ it("SDKs notice nothing", async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 202, 202])
 })
 
+it("what people have seen of the user interface is kept", async () => {
+  for (const [method, path, body] of [
+    ["POST", "/splash/welcome", undefined],
+    ["POST", "/feedback", { feedbackId: "new-search" }],
+    ["PUT", "/feedback/new-search", { neverShow: true }]
+  ] as const) {
+    expect([path, (await service.call(method, path, body, "viewer")).status]).toEqual([path, 200])
+  }
+})
+
 it("what keeps nothing goes on", async () => {
   expect((await service.call("POST", "/record-ui-error", { errorMessage: "x" }, "viewer")).status).toBeLessThan(300)
 })

@@ -7,7 +7,7 @@ import { layerRoutes } from "../../src/routes.ts"
 import { layerQuickPasswords } from "../harness/layer-quick-passwords.ts"
 import { openConnection } from "../harness/raw-connection.ts"
 import { type Instance, startInstance } from "../harness/start-instance.ts"
-import { aPage, SCRIPT, SCRIPT_TEXT } from "./a-page.ts"
+import { aPage, BUILT_SCRIPT, BUILT_SCRIPT_BR, SCRIPT, SCRIPT_TEXT } from "./a-page.ts"
 
 const page = aPage()
 let instance: Instance
@@ -137,6 +137,35 @@ describe("its files", () => {
     else expect(sent).toBeLessThan(SCRIPT_TEXT.length / 2)
   })
 
+  it("are sent as the build has compressed them", async () => {
+    const answer = await get(`/${BUILT_SCRIPT}`, { "accept-encoding": "gzip, deflate, br" })
+    expect(answer.headers.get("content-encoding")).toBe("br")
+    expect(Number(answer.headers.get("content-length"))).toBe(BUILT_SCRIPT_BR.length)
+    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8")
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding")
+    expect(await answer.text()).toBe(SCRIPT_TEXT)
+    expect((await get(`/${BUILT_SCRIPT}.br`, { accept: "*/*" })).status).toBe(404)
+  })
+
+  it.each([SCRIPT, BUILT_SCRIPT])("have another tag when they are compressed: %s", async (path) => {
+    const tagOf = async (encoding: string) =>
+      (await get(`/${path}`, { "accept-encoding": encoding })).headers.get("etag") ?? ""
+    const [br, gzip, plain] = await Promise.all(["br", "gzip", "identity"].map(tagOf))
+    expect(await tagOf("br;q=0")).toBe(plain)
+    expect([br, gzip]).not.toContain(plain)
+    for (const [encoding, tag = ""] of Object.entries({ br, gzip, identity: plain })) {
+      const again = await get(`/${path}`, { "accept-encoding": encoding, "if-none-match": tag })
+      expect([encoding, again.status, await again.text()]).toEqual([encoding, 304, ""])
+    }
+  })
+
+  it("are sent again to a client that has another form of them", async () => {
+    const compressed = await get(`/${BUILT_SCRIPT}`, { "accept-encoding": "br" })
+    const tag = compressed.headers.get("etag") ?? ""
+    const plain = await get(`/${BUILT_SCRIPT}`, { "accept-encoding": "identity", "if-none-match": tag })
+    expect([plain.status, await plain.text()]).toEqual([200, SCRIPT_TEXT])
+  })
+
   it("are not compressed if they are fonts", async () => {
     const answer = await get("/assets/inter-9f8e7d6c.woff2", { "accept-encoding": "br" })
     expect(answer.headers.get("content-encoding")).toBeNull()
@@ -172,6 +201,8 @@ describe("below a path", () => {
         expect.stringContaining('<base href="/our/flags/" />')
       ])
     }
+    const compressed = await get("/our/flags", { ...OPENED, "accept-encoding": "br" }, prefixed)
+    expect(await compressed.text()).toContain('<base href="/our/flags/" />')
     expect((await get(`/our/flags/${SCRIPT}`, OPENED, prefixed)).status).toBe(200)
     expect((await get("/our/flags/api/nothing", OPENED, prefixed)).status).toBe(404)
     for (const path of ["/", "/our", `/${SCRIPT}`]) expect((await get(path, OPENED, prefixed)).status).toBe(404)

@@ -17,6 +17,7 @@ export const emptyState: State = {
     login: 0,
     segment: 0,
     banner: 0,
+    changeRequest: 0,
     deletedFeatures: 0
   },
   accessVersion: 1,
@@ -61,6 +62,7 @@ export const emptyState: State = {
   stages: HashMap.empty(),
   favoriteFeatures: HashMap.empty(),
   favoriteProjects: HashMap.empty(),
+  changeRequests: HashMap.empty(),
   banners: HashMap.empty(),
   readNotifications: HashMap.empty(),
   subscriptions: HashMap.empty(),

@@ -3,6 +3,7 @@ import type {
   ApiToken,
   ApiTokenType,
   Banner,
+  ChangeRequest,
   ContextField,
   Creator,
   Dependency,
@@ -94,7 +95,7 @@ export interface State {
   /** The ids of the last events of former projects, by project. */
   readonly lastOfFormer: HashMap.HashMap<string, number>
   /** By project. */
-  readonly projectEnvironments: HashMap.HashMap<string, ReadonlyArray<ProjectEnvironment>>
+  readonly projectEnvironments: HashMap.HashMap<string, ReadonlyArray<ProjectLink>>
   readonly segments: HashMap.HashMap<number, Segment>
   readonly contextFields: HashMap.HashMap<string, ContextField>
   readonly tagTypes: HashMap.HashMap<string, TagType>
@@ -123,6 +124,7 @@ export interface State {
   /** By the principal's id. */
   readonly favoriteProjects: HashMap.HashMap<number, HashSet.HashSet<string>>
 
+  readonly changeRequests: HashMap.HashMap<number, ChangeRequest>
   readonly banners: HashMap.HashMap<number, Banner>
   /** When events were marked as read, by user, then event. */
   readonly readNotifications: HashMap.HashMap<number, HashMap.HashMap<number, Timestamp>>
@@ -143,7 +145,13 @@ type Numbered =
   | "login"
   | "segment"
   | "banner"
+  | "changeRequest"
   | "deletedFeatures"
+
+export interface ProjectLink extends ProjectEnvironment {
+  /** How many people must approve changes; undefined if nobody must. */
+  readonly requiredApprovals?: number
+}
 
 export interface StoredUser {
   readonly account: Account

@@ -41,7 +41,7 @@ export const environmentsFor = (
     const link = links.get(environment.name)
     return {
       ...environment,
-      requiredApprovals: null,
+      requiredApprovals: link?.requiredApprovals ?? null,
       projectApiTokenCount: countTokens(state, environment.name, (project) => project === "*" || project === id),
       projectEnabledToggleCount: enabled.get(environment.name) ?? 0,
       ...(link?.defaultStrategy === undefined ? {} : { defaultStrategy: link.defaultStrategy }),

@@ -1,4 +1,4 @@
-import { emailSubscriptions, type EventScope, isInScope } from "@halyard/core/domain"
+import { emailSubscriptions, type Event, type EventScope, isInScope } from "@halyard/core/domain"
 import { type FollowedQuery, NotificationStore, type Subscriber } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
@@ -47,7 +47,7 @@ export const layerNotificationStore: Layer.Layer<NotificationStore, never, Datab
 )
 
 const followed = (state: State, user: number, query: FollowedQuery, scope: EventScope) => {
-  const { after = 0, limit, since, types } = query
+  const { after = 0, involving, limit, since, types } = query
   const favorites = lookUp(state.favoriteFeatures, user) ?? HashSet.empty<string>()
   const isFollowed = (feature: string | null) =>
     feature !== null && (HashSet.has(favorites, feature) || lookUp(state.features, feature)?.createdBy.id === user)
@@ -58,14 +58,21 @@ const followed = (state: State, user: number, query: FollowedQuery, scope: Event
     if (id <= after || found.length >= limit) break
     if (
       event.createdAt < since ||
-      !types.includes(event.type) ||
       event.createdByUserId === user ||
-      !isFollowed(event.featureName)
+      !(
+        (types.includes(event.type) && isFollowed(event.featureName)) ||
+        (involving.includes(event.type) && involves(asEvent(entry), user))
+      )
     )
       continue
     if (isInScope(id, event, scope)) found.push({ event: asEvent(entry), readAt: (read && lookUp(read, id)) ?? null })
   }
   return found
+}
+
+const involves = ({ data }: Event, user: number): boolean => {
+  const involved = data?.["involved"]
+  return Array.isArray(involved) && involved.includes(user)
 }
 
 const markRead = (

@@ -7,10 +7,10 @@ import {
   type ProjectEnvironment
 } from "@halyard/core/domain"
 import { ProjectStore } from "@halyard/core/ports"
-import { Effect, HashMap, HashSet, Layer, Result } from "effect"
+import { Effect, HashMap, HashSet, Layer, Result, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { change, lookUp } from "../database/maps.ts"
-import type { State } from "../database/state.ts"
+import type { ProjectLink, State } from "../database/state.ts"
 import { separateFormer } from "./former-projects.ts"
 import { projectActivity } from "./project-activity.ts"
 
@@ -76,6 +76,7 @@ const remove = (state: State, id: string): State => ({
   projectEnvironments: HashMap.remove(state.projectEnvironments, id),
   projectUsers: HashMap.remove(state.projectUsers, id),
   projectGroups: HashMap.remove(state.projectGroups, id),
+  changeRequests: HashMap.filter(state.changeRequests, ({ project }) => project !== id),
   favoriteProjects: HashMap.map(state.favoriteProjects, HashSet.remove(id))
 })
 
@@ -86,7 +87,7 @@ const environmentsOf = (state: State, id: string): ReadonlyArray<ProjectEnvironm
       return environment === undefined ? [] : [{ link, environment }]
     })
     .toSorted((left, right) => compareEnvironments(left.environment, right.environment))
-    .map(({ link }) => link)
+    .map(({ link }) => Struct.omit(link, ["requiredApprovals"]))
 
 const linkEnvironment = (state: State, id: string, environment: string): readonly [linked: boolean, state: State] => {
   const links = lookUp(state.projectEnvironments, id) ?? []
@@ -100,4 +101,4 @@ const changeLinks = (state: State, id: string, replaceLinks: (links: Links) => L
   projectEnvironments: change(state.projectEnvironments, id, replaceLinks)
 })
 
-type Links = ReadonlyArray<ProjectEnvironment>
+type Links = ReadonlyArray<ProjectLink>

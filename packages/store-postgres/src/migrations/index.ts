@@ -25,6 +25,7 @@ import { addFeatureLinks } from "./0023-feature-links.ts"
 import { createBannersAndNotifications } from "./0024-banners-and-notifications.ts"
 import { addProvisioning } from "./0025-provisioning.ts"
 import { addSeenByUsers } from "./0026-seen-by-users.ts"
+import { createChangeRequests } from "./0027-change-requests.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -53,5 +54,6 @@ export const migrations: Migrations = {
   "0023_feature_links": addFeatureLinks,
   "0024_banners_and_notifications": createBannersAndNotifications,
   "0025_provisioning": addProvisioning,
-  "0026_seen_by_users": addSeenByUsers
+  "0026_seen_by_users": addSeenByUsers,
+  "0027_change_requests": createChangeRequests
 }

@@ -1,4 +1,4 @@
-import type { EmailSubscription, Event, EventScope, FollowedEvent, Timestamp } from "@halyard/core/domain"
+import type { EmailSubscription, Event, EventScope, EventType, FollowedEvent, Timestamp } from "@halyard/core/domain"
 import { type FollowedQuery, NotificationStore, type Subscriber } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -43,20 +43,39 @@ const followed = (sql: Sql) => (user: number, query: FollowedQuery, scope: Event
         SELECT features.name FROM features JOIN creators ON creators.key = features.created_by
         WHERE creators.id = ${user}
       )
-      SELECT newest.*, iso(read_at) AS "readAt" FROM followed CROSS JOIN LATERAL (
-        SELECT id::float8 AS id, type, iso(created_at) AS "createdAt", created_by AS "createdBy", project, environment,
-          feature_name AS "featureName"
-        FROM events
-        WHERE feature_name = followed.feature AND created_by_user_id IS DISTINCT FROM ${user} AND ${sql.and([
-          ...conditionsOf(sql, { types: query.types, from: query.since }, scope),
-          ...(query.after === undefined ? [] : [sql`events.id > ${query.after}`])
-        ])}
-        ORDER BY events.id DESC LIMIT ${query.limit}
+      SELECT newest.*, iso(read_at) AS "readAt" FROM (
+        SELECT ofFeature.* FROM followed CROSS JOIN LATERAL (
+          SELECT ${columns(sql)} FROM events
+          WHERE feature_name = followed.feature AND ${sql.and(newsOf(sql, user, query, query.types, scope))}
+          ORDER BY events.id DESC LIMIT ${query.limit}
+        ) AS ofFeature
+        UNION ALL (
+          SELECT ${columns(sql)} FROM events
+          WHERE ${sql.and(newsOf(sql, user, query, query.involving, scope))}
+            AND (data -> 'involved')::jsonb @> to_jsonb(${user}::integer)
+          ORDER BY events.id DESC LIMIT ${query.limit}
+        )
       ) AS newest
       LEFT JOIN read_notifications ON user_id = ${user} AND event = newest.id
       ORDER BY newest.id DESC LIMIT ${query.limit}`),
     (rows) => rows.map(({ readAt, ...event }): FollowedEvent => ({ event, readAt }))
   )
+
+const columns = (sql: Sql) => sql`
+  id::float8 AS id, type, iso(created_at) AS "createdAt", created_by AS "createdBy", project, environment,
+  feature_name AS "featureName", data`
+
+const newsOf = (
+  sql: Sql,
+  user: number,
+  { after, since }: FollowedQuery,
+  types: ReadonlyArray<EventType>,
+  scope: EventScope
+) => [
+  sql`created_by_user_id IS DISTINCT FROM ${user}`,
+  ...conditionsOf(sql, { types, from: since }, scope),
+  ...(after === undefined ? [] : [sql`events.id > ${after}`])
+]
 
 const markRead = (sql: Sql) => (user: number, events: ReadonlyArray<number>, at: Timestamp, expired: Timestamp) =>
   done(sql`

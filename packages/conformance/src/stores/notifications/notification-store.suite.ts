@@ -7,9 +7,27 @@ import { aFeature, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 const types = ["feature-environment-enabled", "feature-archived"] as const
-const everything: FollowedQuery = { types, since: minute(0), limit: 10 }
+const everything: FollowedQuery = { types, involving: ["change-request-applied"], since: minute(0), limit: 10 }
 
 export const notificationStoreSuite: StoreSuite = {
+  "returns what involves a user, whatever they follow": Effect.gen(function* () {
+    const [me, other] = [yield* aUserAccount(), yield* aUserAccount()]
+    const draft: EventDraft = { type: "change-request-applied", data: { involved: [me.id, other.id] } }
+    const kim: Principal = { kind: "user", id: other.id, name: "kim", grants: [] }
+    yield* (yield* EventStore).append([
+      newEvent(draft, kim, minute(1)),
+      newEvent({ ...draft, data: { involved: [other.id] } }, kim, minute(2)),
+      newEvent({ ...draft, type: "change-request-rejected" }, kim, minute(2))
+    ])
+    const { followed } = yield* NotificationStore
+    const mine = yield* followed(me.id, everything, everyEvent)
+    assert.deepStrictEqual(
+      mine.map(({ event }) => [event.type, event.createdAt, event.data]),
+      [["change-request-applied", minute(1), { involved: [me.id, other.id] }]]
+    )
+    assert.deepStrictEqual(yield* followed(other.id, everything, everyEvent), [])
+  }),
+
   "returns what others did to features that a user created or marked, the newest first": Effect.gen(function* () {
     const { id } = yield* aUserAccount()
     const made = yield* aFeature({ createdBy: { id, name: "me", imageUrl: "" }, archivedAt: minute(5) })

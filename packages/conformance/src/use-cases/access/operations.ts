@@ -1,5 +1,6 @@
 import { declaredOperations, HalyardApi } from "@halyard/http-contract"
 import { bannersAccess } from "../banners/banners.access.ts"
+import { changeRequestsAccess } from "../change-requests/change-requests.access.ts"
 import { catalogAccess } from "../catalog/catalog.access.ts"
 import { deliveryAccess } from "../delivery/delivery.access.ts"
 import { environmentsAccess } from "../environments/environments.access.ts"
@@ -36,6 +37,7 @@ const tables: ReadonlyArray<AccessTable> = [
   trafficAccess,
   metricsAccess,
   integrationsAccess,
+  changeRequestsAccess,
   bannersAccess,
   notificationsAccess,
   groupsAccess,

@@ -1,5 +1,7 @@
 import { Archive, Copy, Flag, Pencil, Plus, Trash2 } from "lucide-react"
 import { useState, type ReactNode } from "react"
+import { OneTimeSecret } from "../administration/one-time-secret.tsx"
+import { RowActions } from "../administration/row-actions.tsx"
 import { Avatar } from "../avatar.tsx"
 import { Badge } from "../badge.tsx"
 import { Button } from "../button.tsx"
@@ -60,13 +62,23 @@ export const Showcase = () => (
       <Table
         label="Flags"
         keyOf={({ name }) => name}
+        summary={({ count }) => `${count} evaluations`}
         rows={[
           { name: "checkout", count: 12 },
           { name: "search", count: 3400 }
         ]}
         columns={[
           { key: "name", title: "Name", cell: ({ name }) => name },
-          { key: "count", title: "Evaluations", align: "end", cell: ({ count }) => count }
+          { key: "count", title: "Evaluations", align: "end", secondary: true, cell: ({ count }) => count },
+          {
+            key: "actions",
+            title: "Actions",
+            titleHidden: true,
+            align: "end",
+            cell: ({ name }) => (
+              <RowActions name={name} reason={name === "search" ? reason : undefined} onEdit={noop} onDelete={noop} />
+            )
+          }
         ]}
       />
       <EmptyState
@@ -121,6 +133,7 @@ const Buttons = () => (
 
 const Popups = () => {
   const [confirming, setConfirming] = useState(false)
+  const [secret, setSecret] = useState(false)
   return (
     <Section title="What pops up">
       <Row>
@@ -137,12 +150,14 @@ const Popups = () => {
           ]}
         />
         <Button onClick={() => setConfirming(true)}>Confirm</Button>
+        <Button onClick={() => setSecret(true)}>Secret</Button>
         <Button onClick={() => toast("The flag is archived.")}>Toast</Button>
         <Button onClick={() => toastWithUndo({ title: "checkout is off in production.", undo: noop })}>
           Toast with undo
         </Button>
         <Button onClick={() => toastError(new Error("The server cannot be reached."))}>Error toast</Button>
       </Row>
+      {secret && <OneTimeSecret title="The token is made" secret="7f9c2ba4e88f" onClose={() => setSecret(false)} />}
       <Confirm
         open={confirming}
         onClose={() => setConfirming(false)}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Plus, Power, Trash2 } from "lucide-react"
+import { ArrowDown, ArrowUp, Ellipsis, Plus } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
@@ -6,25 +6,22 @@ import { Loaded } from "../../components/loading.tsx"
 import { Menu } from "../../components/menu.tsx"
 import { Page } from "../../components/page.tsx"
 import { Table } from "../../components/table.tsx"
-import { toast, toastError } from "../../components/toasts.tsx"
-import { $api, api, queryClient } from "../../interface/client.ts"
+import { $api } from "../../interface/client.ts"
 import type { EnvironmentListItem } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { environmentTypeWords } from "../environment-types.ts"
+import { counted } from "../../words/numbers.ts"
+import { environmentActions, type OpenEnvironment, order } from "./environment-actions.tsx"
 import { moved } from "./moved.ts"
 
 const EnvironmentDialog = lazy(async () => ({ default: (await import("./environment-dialog.tsx")).EnvironmentDialog }))
 const DeleteEnvironment = lazy(async () => ({ default: (await import("./delete-environment.tsx")).DeleteEnvironment }))
 
-type Open =
-  | { readonly what: "create" }
-  | { readonly what: "edit" | "clone" | "delete"; readonly environment: EnvironmentListItem }
-
 /** The environments of the instance, in the order of all lists. */
 export const EnvironmentList = () => {
   const environments = $api.useQuery("get", "/api/admin/environments")
   const { reason } = useMay()("ADMIN")
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenEnvironment>()
   const close = () => setOpen(undefined)
   return (
     <Page
@@ -58,39 +55,19 @@ export const EnvironmentList = () => {
 interface EnvironmentTableProps {
   readonly environments: ReadonlyArray<EnvironmentListItem>
   readonly reason: string | undefined
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenEnvironment) => void
 }
 
 const EnvironmentTable = ({ environments, onOpen, reason }: EnvironmentTableProps) => {
   const names = environments.map(({ name }) => name)
-  const actionsOf = (environment: EnvironmentListItem) => [
-    { label: "Change type", onSelect: () => onOpen({ what: "edit", environment }), disabledReason: reason },
-    {
-      label: "Copy to a new environment",
-      icon: <Copy aria-hidden="true" />,
-      onSelect: () => onOpen({ what: "clone", environment }),
-      disabledReason: reason
-    },
-    {
-      label: environment.enabled ? "Leave out of new projects" : "Use in new projects",
-      icon: <Power aria-hidden="true" />,
-      onSelect: () => void switchEnvironment(environment),
-      disabledReason: reason
-    },
-    "separator" as const,
-    {
-      label: "Delete",
-      icon: <Trash2 aria-hidden="true" />,
-      danger: true,
-      onSelect: () => onOpen({ what: "delete", environment }),
-      disabledReason: environment.protected ? "This environment is protected." : reason
-    }
-  ]
   return (
     <Table
       label="Environments"
       rows={environments}
       keyOf={({ name }) => name}
+      summary={({ apiTokenCount, projectCount }) =>
+        `${counted(projectCount, "project")}, ${counted(apiTokenCount, "API token")}`
+      }
       columns={[
         { key: "name", title: "Name", cell: ({ name }) => <b>{name}</b> },
         {
@@ -106,7 +83,13 @@ const EnvironmentTable = ({ environments, onOpen, reason }: EnvironmentTableProp
           secondary: true,
           cell: ({ enabled }) => (enabled ? "have it" : "do not have it")
         },
-        { key: "projects", title: "Projects", align: "end", cell: ({ projectCount }) => projectCount },
+        {
+          key: "projects",
+          title: "Projects",
+          align: "end",
+          secondary: true,
+          cell: ({ projectCount }) => projectCount
+        },
         {
           key: "tokens",
           title: "API tokens",
@@ -144,7 +127,7 @@ const EnvironmentTable = ({ environments, onOpen, reason }: EnvironmentTableProp
                   icon={<Ellipsis aria-hidden="true" />}
                 />
               }
-              items={actionsOf(environment)}
+              items={environmentActions({ environment, names, reason, onOpen })}
             />
           )
         }
@@ -179,23 +162,3 @@ const MoveButtons = ({ name, names, reason }: MoveButtonsProps) => (
     />
   </>
 )
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/environments"] })
-
-const order = (names: ReadonlyArray<string>) =>
-  api
-    .PUT("/api/admin/environments/sort-order", {
-      body: Object.fromEntries(names.map((name, index) => [name, index + 1]))
-    })
-    .then(refresh, toastError)
-
-const switchEnvironment = async ({ enabled, name }: EnvironmentListItem) => {
-  const params = { path: { name } }
-  const call = enabled
-    ? api.POST("/api/admin/environments/{name}/off", { params })
-    : api.POST("/api/admin/environments/{name}/on", { params })
-  await call.then(() => {
-    toast(enabled ? `New projects will not have ${name}.` : `New projects will have ${name}.`)
-    return refresh()
-  }, toastError)
-}

@@ -1,34 +1,32 @@
-import { Pencil, Plus, Trash2, UsersRound } from "lucide-react"
+import { Link } from "@tanstack/react-router"
+import { Plus, UsersRound } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
+import { AdminsOnly } from "../../components/administration/admins-only.tsx"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
-import { Confirm } from "../../components/confirm.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Page } from "../../components/page.tsx"
+import { RowActions } from "../../components/administration/row-actions.tsx"
 import { Table } from "../../components/table.tsx"
-import { $api, api, queryClient } from "../../interface/client.ts"
+import { $api } from "../../interface/client.ts"
 import type { Group } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
+import { useDirectory } from "../../login/use-directory.ts"
+import { RoleName } from "../../roles/role-name.tsx"
 import { userName } from "../../users/user-name.ts"
+import { DeleteGroup } from "../delete-group.tsx"
 
-const GroupDialog = lazy(async () => ({ default: (await import("./group-dialog.tsx")).GroupDialog }))
-
-type Open = { readonly what: "create" } | { readonly what: "edit" | "delete"; readonly group: Group }
+const CreateGroup = lazy(async () => ({ default: (await import("./create-group.tsx")).CreateGroup }))
 
 /** Users who get roles together. */
 export const GroupList = () => {
-  const groups = $api.useQuery("get", "/api/admin/groups")
-  const { reason } = useMay()("ADMIN")
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const { allowed, reason } = useMay()("ADMIN")
+  const groups = $api.useQuery("get", "/api/admin/groups", {}, { enabled: allowed })
+  const [creating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<Group>()
   const create = (
-    <Button
-      look="primary"
-      icon={<Plus aria-hidden="true" />}
-      disabledReason={reason}
-      onClick={() => setOpen({ what: "create" })}
-    >
+    <Button look="primary" icon={<Plus aria-hidden="true" />} disabledReason={reason} onClick={() => setCreating(true)}>
       Create a group
     </Button>
   )
@@ -38,36 +36,21 @@ export const GroupList = () => {
       description="Users who get roles together: in the whole instance, or in the projects that the group is a member of."
       actions={create}
     >
-      <Loaded query={groups}>
-        {(data) =>
-          data.groups.length === 0 ? (
-            <EmptyState icon={<UsersRound aria-hidden="true" />} title="No groups yet" actions={create}>
-              A team that shares projects is easier to manage as a group.
-            </EmptyState>
-          ) : (
-            <GroupTable groups={data.groups} reason={reason} onOpen={setOpen} />
-          )
-        }
-      </Loaded>
-      <Suspense fallback={null}>
-        {open?.what === "create" && <GroupDialog onClose={close} />}
-        {open?.what === "edit" && <GroupDialog group={open.group} onClose={close} />}
-      </Suspense>
-      {open?.what === "delete" && (
-        <Confirm
-          open
-          danger
-          onClose={close}
-          title={`Delete the group ${open.group.name}?`}
-          action="Delete the group"
-          onConfirm={async () => {
-            await api.DELETE("/api/admin/groups/{groupId}", { params: { path: { groupId: String(open.group.id) } } })
-            await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/groups"] })
-          }}
-        >
-          <p>Its members lose the roles that they have by the group, at once.</p>
-        </Confirm>
-      )}
+      <AdminsOnly what="the groups">
+        <Loaded query={groups}>
+          {(data) =>
+            data.groups.length === 0 ? (
+              <EmptyState icon={<UsersRound aria-hidden="true" />} title="No groups yet">
+                A team that shares projects is easier to manage as a group.
+              </EmptyState>
+            ) : (
+              <GroupTable groups={data.groups} reason={reason} onDelete={setDeleting} />
+            )
+          }
+        </Loaded>
+      </AdminsOnly>
+      <Suspense fallback={null}>{creating && <CreateGroup onClose={() => setCreating(false)} />}</Suspense>
+      {deleting !== undefined && <DeleteGroup group={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
 }
@@ -75,53 +58,46 @@ export const GroupList = () => {
 interface GroupTableProps {
   readonly groups: ReadonlyArray<Group>
   readonly reason: string | undefined
-  readonly onOpen: (open: Open) => void
+  readonly onDelete: (group: Group) => void
 }
 
-const GroupTable = ({ groups, onOpen, reason }: GroupTableProps) => {
-  const reasonFor = ({ scimId }: Group) => (scimId === null ? reason : "The directory manages this group.")
+const GroupTable = ({ groups, onDelete, reason }: GroupTableProps) => {
+  const managed = useDirectory()
   return (
     <Table
       label="Groups"
       rows={groups}
       keyOf={({ id }) => id}
+      summary={({ userCount, users }) => membersOf(users, userCount)}
       columns={[
         {
           key: "name",
           title: "Name",
-          cell: ({ name, scimId }) => (
+          cell: ({ id, name, scimId }) => (
             <>
-              <b>{name}</b> {scimId !== null && <Badge>From the directory</Badge>}
+              <Link to="/admin/groups/$groupId" params={{ groupId: String(id) }}>
+                {name}
+              </Link>{" "}
+              {scimId !== null && <Badge>From the directory</Badge>}
             </>
           )
         },
         { key: "description", title: "Description", secondary: true, cell: ({ description }) => description },
-        { key: "members", title: "Members", cell: ({ userCount, users }) => membersOf(users, userCount) },
-        { key: "projects", title: "Projects", secondary: true, cell: ({ projects }) => projects.join(", ") },
+        {
+          key: "members",
+          title: "Members",
+          secondary: true,
+          cell: ({ userCount, users }) => membersOf(users, userCount)
+        },
+        { key: "role", title: "Role", secondary: true, cell: ({ rootRole }) => <RoleName id={rootRole} /> },
+        { key: "projects", title: "Projects", secondary: true, cell: ({ projects }) => projects.join(", ") || "none" },
         {
           key: "actions",
           title: "Actions",
           titleHidden: true,
           align: "end",
           cell: (group) => (
-            <>
-              <Button
-                look="quiet"
-                size="small"
-                label={`Edit ${group.name}`}
-                icon={<Pencil aria-hidden="true" />}
-                disabledReason={reasonFor(group)}
-                onClick={() => onOpen({ what: "edit", group })}
-              />
-              <Button
-                look="quiet"
-                size="small"
-                label={`Delete ${group.name}`}
-                icon={<Trash2 aria-hidden="true" />}
-                disabledReason={reasonFor(group)}
-                onClick={() => onOpen({ what: "delete", group })}
-              />
-            </>
+            <RowActions name={group.name} reason={reason ?? managed(group)} onDelete={() => onDelete(group)} />
           )
         }
       ]}
@@ -131,5 +107,7 @@ const GroupTable = ({ groups, onOpen, reason }: GroupTableProps) => {
 
 const membersOf = (users: Group["users"], count: number): string => {
   const names = users.slice(0, 3).map(({ user }) => userName(user))
-  return count > names.length ? `${names.join(", ")} and ${count - names.length} more` : names.join(", ") || "none"
+  return count > names.length
+    ? `${names.join(", ")} and ${count - names.length} more`
+    : names.join(", ") || "no members"
 }

@@ -1,15 +1,18 @@
 import { Notice } from "../../components/notice.tsx"
 import type { ImportData, ImportDryRun, ImportFinding } from "../../interface/operations.gen.ts"
 import { counted } from "../../words/numbers.ts"
+import type { Target } from "./import-target.tsx"
+import { OutcomeTable } from "./outcome-table.tsx"
 import styles from "./dry-run.module.css"
 
 export interface DryRunProps {
   readonly report: ImportDryRun
   readonly data: ImportData
+  readonly target: Target
 }
 
 /** What an import would do, and what stands against it. */
-export const DryRun = ({ data, report }: DryRunProps) => {
+export const DryRun = ({ data, report, target }: DryRunProps) => {
   const stops = report.errors.length + report.permissions.length
   return (
     <div className={styles["report"]}>
@@ -26,20 +29,10 @@ export const DryRun = ({ data, report }: DryRunProps) => {
       <Findings title="Errors" findings={report.errors} />
       <Findings title="Permissions that you lack" findings={report.permissions} />
       <Findings title="Warnings" findings={report.warnings} />
-      <details className={styles["flags"]}>
-        <summary>The flags of the file</summary>
-        <ul>
-          {data.features.slice(0, MOST_SHOWN).map(({ name }) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-        {data.features.length > MOST_SHOWN && <p>And {counted(data.features.length - MOST_SHOWN, "more flag")}.</p>}
-      </details>
+      <OutcomeTable data={data} report={report} target={target} />
     </div>
   )
 }
-
-const MOST_SHOWN = 200
 
 const Findings = ({ findings, title }: { readonly title: string; readonly findings: ReadonlyArray<ImportFinding> }) =>
   findings.length === 0 ? null : (

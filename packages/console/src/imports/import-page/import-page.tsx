@@ -52,7 +52,9 @@ export const ImportPage = () => {
           <section aria-label="Dry run" aria-busy={dryRun.isPending} className={styles["result"]}>
             {dryRun.isPending && <Skeleton rows={3} />}
             <ErrorNotice error={dryRun.error} />
-            {dryRun.data !== undefined && !run.isSuccess && <DryRun report={dryRun.data} data={file.data} />}
+            {dryRun.data !== undefined && !run.isSuccess && (
+              <DryRun report={dryRun.data} data={file.data} target={target} />
+            )}
           </section>
           <ErrorNotice error={run.error} />
           {run.isSuccess ? (
@@ -78,7 +80,10 @@ export const ImportPage = () => {
                 Import {counted(file.count, "flag")}
               </Button>
               {run.isPending && (
-                <p role="status">Importing. It is all or nothing: leaving this page does not stop it.</p>
+                <p role="status">
+                  <progress aria-label="Import" /> Importing {counted(file.count, "flag")}. It is all or nothing:
+                  leaving this page does not stop it.
+                </p>
               )}
             </div>
           )}

@@ -52,7 +52,7 @@ export const InstancePage = () => {
               title="Browsers that may ask for flags"
               description="Origins of pages whose scripts may call the frontend API, one a line. * allows every origin."
             >
-              <FrontendOrigins key={data.frontendApiOrigins.join(" ")} origins={data.frontendApiOrigins} />
+              <FrontendOrigins origins={data.frontendApiOrigins} />
             </Section>
           </>
         )}

@@ -4,6 +4,7 @@ import { Section } from "../../components/page.tsx"
 import { Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
+import { counted } from "../../words/numbers.ts"
 
 /** The background jobs, and whether they succeed. */
 export const Jobs = () => {
@@ -16,6 +17,7 @@ export const Jobs = () => {
             label="Background jobs"
             rows={jobs}
             keyOf={({ name }) => name}
+            summary={({ failures, runs }) => `${counted(runs, "run")}, ${counted(failures, "failure")}`}
             columns={[
               { key: "name", title: "Job", cell: ({ name }) => name },
               {
@@ -31,8 +33,8 @@ export const Jobs = () => {
                 )
               },
               { key: "where", title: "Runs here", secondary: true, cell: ({ isHere }) => (isHere ? "yes" : "no") },
-              { key: "runs", title: "Runs", align: "end", cell: ({ runs }) => runs },
-              { key: "failures", title: "Failures", align: "end", cell: ({ failures }) => failures },
+              { key: "runs", title: "Runs", align: "end", secondary: true, cell: ({ runs }) => runs },
+              { key: "failures", title: "Failures", align: "end", secondary: true, cell: ({ failures }) => failures },
               {
                 key: "last",
                 title: "Last run",

@@ -1,26 +1,21 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { useMemo } from "react"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
 import { Page } from "../../components/page.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
-import type { IntegrationGiven } from "../../interface/operations.gen.ts"
+import type { ProviderDefinition } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { IntegrationForm } from "./integration-form.tsx"
+import { useGuardedDraft } from "../../live/guarded-draft.ts"
+import { isSameContent, useGuardedSave } from "../../live/guarded-save.ts"
+import { type IntegrationContent, IntegrationForm } from "./integration-form.tsx"
 
 const route = getRouteApi("/app/integrations/create/$provider")
 
 export const CreateIntegration = () => {
   const { provider: name } = route.useParams()
   const integrations = $api.useQuery("get", "/api/admin/addons")
-  const navigate = useNavigate()
-  const { reason } = useMay()("CREATE_ADDON")
-  const create = async (body: IntegrationGiven) => {
-    const { data } = await api.POST("/api/admin/addons", { body })
-    await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/addons"] })
-    if (data !== undefined)
-      await navigate({ to: "/integrations/$integrationId", params: { integrationId: String(data.id) } })
-  }
   return (
     <Loaded query={integrations}>
       {({ providers }) => {
@@ -34,16 +29,40 @@ export const CreateIntegration = () => {
             description={provider.description}
           >
             {provider.howTo !== undefined && <Notice>{provider.howTo}</Notice>}
-            <IntegrationForm
-              provider={provider}
-              action={`Add ${provider.displayName}`}
-              disabledReason={reason}
-              initial={{ provider: name, enabled: true, parameters: {}, events: [] }}
-              onSave={create}
-            />
+            <NewIntegration key={provider.name} provider={provider} />
           </Page>
         )
       }}
     </Loaded>
+  )
+}
+
+const NewIntegration = ({ provider }: { readonly provider: ProviderDefinition }) => {
+  const navigate = route.useNavigate()
+  const { reason } = useMay()("CREATE_ADDON")
+  const nothing = useMemo<IntegrationContent>(
+    () => ({ provider: provider.name, parameters: {}, events: [] }),
+    [provider.name]
+  )
+  const state = useGuardedDraft(nothing, nothing, isSameContent)
+  const saving = useGuardedSave({
+    state,
+    read: () => Promise.resolve(undefined),
+    write: async (draft) => {
+      const { data } = await api.POST("/api/admin/addons", { body: { ...draft, enabled: true } })
+      await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/addons"] })
+      const params = { integrationId: String(data?.id) }
+      await navigate({ to: "/integrations/$integrationId", params, ignoreBlocker: true })
+    },
+    onSaved: () => undefined
+  })
+  return (
+    <IntegrationForm
+      provider={provider}
+      action={`Add ${provider.displayName}`}
+      disabledReason={reason}
+      state={state}
+      saving={saving}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { Send, Trash2 } from "lucide-react"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Confirm } from "../../components/confirm.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
@@ -12,8 +12,10 @@ import { toast, toastError } from "../../components/toasts.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
 import type { Integration, IntegrationGiven, ProviderDefinition } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
+import { useGuardedDraft } from "../../live/guarded-draft.ts"
+import { isSameContent, useGuardedSave } from "../../live/guarded-save.ts"
 import { DeliveryLog } from "./delivery-log.tsx"
-import { IntegrationForm } from "./integration-form.tsx"
+import { type IntegrationContent, IntegrationForm } from "./integration-form.tsx"
 
 const route = getRouteApi("/app/integrations/$integrationId")
 
@@ -51,12 +53,6 @@ const Details = ({ integration, provider }: DetailsProps) => {
   const params = { path: { id: String(id) } }
   const test = $api.useMutation("post", "/api/admin/addons/{id}/test")
   const reason = may("UPDATE_ADDON").reason
-  const save = async (body: IntegrationGiven) => {
-    await api.PUT("/api/admin/addons/{id}", { params, body })
-    await refresh()
-    toast("The integration is saved.")
-  }
-  const given = givenOf(integration)
   return (
     <Page
       title={integration.description ?? provider.displayName}
@@ -69,7 +65,7 @@ const Details = ({ integration, provider }: DetailsProps) => {
             label={`${provider.displayName} is on`}
             checked={enabled}
             disabledReason={reason}
-            onChange={(on) => void save({ ...given, enabled: on }).catch(toastError)}
+            onChange={(on) => void put(id, { ...contentOf(integration), enabled: on }).then(refresh, toastError)}
           />
           <Button
             icon={<Send aria-hidden="true" />}
@@ -95,14 +91,7 @@ const Details = ({ integration, provider }: DetailsProps) => {
           {test.data.stateDetails}
         </Notice>
       )}
-      <IntegrationForm
-        key={JSON.stringify(given)}
-        provider={provider}
-        action="Save"
-        disabledReason={reason}
-        initial={given}
-        onSave={save}
-      />
+      <Editor integration={integration} provider={provider} reason={reason} />
       <Section title="Deliveries" description="What became of the last events.">
         <DeliveryLog id={id} />
       </Section>
@@ -115,7 +104,7 @@ const Details = ({ integration, provider }: DetailsProps) => {
         onConfirm={async () => {
           await api.DELETE("/api/admin/addons/{id}", { params })
           await refresh()
-          await navigate({ to: "/integrations" })
+          await navigate({ to: "/integrations", ignoreBlocker: true })
         }}
       >
         <p>Events that wait are not delivered any more, and its log is deleted.</p>
@@ -124,22 +113,35 @@ const Details = ({ integration, provider }: DetailsProps) => {
   )
 }
 
-const givenOf = ({
-  description,
-  enabled,
-  environments,
-  events,
-  parameters,
-  projects,
-  provider
-}: Integration): IntegrationGiven => ({
-  provider,
-  enabled,
-  description,
-  parameters,
-  events,
-  projects,
-  environments
-})
+interface EditorProps extends DetailsProps {
+  readonly reason: string | undefined
+}
+
+const Editor = ({ integration, provider, reason }: EditorProps) => {
+  const { enabled, id } = integration
+  const present = useMemo(() => contentOf(integration), [integration])
+  const state = useGuardedDraft<IntegrationContent>(present, present, isSameContent)
+  const saving = useGuardedSave({
+    state,
+    read: async () => {
+      const { data } = await api.GET("/api/admin/addons/{id}", { params: { path: { id: String(id) } } })
+      return data && contentOf(data)
+    },
+    write: (draft) => put(id, { ...draft, enabled }),
+    onSaved: async () => {
+      await refresh()
+      toast("The integration is saved.")
+    }
+  })
+  return <IntegrationForm provider={provider} action="Save" disabledReason={reason} state={state} saving={saving} />
+}
+
+const contentOf = (integration: Integration): IntegrationContent => {
+  const { description, environments, events, parameters, projects, provider } = integration
+  return { provider, description, parameters, events, projects, environments }
+}
+
+const put = (id: number, body: IntegrationGiven) =>
+  api.PUT("/api/admin/addons/{id}", { params: { path: { id: String(id) } }, body })
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/addons"] })

@@ -1,140 +1,146 @@
-import { Mail, Plus } from "lucide-react"
+import { Clock, Mail, Plus } from "lucide-react"
 import { useState } from "react"
+import { AdminsOnly } from "../../components/administration/admins-only.tsx"
+import { RowActions } from "../../components/administration/row-actions.tsx"
+import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
-import { CopyBlock } from "../../components/copy.tsx"
-import { Dialog } from "../../components/dialog.tsx"
+import { CopyButton } from "../../components/copy.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
-import { Field, TextInput } from "../../components/field.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { ErrorNotice, Notice } from "../../components/notice.tsx"
 import { Page } from "../../components/page.tsx"
-import { Select } from "../../components/select.tsx"
 import { Switch } from "../../components/switch.tsx"
 import { Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { toastError } from "../../components/toasts.tsx"
-import { $api, api, queryClient } from "../../interface/client.ts"
-import { violationsAt } from "../../interface/interface-error.ts"
+import { $api } from "../../interface/client.ts"
 import type { PublicSignupToken } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { inDays } from "../../time/in-days.ts"
-import { userName } from "../../users/user-name.ts"
+import { milliseconds } from "../../time/instants.ts"
+import { useNow } from "../../time/now.ts"
+import { PersonLink } from "../../users/person-link.tsx"
+import { CreateInvitation } from "./create-invitation.tsx"
+import { changeInvitation } from "./invitation-calls.ts"
+import styles from "./invitations.module.css"
+import { RenewInvitation } from "./renew-invitation.tsx"
 
 /** Links by which people make an account for themselves, as Viewers. */
 export const Invitations = () => {
-  const invitations = $api.useQuery("get", "/api/admin/invite-link/tokens")
-  const { reason } = useMay()("ADMIN")
+  const { allowed, reason } = useMay()("ADMIN")
+  const invitations = $api.useQuery("get", "/api/admin/invite-link/tokens", {}, { enabled: allowed })
   const [creating, setCreating] = useState(false)
-  const create = (
-    <Button look="primary" icon={<Plus aria-hidden="true" />} disabledReason={reason} onClick={() => setCreating(true)}>
-      Create an invitation
-    </Button>
-  )
+  const [renewing, setRenewing] = useState<PublicSignupToken>()
   return (
     <Page
       title="Invitations"
       description="Whoever has the link can sign up, as a Viewer, until it expires or is switched off."
-      actions={create}
+      actions={
+        <Button
+          look="primary"
+          icon={<Plus aria-hidden="true" />}
+          disabledReason={reason}
+          onClick={() => setCreating(true)}
+        >
+          Create an invitation
+        </Button>
+      }
     >
-      <Loaded query={invitations}>
-        {({ tokens }) =>
-          tokens.length === 0 ? (
-            <EmptyState icon={<Mail aria-hidden="true" />} title="No invitations yet" actions={create}>
-              For a whole team a link is quicker than adding users one by one.
-            </EmptyState>
-          ) : (
-            <Table
-              label="Invitations"
-              rows={tokens}
-              keyOf={({ secret }) => secret}
-              columns={[
-                { key: "name", title: "Name", cell: ({ name }) => <b>{name}</b> },
-                {
-                  key: "enabled",
-                  title: "On",
-                  cell: (invitation) => (
-                    <Switch
-                      size="small"
-                      label={`${invitation.name} is on`}
-                      checked={invitation.enabled}
-                      disabledReason={reason}
-                      onChange={(enabled) => void change(invitation, enabled).catch(toastError)}
-                    />
-                  )
-                },
-                { key: "expires", title: "Expires", cell: ({ expiresAt }) => <TimeAgo at={expiresAt} /> },
-                {
-                  key: "who",
-                  title: "Signed up",
-                  secondary: true,
-                  cell: ({ users }) => users?.map(userName).join(", ") || "nobody yet"
-                },
-                { key: "by", title: "Made by", secondary: true, cell: ({ createdBy }) => createdBy }
-              ]}
-            />
-          )
-        }
-      </Loaded>
+      <AdminsOnly what="the invitations">
+        <Loaded query={invitations}>
+          {({ tokens }) =>
+            tokens.length === 0 ? (
+              <EmptyState icon={<Mail aria-hidden="true" />} title="No invitations yet">
+                For a whole team a link is quicker than adding users one by one.
+              </EmptyState>
+            ) : (
+              <InvitationTable invitations={tokens} onRenew={setRenewing} />
+            )
+          }
+        </Loaded>
+      </AdminsOnly>
       {creating && <CreateInvitation onClose={() => setCreating(false)} />}
+      {renewing !== undefined && <RenewInvitation invitation={renewing} onClose={() => setRenewing(undefined)} />}
     </Page>
   )
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/invite-link/tokens"] })
-
-const change = async ({ secret }: PublicSignupToken, enabled: boolean) => {
-  await api.PUT("/api/admin/invite-link/tokens/{token}", { params: { path: { token: secret } }, body: { enabled } })
-  await refresh()
+interface InvitationTableProps {
+  readonly invitations: ReadonlyArray<PublicSignupToken>
+  readonly onRenew: (invitation: PublicSignupToken) => void
 }
 
-const CreateInvitation = ({ onClose }: { readonly onClose: () => void }) => {
-  const [name, setName] = useState("")
-  const [days, setDays] = useState("7")
-  const create = $api.useMutation("post", "/api/admin/invite-link/tokens", { onSuccess: refresh })
-  if (create.data !== undefined) {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title="The invitation is made"
-        actions={<Button onClick={onClose}>I have copied it</Button>}
-      >
-        <Notice tone="warning">Copy the link now: it is not shown again.</Notice>
-        <CopyBlock label="Copy the link" text={create.data.url ?? ""} />
-      </Dialog>
-    )
-  }
+const InvitationTable = ({ invitations, onRenew }: InvitationTableProps) => {
+  const now = useNow()
+  const hasExpired = ({ expiresAt }: PublicSignupToken) => milliseconds(expiresAt) <= now
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
-      title="Create an invitation"
-      onSubmit={() => create.mutate({ body: { name, expiresAt: inDays(Number(days)) } })}
-      actions={
+    <Table
+      label="Invitations"
+      rows={invitations}
+      keyOf={({ secret }) => secret}
+      summary={(invitation) => (
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={create.isPending}>
-            Create the invitation
-          </Button>
+          Signed up: <SignedUp users={invitation.users ?? []} />
         </>
-      }
-    >
-      <Field label="Name" hint="Whom it is for." errors={violationsAt(create.error, "name")}>
-        <TextInput value={name} onChange={setName} />
-      </Field>
-      <Field label="Expires after" errors={violationsAt(create.error, "expiresAt")}>
-        <Select
-          value={days}
-          onChange={setDays}
-          choices={[
-            { value: "1", label: "A day" },
-            { value: "7", label: "A week" },
-            { value: "30", label: "30 days" }
-          ]}
-        />
-      </Field>
-      <ErrorNotice error={create.error} shownFields={["name", "expiresAt"]} />
-    </Dialog>
+      )}
+      columns={[
+        { key: "name", title: "Name", cell: ({ name }) => <b>{name}</b> },
+        {
+          key: "enabled",
+          title: "On",
+          cell: (invitation) => (
+            <Switch
+              size="small"
+              label={`${invitation.name} is on`}
+              checked={invitation.enabled}
+              disabledReason={hasExpired(invitation) ? "It has expired. Choose first how long it is valid." : undefined}
+              onChange={(enabled) => void changeInvitation(invitation, { enabled }).catch(toastError)}
+            />
+          )
+        },
+        {
+          key: "expires",
+          title: "Expires",
+          cell: (invitation) =>
+            hasExpired(invitation) ? <Badge tone="danger">Expired</Badge> : <TimeAgo at={invitation.expiresAt} />
+        },
+        {
+          key: "who",
+          title: "Signed up",
+          secondary: true,
+          cell: ({ users }) => <SignedUp users={users ?? []} />
+        },
+        { key: "by", title: "Made by", secondary: true, cell: ({ createdBy }) => createdBy },
+        {
+          key: "actions",
+          title: "Actions",
+          titleHidden: true,
+          align: "end",
+          cell: (invitation) => (
+            <RowActions name={invitation.name}>
+              {invitation.url !== null && (
+                <CopyButton label={`Copy the link of ${invitation.name}`} text={invitation.url} />
+              )}
+              <Button
+                look="quiet"
+                size="small"
+                label={`Change how long ${invitation.name} is valid`}
+                icon={<Clock aria-hidden="true" />}
+                onClick={() => onRenew(invitation)}
+              />
+            </RowActions>
+          )
+        }
+      ]}
+    />
   )
 }
+
+/** Who used an invitation. */
+const SignedUp = ({ users }: { readonly users: NonNullable<PublicSignupToken["users"]> }) =>
+  users.length === 0
+    ? "nobody yet"
+    : users.map((user, index) => (
+        <span key={user.id} className={styles["person"]}>
+          {index > 0 && ", "}
+          <PersonLink person={user} />
+        </span>
+      ))

@@ -1,95 +1,80 @@
-import { useState } from "react"
-import { Button } from "../../components/button.tsx"
-import { Card } from "../../components/card.tsx"
-import { Field, TextInput } from "../../components/field.tsx"
+import { useMemo } from "react"
 import { ErrorNotice } from "../../components/notice.tsx"
 import { toast } from "../../components/toasts.tsx"
-import { $api, queryClient } from "../../interface/client.ts"
-import { violationsAt } from "../../interface/interface-error.ts"
+import { api, queryClient } from "../../interface/client.ts"
 import type { OidcSettings } from "../../interface/operations.gen.ts"
-import styles from "./login-settings.module.css"
+import { useGuardedDraft } from "../../live/guarded-draft.ts"
+import { GuardedForm } from "../../live/guarded-form.tsx"
+import { isSameContent, useGuardedSave } from "../../live/guarded-save.ts"
+import { useLastAuthor } from "../../live/last-author.ts"
+import { contentOf, givenOf, type OidcContent, type RoleIds } from "./oidc-content.ts"
+import { OidcFields, oidcFields } from "./oidc-fields.tsx"
+import { OidcTest } from "./oidc-test.tsx"
 
 export interface OidcFormProps {
   readonly settings: OidcSettings
+  readonly roles: RoleIds
+  /** The address of this service. */
+  readonly address: string
   /** Why nothing can be changed. */
   readonly reason: string | undefined
 }
 
-const texts = [
-  ["discoverUrl", "Discovery URL", "https://login.example.com/.well-known/openid-configuration"],
-  ["clientId", "Client id", ""],
-  ["secret", "Client secret", "It is kept encrypted, and never shown again."],
-  [
-    "emailDomains",
-    "Email domains",
-    "Only people of these domains may log in, separated by commas. Everybody if empty."
-  ],
-  ["acrValues", "Required authentication contexts", "Such as a second factor, separated by spaces."],
-  ["groupJsonPath", "Where the groups are", "The claim with the groups of a person, such as groups."]
-] as const
-
-const switches = [
-  ["enabled", "The login by the provider is on"],
-  ["autoCreate", "People without an account get one at their first login"],
-  ["requireVerifiedEmail", "The provider must have confirmed the email address"],
-  ["enableSingleSignOut", "Logging out here logs out at the provider, too"],
-  ["enableGroupSyncing", "The groups of the provider decide about memberships in groups here"],
-  ["addGroupsScope", "Ask the provider for the scope groups"]
-] as const
-
-/** The settings of the login provider. They are checked with the provider when they are saved. */
-export const OidcForm = ({ reason, settings }: OidcFormProps) => {
-  const [draft, setDraft] = useState<OidcSettings>(settings)
-  const save = $api.useMutation("post", "/api/admin/auth/oidc/settings", {
-    onSuccess: async () => {
-      toast("The settings of the login provider are saved.")
+/** The settings of the login provider. */
+export const OidcForm = ({ address, reason, roles, settings }: OidcFormProps) => {
+  const present = useMemo(() => contentOf(settings, roles), [settings, roles])
+  const state = useGuardedDraft<OidcContent>(present, present, isSameContent)
+  const author = useLastAuthor(isOfSettings)
+  const saving = useGuardedSave({
+    state,
+    read: async () => {
+      const { data } = await api.GET("/api/admin/auth/oidc/settings")
+      return data && contentOf(data, roles)
+    },
+    write: (draft) => api.POST("/api/admin/auth/oidc/settings", { body: givenOf(draft) }),
+    onSaved: async () => {
       await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/auth/oidc/settings"] })
+      toast("The settings of the login provider are saved.")
     }
   })
+  const { theirs } = state
   return (
-    <Card>
-      <form
-        noValidate
-        className={styles["form"]}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason === undefined) save.mutate({ body: draft })
-        }}
+    <>
+      <GuardedForm
+        thing="login provider"
+        state={state}
+        saving={saving}
+        author={author}
+        reason={reason}
+        theirs={
+          theirs && (
+            <p>
+              The login by the provider is now {theirs.enabled ? "on" : "off"}, with{" "}
+              {theirs.discoverUrl || "no provider"}.
+            </p>
+          )
+        }
       >
-        {texts.map(([name, label, hint]) => (
-          <Field key={name} label={label} hint={hint === "" ? undefined : hint} errors={violationsAt(save.error, name)}>
-            <TextInput
-              value={draft[name] ?? ""}
-              disabled={reason !== undefined}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(value) => setDraft({ ...draft, [name]: value })}
-            />
-          </Field>
-        ))}
-        {switches.map(([name, label]) => (
-          <label key={name} className={styles["tick"]}>
-            <input
-              type="checkbox"
-              checked={draft[name] === true}
-              disabled={reason !== undefined}
-              onChange={({ target }) => setDraft({ ...draft, [name]: target.checked })}
-            />
-            {label}
-          </label>
-        ))}
-        <ErrorNotice error={save.error} shownFields={texts.map(([name]) => name)} />
-        <div className={styles["row"]}>
-          <Button type="submit" look="primary" busy={save.isPending} disabledReason={reason}>
-            Save
-          </Button>
-          {settings.enabled && (
-            <a href="./auth/oidc/login?redirect=/admin/auth" target="_blank" rel="noreferrer">
-              Try it in a new tab
-            </a>
-          )}
-        </div>
-      </form>
-    </Card>
+        <OidcFields
+          value={state.draft}
+          onChange={state.change}
+          error={saving.error}
+          disabled={reason !== undefined}
+          callback={`${address}/auth/oidc/callback`}
+        />
+        <ErrorNotice error={saving.error} shownFields={oidcFields} />
+      </GuardedForm>
+      <OidcTest
+        reason={
+          state.dirty
+            ? "Save the changes first: the test uses what is saved."
+            : settings.enabled
+              ? undefined
+              : "Switch the login by the provider on first."
+        }
+      />
+    </>
   )
 }
+
+const isOfSettings = ({ type }: { readonly type: string }): boolean => type.startsWith("setting-")

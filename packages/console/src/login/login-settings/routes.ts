@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { appRoute } from "../../shell/root-route.tsx"
+import { readLoginFilters } from "../login-history/login-filters.ts"
 
 /** How people log in: the pages of administrators about it. */
 export const loginSettingRoutes = [
@@ -16,6 +17,7 @@ export const loginSettingRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/admin/logins",
+    validateSearch: readLoginFilters,
     component: lazyRouteComponent(() => import("../login-history/login-history.tsx"), "LoginHistory")
   })
 ] as const

@@ -10,6 +10,8 @@ export interface Member {
   readonly imageUrl?: string
   readonly note: string
   readonly roles: ReadonlyArray<number>
+  readonly addedAt: string
+  readonly isService: boolean
 }
 
 /** Users and groups as one list, by name. */
@@ -21,32 +23,57 @@ export const membersOf = ({ groups, users }: Pick<ProjectAccess, "groups" | "use
       name: userName(user),
       imageUrl: user.imageUrl,
       note: user.accountType === "Service Account" ? "Service account" : (user.email ?? ""),
-      roles: user.roles
+      roles: user.roles,
+      addedAt: user.addedAt,
+      isService: user.accountType === "Service Account"
     })),
     ...groups.map((group): Member => ({
       kind: "group",
       id: group.id,
       name: group.name,
       note: `Group of ${group.users.length}`,
-      roles: group.roles
+      roles: group.roles,
+      addedAt: group.addedAt,
+      isService: false
     }))
   ].toSorted((one, other) => one.name.localeCompare(other.name))
 
-/** Replaces the roles of a member. Without any, they are no member any more. */
-export const setRoles = async (
-  projectId: string,
-  { id, kind }: Member,
-  roles: ReadonlyArray<number>
-): Promise<void> => {
-  const body = { roles: [...roles] }
-  await (kind === "user"
-    ? api.PUT("/api/admin/projects/{projectId}/users/{userId}/roles", {
-        params: { path: { projectId, userId: String(id) } },
-        body
+/** Gives and takes single roles, so that what others give or take meanwhile stays. */
+export const changeRoles = async (projectId: string, member: Member, roles: ReadonlyArray<number>): Promise<void> => {
+  const added = roles.filter((role) => !member.roles.includes(role))
+  const taken = member.roles.filter((role) => !roles.includes(role))
+  // A member without roles would be none for a moment: roles are given first.
+  await Promise.all(added.map((role) => giveRole(projectId, member, role)))
+  await Promise.all(taken.map((role) => takeRole(projectId, member, role)))
+  await refreshMembers()
+}
+
+const giveRole = (projectId: string, { id, kind }: Member, role: number) =>
+  kind === "user"
+    ? api.POST("/api/admin/projects/{projectId}/users/{userId}/roles/{roleId}", {
+        params: { path: { projectId, userId: String(id), roleId: String(role) } }
       })
-    : api.PUT("/api/admin/projects/{projectId}/groups/{groupId}/roles", {
-        params: { path: { projectId, groupId: String(id) } },
-        body
+    : api.POST("/api/admin/projects/{projectId}/groups/{groupId}/roles/{roleId}", {
+        params: { path: { projectId, groupId: String(id), roleId: String(role) } }
+      })
+
+const takeRole = (projectId: string, { id, kind }: Member, role: number) =>
+  kind === "user"
+    ? api.DELETE("/api/admin/projects/{projectId}/users/{userId}/roles/{roleId}", {
+        params: { path: { projectId, userId: String(id), roleId: String(role) } }
+      })
+    : api.DELETE("/api/admin/projects/{projectId}/groups/{groupId}/roles/{roleId}", {
+        params: { path: { projectId, groupId: String(id), roleId: String(role) } }
+      })
+
+/** Takes all roles of a member, who is none any more. */
+export const removeMember = async (projectId: string, { id, kind }: Member): Promise<void> => {
+  await (kind === "user"
+    ? api.DELETE("/api/admin/projects/{projectId}/users/{userId}/roles", {
+        params: { path: { projectId, userId: String(id) } }
+      })
+    : api.DELETE("/api/admin/projects/{projectId}/groups/{groupId}/roles", {
+        params: { path: { projectId, groupId: String(id) } }
       }))
   await refreshMembers()
 }

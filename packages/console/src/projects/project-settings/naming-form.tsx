@@ -3,67 +3,87 @@ import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
-import { toast } from "../../components/toasts.tsx"
-import { $api } from "../../interface/client.ts"
+import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
+import { $api, api } from "../../interface/client.ts"
 import { messageOf, violationsAt } from "../../interface/interface-error.ts"
-import type { FeatureNaming } from "../../interface/operations.gen.ts"
-import { refreshProject } from "./refresh-project.ts"
+import type { ProjectSummary } from "../../interface/operations.gen.ts"
+import { TheirsNotice, whyNotSaved } from "../../live/theirs-notice.tsx"
+import { FieldDifferences } from "./field-differences.tsx"
+import { useProjectDraft } from "./use-project-draft.ts"
 import styles from "./project-settings.module.css"
 
 export interface NamingFormProps {
   readonly projectId: string
-  readonly naming: FeatureNaming
+  readonly project: ProjectSummary
   readonly reason: string | undefined
 }
 
-export const NamingForm = ({ naming, projectId, reason }: NamingFormProps) => {
-  const [pattern, setPattern] = useState(naming.pattern ?? "")
-  const [example, setExample] = useState(naming.example ?? "")
-  const [description, setDescription] = useState(naming.description ?? "")
-  const save = $api.useMutation("put", "/api/admin/projects/{projectId}/settings", {
-    onSuccess: async () => {
-      toast("The pattern is saved.")
-      await refreshProject(projectId)
-    }
+const valuesOf = ({ featureNaming }: ProjectSummary) => ({
+  pattern: featureNaming.pattern ?? "",
+  example: featureNaming.example ?? "",
+  description: featureNaming.description ?? ""
+})
+
+const labels: Readonly<Record<keyof ReturnType<typeof valuesOf>, string>> = {
+  pattern: "Pattern",
+  example: "Example",
+  description: "Explanation"
+}
+
+const orNull = (text: string): string | null => (text === "" ? null : text)
+
+export const NamingForm = ({ project, projectId, reason }: NamingFormProps) => {
+  const { author, change, save, state } = useProjectDraft({
+    projectId,
+    project,
+    valuesOf,
+    write: ({ description, example, pattern }) =>
+      api.PUT("/api/admin/projects/{projectId}/settings", {
+        params: { path: { projectId } },
+        body: {
+          featureNaming: { pattern: orNull(pattern), example: orNull(example), description: orNull(description) }
+        }
+      }),
+    saved: "The pattern is saved."
   })
+  const { draft } = state
   const errorsAt = (field: string) => violationsAt(save.error, `featureNaming/${field}`)
-  const featureNaming = {
-    pattern: pattern === "" ? null : pattern,
-    example: example === "" ? null : example,
-    description: description === "" ? null : description
-  }
   return (
     <Card>
+      <UnsavedChanges when={state.dirty && !save.isPending} />
       <form
         noValidate
         className={styles["form"]}
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason === undefined) save.mutate({ params: { path: { projectId } }, body: { featureNaming } })
+          if (reason === undefined && state.dirty && state.theirs === undefined) save.mutate()
         }}
       >
         <Field
-          label="Pattern"
+          label={labels.pattern}
           optional
           hint="A regular expression for the whole name, such as [a-z]+\.[a-z-]+"
           errors={errorsAt("pattern")}
         >
-          <TextInput value={pattern} onChange={setPattern} spellCheck={false} />
+          <TextInput value={draft.pattern} onChange={(pattern) => change({ pattern })} spellCheck={false} />
         </Field>
-        <Field label="Example" optional hint="A name that matches." errors={errorsAt("example")}>
-          <TextInput value={example} onChange={setExample} spellCheck={false} />
+        <Field label={labels.example} optional hint="A name that matches." errors={errorsAt("example")}>
+          <TextInput value={draft.example} onChange={(example) => change({ example })} spellCheck={false} />
         </Field>
-        <Field label="Explanation" optional errors={errorsAt("description")}>
-          <TextInput value={description} onChange={setDescription} />
+        <Field label={labels.description} optional errors={errorsAt("description")}>
+          <TextInput value={draft.description} onChange={(description) => change({ description })} />
         </Field>
+        <TheirsNotice thing="pattern" author={author} state={state}>
+          {state.theirs !== undefined && <FieldDifferences before={state.base} after={state.theirs} labels={labels} />}
+        </TheirsNotice>
         <ErrorNotice error={save.error} shownFields={["featureNaming"]} />
         <div>
-          <Button type="submit" look="primary" busy={save.isPending} disabledReason={reason}>
+          <Button type="submit" look="primary" busy={save.isPending} disabledReason={reason ?? whyNotSaved(state)}>
             Save the pattern
           </Button>
         </div>
       </form>
-      {naming.pattern !== null && <TryName projectId={projectId} />}
+      {project.featureNaming.pattern !== null && <TryName projectId={projectId} />}
     </Card>
   )
 }

@@ -26,7 +26,7 @@ export const ProjectSettings = () => {
               <GeneralForm projectId={projectId} project={data} reason={reason} />
             </Section>
             <Section title="Names of flags" description="A pattern that the names of new flags have to match.">
-              <NamingForm projectId={projectId} naming={data.featureNaming} reason={reason} />
+              <NamingForm projectId={projectId} project={data} reason={reason} />
             </Section>
             <Section
               title="Environments"

@@ -1,12 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from "react"
+import type { SwitchTaskProps } from "./switch-task.tsx"
 import { isShortcut } from "../shortcuts.ts"
 import { PALETTE_EVENT } from "./open-command-palette.ts"
 
 const PaletteDialog = lazy(async () => ({ default: (await import("./palette-dialog.tsx")).PaletteDialog }))
+const SwitchTask = lazy(async () => ({ default: (await import("./switch-task.tsx")).SwitchTask }))
+
+type Task = Pick<SwitchTaskProps, "feature" | "enabled">
 
 /** `Ctrl K` anywhere. What is in the palette is loaded when it opens first. */
 export const CommandPalette = () => {
   const [open, setOpen] = useState(false)
+  const [task, setTask] = useState<Task>()
   useEffect(() => {
     const show = () => setOpen(true)
     const onKey = (event: KeyboardEvent) => {
@@ -21,9 +26,15 @@ export const CommandPalette = () => {
       removeEventListener("keydown", onKey)
     }
   }, [])
-  return open ? (
+  return (
     <Suspense fallback={null}>
-      <PaletteDialog onClose={() => setOpen(false)} />
+      {open && (
+        <PaletteDialog
+          onClose={() => setOpen(false)}
+          switchFeature={(feature, enabled) => setTask({ feature, enabled })}
+        />
+      )}
+      {task !== undefined && <SwitchTask {...task} onDone={() => setTask(undefined)} />}
     </Suspense>
-  ) : null
+  )
 }

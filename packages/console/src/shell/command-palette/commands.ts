@@ -1,29 +1,22 @@
 import { keepPreviousData } from "@tanstack/react-query"
-import type { useNavigate } from "@tanstack/react-router"
-import { Flag, FolderKanban, type LucideIcon } from "lucide-react"
+import { Flag, FolderKanban, UserRound } from "lucide-react"
 import { $api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
+import { userName } from "../../users/user-name.ts"
 import { navigation } from "../navigation.ts"
-
-export interface Command {
-  readonly id: string
-  readonly label: string
-  readonly note?: string
-  readonly icon: LucideIcon
-  readonly run: (navigate: ReturnType<typeof useNavigate>) => void
-}
-
-export interface CommandGroup {
-  readonly title: string
-  readonly items: ReadonlyArray<Command>
-}
+import type { Command, CommandGroup } from "./command.ts"
+import { useDoCommands } from "./do-commands.ts"
+import { useSwitchCommands } from "./switch-commands.ts"
 
 /** What matches the query, best first in each group. */
 export const useCommands = (query: string): Array<CommandGroup> => {
   const wanted = query.trim().toLowerCase()
   const isAdmin = useMay()("ADMIN").allowed
+  const switches = useSwitchCommands(query)
   const features = useFeatures(wanted)
   const projects = useProjects(wanted)
+  const people = usePeople(wanted, isAdmin)
+  const others = useDoCommands(wanted)
   const pages = navigation
     .flatMap(({ items }) => items)
     .filter(({ admin }) => admin !== true || isAdmin)
@@ -32,12 +25,15 @@ export const useCommands = (query: string): Array<CommandGroup> => {
       id: `page ${to}`,
       label,
       icon,
-      run: (navigate) => void navigate({ to })
+      run: ({ navigate }) => void navigate({ to })
     }))
   return [
+    { title: "Switch", items: switches },
     { title: "Flags", items: features },
     { title: "Projects", items: projects },
-    { title: "Pages", items: pages }
+    { title: "People", items: people },
+    { title: "Pages", items: pages },
+    { title: "Do", items: others }
   ].filter(({ items }) => items.length > 0)
 }
 
@@ -54,7 +50,7 @@ const useFeatures = (query: string): ReadonlyArray<Command> => {
     label: name,
     note: project,
     icon: Flag,
-    run: (navigate) =>
+    run: ({ navigate }) =>
       void navigate({
         to: "/projects/$projectId/features/$featureName",
         params: { projectId: project, featureName: name }
@@ -72,6 +68,24 @@ const useProjects = (query: string): ReadonlyArray<Command> => {
       label: name,
       note: id,
       icon: FolderKanban,
-      run: (navigate) => void navigate({ to: "/projects/$projectId", params: { projectId: id } })
+      run: ({ navigate }) => void navigate({ to: "/projects/$projectId", params: { projectId: id } })
     }))
+}
+
+/** Only administrators have pages of people. */
+const usePeople = (query: string, isAdmin: boolean): ReadonlyArray<Command> => {
+  const found = $api.useQuery(
+    "get",
+    "/api/admin/user-admin/search",
+    { params: { query: { q: query } } },
+    { enabled: isAdmin && query !== "", placeholderData: keepPreviousData }
+  )
+  if (!isAdmin || query === "") return []
+  return (found.data ?? []).slice(0, 6).map((user) => ({
+    id: `user ${user.id}`,
+    label: userName(user),
+    note: user.email ?? user.username ?? "",
+    icon: UserRound,
+    run: ({ navigate }) => void navigate({ to: "/admin/users/$userId", params: { userId: String(user.id) } })
+  }))
 }

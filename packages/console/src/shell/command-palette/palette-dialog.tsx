@@ -2,17 +2,22 @@ import { Autocomplete } from "@base-ui/react/autocomplete"
 import { Dialog } from "@base-ui/react/dialog"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { useCommands, type Command } from "./commands.ts"
+import type { Command, Means } from "./command.ts"
+import { useCommands } from "./commands.ts"
 import styles from "./palette-dialog.module.css"
 
+export interface PaletteDialogProps extends Pick<Means, "switchFeature"> {
+  readonly onClose: () => void
+}
+
 /** Finds flags, projects, people and pages as one types, and things to do. */
-export const PaletteDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const PaletteDialog = ({ onClose, switchFeature }: PaletteDialogProps) => {
   const [query, setQuery] = useState("")
   const groups = useCommands(query)
   const navigate = useNavigate()
   const run = (command: Command) => {
     onClose()
-    command.run(navigate)
+    command.run({ navigate, switchFeature })
   }
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -31,7 +36,7 @@ export const PaletteDialog = ({ onClose }: { readonly onClose: () => void }) => 
           >
             <Autocomplete.Input
               className={styles["input"]}
-              placeholder="Find a flag, a project, a page, or type what to do"
+              placeholder="Find anything, or type what to do: switch on …"
               aria-label="Find or do"
             />
             <Autocomplete.Empty className={styles["empty"]}>Nothing matches.</Autocomplete.Empty>
@@ -45,11 +50,12 @@ export const PaletteDialog = ({ onClose }: { readonly onClose: () => void }) => 
                         key={command.id}
                         value={command}
                         className={styles["item"]}
+                        disabled={command.disabledReason !== undefined}
                         onClick={() => run(command)}
                       >
                         <command.icon aria-hidden="true" />
                         <span className={styles["label"]}>{command.label}</span>
-                        {command.note !== undefined && <span className={styles["note"]}>{command.note}</span>}
+                        <span className={styles["note"]}>{command.disabledReason ?? command.note}</span>
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>

@@ -1,10 +1,11 @@
-import { KeyRound, Plus, Trash2 } from "lucide-react"
+import { KeyRound, Plus } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Confirm } from "../../components/confirm.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
+import { RowActions } from "../../components/administration/row-actions.tsx"
 import { Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { useMay } from "../../interface/permissions.ts"
@@ -95,6 +96,12 @@ const TokenTable = ({ onDelete, reason, tokens }: TokenTableProps) => (
     label="API tokens"
     rows={tokens}
     keyOf={({ id }) => id}
+    summary={({ environment, seenAt, type }) => (
+      <>
+        {tokenTypeWords[type]}, {environment === "*" ? "all environments" : environment}, last used:{" "}
+        <Seen at={seenAt} />
+      </>
+    )}
     columns={[
       {
         key: "name",
@@ -109,11 +116,13 @@ const TokenTable = ({ onDelete, reason, tokens }: TokenTableProps) => (
       {
         key: "type",
         title: "For",
+        secondary: true,
         cell: ({ type }) => <Badge tone={type === "admin" ? "danger" : "neutral"}>{tokenTypeWords[type]}</Badge>
       },
       {
         key: "environment",
         title: "Environment",
+        secondary: true,
         cell: ({ environment }) => (environment === "*" ? "all" : environment)
       },
       {
@@ -122,7 +131,7 @@ const TokenTable = ({ onDelete, reason, tokens }: TokenTableProps) => (
         secondary: true,
         cell: ({ projects }) => (projects.includes("*") ? "all" : projects.join(", "))
       },
-      { key: "seen", title: "Last used", cell: ({ seenAt }) => (seenAt === null ? "never" : <TimeAgo at={seenAt} />) },
+      { key: "seen", title: "Last used", secondary: true, cell: ({ seenAt }) => <Seen at={seenAt} /> },
       {
         key: "expires",
         title: "Expires",
@@ -134,17 +143,10 @@ const TokenTable = ({ onDelete, reason, tokens }: TokenTableProps) => (
         title: "Actions",
         titleHidden: true,
         align: "end",
-        cell: (token) => (
-          <Button
-            look="quiet"
-            size="small"
-            label={`Delete ${token.tokenName}`}
-            icon={<Trash2 aria-hidden="true" />}
-            disabledReason={reason}
-            onClick={() => onDelete(token)}
-          />
-        )
+        cell: (token) => <RowActions name={token.tokenName} reason={reason} onDelete={() => onDelete(token)} />
       }
     ]}
   />
 )
+
+const Seen = ({ at }: { readonly at: string | null }) => (at === null ? "never" : <TimeAgo at={at} />)

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
-import { CopyBlock } from "../../components/copy.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
-import { ErrorNotice, Notice } from "../../components/notice.tsx"
+import { ErrorNotice } from "../../components/notice.tsx"
+import { OneTimeSecret } from "../../components/administration/one-time-secret.tsx"
 import { type Choice, Select } from "../../components/select.tsx"
 import { ConnectCode } from "../../features/first-steps/connect-code.tsx"
 import { $api, api } from "../../interface/client.ts"
@@ -48,17 +48,9 @@ export const CreateApiToken = ({ onClose, projectId }: CreateApiTokenProps) => {
   })
   if (create.data !== undefined) {
     return (
-      <Dialog
-        open
-        onClose={onClose}
-        title="The token is made"
-        size="large"
-        actions={<Button onClick={onClose}>I have copied it</Button>}
-      >
-        <Notice tone="warning">Copy the secret now: it is not shown again.</Notice>
-        <CopyBlock label="Copy the secret" text={create.data} />
+      <OneTimeSecret title="The token is made" size="large" secret={create.data} onClose={onClose}>
         <ConnectCode token={create.data} />
-      </Dialog>
+      </OneTimeSecret>
     )
   }
   return (

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
-import { CopyBlock } from "../../components/copy.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
-import { ErrorNotice, Notice } from "../../components/notice.tsx"
+import { ErrorNotice } from "../../components/notice.tsx"
+import { OneTimeSecret } from "../../components/administration/one-time-secret.tsx"
 import { type Choice, Select } from "../../components/select.tsx"
 import { violationsAt } from "../../interface/interface-error.ts"
 import type { NewPersonalToken } from "../../interface/operations.gen.ts"
@@ -29,17 +29,7 @@ export const CreatePersonalToken = ({ create, onClose }: CreatePersonalTokenProp
   const [days, setDays] = useState("30")
   const save = useMutation({ mutationFn: () => create({ description, expiresAt: inDays(Number(days)) }) })
   if (save.data !== undefined) {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title="The token is made"
-        actions={<Button onClick={onClose}>I have copied it</Button>}
-      >
-        <Notice tone="warning">Copy the secret now: it is not shown again.</Notice>
-        <CopyBlock label="Copy the secret" text={save.data} />
-      </Dialog>
-    )
+    return <OneTimeSecret title="The token is made" secret={save.data} onClose={onClose} />
   }
   return (
     <Dialog

@@ -1,21 +1,25 @@
+import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
-import { $api, queryClient } from "../../interface/client.ts"
+import { $api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import { RoleSelect } from "../../users/role-select.tsx"
+import { refreshAccounts } from "./service-account-calls.ts"
 
 export const CreateServiceAccount = ({ onClose }: { readonly onClose: () => void }) => {
+  const navigate = useNavigate()
   const [name, setName] = useState("")
   const [username, setUsername] = useState("")
   const [role, setRole] = useState<number>()
   const roles = $api.useQuery("get", "/api/admin/user-admin").data?.rootRoles ?? []
   const create = $api.useMutation("post", "/api/admin/service-account", {
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/service-account"] })
+    onSuccess: async ({ id }) => {
+      await refreshAccounts()
       onClose()
+      await navigate({ to: "/admin/service-accounts/$accountId", params: { accountId: String(id) } })
     }
   })
   const rootRole = role ?? roles.find((one) => one.name === "Viewer")?.id
@@ -25,6 +29,7 @@ export const CreateServiceAccount = ({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       size="small"
       title="Create a service account"
+      description="Its tokens are made on its page."
       onSubmit={() => rootRole !== undefined && create.mutate({ body: { name, username, rootRole } })}
       actions={
         <>

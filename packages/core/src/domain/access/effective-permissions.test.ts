@@ -45,7 +45,10 @@ it.each<[string, ReadonlyArray<Grant>, PermissionScope, ReadonlyArray<ReadonlyAr
 
 it("knows that editors own the project default", () => {
   const { held } = heldBy([{ role: editorRole }], { project: "default", environment: "production" })
-  expect(held.slice(1)).toEqual([projectPermissions, environmentPermissions])
+  expect(held.slice(1)).toEqual([
+    projectPermissions,
+    environmentPermissions.filter((permission) => permission !== "SKIP_CHANGE_REQUEST")
+  ])
   expect(heldBy([{ role: editorRole }], shop).held.slice(1)).toEqual([[], []])
 })
 

@@ -18,7 +18,10 @@ export type RoleType = "root" | "project" | "root-custom" | "project-custom" | "
 
 const none: ReadonlySet<Permission> = new Set()
 const noEnvironments: Role["inEnvironments"] = new Map()
-const inProject: ReadonlyArray<Permission> = [...projectPermissions, ...environmentPermissions]
+/** No role that comes with an instance skips change requests, except Admin: who wants that makes a role for it. */
+const inProject: ReadonlyArray<Permission> = [...projectPermissions, ...environmentPermissions].filter(
+  (permission) => permission !== "SKIP_CHANGE_REQUEST"
+)
 
 const notForEditors = /^(ADMIN|READ_ROLE|(CREATE|UPDATE|DELETE)_(CLIENT|FRONTEND)_API_TOKEN)$/
 const notForMembers: ReadonlySet<Permission> = new Set(["MOVE_FEATURE_TOGGLE", "UPDATE_PROJECT", "DELETE_PROJECT"])
@@ -56,7 +59,7 @@ export const viewerRole: Role = {
 export const ownerRole: Role = {
   id: 4,
   name: "Owner",
-  description: "May do everything in the project",
+  description: "May do everything in the project, except skip change requests",
   type: "project",
   permissions: new Set(inProject),
   inEnvironments: noEnvironments,

@@ -134,6 +134,7 @@ export const EventType = Schema.Literals([
   "change-request-scheduled-application-success",
   "change-request-scheduled-application-failure",
   "change-request-configuration-updated",
+  "change-request-requested-approvers-updated",
   // favorites and export
   "feature-favorited",
   "feature-unfavorited",
@@ -183,7 +184,6 @@ const newerTypes = [
   "service-account-token-created",
   "service-account-token-deleted",
   "cdn-token-created",
-  "change-request-requested-approvers-updated",
   // release plans
   "release-plan-template-created",
   "release-plan-template-updated",

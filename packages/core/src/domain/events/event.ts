@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Context, Schema } from "effect"
 import type { Principal } from "../access/principal.ts"
 import { field } from "../values/field.ts"
 import { Tag } from "../values/tag.ts"
@@ -23,8 +23,14 @@ export const Event = Schema.Struct({
   data: field(Schema.NullOr(EventData), "The new state, or further details"),
   preData: field(Schema.NullOr(EventData), "The state before the change"),
   tags: field(Schema.NullOr(Schema.Array(Tag)), "The feature's tags, by type, then value"),
-  groupType: field(Schema.NullOr(Schema.String), "What the group of the event is: transaction. Null for old events"),
-  groupId: field(Schema.NullOr(Schema.String), "The id of the group. All events of one change are in one group")
+  groupType: field(
+    Schema.NullOr(Schema.String),
+    "What the group of the event is: transaction or change-request. Null for old events"
+  ),
+  groupId: field(
+    Schema.NullOr(Schema.String),
+    "The id of the group: of the transaction, or the number of the change request"
+  )
 }).annotate({ identifier: "Event", description: "A change that was made." })
 export type Event = typeof Event.Type
 
@@ -37,6 +43,8 @@ export type ShownEvent = typeof ShownEvent.Type
 
 /** A change, as a use case reports it. Never put secrets into `data` or `preData`. */
 export interface EventDraft {
+  /** Who made the change, if that is not who runs the transaction. */
+  readonly author?: Pick<Principal, "id" | "name">
   readonly type: EventType
   readonly project?: string
   readonly environment?: string
@@ -66,9 +74,14 @@ export interface NewEvent {
 
 /** Events that belong together. */
 export interface EventGroup {
-  readonly type: "transaction"
+  readonly type: "transaction" | "change-request"
   readonly id: string
 }
+
+/** The group of the events of a transaction, if it is known before. By default each transaction is a group. */
+export const CurrentEventGroup = Context.Reference<EventGroup | undefined>("@halyard/core/CurrentEventGroup", {
+  defaultValue: () => undefined
+})
 
 /** Adds the author, the time and the group to a draft. */
 export const newEvent = (
@@ -83,8 +96,8 @@ export const newEvent = (
   return {
     type: draft.type,
     createdAt,
-    createdBy: author.name,
-    createdByUserId: author.id,
+    createdBy: (draft.author ?? author).name,
+    createdByUserId: (draft.author ?? author).id,
     project: draft.project ?? null,
     environment: draft.environment ?? null,
     featureName: draft.featureName ?? null,

@@ -11,6 +11,7 @@ const followed = (change: Partial<FollowedEvent["event"]> = {}): FollowedEvent =
     project: "a shop",
     environment: "production",
     featureName: "new-checkout",
+    data: null,
     ...change
   },
   readAt: null
@@ -28,6 +29,15 @@ it("a notification says who changed what, and links to it", () => {
   expect(notificationOf(followed({ type: "feature-archived", environment: null })).message).toBe(
     "kim@example.com archived new-checkout"
   )
+})
+
+it("a notification about a change request names it, and links to it", () => {
+  const data = { changeRequestId: 12, name: '#12 "Launch"' }
+  expect(notificationOf(followed({ type: "change-request-applied", featureName: null, data }))).toMatchObject({
+    message: 'kim@example.com applied the change request #12 "Launch"',
+    link: "/projects/a%20shop/change-requests/12",
+    notificationType: "change-request"
+  })
 })
 
 it("a message lists notifications with links below the public URL, and says how many more there are", () => {

@@ -9,7 +9,7 @@ import { Timestamp } from "../values/timestamp.ts"
 export const Notification = Schema.Struct({
   id: field(Schema.Int, "The notification's id, which is that of the event"),
   message: field(Schema.String, "What happened"),
-  link: field(Schema.String, "The path of the feature in the UI"),
+  link: field(Schema.String, "The path of the feature or change request in the UI"),
   notificationType: field(Schema.Literals(["change-request", "toggle"]), "What it is about; `toggle` for features"),
   createdBy: field(
     Schema.Struct({
@@ -22,7 +22,8 @@ export const Notification = Schema.Struct({
   readAt: field(Schema.NullOr(Timestamp), "When the caller marked it as read; null if they have not")
 }).annotate({
   identifier: "Notification",
-  description: "A change that somebody else made to a feature that the caller created or marked as favorite."
+  description:
+    "What somebody else did to a feature that the caller created or marked as favorite, or to a change request that the caller wrote or was asked to review."
 })
 export type Notification = typeof Notification.Type
 
@@ -39,9 +40,12 @@ export type EmailSubscription = (typeof emailSubscriptions)[number]
 export const MOST_NOTIFICATIONS = 100
 export const NOTIFICATION_DAYS = 30
 
-/** An event about a feature that a user follows. */
+/** An event about a feature that a user follows, or about a change request of theirs. */
 export interface FollowedEvent {
-  readonly event: Pick<Event, "id" | "type" | "createdAt" | "createdBy" | "project" | "environment" | "featureName">
+  readonly event: Pick<
+    Event,
+    "id" | "type" | "createdAt" | "createdBy" | "project" | "environment" | "featureName" | "data"
+  >
   readonly readAt: Timestamp | null
 }
 
@@ -49,14 +53,36 @@ export const notificationOf = ({ event, readAt }: FollowedEvent): Notification =
   id: event.id,
   message: `${event.createdBy} ${sentenceOf(event)}`,
   link: pathOf(event),
-  notificationType: "toggle",
+  notificationType: isAboutRequest(event) ? "change-request" : "toggle",
   createdBy: { username: event.createdBy, imageUrl: initialsImage(event.createdBy) },
   createdAt: event.createdAt,
   readAt
 })
 
-const pathOf = ({ featureName, project }: FollowedEvent["event"]): string =>
-  `/projects/${encodeURIComponent(project ?? "")}/features/${encodeURIComponent(featureName ?? "")}`
+const pathOf = (event: FollowedEvent["event"]): string => {
+  const project = `/projects/${encodeURIComponent(event.project ?? "")}`
+  return isAboutRequest(event)
+    ? `${project}/change-requests/${event.data?.["changeRequestId"]}`
+    : `${project}/features/${encodeURIComponent(event.featureName ?? "")}`
+}
+
+const isAboutRequest = ({ type }: FollowedEvent["event"]): boolean => requestHappened[type] !== undefined
+
+/** What happened to a change request, by type. */
+const requestHappened: Partial<Record<EventType, string>> = {
+  "change-request-sent-to-review": "sent to review:",
+  "change-request-requested-approvers-updated": "asked for a review of",
+  "change-request-approval-added": "approved",
+  "change-request-rejected": "rejected",
+  "change-request-cancelled": "cancelled",
+  "change-request-scheduled": "scheduled",
+  "change-request-schedule-suspended": "suspended the schedule of",
+  "change-request-scheduled-application-failure": "could not apply at its time",
+  "change-request-applied": "applied"
+}
+
+/** The types of events about change requests that notify whom they involve. */
+export const involvingTypes = EventType.literals.filter((type) => requestHappened[type] !== undefined)
 
 /** What happened to the feature, by type. Favorites and tags are nobody else's business. */
 const happened: Partial<Record<EventType, string>> = {
@@ -83,7 +109,9 @@ const happened: Partial<Record<EventType, string>> = {
 /** The types of events that notify. */
 export const notifyingTypes = EventType.literals.filter((type) => happened[type] !== undefined)
 
-const sentenceOf = ({ environment, featureName, type }: FollowedEvent["event"]): string => {
+const sentenceOf = ({ data, environment, featureName, type }: FollowedEvent["event"]): string => {
+  const request = requestHappened[type]
+  if (request !== undefined) return `${request} the change request ${data?.["name"]}`
   const place = environment === null ? "" : ` in ${environment}`
   return `${happened[type] ?? "changed"} ${featureName ?? ""}${place}`
 }

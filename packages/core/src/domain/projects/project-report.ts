@@ -139,7 +139,7 @@ export const onboardingStatus = ({
   return oldest === null ? { status: "onboarding-started" } : { status: "first-flag-created", feature: oldest }
 }
 
-const requiredApprovals = field(Schema.NullOr(Schema.Int), "Always null: there are no change requests")
+const requiredApprovals = field(Schema.NullOr(Schema.Int), "Always null: each project decides on its environments")
 
 export const EnvironmentListItem = Schema.Struct({
   ...Environment.fields,
@@ -155,7 +155,10 @@ export type EnvironmentListItem = typeof EnvironmentListItem.Type
 
 export const AvailableEnvironment = Schema.Struct({
   ...Environment.fields,
-  requiredApprovals,
+  requiredApprovals: field(
+    Schema.NullOr(Schema.Int),
+    "How many people must approve changes of the project there; null if nobody must"
+  ),
   projectApiTokenCount: field(Schema.Int, "The number of API tokens for the environment and the project"),
   projectEnabledToggleCount: field(
     Schema.Int,

@@ -26,6 +26,8 @@ export const Resource = Schema.Literals([
   "integration",
   "application",
   "banner",
+  "change request",
+  "change",
   "email subscription",
   "path"
 ])
@@ -195,6 +197,18 @@ export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
 }) {
   override get message(): string {
     return `There is no ${this.resource} ${namesOf(this.id, this.others)}`
+  }
+}
+
+/** What the caller wants to change is another by now. */
+export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", {
+  /** What could not be done. */
+  what: Schema.String,
+  /** What changed meanwhile, one sentence each. */
+  conflicts: Schema.NonEmptyArray(Schema.String)
+}) {
+  override get message(): string {
+    return `${this.what}: ${this.conflicts.join("; ")}`
   }
 }
 

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import type { Permission, PermissionScope } from "../../domain/access/permission.ts"
 import { holdsPermission, memberships, type Principal } from "../../domain/access/principal.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
@@ -21,6 +21,11 @@ export class AccessPolicy extends Context.Service<
      * Without it, what the user could see when they saved the integration counts.
      */
     readonly memberOfUser?: (user: number) => Effect.Effect<"all" | ReadonlyArray<string>>
+    /**
+     * Returns the user with this id and their rights now; none if they are gone or deactivated. Approvals of change requests
+     * count only as long as their author may approve. Without it, an approval counts as it was given.
+     */
+    readonly principalOf?: (user: number) => Effect.Effect<Option.Option<Principal>>
     /** Counts the members of each project that has any. */
     readonly members: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, MemberCount>>
   }
@@ -32,6 +37,7 @@ export const withSystemAccess = (policy: AccessPolicy["Service"]): AccessPolicy[
     principal.kind === "system" ? Effect.succeed(true) : policy.permits(principal, permission, scope),
   memberOf: (principal) => (principal.kind === "system" ? Effect.succeed("all" as const) : policy.memberOf(principal)),
   ...(policy.memberOfUser === undefined ? {} : { memberOfUser: policy.memberOfUser }),
+  ...(policy.principalOf === undefined ? {} : { principalOf: policy.principalOf }),
   members: policy.members
 })
 

@@ -4,9 +4,12 @@ import type { EventType } from "../../domain/events/event-type.ts"
 import type { EmailSubscription, FollowedEvent } from "../../domain/notifications/notification.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** Which events of followed features to return. */
+/** Which events to return. */
 export interface FollowedQuery {
+  /** Types of events about followed features. */
   readonly types: ReadonlyArray<EventType>
+  /** Types of events that name the users whom they involve, in `data.involved`. */
+  readonly involving: ReadonlyArray<EventType>
   /** At this moment or later. */
   readonly since: Timestamp
   /** Only events with a greater id. */
@@ -26,8 +29,8 @@ export class NotificationStore extends Context.Service<
   NotificationStore,
   {
     /**
-     * Returns the newest events in the scope about features that the user created or marked as favorite, the newest
-     * first. Events by the user are left out.
+     * Returns the newest events in the scope about features that the user created or marked as favorite, and those that
+     * involve the user, the newest first. Events by the user are left out.
      */
     readonly followed: (
       user: number,

@@ -1,8 +1,15 @@
 import { Context, Effect, Option, Ref } from "effect"
-import { type EventDraft, type EventGroup, eventSize, type NewEvent, newEvent } from "../../domain/events/event.ts"
+import {
+  CurrentEventGroup,
+  type EventDraft,
+  type EventGroup,
+  eventSize,
+  type NewEvent,
+  newEvent
+} from "../../domain/events/event.ts"
 import type { Tag } from "../../domain/values/tag.ts"
 import { InvalidData } from "../../domain/violations/errors.ts"
-import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import type { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
@@ -10,7 +17,10 @@ import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import type { SettingStore } from "../../ports/settings/setting-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
+import type { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import type { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { refuseInMaintenance } from "../access/refuse-in-maintenance.ts"
+import { refuseUnapproved } from "./refuse-unapproved.ts"
 
 /** What the open transaction ends with. */
 class OpenTransaction extends Context.Service<
@@ -18,6 +28,8 @@ class OpenTransaction extends Context.Service<
   {
     /** The events, in the order in which they are written. */
     readonly events: Ref.Ref<ReadonlyArray<EventDraft>>
+    /** Who opened it. */
+    readonly runBy: Principal
     /** What happens once it has been committed. */
     readonly after: Ref.Ref<ReadonlyArray<Effect.Effect<void>>>
   }
@@ -27,12 +39,12 @@ class OpenTransaction extends Context.Service<
 export type EventNeeds = Transactions | EventStore | FeatureTagStore | CurrentPrincipal | Secrets
 
 /** What `inTransaction` requires besides the requirements of its effect. */
-export type TransactionNeeds = EventNeeds | AccessPolicy | SettingStore
+export type TransactionNeeds = EventNeeds | AccessPolicy | SettingStore | ChangeRequestStore | SegmentStore
 
 /**
  * Runs the effect and writes the events that it records, all in one transaction. The events are written last, because
  * appending blocks other writers. Inside another transaction, it joins that one. Every change by a caller runs in it, so
- * it is here that maintenance mode refuses them.
+ * it is here that maintenance mode refuses them, and that changes are refused which need approval.
  */
 export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const outer = yield* Effect.serviceOption(OpenTransaction)
@@ -40,7 +52,7 @@ export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effec
 
   yield* refuseInMaintenance
   const transactions = yield* Transactions
-  return yield* finish(yield* transactions.run(withEvents(effect)))
+  return yield* finish(yield* transactions.run(withEvents(effect, refuseUnapproved)))
 })
 
 /**
@@ -49,7 +61,12 @@ export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effec
  */
 export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const transactions = yield* Transactions
-  return yield* transactions.runOnce(Effect.map(withEvents(effect), ({ result }) => result))
+  return yield* transactions.runOnce(
+    Effect.map(
+      withEvents(effect, () => Effect.void),
+      ({ result }) => result
+    )
+  )
 })
 
 /**
@@ -60,8 +77,10 @@ export const recordEvents = (...drafts: ReadonlyArray<EventDraft>) => recordEven
 
 /** Like `recordEvents`, for lists that are too long for the arguments of a function. */
 export const recordEventList = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
-  const { events: pending } = yield* OpenTransaction
-  yield* Ref.update(pending, (events) => events.concat(drafts))
+  const { events: pending, runBy } = yield* OpenTransaction
+  const caller = Option.getOrElse(yield* Effect.serviceOption(CurrentPrincipal), () => runBy)
+  const authored = caller === runBy ? drafts : drafts.map((draft) => ({ author: caller, ...draft }))
+  yield* Ref.update(pending, (events) => events.concat(authored))
 })
 
 /** Adds the tags of a feature to its events recorded so far, which saves reading the tags again. */
@@ -81,11 +100,19 @@ export const afterCommit = Effect.fnUntraced(function* (effect: Effect.Effect<vo
 })
 
 /** Each run starts with an empty list, so that a transaction that runs again does not record its events twice. */
-const withEvents = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
+const withEvents = Effect.fnUntraced(function* <A, E, R, E2, R2>(
+  effect: Effect.Effect<A, E, R>,
+  check: (drafts: ReadonlyArray<EventDraft>) => Effect.Effect<void, E2, R2>
+) {
   const events = yield* Ref.make<ReadonlyArray<EventDraft>>([])
   const after = yield* Ref.make<ReadonlyArray<Effect.Effect<void>>>([])
-  const result = yield* Effect.provideService(effect, OpenTransaction, { events, after })
+  const result = yield* Effect.provideService(effect, OpenTransaction, {
+    events,
+    after,
+    runBy: yield* CurrentPrincipal
+  })
   const drafts = yield* Ref.get(events)
+  yield* check(drafts)
   if (drafts.length > 0) yield* append(drafts)
   return { result, after: yield* Ref.get(after) }
 })
@@ -100,7 +127,8 @@ const append = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   )
   const tags = features.size === 0 ? new Map() : yield* (yield* FeatureTagStore).ofFeatures([...features])
   const createdAt = yield* now
-  const group: EventGroup = { type: "transaction", id: yield* (yield* Secrets).uuid }
+  const given = yield* CurrentEventGroup
+  const group: EventGroup = given ?? { type: "transaction", id: yield* (yield* Secrets).uuid }
   const events = yield* EventStore
   let left = LARGEST_CHANGE
   for (const part of parts(drafts, (draft) =>

@@ -101,7 +101,7 @@ export const turnPotentiallyStale = Effect.fn("turnPotentiallyStale")(function* 
       yield* recordEvents(...turned.map(potentiallyStaleOn))
       return turned.length
     })
-  ).pipe(Effect.catchTag(["InvalidData", "UnderMaintenance"], Effect.die))
+  ).pipe(Effect.catchTag(["InvalidData", "NoAccess", "UnderMaintenance"], Effect.die))
   yield* Effect.repeat(turnSome, { until: (turned) => turned < MOST_AT_ONCE })
 })
 

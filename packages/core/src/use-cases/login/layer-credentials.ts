@@ -12,7 +12,7 @@ import { Authenticator, type ShownCredentials } from "../../ports/access/authent
 import { type Credential, type CredentialKind, CredentialStore } from "../../ports/login/credential-store.ts"
 import type { RoleStore } from "../../ports/roles/role-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { loadUserPrincipal } from "../roles/user-principal.ts"
+import { loadUserPrincipal } from "../access/user-principal.ts"
 
 /**
  * Identifies callers by API tokens, personal tokens and sessions. Secrets are looked up by digest, so timing reveals

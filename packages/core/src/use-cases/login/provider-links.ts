@@ -9,7 +9,7 @@ import { SessionStore } from "../../ports/login/session-store.ts"
 import { SignupTokenStore } from "../../ports/login/signup-token-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
-import { isAdministrator } from "../roles/user-principal.ts"
+import { isAdministrator } from "../access/user-principal.ts"
 import { endAccess } from "../users/end-access.ts"
 import { refuseLogin } from "./provider-settings.ts"
 

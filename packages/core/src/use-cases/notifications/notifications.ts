@@ -5,6 +5,7 @@ import { sizeViolations } from "../../domain/json/size-violations.ts"
 import {
   type EmailSubscription,
   emailSubscriptions,
+  involvingTypes,
   MOST_NOTIFICATIONS,
   NOTIFICATION_DAYS,
   notificationOf,
@@ -22,8 +23,9 @@ import { inTransaction } from "../events/in-transaction.ts"
 import { callerAccount } from "../users/find-users.ts"
 
 /**
- * Lists the changes that others made to features which the caller created or marked as favorite, the newest first, as
- * far as the caller may see them now. API tokens have none.
+ * Lists the changes that others made to features which the caller created or marked as favorite, and what they did to
+ * change requests that the caller wrote or was asked to review: the newest first, as far as the caller may see them now.
+ * API tokens have none.
  */
 export const listNotifications = Effect.fn("listNotifications")(function* () {
   const viewer = yield* currentViewer()
@@ -43,6 +45,7 @@ export const notificationsOf = Effect.fn("notificationsOf")(function* (
   )
   const query = {
     types: notifyingTypes,
+    involving: involvingTypes,
     since: secondsAfter(yield* now, -days * DAY_SECONDS),
     ...(after === undefined ? {} : { after }),
     limit: MOST_NOTIFICATIONS

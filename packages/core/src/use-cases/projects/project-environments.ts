@@ -16,6 +16,7 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { refuseExceeding, requirePermission } from "../access/require-permission.ts"
 import { environmentNamed, holdEnvironments } from "../environments/environments.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { refuseUnapproved } from "../events/refuse-unapproved.ts"
 import { refuseBadStrategy } from "../strategies/judge-strategy.ts"
 import { projectToChange } from "./update-project.ts"
 
@@ -56,11 +57,14 @@ export const removeProjectEnvironment = Effect.fn("removeProjectEnvironment")(fu
           message: `"${environment}" is the last environment of the project "${id}". Add another environment first.`
         })
       }
+      const removed = projectEnvironmentRemoved(id, environment)
+      // The end of the transaction finds no rule any more.
+      yield* refuseUnapproved([removed])
       // Concurrent creations link their features before this lock is granted.
       yield* (yield* Transactions).lock("feature limits")
       yield* (yield* FeatureEnvironmentStore).unlinkProject(id, environment)
       yield* (yield* ProjectStore).unlinkEnvironment(id, environment)
-      yield* recordEvents(projectEnvironmentRemoved(id, environment))
+      yield* recordEvents(removed)
     })
   )
 })

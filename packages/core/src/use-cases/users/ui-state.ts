@@ -14,10 +14,10 @@ import { LimitExceeded } from "../../domain/violations/errors.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { UiStateStore } from "../../ports/users/ui-state-store.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
-import { inTransaction } from "../events/in-transaction.ts"
 import { findCaller } from "./find-users.ts"
 
-// Only users of this instance have answers. What others send is accepted, so that UIs work, and not stored.
+// Only users of this instance have answers. What others send is accepted, so that UIs work, and not stored. Marks are no
+// changes of the service: they cause no events, and maintenance mode does not refuse them.
 
 /** Stores the caller's answer to a questionnaire. It replaces an earlier one. */
 export const giveFeedback = Effect.fn("giveFeedback")(function* ({ feedbackId, neverShow = false }: NewFeedback) {
@@ -36,7 +36,7 @@ const saveFeedback = Effect.fnUntraced(function* (
   const { id: userId } = yield* currentViewer()
   yield* refuseInvalid(sizeViolations(FeedbackMark, { feedbackId }, ""))
 
-  return yield* inTransaction(
+  return yield* (yield* Transactions).run(
     Effect.gen(function* () {
       const store = yield* UiStateStore
       const given = yield* now
@@ -56,7 +56,7 @@ export const seeSplash = Effect.fn("seeSplash")(function* (splashId: string) {
   const { id: userId } = yield* currentViewer()
   yield* refuseInvalid(sizeViolations(SplashMark, { splashId }, ""))
 
-  return yield* inTransaction(
+  return yield* (yield* Transactions).run(
     Effect.gen(function* () {
       const splash: Splash = { userId, splashId, seen: true }
       if (!(yield* lockMarks())) return splash

@@ -19,7 +19,7 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { knownRoles } from "../roles/roles.ts"
-import { loadUserPrincipal } from "../roles/user-principal.ts"
+import { loadUserPrincipal } from "../access/user-principal.ts"
 import { findUser } from "./find-users.ts"
 
 /** Returns what a user may do in a place, and the roles behind it. */

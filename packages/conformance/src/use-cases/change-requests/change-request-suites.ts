@@ -1,0 +1,11 @@
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { approvalSuite } from "./approval.suite.ts"
+import { changeRequestSuite } from "./change-request.suite.ts"
+import { scheduledRequestSuite } from "./scheduled-request.suite.ts"
+
+/** By topic. */
+export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
+  "Approval of changes": approvalSuite,
+  "Change requests": changeRequestSuite,
+  "Change requests that are scheduled": scheduledRequestSuite
+}

@@ -1,0 +1,67 @@
+import {
+  addComment,
+  askReviewers,
+  countActionable,
+  countChangeRequests,
+  deleteRequest,
+  discardChange,
+  editChange,
+  getChangeRequest,
+  getChangeRequestConfig,
+  listAvailableReviewers,
+  listChangeRequests,
+  listPendingOfCaller,
+  listPendingOfFeature,
+  listReviewers,
+  listScheduled,
+  moveRequest,
+  playChangeRequest,
+  proposeChanges,
+  rebaseRequest,
+  searchChangeRequests,
+  setChangeRequestConfig,
+  setTitle
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { asAdmin } from "../../fixtures/principals.ts"
+import type { Flag } from "../../fixtures/workspaces.ts"
+import { type AccessTable, after, type Call } from "../access/access-table.ts"
+
+export const changeRequestsAccess: AccessTable = {
+  getProjectChangeRequestConfig: ({ project }) => getChangeRequestConfig(project),
+  updateProjectChangeRequestConfig: ({ production }) => setChangeRequestConfig(production, needed),
+  changeRequest: (flag) => onOwn(flag, () => Effect.void),
+  getChangeRequestsForProject: ({ project }) => listChangeRequests(project),
+  getChangeRequestsCount: ({ project }) => countChangeRequests(project),
+  getPendingChangeRequestsForUser: ({ project }) => listPendingOfCaller(project),
+  getPendingChangeRequestsForFeature: ({ feature, project }) => listPendingOfFeature(project, feature),
+  getActionableChangeRequests: ({ project }) => countActionable(project),
+  getScheduledChangeRequests: ({ project }) => listScheduled(project),
+  searchChangeRequests: () => searchChangeRequests({ offset: 0, limit: 10 }),
+  getAvailableChangeRequestReviewers: ({ production }) => listAvailableReviewers(production),
+  getChangeRequest: (flag) => onOwn(flag, getChangeRequest),
+  getChangeRequestApprovers: (flag) => onOwn(flag, listReviewers),
+  addChangeRequestReviewers: (flag) => onOwn(flag, (address) => askReviewers(address, [])),
+  addChangeRequestComment: (flag) => onOwn(flag, (address) => addComment(address, { text: "Why?" })),
+  deleteChangeRequest: (flag) => onOwn(flag, deleteRequest),
+  editChange: (flag) => onOwn(flag, (address) => editChange({ ...address, change: 1 }, switchOn(flag.feature))),
+  deleteChange: (flag) => onOwn(flag, (address) => discardChange({ ...address, change: 1 })),
+  updateChangeRequestState: (flag) => onOwn(flag, (address) => moveRequest(address, { state: "In review" })),
+  rebaseChangeRequest: (flag) => onOwn(flag, rebaseRequest),
+  updateChangeRequestTitle: (flag) => onOwn(flag, (address) => setTitle(address, { title: "Launch" })),
+  getChangeRequestPlayground: (flag) =>
+    onOwn(flag, ({ request }) => playChangeRequest(request, { appName: "shop", userId: "1" }))
+}
+
+const needed = { changeRequestsEnabled: true }
+
+const switchOn = (feature: string) => ({ feature, action: "updateEnabled", payload: { enabled: true } }) as const
+
+/** Everybody may propose changes where they need approval. */
+const onOwn = (
+  { feature, production, project }: Flag,
+  call: (address: { readonly project: string; readonly request: number }) => Call
+) =>
+  after(asAdmin(setChangeRequestConfig(production, needed)), () =>
+    Effect.flatMap(proposeChanges(production, switchOn(feature)), ({ id }) => call({ project, request: id }))
+  )

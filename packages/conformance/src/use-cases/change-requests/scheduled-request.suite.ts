@@ -1,0 +1,107 @@
+import { assert } from "@effect/vitest"
+import { now, secondsAfter, systemPrincipal } from "@halyard/core/domain"
+import { ProjectAccessStore } from "@halyard/core/ports"
+import {
+  applyScheduled,
+  enableFeature,
+  getChangeRequest,
+  getFeatureEnvironment,
+  listScheduled,
+  moveRequest
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
+import { later } from "../../fixtures/history.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aGuardedFlag, inReview, switchTo } from "./scenes.ts"
+
+const run = as(systemPrincipal)(applyScheduled())
+
+/** A request that switches the flag on in ten minutes. */
+const scheduledSwitch = Effect.gen(function* () {
+  const scene = yield* aGuardedFlag()
+  const { ann, bob, feature } = scene
+  const address = yield* inReview(scene, ann, switchTo(feature, true))
+  yield* as(bob)(moveRequest(address, { state: "Approved" }))
+  const scheduledAt = secondsAfter(yield* now, 600)
+  yield* as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))
+  const isOn = Effect.map(asAdmin(getFeatureEnvironment(scene.production)), ({ enabled }) => enabled)
+  return { ...scene, address, scheduledAt, isOn, shown: as(ann)(getChangeRequest(address)) }
+})
+
+export const scheduledRequestSuite: UseCaseSuite = {
+  "are applied once when their time has come, and not before": Effect.gen(function* () {
+    const { address, ann, bob, isOn, project, scheduledAt, shown } = yield* scheduledSwitch
+    assertMatches(yield* as(bob)(listScheduled(project)), [
+      { id: address.request, environment: "production", schedule: { scheduledAt, status: "pending" } }
+    ])
+    yield* later(590)(run)
+    assert.isFalse(yield* isOn)
+    const { events } = yield* withRecordedEvents(later(601)(Effect.all([run, run, run], { concurrency: "unbounded" })))
+    assert.deepStrictEqual(
+      events.map(({ createdBy, type }) => [type, createdBy]),
+      [
+        ["feature-strategy-add", ann.name],
+        ["feature-environment-enabled", ann.name],
+        ["change-request-applied", systemPrincipal.name],
+        ["change-request-scheduled-application-success", systemPrincipal.name]
+      ]
+    )
+    assert.isTrue(yield* isOn)
+    assert.strictEqual((yield* shown).state, "Applied")
+  }),
+
+  "are suspended when what they change was changed": Effect.gen(function* () {
+    const { isOn, production, shown } = yield* scheduledSwitch
+    yield* asAdmin(enableFeature(production))
+    yield* later(601)(run)
+    assertMatches(yield* shown, { state: "Scheduled", schedule: { status: "suspended" } })
+    assert.include((yield* shown).schedule?.reason ?? "", "was changed since")
+    assert.isTrue(yield* isOn)
+  }),
+
+  "are suspended when an approver or the author has lost the right": Effect.gen(function* () {
+    const first = yield* scheduledSwitch
+    yield* (yield* ProjectAccessStore).setUser(first.project, first.bob.id, [], minute(0))
+    const second = yield* scheduledSwitch
+    yield* (yield* ProjectAccessStore).setUser(second.project, second.ann.id, [], minute(0))
+    yield* later(601)(run)
+    assertMatches(yield* first.shown, { schedule: { status: "suspended" } })
+    assertMatches(yield* second.shown, { schedule: { status: "suspended" } })
+    assert.deepStrictEqual([yield* first.isOn, yield* second.isOn], [false, false])
+  }),
+
+  "are suspended when they are late by more than a day": Effect.gen(function* () {
+    const { address, ann, isOn, shown } = yield* scheduledSwitch
+    yield* later(600 + 90_000)(run)
+    assertMatches(yield* shown, { schedule: { status: "suspended", reason: "It was due more than a day ago" } })
+    assert.isFalse(yield* isOn)
+    assert.strictEqual((yield* as(ann)(moveRequest(address, { state: "Cancelled" }))).state, "Cancelled")
+  }),
+
+  "are at least a minute ahead, in any time zone": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const { ann, bob, feature } = scene
+    const address = yield* inReview(scene, ann, switchTo(feature, true))
+    yield* as(bob)(moveRequest(address, { state: "Approved" }))
+    const scheduling = (scheduledAt: string) => as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))
+    yield* invalidAt(scheduling(secondsAfter(yield* now, 30)), "/scheduledAt")
+    yield* invalidAt(scheduling("tomorrow"), "/scheduledAt")
+    yield* invalidAt(as(bob)(moveRequest(address, { state: "Scheduled" })), "/scheduledAt")
+    yield* invalidAt(
+      as(bob)(moveRequest(address, { state: "Applied", scheduledAt: "2099-01-01T00:00:00Z" })),
+      "/scheduledAt"
+    )
+    yield* refused(
+      as(scene.callers.viewer)(moveRequest(address, { state: "Scheduled", scheduledAt: "2099-01-01T00:00:00Z" })),
+      {
+        _tag: "NoAccess"
+      }
+    )
+    const { schedule } = yield* scheduling("2099-01-01T08:00:00+08:00")
+    assert.strictEqual(schedule?.scheduledAt, "2099-01-01T00:00:00.000Z")
+  })
+}

@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query"
+import { useCallback, useMemo } from "react"
+import { toast } from "../../components/toasts.tsx"
+import { api } from "../../interface/client.ts"
+import type { ProjectSummary, ShownEvent } from "../../interface/operations.gen.ts"
+import { useGuardedDraft } from "../../live/guarded-draft.ts"
+import { useLastAuthor } from "../../live/last-author.ts"
+import { refreshProject } from "./refresh-project.ts"
+
+export interface ProjectDraftOptions<Values> {
+  readonly projectId: string
+  readonly project: ProjectSummary
+  /** The part of the project that a form edits. The function must stay the same. */
+  readonly valuesOf: (project: ProjectSummary) => Values
+  readonly write: (draft: Values, base: Values) => Promise<unknown>
+  readonly saved: string
+}
+
+/** A part of a project while it is edited. Nothing is saved over what somebody else has changed meanwhile. */
+export const useProjectDraft = <Values>(options: ProjectDraftOptions<Values>) => {
+  const { project, projectId, saved, valuesOf, write } = options
+  const present = useMemo(() => valuesOf(project), [project, valuesOf])
+  const state = useGuardedDraft(present, present, isSame)
+  const author = useLastAuthor(
+    useCallback((event: ShownEvent) => event.project === projectId && event.type.startsWith("project-"), [projectId])
+  )
+  const save = useMutation({
+    mutationFn: async () => {
+      // Events of the server may be late, so the last word is what the server has now.
+      const { data } = await api.GET("/api/admin/projects/{projectId}/overview", { params: { path: { projectId } } })
+      if (data === undefined || !state.isStillBase(valuesOf(data))) return
+      await write(state.draft, state.base)
+      state.saved(state.draft)
+      await refreshProject(projectId)
+      toast(saved)
+    }
+  })
+  return {
+    state,
+    author,
+    save,
+    change: (changes: Partial<Values>) => state.change({ ...state.draft, ...changes })
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,61 @@
+import { useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { Card } from "../../components/card.tsx"
+import { Field, TextInput } from "../../components/field.tsx"
+import { ErrorNotice } from "../../components/notice.tsx"
+import { Section } from "../../components/page.tsx"
+import { toast } from "../../components/toasts.tsx"
+import { $api } from "../../interface/client.ts"
+import { InterfaceError, violationsAt } from "../../interface/interface-error.ts"
+import { NewPasswordField } from "../../login/new-password-field.tsx"
+import styles from "../user-page/user-page.module.css"
+
+export const ChangePassword = () => {
+  const [oldPassword, setOldPassword] = useState("")
+  const [password, setPassword] = useState("")
+  const change = $api.useMutation("post", "/api/admin/user/change-password", {
+    onSuccess: () => {
+      toast("The password is changed. Your other logins have ended.")
+      setOldPassword("")
+      setPassword("")
+    }
+  })
+  // The interface refuses a wrong current password as a whole, and names no field.
+  const wrong = change.error instanceof InterfaceError && change.error.status === 401 ? change.error.message : undefined
+  return (
+    <Section title="Password" description="A new password ends all other logins of yours.">
+      <Card>
+        <form
+          noValidate
+          className={styles["form"]}
+          onSubmit={(event) => {
+            event.preventDefault()
+            change.mutate({ body: { oldPassword, password, confirmPassword: password } })
+          }}
+        >
+          <Field
+            label="Current password"
+            errors={wrong === undefined ? violationsAt(change.error, "oldPassword") : [wrong]}
+          >
+            <TextInput value={oldPassword} onChange={setOldPassword} type="password" autoComplete="current-password" />
+          </Field>
+          <NewPasswordField
+            label="New password"
+            value={password}
+            onChange={setPassword}
+            errors={violationsAt(change.error, "password")}
+          />
+          <ErrorNotice
+            error={wrong === undefined ? change.error : undefined}
+            shownFields={["oldPassword", "password"]}
+          />
+          <div>
+            <Button type="submit" busy={change.isPending}>
+              Change the password
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,10 @@
+import { api, queryClient } from "../interface/client.ts"
+
+/** Reads again what shows users. */
+export const refreshUsers = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [, path] }) => String(path).includes("/user-admin") })
+
+export const deleteUser = async (id: number): Promise<void> => {
+  await api.DELETE("/api/admin/user-admin/{id}", { params: { path: { id: String(id) } } })
+  await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/user-admin"] })
+}

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core"
+import { idOf, interfaceOf, property } from "./interface-of.ts"
+import type { Server } from "./start-server.ts"
+
+/** Opening it ends the session. */
+export const LOGOUT = "/logout"
+
+/** The routes that the page declares: `/projects/$projectId`. The page itself says so, so none can be forgotten. */
+export const routesOf = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => {
+    const router: unknown = Reflect.get(globalThis, "__TSR_ROUTER__")
+    return Object.keys(Object(Reflect.get(Object(router), "routesByPath")))
+  })
+
+/** For each route an address with something to see, on a server with the demo data. */
+export const addressesIn = async (server: Server): Promise<Readonly<Record<string, string>>> => {
+  const call = interfaceOf(server)
+  const environment = "/admin/projects/web-shop/features/new-checkout/environments/production"
+  const strategy = first(await call("GET", `${environment}/strategies`))
+  const segment = idOf(first(property(await call("GET", "/admin/segments"), "segments")))
+  const integration = idOf(first(property(await call("GET", "/admin/addons"), "addons")))
+  const invitation = first(property(await call("GET", "/admin/invite-link/tokens"), "tokens"))
+  const user = first(await call("GET", "/admin/user-admin/search?q=maya"))
+  const flag = "/projects/web-shop/features/new-checkout"
+  return {
+    ...plain,
+    "/$": "/no/such/page",
+    "/admin/users/$userId": `/admin/users/${idOf(user)}`,
+    "/applications/$name": "/applications/shop-web",
+    "/context/$name": "/context/country",
+    "/integrations/$integrationId": `/integrations/${integration}`,
+    "/integrations/create/$provider": "/integrations/create/webhook",
+    "/new-user": `/new-user?invite=${String(property(invitation, "secret"))}`,
+    "/projects/$projectId": "/projects/web-shop",
+    "/projects/$projectId/api-tokens": "/projects/web-shop/api-tokens",
+    "/projects/$projectId/applications": "/projects/web-shop/applications",
+    "/projects/$projectId/features/$featureName": flag,
+    "/projects/$projectId/features/$featureName/history": `${flag}/history`,
+    "/projects/$projectId/features/$featureName/metrics": `${flag}/metrics`,
+    "/projects/$projectId/features/$featureName/settings": `${flag}/settings`,
+    "/projects/$projectId/features/$featureName/strategies/edit": `${flag}/strategies/edit?environmentId=production&strategyId=${String(property(strategy, "id"))}`,
+    "/projects/$projectId/features/$featureName/variants": `${flag}/variants`,
+    "/projects/$projectId/insights": "/projects/web-shop/insights",
+    "/projects/$projectId/members": "/projects/web-shop/members",
+    "/projects/$projectId/settings": "/projects/web-shop/settings",
+    "/segments/$id": `/segments/${segment}`
+  }
+}
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined)
+
+/** Routes without parameters: each is its own address. */
+const plain = Object.fromEntries(
+  [
+    "/",
+    "/admin/api",
+    "/admin/auth",
+    "/admin/banners",
+    "/admin/groups",
+    "/admin/instance",
+    "/admin/invite-link",
+    "/admin/logins",
+    "/admin/network",
+    "/admin/roles",
+    "/admin/service-accounts",
+    "/admin/users",
+    "/applications",
+    "/archive",
+    "/clean-up",
+    "/components",
+    "/context",
+    "/context/create",
+    "/environments",
+    "/features",
+    "/forgotten-password",
+    "/history",
+    "/import",
+    "/import/export",
+    "/insights",
+    "/integrations",
+    "/login",
+    LOGOUT,
+    "/playground",
+    "/profile",
+    "/projects",
+    "/reset-password",
+    "/segments",
+    "/segments/create",
+    "/signed-out",
+    "/strategies",
+    "/tag-types",
+    "/unknown-flags"
+  ].map((path) => [path, path])
+)

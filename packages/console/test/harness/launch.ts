@@ -1,0 +1,13 @@
+import chromiumPack from "@sparticuz/chromium"
+import { existsSync } from "node:fs"
+import { type Browser, chromium } from "playwright-core"
+
+// A Chromium of the system is used where there is one; otherwise the one that npm brings.
+const system = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync)
+
+/** Starts a browser without a window. */
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: system ?? (await chromiumPack.executablePath()),
+    args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"]
+  })

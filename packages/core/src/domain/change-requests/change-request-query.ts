@@ -1,0 +1,118 @@
+import { Schema } from "effect"
+import { field } from "../values/field.ts"
+import { Timestamp } from "../values/timestamp.ts"
+import { authorOf, type ChangeRequest, ShownChangeRequest } from "./change-request.ts"
+import { isFeatureChange } from "./change.ts"
+import { type ChangeRequestState, closedStates, openStates } from "./change-request-state.ts"
+
+/** Which requests to return, the newest first. An absent filter matches everything. Drafts are shown to their authors. */
+export interface ChangeRequestQuery {
+  readonly projects: "all" | ReadonlyArray<string>
+  readonly environment?: string
+  readonly states?: ReadonlyArray<ChangeRequestState>
+  readonly author?: number
+  /** A user who was asked for a review. */
+  readonly reviewer?: number
+  readonly feature?: string
+  /** The user whose drafts match; drafts of others do not. */
+  readonly viewer?: number
+  readonly offset?: number
+  readonly limit?: number
+}
+
+export interface ChangeRequestPage {
+  readonly requests: ReadonlyArray<ChangeRequest>
+  /** Without the limit. */
+  readonly total: number
+}
+
+/** How many requests a list without pages has at most. */
+export const MOST_LISTED = 1000
+
+export const ChangeRequestCounts = Schema.Struct({
+  total: field(Schema.Int, "All requests, without drafts"),
+  applied: field(Schema.Int, "Applied requests"),
+  rejected: field(Schema.Int, "Rejected requests"),
+  reviewRequired: field(Schema.Int, "Requests in review"),
+  approved: field(Schema.Int, "Approved requests"),
+  scheduled: field(Schema.Int, "Scheduled requests")
+}).annotate({ identifier: "ChangeRequestCounts", description: "The number of change requests of a project by state." })
+export type ChangeRequestCounts = typeof ChangeRequestCounts.Type
+
+export const countsOf = (byState: ReadonlyMap<ChangeRequestState, number>): ChangeRequestCounts => {
+  const count = (state: ChangeRequestState) => byState.get(state) ?? 0
+  return {
+    total: [...byState].reduce((sum, [state, number]) => (state === "Draft" ? sum : sum + number), 0),
+    applied: count("Applied"),
+    rejected: count("Rejected"),
+    reviewRequired: count("In review"),
+    approved: count("Approved"),
+    scheduled: count("Scheduled")
+  }
+}
+
+/** The values of the filter `state` of the search. */
+export const stateFilters = { "IS:open": openStates, "IS:closed": closedStates } as const
+
+export const FoundChangeRequest = Schema.Struct({
+  id: ShownChangeRequest.fields.id,
+  title: ShownChangeRequest.fields.title,
+  environment: ShownChangeRequest.fields.environment,
+  project: ShownChangeRequest.fields.project,
+  createdBy: ShownChangeRequest.fields.createdBy,
+  createdAt: field(Timestamp, "When the first change was proposed"),
+  features: field(Schema.Array(Schema.String), "The names of the features that it changes"),
+  segments: field(Schema.Array(Schema.String), "The names of the segments that it changes"),
+  state: ShownChangeRequest.fields.state,
+  schedule: ShownChangeRequest.fields.schedule
+}).annotate({ identifier: "FoundChangeRequest", description: "A change request in search results." })
+export type FoundChangeRequest = typeof FoundChangeRequest.Type
+
+export const foundRequest = (request: ChangeRequest, segmentName: (id: number) => string): FoundChangeRequest => ({
+  id: request.id,
+  ...(request.title === null ? {} : { title: request.title }),
+  environment: request.environment,
+  project: request.project,
+  createdBy: authorOf(request.author),
+  createdAt: request.createdAt,
+  features: featuresOf(request),
+  segments: [...new Set(segmentsOf(request))].map(segmentName),
+  state: request.state,
+  ...shownSchedule(request)
+})
+
+/** The names of the features that the request changes, each once. */
+export const featuresOf = ({ changes }: Pick<ChangeRequest, "changes">): ReadonlyArray<string> => [
+  ...new Set(changes.flatMap(({ change }) => (isFeatureChange(change) ? [change.feature] : [])))
+]
+
+/** The ids of the segments that the request changes. */
+export const segmentsOf = ({ changes }: Pick<ChangeRequest, "changes">): ReadonlyArray<number> =>
+  changes.flatMap(({ change }) => (isFeatureChange(change) ? [] : [change.payload.id]))
+
+export const shownSchedule = ({ schedule, state }: Pick<ChangeRequest, "schedule" | "state">) =>
+  schedule === null || state !== "Scheduled"
+    ? {}
+    : {
+        schedule: {
+          scheduledAt: schedule.at,
+          status: schedule.status,
+          ...(schedule.reason === undefined ? {} : { reason: schedule.reason }),
+          ...(schedule.status === "failed" ? { failureReason: schedule.reason ?? null } : {})
+        }
+      }
+
+export const ScheduledChangeRequest = Schema.Struct({
+  id: ShownChangeRequest.fields.id,
+  environment: ShownChangeRequest.fields.environment,
+  title: ShownChangeRequest.fields.title,
+  schedule: ShownChangeRequest.fields.schedule
+}).annotate({ identifier: "ScheduledChangeRequest", description: "A change request that is scheduled." })
+export type ScheduledChangeRequest = typeof ScheduledChangeRequest.Type
+
+export const scheduledRequest = (request: ChangeRequest): ScheduledChangeRequest => ({
+  id: request.id,
+  environment: request.environment,
+  ...(request.title === null ? {} : { title: request.title }),
+  ...shownSchedule(request)
+})

@@ -1,0 +1,134 @@
+import type { Schema } from "effect"
+import type { Dependency } from "../features/dependency.ts"
+import type { Segment } from "../segments/segment.ts"
+import type { Strategy } from "../strategies/strategy.ts"
+import type { Variant } from "../strategies/variant.ts"
+import { sameContent } from "../values/same-content.ts"
+import type { FeatureChange, NewChange, SegmentChange } from "./change.ts"
+
+/** What there is now of a feature in an environment of its project. */
+export interface CurrentFeature {
+  readonly enabled: boolean
+  readonly strategies: ReadonlyArray<Strategy>
+  readonly variants: ReadonlyArray<Variant>
+  readonly dependencies: ReadonlyArray<Dependency>
+}
+
+/** What there is now: undefined for a feature or segment that is gone, archived or elsewhere. */
+export interface Current {
+  readonly feature: (name: string) => CurrentFeature | undefined
+  readonly segment: (id: number) => Segment | undefined
+}
+
+/** The part that a change replaces, as it is now. Null if it is gone. */
+export const startOf = (change: NewChange, current: Current): Schema.Json => {
+  const part = "feature" in change ? partOfFeature(change, current.feature(change.feature)) : segmentOf(change, current)
+  return part === undefined ? null : asJson(part)
+}
+
+/** The part that a change replaces, as it will be. Null if it will be gone. */
+export const endOf = (change: NewChange, current: Current): Schema.Json => asJson(changedPart(change, current) ?? null)
+
+/** Why the change cannot be applied: what it started from is another now. Undefined if it is as it was. */
+export const conflictOf = (change: NewChange, start: Schema.Json, current: Current): string | undefined => {
+  const present = startOf(change, current)
+  if (present === null) return `${subjectOf(change)} is gone`
+  return sameContent(present, start) ? undefined : `${subjectOf(change)} was changed since`
+}
+
+/** The part of the project that a change is about, in words. */
+export const subjectOf = (change: NewChange): string => {
+  switch (change.action) {
+    case "updateSegment":
+    case "deleteSegment":
+      return `The segment ${change.payload.id}`
+    case "updateStrategy":
+    case "deleteStrategy":
+      return `The strategy "${change.payload.id}" of "${change.feature}"`
+    case "reorderStrategy":
+      return `The order of the strategies of "${change.feature}"`
+    case "patchVariant":
+      return `The variants of "${change.feature}"`
+    case "updateEnabled":
+      return `The switch of "${change.feature}"`
+    case "addDependency":
+    case "deleteDependency":
+      return `What "${change.feature}" depends on`
+    default:
+      return `The feature "${change.feature}"`
+  }
+}
+
+const partOfFeature = (change: FeatureChange, feature: CurrentFeature | undefined): unknown => {
+  if (feature === undefined) return undefined
+  switch (change.action) {
+    case "updateEnabled":
+      return { enabled: feature.enabled }
+    case "updateStrategy":
+    case "deleteStrategy":
+      return feature.strategies.find(({ id }) => id === change.payload.id)
+    case "reorderStrategy":
+      return feature.strategies.map(({ id, sortOrder }) => ({ id, sortOrder }))
+    case "patchVariant":
+      return { variants: feature.variants }
+    case "addDependency":
+    case "deleteDependency":
+      return { dependencies: feature.dependencies }
+    case "archiveFeature":
+      return { archived: false }
+    case "addStrategy":
+      // A new strategy replaces nothing.
+      return {}
+  }
+}
+
+const segmentOf = (change: SegmentChange, current: Current): unknown => {
+  const segment = current.segment(change.payload.id)
+  if (segment === undefined) return undefined
+  const { constraints, description, name, project } = segment
+  return { name, description, project, constraints }
+}
+
+const changedPart = (change: NewChange, current: Current): unknown => {
+  switch (change.action) {
+    case "updateEnabled":
+      return { enabled: change.payload.enabled }
+    case "addStrategy":
+      return change.payload
+    case "updateStrategy":
+    case "updateSegment":
+      return { ...record(startOf(change, current)), ...change.payload }
+    case "deleteStrategy":
+    case "deleteSegment":
+      return null
+    case "reorderStrategy":
+      return moved(startOf(change, current), change.payload)
+    case "patchVariant":
+      return change.payload
+    case "addDependency":
+      return { dependencies: [...othersThan(change.payload.feature, current.feature(change.feature)), change.payload] }
+    case "deleteDependency":
+      return { dependencies: [] }
+    case "archiveFeature":
+      return { archived: true }
+  }
+}
+
+const record = (part: Schema.Json): object => (typeof part === "object" && part !== null ? part : {})
+
+const moved = (present: Schema.Json, moves: ReadonlyArray<{ readonly id: string; readonly sortOrder: number }>) => {
+  const given = new Map(moves.map(({ id, sortOrder }) => [id, sortOrder]))
+  const positions = Array.isArray(present) ? present : []
+  return positions
+    .map((position: { readonly id: string; readonly sortOrder: number }) => ({
+      id: position.id,
+      sortOrder: given.get(position.id) ?? position.sortOrder
+    }))
+    .toSorted((left, right) => left.sortOrder - right.sortOrder)
+}
+
+const othersThan = (parent: string, feature: CurrentFeature | undefined): ReadonlyArray<Dependency> =>
+  (feature?.dependencies ?? []).filter((dependency) => dependency.feature !== parent)
+
+/** Drops what JSON does not have, so that stored and read values compare alike. */
+const asJson = (part: unknown): Schema.Json => JSON.parse(JSON.stringify(part))

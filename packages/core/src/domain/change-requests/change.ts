@@ -1,0 +1,150 @@
+import { Schema } from "effect"
+import { NewDependency } from "../features/dependency.ts"
+import { NewSegment } from "../segments/segment.ts"
+import { StrategyUpdate } from "../strategies/strategy-change.ts"
+import { NewStrategy } from "../strategies/strategy.ts"
+import { Variants } from "../strategies/variant.ts"
+import { field } from "../values/field.ts"
+import { limitedJson, limitedList } from "../values/limited.ts"
+
+const feature = field(Schema.String, "The feature's name")
+
+const ofFeature = <const Action extends string, Payload extends Schema.Top>(
+  action: Action,
+  identifier: string,
+  description: string,
+  payload: Payload
+) =>
+  Schema.Struct({
+    feature,
+    action: field(Schema.Literal(action), description),
+    payload: field(payload, "The same content as the direct operation takes")
+  }).annotate({ identifier, description })
+
+/** A change that needs no content. */
+const withoutContent = <const Action extends string>(action: Action, identifier: string, description: string) =>
+  Schema.Struct({ feature, action: field(Schema.Literal(action), description) }).annotate({ identifier, description })
+
+const ofSegment = <const Action extends string, Payload extends Schema.Top>(
+  action: Action,
+  identifier: string,
+  description: string,
+  payload: Payload
+) =>
+  Schema.Struct({
+    action: field(Schema.Literal(action), description),
+    payload: field(payload, "The segment")
+  }).annotate({ identifier, description })
+
+const described = <S extends Schema.Top>(schema: S, identifier: string, description: string) =>
+  schema.annotate({ identifier, description })
+
+const SwitchPayload = described(
+  Schema.Struct({
+    enabled: field(Schema.Boolean, "Whether the feature is to be on"),
+    shouldActivateDisabledStrategies: field(
+      Schema.optionalKey(Schema.Boolean),
+      "Enables disabled strategies instead of adding one, if no strategy is enabled"
+    )
+  }),
+  "SwitchPayload",
+  "Switches a feature on or off."
+)
+
+const strategyId = field(Schema.String, "The strategy's id")
+
+const StrategyUpdatePayload = described(
+  Schema.Struct({ ...StrategyUpdate.fields, id: strategyId }).check(limitedJson(1_000_000)),
+  "StrategyUpdatePayload",
+  "The new content of a strategy. At most 1,000,000 characters of JSON."
+)
+
+const StrategyReference = described(Schema.Struct({ id: strategyId }), "StrategyReference", "A strategy, by its id.")
+
+const VariantsPayload = described(
+  Schema.Struct({ variants: field(Variants, "The variants; their weights add up to 1000") }),
+  "VariantsPayload",
+  "All variants of a feature in the environment."
+)
+
+const StrategyPositions = described(
+  limitedList(
+    described(
+      Schema.Struct({
+        id: strategyId,
+        sortOrder: field(Schema.Finite, "The position among the strategies; smaller comes first")
+      }),
+      "ChangedPosition",
+      "The new position of a strategy."
+    ),
+    1000
+  ),
+  "ChangedPositions",
+  "New positions of strategies."
+)
+
+const segmentId = field(Schema.Int, "The segment's id")
+
+const SegmentPayload = described(
+  Schema.Struct({ ...NewSegment.fields, id: segmentId }).check(limitedJson(1_000_000)),
+  "SegmentPayload",
+  "The new content of a segment of the project. At most 1,000,000 characters of JSON."
+)
+
+const SegmentReference = described(Schema.Struct({ id: segmentId }), "SegmentReference", "A segment, by its id.")
+
+/** A change to propose. Each action is one operation of the interface, and judged by the same rules. */
+export const NewChange = Schema.Union([
+  ofFeature("updateEnabled", "SwitchChange", "Switches a feature on or off", SwitchPayload),
+  ofFeature("addStrategy", "StrategyAddition", "Adds a strategy", NewStrategy),
+  ofFeature("updateStrategy", "StrategyChange", "Changes a strategy", StrategyUpdatePayload),
+  ofFeature("deleteStrategy", "StrategyRemoval", "Removes a strategy", StrategyReference),
+  ofFeature("reorderStrategy", "StrategyReorder", "Sorts strategies", StrategyPositions),
+  ofFeature("patchVariant", "VariantsChange", "Replaces the variants", VariantsPayload),
+  ofFeature("addDependency", "DependencyAddition", "Makes the feature depend on another", NewDependency),
+  withoutContent("deleteDependency", "DependencyRemoval", "Removes all dependencies of the feature"),
+  withoutContent("archiveFeature", "FeatureArchival", "Archives the feature"),
+  ofSegment("updateSegment", "SegmentChange", "Changes a segment of the project", SegmentPayload),
+  ofSegment("deleteSegment", "SegmentRemoval", "Deletes a segment of the project", SegmentReference)
+]).annotate({ identifier: "NewChange", description: "A change to propose in a change request." })
+export type NewChange = typeof NewChange.Type
+
+export type FeatureChange = Extract<NewChange, { readonly feature: string }>
+export type SegmentChange = Exclude<NewChange, FeatureChange>
+
+export const isFeatureChange = (change: NewChange): change is FeatureChange => "feature" in change
+
+/** What the change is for, in stored form: null if its action needs no content. */
+export const payloadOf = (change: NewChange): Schema.Json =>
+  "payload" in change ? (JSON.parse(JSON.stringify(change.payload)) satisfies Schema.Json) : null
+
+/** Whether the change reaches beyond one environment, so that the strictest environment of the project decides. */
+export const reachesAllEnvironments = ({ action }: Pick<NewChange, "action">): boolean => everywhere.has(action)
+
+const everywhere: ReadonlySet<NewChange["action"]> = new Set([
+  "archiveFeature",
+  "addDependency",
+  "deleteDependency",
+  "updateSegment",
+  "deleteSegment"
+])
+
+/** Two changes of one request with the same target: the later one replaces the earlier. */
+export const targetOf = (change: NewChange): string => JSON.stringify(targetParts(change))
+
+const targetParts = (change: NewChange): ReadonlyArray<string | number | null> => {
+  switch (change.action) {
+    case "updateSegment":
+    case "deleteSegment":
+      return ["segment", change.payload.id]
+    case "updateStrategy":
+    case "deleteStrategy":
+      return [change.feature, "strategy", change.payload.id]
+    case "addStrategy":
+      return []
+    case "addDependency":
+      return [change.feature, change.action, change.payload.feature]
+    default:
+      return [change.feature, change.action]
+  }
+}

@@ -1,0 +1,35 @@
+import { Context, type Effect } from "effect"
+import type { ApprovalRule } from "../../domain/change-requests/approval-rule.ts"
+import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
+import type { ChangeRequestPage, ChangeRequestQuery } from "../../domain/change-requests/change-request-query.ts"
+import type { ChangeRequestState } from "../../domain/change-requests/change-request-state.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
+
+/** Stores change requests, and where changes need approval. A project takes its requests with it. */
+export class ChangeRequestStore extends Context.Service<
+  ChangeRequestStore,
+  {
+    /** Returns where changes need approval in these projects, by project, then environment. */
+    readonly rules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
+    /** Sets how many approvals are required in a linked environment; undefined for none. */
+    readonly setRule: (
+      project: string,
+      environment: string,
+      requiredApprovals: number | undefined
+    ) => Effect.Effect<void>
+    /** Adds a request under a new id, higher than all before. */
+    readonly insert: (request: Omit<ChangeRequest, "id">) => Effect.Effect<ChangeRequest>
+    readonly find: (id: number) => Effect.Effect<ChangeRequest | undefined>
+    /** Like `find`. Locks the request until the transaction ends. */
+    readonly hold: (id: number) => Effect.Effect<ChangeRequest | undefined>
+    /** Replaces an existing request. Its project, environment and author stay. */
+    readonly update: (request: ChangeRequest) => Effect.Effect<void>
+    readonly remove: (id: number) => Effect.Effect<void>
+    /** Returns a page of the matching requests, the highest id first. */
+    readonly search: (query: ChangeRequestQuery) => Effect.Effect<ChangeRequestPage>
+    /** Counts the requests of a project by state. */
+    readonly counts: (project: string) => Effect.Effect<ReadonlyMap<ChangeRequestState, number>>
+    /** Returns the ids of scheduled requests that are pending and due, by their time, then id. */
+    readonly due: (at: Timestamp, limit: number) => Effect.Effect<ReadonlyArray<number>>
+  }
+>()("@halyard/core/ChangeRequestStore") {}

@@ -1,0 +1,101 @@
+import { Effect, Option } from "effect"
+import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
+import type { ChangeRequest, Schedule } from "../../domain/change-requests/change-request.ts"
+import { daysBefore, now } from "../../domain/values/timestamp.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import type { BackgroundJob } from "../background/background-job.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { approvedAuthor, underRequest } from "./apply-changes.ts"
+import { isStoredUser, neededApprovals } from "./hold-request.ts"
+import { appliedBy, refuseUnapproved } from "./move-request.ts"
+
+/**
+ * Applies all scheduled requests whose time has come, in the order of their times. One that is late by more than a day, or
+ * that cannot be applied, is suspended or failed, with the reason.
+ */
+export const applyScheduled = Effect.fn("applyScheduled")(function* () {
+  const store = yield* ChangeRequestStore
+  let ids = yield* store.due(yield* now, AT_ONCE)
+  while (ids.length > 0) {
+    yield* Effect.forEach(ids, applyDue, { discard: true })
+    ids = yield* store.due(yield* now, AT_ONCE)
+  }
+})
+
+const AT_ONCE = 100
+
+/** Applies a request in one transaction. If that fails, another one says why. */
+const applyDue = Effect.fn("applyDue")(function* (id: number) {
+  const attempt = Effect.gen(function* () {
+    const request = yield* dueRequest(id)
+    if (request === undefined) return
+    const reason = yield* whySuspended(request)
+    if (reason !== undefined) return yield* suspend(request, reason)
+    const applied = yield* appliedBy(request, yield* actorOf(request))
+    yield* recordEvents(changeRequestEvent("change-request-scheduled-application-success", applied))
+    yield* (yield* ChangeRequestStore).update(applied)
+  })
+  yield* underRequest(id, inTransaction(attempt)).pipe(
+    Effect.catch((failure) => Effect.orDie(inTransaction(giveUp(id, failure))))
+  )
+})
+
+/** What is broken can be mended by people, who then schedule again. */
+const giveUp = Effect.fn("giveUp")(function* (
+  id: number,
+  failure: { readonly _tag: string; readonly message: string }
+) {
+  const request = yield* dueRequest(id)
+  if (request === undefined) return
+  const reason = failure.message
+  if (suspending.has(failure._tag)) return yield* suspend(request, reason)
+  yield* setSchedule(request, { status: "failed", reason })
+  yield* recordEvents(changeRequestEvent("change-request-scheduled-application-failure", request, { reason }))
+})
+
+const suspending: ReadonlySet<string> = new Set(["Conflict", "FeatureArchived", "NoAccess", "NotFound"])
+
+/** The request, locked, unless somebody else dealt with it meanwhile. */
+const dueRequest = Effect.fn("dueRequest")(function* (id: number) {
+  const request = yield* (yield* ChangeRequestStore).hold(id)
+  const at = yield* now
+  const isDue = request?.state === "Scheduled" && request.schedule?.status === "pending" && request.schedule.at <= at
+  if (request === undefined || !isDue) return undefined
+  return { ...request, minApprovals: yield* neededApprovals(request) } satisfies ChangeRequest
+})
+
+const whySuspended = Effect.fn("whySuspended")(function* (request: ChangeRequest) {
+  if ((request.schedule?.at ?? "") < daysBefore(yield* now, 1)) return "It was due more than a day ago"
+  return yield* Effect.as(refuseUnapproved(request), undefined).pipe(
+    Effect.catchTag("InvalidOperation", ({ message }) => Effect.succeed(message))
+  )
+})
+
+const suspend = (request: ChangeRequest, reason: string) =>
+  Effect.andThen(
+    setSchedule(request, { status: "suspended", reason }),
+    recordEvents(changeRequestEvent("change-request-schedule-suspended", request, { reason }))
+  )
+
+const setSchedule = Effect.fn("setSchedule")(function* (request: ChangeRequest, change: Omit<Schedule, "at">) {
+  if (request.schedule === null) return
+  yield* (yield* ChangeRequestStore).update({ ...request, schedule: { at: request.schedule.at, ...change } })
+})
+
+/** The author with the rights of now, unless they only proposed what others approved. */
+const actorOf = Effect.fn("actorOf")(function* (request: ChangeRequest) {
+  const { principalOf } = yield* AccessPolicy
+  const { author, byOutsider } = request
+  if (byOutsider || principalOf === undefined || !isStoredUser(author.id)) return approvedAuthor(author)
+  const principal = yield* principalOf(author.id)
+  return Option.getOrElse(principal, () => ({ kind: "user" as const, ...author, grants: [] }))
+})
+
+/** Applies scheduled change requests when their time has come. */
+export const scheduledChangeRequests: BackgroundJob<Effect.Services<ReturnType<typeof applyScheduled>>> = {
+  name: "scheduled-change-requests",
+  isExclusive: false,
+  every: "1 second",
+  run: applyScheduled()
+}

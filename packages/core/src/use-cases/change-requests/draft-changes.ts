@@ -1,0 +1,229 @@
+import { Effect } from "effect"
+import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
+import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
+import type { ChangeRequest, Participant, ProposedChange } from "../../domain/change-requests/change-request.ts"
+import { NewChange, targetOf } from "../../domain/change-requests/change.ts"
+import { startOf } from "../../domain/change-requests/change-start.ts"
+import type { EventDraft } from "../../domain/events/event.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import type { NoAccess } from "../../domain/violations/errors.ts"
+import { InvalidData, InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
+import { heldProject, visibleProject } from "../access/visible-project.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { approvedAuthor, type PlacedChange, tryChanges } from "./apply-changes.ts"
+import { refuseUnlinked, requiredIn } from "./change-request-config.ts"
+import { currentContent } from "./current-content.ts"
+import { holdOwnRequest, shownRequest, takeBackApprovals } from "./hold-request.ts"
+
+interface Scope {
+  readonly project: string
+  readonly environment: string
+}
+
+/**
+ * Adds changes to the draft of the caller in an environment of a project, or makes one. Each is judged by the rules of the
+ * direct operation at once. A change with the target of an earlier one replaces it.
+ */
+export const proposeChanges = Effect.fn("proposeChanges")(function* (
+  scope: Scope,
+  given: NewChange | ReadonlyArray<NewChange>
+) {
+  const added = placed(given)
+  const { project } = yield* visibleProject(scope.project)
+  yield* refuseUnlinked(scope)
+  yield* refuseInvalid(added.flatMap(({ change, path }) => sizeViolations(NewChange, change, path)))
+  if (added.length === 0) return yield* InvalidData.of("", "must contain one or more changes")
+
+  const author = participant(yield* CurrentPrincipal)
+  const draft = yield* draftOf(scope, author)
+  const isOutsider = yield* judge(scope, { mode: project.mode, earlier: draft?.changes ?? [], added })
+  const id = yield* inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* Transactions).lock(`draft of ${author.id} in ${scope.environment} of ${scope.project}`)
+      yield* heldProject(scope.project)
+      const request = yield* openDraft(scope, author)
+      yield* save(yield* withChanges({ ...request, byOutsider: request.byOutsider || isOutsider }, added))
+      return request.id
+    })
+  )
+  return yield* shownRequest(id)
+})
+
+/** Replaces a change of a request that is not closed. In review, that takes the approvals back. */
+export const editChange = Effect.fn("editChange")(function* (
+  address: { readonly project: string; readonly request: number; readonly change: number },
+  given: NewChange
+) {
+  yield* refuseInvalid(sizeViolations(NewChange, given, ""))
+  const before = yield* holdOwnRequest(address)
+  yield* changeIn(before, address.change)
+  const { project } = yield* visibleProject(address.project)
+  const earlier = before.changes.filter(({ id }) => id !== address.change)
+  const isOutsider = yield* judge(before, { mode: project.mode, earlier, added: placed(given) })
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const request = yield* holdOwnRequest(address)
+      const { id } = yield* changeIn(request, address.change)
+      const edited = { ...(yield* proposed(request, given)), id }
+      const next = {
+        ...request,
+        byOutsider: request.byOutsider || isOutsider,
+        changes: request.changes.map((change) => (change.id === id ? edited : change))
+      }
+      yield* save({
+        request: takeBackApprovals(next, yield* now),
+        events: [changeEvent("change-edited", request, edited)]
+      })
+    })
+  )
+  return yield* shownRequest(address.request)
+})
+
+/** Removes a change of a request that is not closed. A request without changes is removed as well. */
+export const discardChange = Effect.fn("discardChange")(function* (address: {
+  readonly project: string
+  readonly request: number
+  readonly change: number
+}) {
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const request = yield* holdOwnRequest(address)
+      const discarded = yield* changeIn(request, address.change)
+      const changes = request.changes.filter(({ id }) => id !== discarded.id)
+      const event = changeEvent("change-discarded", request, discarded)
+      if (changes.length > 0) {
+        return yield* save({ request: takeBackApprovals({ ...request, changes }, yield* now), events: [event] })
+      }
+      yield* (yield* ChangeRequestStore).remove(request.id)
+      yield* recordEvents(event, changeRequestEvent("change-request-discarded", request))
+    })
+  )
+})
+
+const placed = (given: NewChange | ReadonlyArray<NewChange>): ReadonlyArray<PlacedChange> =>
+  "action" in given ? [{ change: given, path: "" }] : given.map((change, index) => ({ change, path: `/${index}` }))
+
+export const participant = ({ id, name }: Principal): Participant => ({ id, name })
+
+const draftOf = Effect.fn("draftOf")(function* ({ environment, project }: Scope, author: Participant) {
+  const query = { projects: [project], environment, states: ["Draft"], author: author.id, limit: 1 } as const
+  const [draft] = (yield* (yield* ChangeRequestStore).search(query)).requests
+  return draft
+})
+
+/** The caller's draft, or a new one, which is recorded. */
+const openDraft = Effect.fn("openDraft")(function* (scope: Scope, author: Participant) {
+  const known = yield* draftOf(scope, author)
+  if (known !== undefined) return known
+  const at = yield* now
+  const request = yield* (yield* ChangeRequestStore).insert({
+    project: scope.project,
+    environment: scope.environment,
+    title: null,
+    state: "Draft",
+    author,
+    createdAt: at,
+    stateTimestamps: { Draft: at },
+    byOutsider: false,
+    minApprovals: 0,
+    changes: [],
+    approvals: [],
+    rejections: [],
+    comments: [],
+    reviewers: [],
+    schedule: null,
+    lastPart: 0
+  })
+  yield* recordEvents(changeRequestEvent("change-request-created", request))
+  return request
+})
+
+const withChanges = Effect.fn("withChanges")(function* (before: ChangeRequest, added: ReadonlyArray<PlacedChange>) {
+  let request = before
+  const events: Array<EventDraft> = []
+  for (const { change } of added) {
+    const made = yield* proposed(request, change)
+    const earlier = request.changes.find((known) => isSameTarget(known.change, change))
+    const next = earlier === undefined ? made : { ...made, id: earlier.id }
+    const others = request.changes.filter((known) => known !== earlier)
+    if (others.length >= MOST_CHANGES) {
+      return yield* new InvalidOperation({ message: `A change request has at most ${MOST_CHANGES} changes` })
+    }
+    request = { ...request, changes: [...others, next], lastPart: Math.max(request.lastPart, next.id) }
+    events.push(changeEvent(earlier === undefined ? "change-added" : "change-edited", request, next))
+  }
+  return { request, events }
+})
+
+/** How many changes a request can have. */
+const MOST_CHANGES = 1000
+
+/** Additions of strategies never have the same target. */
+const isSameTarget = (left: NewChange, right: NewChange): boolean =>
+  right.action !== "addStrategy" && left.action !== "addStrategy" && targetOf(left) === targetOf(right)
+
+/** A change that starts from what there is now. */
+const proposed = Effect.fn("proposed")(function* (request: ChangeRequest, change: NewChange) {
+  const current = yield* currentContent(request, [change])
+  const made: ProposedChange = {
+    id: request.lastPart + 1,
+    change,
+    start: startOf(change, current),
+    by: participant(yield* CurrentPrincipal),
+    at: yield* now
+  }
+  return made
+})
+
+const save = Effect.fn("save")(function* ({
+  events,
+  request
+}: {
+  readonly request: ChangeRequest
+  readonly events: ReadonlyArray<EventDraft>
+}) {
+  yield* (yield* ChangeRequestStore).update(request)
+  yield* recordEvents(...events)
+})
+
+const changeIn = (request: ChangeRequest, id: number) => {
+  const found = request.changes.find((change) => change.id === id)
+  return found === undefined ? Effect.fail(new NotFound({ resource: "change", id: String(id) })) : Effect.succeed(found)
+}
+
+/**
+ * Tries the changes with the caller's rights. Returns whether the caller lacks some: then the request needs an approval
+ * whatever the environment requires. Refuses that where nobody asked for proposals: where no approval is required, in a
+ * project that is not protected.
+ */
+const judge = Effect.fn("judge")(function* (
+  scope: Scope,
+  {
+    added,
+    earlier,
+    mode
+  }: {
+    readonly mode: string
+    readonly earlier: ReadonlyArray<ProposedChange>
+    readonly added: ReadonlyArray<PlacedChange>
+  }
+) {
+  const caller = yield* CurrentPrincipal
+  const changes = { earlier: earlier.map(({ change }) => change), added }
+  const attempt = (actor: Principal) => tryChanges(scope, changes, actor, Effect.void)
+  return yield* Effect.as(attempt(caller), false).pipe(
+    Effect.catchTag("NoAccess", (refusal: NoAccess) =>
+      Effect.gen(function* () {
+        const isRequired = (yield* requiredIn(scope.project)).has(scope.environment)
+        if (!isRequired && mode !== "protected") return yield* refusal
+        yield* attempt(approvedAuthor(participant(caller)))
+        return true
+      })
+    )
+  )
+})

@@ -1,0 +1,237 @@
+import { DateTime, Effect, Option } from "effect"
+import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
+import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
+import { type ChangeRequest, NewState, type Schedule } from "../../domain/change-requests/change-request.ts"
+import {
+  type ChangeRequestState,
+  type TargetState,
+  whyNotTo
+} from "../../domain/change-requests/change-request-state.ts"
+import { startOf } from "../../domain/change-requests/change-start.ts"
+import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
+import { isRfc3339, millisBetween, now } from "../../domain/values/timestamp.ts"
+import { Conflict, InvalidData, InvalidOperation, NoAccess } from "../../domain/violations/errors.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { applyChanges, approvedAuthor, underRequest } from "./apply-changes.ts"
+import { currentContent } from "./current-content.ts"
+import { participant } from "./draft-changes.ts"
+import {
+  holdOwnRequest,
+  holdRequest,
+  neededApprovals,
+  refuseOthers,
+  type RequestAddress,
+  shownRequest,
+  takeBackApprovals,
+  validApprovals
+} from "./hold-request.ts"
+import { withComment } from "./review-request.ts"
+
+/** Moves a request to another state, with a comment if there is one. Applying it is one transaction. */
+export const moveRequest = Effect.fn("moveRequest")(function* (address: RequestAddress, given: NewState) {
+  yield* refuseInvalid(sizeViolations(NewState, given, ""))
+  const schedule = yield* scheduleIn(given)
+  const move = Effect.gen(function* () {
+    const held = yield* holdRequest(address)
+    const text = given.comment?.trim() ?? ""
+    const request = text === "" ? held : yield* withComment(held, text)
+    const needed = yield* neededApprovals(request)
+    const refusal = whyNotTo(request.state, given.state, needed)
+    if (refusal !== undefined) return yield* new InvalidOperation({ message: refusal })
+    const next = yield* moveTo({ ...request, minApprovals: needed }, given.state, schedule)
+    yield* (yield* ChangeRequestStore).update(next)
+  })
+  yield* given.state === "Applied" ? underRequest(address.request, inTransaction(move)) : inTransaction(move)
+  return yield* shownRequest(address.request)
+})
+
+const moveTo = (request: ChangeRequest, state: TargetState, schedule: Schedule | null) => {
+  switch (state) {
+    case "In review":
+      return sendToReview(request)
+    case "Approved":
+      return approve(request)
+    case "Rejected":
+      return reject(request)
+    case "Cancelled":
+      return cancel(request)
+    case "Scheduled":
+      return scheduleRequest(request, schedule)
+    case "Applied":
+      return applyRequest(request)
+  }
+}
+
+/** Where nobody needs to approve, it is approved at once. */
+const sendToReview = Effect.fn("sendToReview")(function* (request: ChangeRequest) {
+  yield* refuseOthers(request, "send it to review")
+  const sent = yield* inState(request, "In review")
+  yield* recordEvents(changeRequestEvent("change-request-sent-to-review", sent))
+  return yield* approvedIfEnough(sent)
+})
+
+const approve = Effect.fn("approve")(function* (request: ChangeRequest) {
+  const by = yield* reviewerOf(request, "approve")
+  if (request.approvals.some((approval) => approval.by.id === by.id)) return request
+  const next = { ...request, approvals: [...request.approvals, { by, at: yield* now }] }
+  yield* recordEvents(changeRequestEvent("change-request-approval-added", next))
+  return request.state === "Approved" ? next : yield* approvedIfEnough(next)
+})
+
+const approvedIfEnough = Effect.fn("approvedIfEnough")(function* (request: ChangeRequest) {
+  if ((yield* validApprovals(request)).length < request.minApprovals) return request
+  const approved = yield* inState(request, "Approved")
+  yield* recordEvents(changeRequestEvent("change-request-approved", approved))
+  return approved
+})
+
+const reject = Effect.fn("reject")(function* (request: ChangeRequest) {
+  const by = yield* reviewerOf(request, "reject")
+  const rejections = [...request.rejections, { by, at: yield* now }]
+  const rejected = { ...(yield* inState(request, "Rejected")), rejections, schedule: null }
+  yield* recordEvents(changeRequestEvent("change-request-rejected", rejected))
+  return rejected
+})
+
+/** The caller, who may review the request and did not write it. */
+const reviewerOf = Effect.fn("reviewerOf")(function* (request: ChangeRequest, verb: string) {
+  const { environment, project } = request
+  yield* requirePermission("APPROVE_CHANGE_REQUEST", { environment, project })
+  const caller = yield* CurrentPrincipal
+  if (caller.id === request.author.id) {
+    return yield* new NoAccess({ permissions: [], reason: `Nobody can ${verb} their own change request` })
+  }
+  return participant(caller)
+})
+
+/** Its author can, and administrators. */
+const cancel = Effect.fn("cancel")(function* (request: ChangeRequest) {
+  const { permits } = yield* AccessPolicy
+  const isAdmin = yield* permits(yield* CurrentPrincipal, "ADMIN", {})
+  if (!isAdmin) yield* refuseOthers(request, "cancel it")
+  const cancelled = { ...(yield* inState(request, "Cancelled")), schedule: null }
+  yield* recordEvents(changeRequestEvent("change-request-cancelled", cancelled))
+  return cancelled
+})
+
+const scheduleRequest = Effect.fn("scheduleRequest")(function* (request: ChangeRequest, schedule: Schedule | null) {
+  yield* requireApply(request)
+  yield* refuseUnapproved(request)
+  yield* refuseConflicts(request)
+  const scheduled = { ...(yield* inState(request, "Scheduled")), schedule }
+  yield* recordEvents(changeRequestEvent("change-request-scheduled", scheduled, { scheduledAt: schedule?.at }))
+  return scheduled
+})
+
+const applyRequest = Effect.fn("applyRequest")(function* (request: ChangeRequest) {
+  yield* requireApply(request)
+  yield* refuseUnapproved(request)
+  const caller = yield* CurrentPrincipal
+  // Where nobody approves, the caller's own rights decide, and the author is still who made the changes.
+  const { id, name } = request.author
+  return yield* appliedBy(request, request.minApprovals > 0 ? approvedAuthor(request.author) : { ...caller, id, name })
+})
+
+/** Makes the changes in the open transaction. */
+export const appliedBy = Effect.fn("appliedBy")(function* (request: ChangeRequest, actor: Principal) {
+  yield* applyChanges(request, actor)
+  const approvers = (yield* validApprovals(request)).map(({ by }) => by)
+  const applied = { ...(yield* inState(request, "Applied")), schedule: null }
+  yield* recordEvents(changeRequestEvent("change-request-applied", applied, { approvers }))
+  return applied
+})
+
+const requireApply = ({ environment, project }: ChangeRequest) =>
+  requirePermission("APPLY_CHANGE_REQUEST", { environment, project })
+
+/** Fails unless enough people who may approve did. */
+export const refuseUnapproved = Effect.fn("refuseUnapproved")(function* (request: ChangeRequest) {
+  const approvals = (yield* validApprovals(request)).length
+  if (approvals >= request.minApprovals) return
+  return yield* new InvalidOperation({
+    message: `The change request #${request.id} needs ${request.minApprovals} approvals of people who may approve it, and has ${approvals}`
+  })
+})
+
+const refuseConflicts = Effect.fn("refuseConflicts")(function* (request: ChangeRequest) {
+  const changes = request.changes.map(({ change }) => change)
+  const [conflict, ...others] = conflictsOf(request.changes, yield* currentContent(request, changes))
+  if (conflict === undefined) return
+  return yield* new Conflict({
+    what: `The change request #${request.id} cannot be scheduled`,
+    conflicts: [conflict, ...others]
+  })
+})
+
+const inState = Effect.fn("inState")(function* (request: ChangeRequest, state: ChangeRequestState) {
+  const stateTimestamps = { ...request.stateTimestamps, [state]: yield* now }
+  return { ...request, state, stateTimestamps } satisfies ChangeRequest
+})
+
+/** Takes what there is now as the start of all changes, so that they do not conflict. In review, approvals are taken back. */
+export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: RequestAddress) {
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const request = yield* holdOwnRequest(address)
+      const current = yield* currentContent(
+        request,
+        request.changes.map(({ change }) => change)
+      )
+      const changes = request.changes.map((proposed) => ({ ...proposed, start: startOf(proposed.change, current) }))
+      const [gone, ...others] = conflictsOf(changes, current)
+      if (gone !== undefined) {
+        return yield* new Conflict({
+          what: `The change request #${request.id} cannot be rebased. Discard what is gone`,
+          conflicts: [gone, ...others]
+        })
+      }
+      yield* (yield* ChangeRequestStore).update(takeBackApprovals({ ...request, changes }, yield* now))
+    })
+  )
+  return yield* shownRequest(address.request)
+})
+
+/** Removes a request that was not sent to review, or that was cancelled. For its author. */
+export const deleteRequest = Effect.fn("deleteRequest")(function* (address: RequestAddress) {
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const request = yield* holdRequest(address)
+      yield* refuseOthers(request, "delete it")
+      if (request.state !== "Draft" && request.state !== "Cancelled") {
+        return yield* new InvalidOperation({ message: "Only drafts and cancelled change requests can be deleted" })
+      }
+      yield* (yield* ChangeRequestStore).remove(request.id)
+      yield* recordEvents(changeRequestEvent("change-request-discarded", request))
+    })
+  )
+})
+
+/** Reads the moment, which only schedules have. */
+const scheduleIn = Effect.fn("scheduleIn")(function* ({ scheduledAt, state }: NewState) {
+  if (state !== "Scheduled") {
+    if (scheduledAt !== undefined)
+      return yield* InvalidData.of("/scheduledAt", "must be left out unless the state is Scheduled")
+    return null
+  }
+  if (scheduledAt === undefined)
+    return yield* InvalidData.of("/scheduledAt", "must say when the change request is applied")
+  if (!isRfc3339(scheduledAt)) {
+    return yield* InvalidData.of(
+      "/scheduledAt",
+      "must be a date and time with an offset, such as 2027-01-31T08:00:00+01:00"
+    )
+  }
+  const at = Option.map(DateTime.make(scheduledAt), (moment) => DateTime.formatIso(DateTime.toUtc(moment)))
+  if (Option.isNone(at)) return yield* InvalidData.of("/scheduledAt", "must be a date and time")
+  if (millisBetween(yield* now, at.value) < SHORTEST_NOTICE) {
+    return yield* InvalidData.of("/scheduledAt", "must be at least a minute ahead")
+  }
+  const schedule: Schedule = { at: at.value, status: "pending" }
+  return schedule
+})
+
+const SHORTEST_NOTICE = 60_000

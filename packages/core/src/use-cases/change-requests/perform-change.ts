@@ -1,0 +1,70 @@
+import { Effect, Struct } from "effect"
+import {
+  type FeatureChange,
+  isFeatureChange,
+  type NewChange,
+  type SegmentChange
+} from "../../domain/change-requests/change.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { SegmentStore } from "../../ports/segments/segment-store.ts"
+import { archiveFeature } from "../features/archive-feature.ts"
+import { addDependency, removeDependencies } from "../features/dependencies.ts"
+import { addStrategy, removeStrategy, updateStrategy } from "../features/feature-strategies.ts"
+import { setVariants } from "../features/feature-variants.ts"
+import { sortStrategies } from "../features/sort-strategies.ts"
+import { disableFeature, enableFeature } from "../features/switch-feature.ts"
+import { deleteSegment, updateSegment } from "../segments/segments.ts"
+
+interface Scope {
+  readonly project: string
+  readonly environment: string
+}
+
+/** Makes one change of a request by the use case that makes it directly, with its rules and events. */
+export const performChange = Effect.fn("performChange")(function* (scope: Scope, change: NewChange) {
+  if (isFeatureChange(change)) yield* changeFeature(scope, change)
+  else yield* changeSegment(scope, change)
+})
+
+const changeFeature = Effect.fn("changeFeature")(function* (scope: Scope, change: FeatureChange) {
+  const address = { ...scope, feature: change.feature }
+  switch (change.action) {
+    case "updateEnabled": {
+      const { enabled, shouldActivateDisabledStrategies = false } = change.payload
+      const options = { activateDisabledStrategies: shouldActivateDisabledStrategies }
+      return yield* Effect.asVoid(enabled ? enableFeature(address, options) : disableFeature(address))
+    }
+    case "addStrategy":
+      return yield* Effect.asVoid(addStrategy(address, change.payload))
+    case "updateStrategy": {
+      const { id } = change.payload
+      return yield* Effect.asVoid(updateStrategy({ ...address, strategy: id }, Struct.omit(change.payload, ["id"])))
+    }
+    case "deleteStrategy":
+      return yield* removeStrategy({ ...address, strategy: change.payload.id })
+    case "reorderStrategy":
+      return yield* sortStrategies(address, change.payload)
+    case "patchVariant":
+      return yield* Effect.asVoid(setVariants(address, change.payload.variants))
+    case "addDependency":
+      return yield* Effect.asVoid(addDependency(address, change.payload))
+    case "deleteDependency":
+      return yield* removeDependencies(address)
+    case "archiveFeature":
+      return yield* archiveFeature(address)
+  }
+})
+
+const changeSegment = Effect.fn("changeSegment")(function* (scope: Scope, change: SegmentChange) {
+  const { id } = change.payload
+  yield* refuseForeign(scope, id)
+  if (change.action === "deleteSegment") return yield* deleteSegment(id)
+  const draft = Struct.omit(change.payload, ["id"])
+  yield* updateSegment(id, { ...draft, project: scope.project })
+})
+
+/** A request changes the segments of its project alone. */
+const refuseForeign = Effect.fn("refuseForeign")(function* ({ project }: Scope, id: number) {
+  const segment = yield* (yield* SegmentStore).find(id)
+  if (segment?.project !== project) return yield* new NotFound({ resource: "segment", id: String(id) })
+})

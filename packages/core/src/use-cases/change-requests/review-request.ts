@@ -1,0 +1,138 @@
+import { Effect, Option } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { adminRole, editorRole } from "../../domain/access/role.ts"
+import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
+import { type ChangeRequest, NewComment, NewTitle } from "../../domain/change-requests/change-request.ts"
+import { reviewerOf } from "../../domain/change-requests/reviewer.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
+import { DEFAULT_PROJECT } from "../../domain/projects/project.ts"
+import type { Account } from "../../domain/users/user.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { InvalidData, InvalidOperation } from "../../domain/violations/errors.ts"
+import { violation } from "../../domain/violations/violation.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { GroupStore } from "../../ports/groups/group-store.ts"
+import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
+import { visibleProject } from "../access/visible-project.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { participant } from "./draft-changes.ts"
+import { holdOwnRequest, holdRequest, type RequestAddress, visibleRequest } from "./hold-request.ts"
+
+/** Gives a request a title, or takes it away. For its author. */
+export const setTitle = Effect.fn("setTitle")(function* (address: RequestAddress, given: typeof NewTitle.Type) {
+  yield* refuseInvalid(sizeViolations(NewTitle, given, ""))
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const request = yield* holdOwnRequest(address)
+      yield* (yield* ChangeRequestStore).update({ ...request, title: given.title.trim() || null })
+    })
+  )
+})
+
+/** Adds a comment to a request. For everybody who can see it, even if it is closed. */
+export const addComment = Effect.fn("addComment")(function* (address: RequestAddress, given: typeof NewComment.Type) {
+  const text = given.text.trim()
+  yield* refuseInvalid([
+    ...sizeViolations(NewComment, given, ""),
+    ...(text === "" ? [violation("/text", "must not be empty")] : [])
+  ])
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const request = yield* holdRequest(address)
+      yield* (yield* ChangeRequestStore).update(yield* withComment(request, text))
+    })
+  )
+})
+
+export const withComment = Effect.fn("withComment")(function* (request: ChangeRequest, text: string) {
+  if (request.comments.length >= MOST_COMMENTS) {
+    return yield* new InvalidOperation({ message: `A change request has at most ${MOST_COMMENTS} comments` })
+  }
+  const id = request.lastPart + 1
+  const comment = { id, text, by: participant(yield* CurrentPrincipal), at: yield* now }
+  return { ...request, comments: [...request.comments, comment], lastPart: id } satisfies ChangeRequest
+})
+
+const MOST_COMMENTS = 1000
+
+/** Asks users for a review, instead of those who were asked before. For the author. */
+export const askReviewers = Effect.fn("askReviewers")(function* (
+  address: RequestAddress,
+  reviewers: ReadonlyArray<number>
+) {
+  const wanted = [...new Set(reviewers)].toSorted((left, right) => left - right)
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const request = yield* holdOwnRequest(address)
+      const able = new Set((yield* reviewersIn(request)).map(({ id }) => id))
+      const unable = wanted.find((id) => !able.has(id) && !request.reviewers.includes(id))
+      if (unable !== undefined) {
+        const index = reviewers.indexOf(unable)
+        return yield* InvalidData.of(`/reviewers/${index}`, "must be a user who may approve change requests there")
+      }
+      const next = { ...request, reviewers: wanted }
+      if (wanted.join() === request.reviewers.join()) return
+      yield* (yield* ChangeRequestStore).update(next)
+      yield* recordEvents(changeRequestEvent("change-request-requested-approvers-updated", next, { reviewers: wanted }))
+    })
+  )
+})
+
+/** Lists the users who were asked for a review, by id. */
+export const listReviewers = Effect.fn("listReviewers")(function* (address: RequestAddress) {
+  const { reviewers } = yield* visibleRequest(address)
+  const accounts = yield* (yield* UserStore).findAll(reviewers)
+  return accounts.map(reviewerOf)
+})
+
+/** Lists the users who may approve changes in an environment of a project, by id. */
+export const listAvailableReviewers = Effect.fn("listAvailableReviewers")(function* (scope: {
+  readonly project: string
+  readonly environment: string
+}) {
+  yield* visibleProject(scope.project)
+  return (yield* reviewersIn(scope)).map(reviewerOf)
+})
+
+/** Members of the project and administrators, as far as they may approve there. */
+const reviewersIn = Effect.fn("reviewersIn")(function* (scope: {
+  readonly project: string
+  readonly environment: string
+}) {
+  const { permits, principalOf } = yield* AccessPolicy
+  const candidates = yield* candidatesIn(scope.project)
+  if (principalOf === undefined) return candidates
+  const able: Array<Account> = []
+  for (const account of candidates) {
+    const principal = yield* principalOf(account.id)
+    if (Option.isNone(principal)) continue
+    const { environment, project } = scope
+    if (yield* permits(principal.value, "APPROVE_CHANGE_REQUEST", { environment, project })) able.push(account)
+  }
+  return able
+})
+
+const candidatesIn = Effect.fn("candidatesIn")(function* (project: string) {
+  const access = yield* ProjectAccessStore
+  const users = yield* UserStore
+  const members = yield* access.users(project)
+  const groups = yield* access.groups(project)
+  const inGroups = groups.length === 0 ? new Map<number, ReadonlyArray<never>>() : yield* (yield* GroupStore).members
+  const ids = [
+    ...members.map(({ id }) => id),
+    ...groups.flatMap(({ id }) => (inGroups.get(id) ?? []).map(({ user }) => user))
+  ]
+  const found = [
+    ...(yield* users.findAll([...new Set(ids)])),
+    ...(yield* users.withRootRole(adminRole.id, MOST_CANDIDATES)),
+    ...(project === DEFAULT_PROJECT ? yield* users.withRootRole(editorRole.id, MOST_CANDIDATES) : [])
+  ].filter(({ accountType }) => accountType === "User")
+  return [...new Map(found.map((account) => [account.id, account])).values()]
+    .toSorted((left, right) => left.id - right.id)
+    .slice(0, MOST_CANDIDATES)
+})
+
+const MOST_CANDIDATES = 200

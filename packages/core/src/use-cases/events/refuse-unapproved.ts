@@ -1,0 +1,51 @@
+import { Context, Effect } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { type DeliveryReach, deliveryReach } from "../../domain/change-requests/approval-reach.ts"
+import type { EventDraft } from "../../domain/events/event.ts"
+import { quoted } from "../../domain/violations/violation.ts"
+import { NoAccess } from "../../domain/violations/errors.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { SegmentStore } from "../../ports/segments/segment-store.ts"
+
+/**
+ * Fails with `NoAccess` if the recorded changes alter what applications get in an environment where changes need approval,
+ * unless the caller may skip that. Every write asks it, as the last step of its transaction.
+ */
+export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
+  const reach = deliveryReach(drafts)
+  if (reach.places.size === 0 && reach.segments.length === 0) return
+  if (yield* PartOfApprovedRequest) return
+
+  const places = yield* withUsers(reach)
+  const principal = yield* CurrentPrincipal
+  const { permits } = yield* AccessPolicy
+  for (const { environment, project } of yield* (yield* ChangeRequestStore).rules([...places.keys()])) {
+    const reached = places.get(project)
+    if (reached !== "all" && reached?.has(environment) !== true) continue
+    if (yield* permits(principal, "SKIP_CHANGE_REQUEST", { project, environment })) continue
+    return yield* new NoAccess({
+      permissions: ["SKIP_CHANGE_REQUEST"],
+      environment,
+      reason: `Changes in the environment ${quoted(environment)} of the project ${quoted(project)} need approval. Make a change request.`
+    })
+  }
+})
+
+/** Adds where the segments are used. Archived features do not reach applications. */
+const withUsers = Effect.fnUntraced(function* ({ places, segments }: DeliveryReach) {
+  const all = new Map(places)
+  const store = yield* SegmentStore
+  for (const segment of segments) {
+    for (const { archived, environment, projectId } of (yield* store.users(segment)).strategies) {
+      const known = all.get(projectId) ?? new Set<string>()
+      if (!archived && known !== "all") all.set(projectId, new Set([...known, environment]))
+    }
+  }
+  return all
+})
+
+/** Whether the write applies a change request, or tries to. Its approvals are checked elsewhere. */
+export const PartOfApprovedRequest = Context.Reference<boolean>("@halyard/core/PartOfApprovedRequest", {
+  defaultValue: () => false
+})

@@ -1,0 +1,106 @@
+import {
+  AvailableReviewers,
+  ChangeRequestConfig,
+  NewChangeRequestConfig,
+  NewComment,
+  NewReviewers
+} from "@halyard/core/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { inProject } from "../operation/access.ts"
+import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
+import { operation } from "../operation/operation.ts"
+import { ChangeRequestPath, ProjectEnvironmentPath, ProjectPath } from "../operation/paths.ts"
+import { changeRequestReviewExamples } from "./change-request-reviews.examples.ts"
+
+const path = "/projects/:projectId/change-requests"
+
+const getConfig = HttpApiEndpoint.get("getProjectChangeRequestConfig", `${path}/config`, {
+  params: ProjectPath,
+  success: Schema.Array(ChangeRequestConfig),
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "Get where changes need approval",
+    description: "For each environment of a project.",
+    example: changeRequestReviewExamples.getProjectChangeRequestConfig
+  })
+)
+
+const setConfig = HttpApiEndpoint.put(
+  "updateProjectChangeRequestConfig",
+  "/projects/:projectId/environments/:environment/change-requests/config",
+  {
+    params: ProjectEnvironmentPath,
+    payload: NewChangeRequestConfig,
+    success: HttpApiSchema.Empty(200),
+    error: [InvalidOperationError, NotFoundError]
+  }
+).annotateMerge(
+  operation({
+    summary: "Set whether changes need approval",
+    description:
+      "In an environment of a project. From then on, whatever changes what applications get there is refused for everybody without SKIP_CHANGE_REQUEST.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: changeRequestReviewExamples.updateProjectChangeRequestConfig
+  })
+)
+
+const listAvailable = HttpApiEndpoint.get(
+  "getAvailableChangeRequestReviewers",
+  `${path}/available-reviewers/:environment`,
+  { params: ProjectEnvironmentPath, success: AvailableReviewers, error: NotFoundError }
+).annotateMerge(
+  operation({
+    summary: "List who may review change requests",
+    description: "Members of the project and administrators who may approve changes in the environment, at most 200.",
+    example: changeRequestReviewExamples.getAvailableChangeRequestReviewers
+  })
+)
+
+const listReviewers = HttpApiEndpoint.get("getChangeRequestApprovers", `${path}/:id/approvers`, {
+  params: ChangeRequestPath,
+  success: AvailableReviewers,
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "List who was asked for a review",
+    description: "The users, by id.",
+    example: changeRequestReviewExamples.getChangeRequestApprovers
+  })
+)
+
+const askReviewers = HttpApiEndpoint.put("addChangeRequestReviewers", `${path}/:id/approvers`, {
+  params: ChangeRequestPath,
+  payload: NewReviewers,
+  success: HttpApiSchema.Empty(204),
+  error: [InvalidOperationError, NotFoundError]
+}).annotateMerge(
+  operation({
+    summary: "Ask for a review",
+    description: "Replaces who was asked before. For the author of the request, as long as it is not closed.",
+    example: changeRequestReviewExamples.addChangeRequestReviewers
+  })
+)
+
+const addComment = HttpApiEndpoint.post("addChangeRequestComment", `${path}/:id/comments`, {
+  params: ChangeRequestPath,
+  payload: NewComment,
+  success: HttpApiSchema.Empty(204),
+  error: [InvalidOperationError, NotFoundError]
+}).annotateMerge(
+  operation({
+    summary: "Comment on a change request",
+    description: "For everybody who can see it.",
+    example: changeRequestReviewExamples.addChangeRequestComment
+  })
+)
+
+export class ChangeRequestReviewsGroup extends HttpApiGroup.make("changeRequestReviews")
+  .add(getConfig, setConfig, listAvailable, listReviewers, askReviewers, addComment)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Reviews of change requests",
+      description: "Where changes need approval, and who reviews them"
+    })
+  ) {}

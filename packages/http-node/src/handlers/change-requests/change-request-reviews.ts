@@ -1,0 +1,33 @@
+import type { Reviewer } from "@halyard/core/domain"
+import {
+  addComment,
+  askReviewers,
+  getChangeRequestConfig,
+  listAvailableReviewers,
+  listReviewers,
+  setChangeRequestConfig
+} from "@halyard/core/use-cases"
+import { AdminApi } from "@halyard/http-contract"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { asWireErrors } from "../../answers/wire-errors.ts"
+import { environmentOf } from "../path-parameters.ts"
+import { requestAt } from "./change-requests.ts"
+
+export const layerChangeRequestReviews = HttpApiBuilder.group(AdminApi, "changeRequestReviews", (handlers) =>
+  handlers.handleAll({
+    getProjectChangeRequestConfig: ({ params }) => asWireErrors(getChangeRequestConfig(params.projectId)),
+    updateProjectChangeRequestConfig: ({ params, payload }) =>
+      asWireErrors(setChangeRequestConfig(environmentOf(params), payload)),
+    getAvailableChangeRequestReviewers: ({ params }) =>
+      Effect.map(asWireErrors(listAvailableReviewers(environmentOf(params))), asReviewers),
+    getChangeRequestApprovers: ({ params }) =>
+      Effect.map(asWireErrors(Effect.flatMap(requestAt(params), listReviewers)), asReviewers),
+    addChangeRequestReviewers: ({ params, payload }) =>
+      asWireErrors(Effect.flatMap(requestAt(params), (address) => askReviewers(address, payload.reviewers))),
+    addChangeRequestComment: ({ params, payload }) =>
+      asWireErrors(Effect.flatMap(requestAt(params), (address) => addComment(address, payload)))
+  })
+)
+
+const asReviewers = (reviewers: ReadonlyArray<Reviewer>) => ({ reviewers })

@@ -1,0 +1,98 @@
+import {
+  type ApprovalRule,
+  type ChangeRequest,
+  type ChangeRequestQuery,
+  type ChangeRequestState,
+  compareText,
+  featuresOf
+} from "@halyard/core/domain"
+import { ChangeRequestStore } from "@halyard/core/ports"
+import { Effect, HashMap, Layer, Struct } from "effect"
+import { Database } from "../database/database.ts"
+import { change, lookUp } from "../database/maps.ts"
+import { nextId, type State } from "../database/state.ts"
+
+export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Database> = Layer.effect(
+  ChangeRequestStore,
+  Effect.map(Database, ({ modify, read, update }) =>
+    ChangeRequestStore.of({
+      rules: (projects) =>
+        read((state) => projects.toSorted(compareText).flatMap((project) => rulesOf(state, project))),
+      setRule: (project, environment, required) => update((state) => setRule(state, project, environment, required)),
+      insert: (given) =>
+        modify((state) => {
+          const [id, next] = nextId(state, "changeRequest")
+          const request = { ...given, id }
+          return [request, { ...next, changeRequests: HashMap.set(next.changeRequests, id, request) }]
+        }),
+      find: (id) => read((state) => lookUp(state.changeRequests, id)),
+      // Transactions run one after the other, so each holds everything alone.
+      hold: (id) => read((state) => lookUp(state.changeRequests, id)),
+      update: (request) =>
+        update((state) => ({
+          ...state,
+          changeRequests: change(state.changeRequests, request.id, ({ author, environment, project }) => ({
+            ...request,
+            author,
+            environment,
+            project
+          }))
+        })),
+      remove: (id) => update((state) => ({ ...state, changeRequests: HashMap.remove(state.changeRequests, id) })),
+      search: (query) => read((state) => search(state, query)),
+      counts: (project) => read((state) => counts(state, project)),
+      due: (at, limit) => read((state) => due(state, at).slice(0, limit))
+    })
+  )
+)
+
+const rulesOf = ({ projectEnvironments }: State, project: string): ReadonlyArray<ApprovalRule> =>
+  (lookUp(projectEnvironments, project) ?? [])
+    .flatMap(({ environment, requiredApprovals }) =>
+      requiredApprovals === undefined ? [] : [{ project, environment, requiredApprovals }]
+    )
+    .toSorted((left, right) => compareText(left.environment, right.environment))
+
+const setRule = (state: State, project: string, wanted: string, required: number | undefined): State => ({
+  ...state,
+  projectEnvironments: change(state.projectEnvironments, project, (links) =>
+    links.map((link) => {
+      if (link.environment !== wanted) return link
+      const free = { ...Struct.omit(link, ["requiredApprovals"]), changeRequestsEnabled: required !== undefined }
+      return required === undefined ? free : { ...free, requiredApprovals: required }
+    })
+  )
+})
+
+const search = ({ changeRequests }: State, query: ChangeRequestQuery) => {
+  const { limit, offset = 0 } = query
+  const found = HashMap.toValues(changeRequests)
+    .filter((request) => matches(request, query))
+    .toSorted((left, right) => right.id - left.id)
+  return { requests: found.slice(offset, limit === undefined ? undefined : offset + limit), total: found.length }
+}
+
+const matches = (request: ChangeRequest, query: ChangeRequestQuery): boolean =>
+  (query.projects === "all" || query.projects.includes(request.project)) &&
+  (query.environment === undefined || query.environment === request.environment) &&
+  (query.states === undefined || query.states.includes(request.state)) &&
+  (query.author === undefined || query.author === request.author.id) &&
+  (query.reviewer === undefined || request.reviewers.includes(query.reviewer)) &&
+  (query.feature === undefined || featuresOf(request).includes(query.feature)) &&
+  (request.state !== "Draft" || query.viewer === undefined || query.viewer === request.author.id)
+
+const counts = ({ changeRequests }: State, project: string): ReadonlyMap<ChangeRequestState, number> => {
+  const found = new Map<ChangeRequestState, number>()
+  for (const request of HashMap.values(changeRequests)) {
+    if (request.project === project) found.set(request.state, (found.get(request.state) ?? 0) + 1)
+  }
+  return found
+}
+
+const due = ({ changeRequests }: State, at: string): ReadonlyArray<number> =>
+  HashMap.toValues(changeRequests)
+    .flatMap(({ id, schedule, state }) =>
+      state === "Scheduled" && schedule?.status === "pending" && schedule.at <= at ? [{ id, at: schedule.at }] : []
+    )
+    .toSorted((left, right) => compareText(left.at, right.at) || left.id - right.id)
+    .map(({ id }) => id)

@@ -1,0 +1,110 @@
+import {
+  type ApprovalRule,
+  type ChangeRequest,
+  type ChangeRequestQuery,
+  type ChangeRequestState,
+  featuresOf,
+  type Timestamp
+} from "@halyard/core/domain"
+import { ChangeRequestStore } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, type Sql } from "../sql/sql.ts"
+
+export const layerChangeRequestStore = Layer.effect(
+  ChangeRequestStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    ChangeRequestStore.of({
+      rules: (projects) =>
+        Effect.orDie(sql<ApprovalRule>`
+          SELECT project, environment, required_approvals AS "requiredApprovals" FROM project_environments
+          WHERE project = ANY(${projects}::text[]) AND change_requests_enabled ORDER BY project, environment`),
+      setRule: (project, environment, required) =>
+        done(sql`
+          UPDATE project_environments
+          SET change_requests_enabled = ${required !== undefined}, required_approvals = ${required ?? null}::integer
+          WHERE project = ${project} AND environment = ${environment}`),
+      insert: insert(sql),
+      find: (id) => one(sql<Row>`SELECT id, content FROM change_requests WHERE id = ${id}`),
+      hold: (id) => one(sql<Row>`SELECT id, content FROM change_requests WHERE id = ${id} FOR UPDATE`),
+      update: update(sql),
+      remove: (id) => done(sql`DELETE FROM change_requests WHERE id = ${id}`),
+      search: search(sql),
+      counts: counts(sql),
+      due: due(sql)
+    })
+  )
+)
+
+type Content = Omit<ChangeRequest, "id">
+
+interface Row {
+  readonly id: number
+  readonly content: Content
+}
+
+const requestOf = ({ content, id }: Row): ChangeRequest => ({ ...content, id })
+
+const one = <E, R>(query: Effect.Effect<ReadonlyArray<Row>, E, R>) =>
+  Effect.map(Effect.orDie(query), ([row]) => (row === undefined ? undefined : requestOf(row)))
+
+/** When the request is applied, if it waits for that. */
+const dueAt = ({ schedule, state }: Content): Timestamp | null =>
+  state === "Scheduled" && schedule?.status === "pending" ? schedule.at : null
+
+const insert = (sql: Sql) => (given: Content) =>
+  Effect.map(
+    Effect.orDie(sql<{ id: number }>`
+      INSERT INTO change_requests (project, environment, state, author, features, reviewers, due_at, content)
+      VALUES (${given.project}, ${given.environment}, ${given.state}, ${given.author.id},
+        ${featuresOf(given)}::text[], ${given.reviewers}::integer[], ${dueAt(given)}::timestamptz,
+        ${JSON.stringify(given)}::json)
+      RETURNING id`),
+    ([row]): ChangeRequest => ({ ...given, id: row?.id ?? 0 })
+  )
+
+const update =
+  (sql: Sql) =>
+  ({ id, ...content }: ChangeRequest) =>
+    done(sql`
+      UPDATE change_requests
+      SET state = ${content.state}, features = ${featuresOf(content)}::text[],
+        reviewers = ${content.reviewers}::integer[], due_at = ${dueAt(content)}::timestamptz,
+        content = ${JSON.stringify(content)}::json
+      WHERE id = ${id}`)
+
+const search = (sql: Sql) =>
+  Effect.fnUntraced(function* (query: ChangeRequestQuery) {
+    const { limit, offset = 0 } = query
+    const matching = sql.and(conditionsOf(sql, query))
+    const requests = yield* Effect.orDie(sql<Row>`
+      SELECT id, content FROM change_requests WHERE ${matching}
+      ORDER BY id DESC OFFSET ${offset} LIMIT ${limit ?? null}::bigint`)
+    const [count] = yield* Effect.orDie(sql<{ total: number }>`
+      SELECT count(*)::integer AS total FROM change_requests WHERE ${matching}`)
+    return { requests: requests.map(requestOf), total: count?.total ?? 0 }
+  })
+
+const conditionsOf = (sql: Sql, query: ChangeRequestQuery) => [
+  query.projects === "all" ? sql`true` : sql`project = ANY(${query.projects}::text[])`,
+  ...(query.environment === undefined ? [] : [sql`environment = ${query.environment}`]),
+  ...(query.states === undefined ? [] : [sql`state = ANY(${query.states}::text[])`]),
+  ...(query.author === undefined ? [] : [sql`author = ${query.author}`]),
+  ...(query.reviewer === undefined ? [] : [sql`${query.reviewer}::integer = ANY(reviewers)`]),
+  ...(query.feature === undefined ? [] : [sql`${query.feature} = ANY(features)`]),
+  ...(query.viewer === undefined ? [] : [sql`(state <> 'Draft' OR author = ${query.viewer})`])
+]
+
+const counts = (sql: Sql) => (project: string) =>
+  Effect.map(
+    Effect.orDie(sql<{ readonly state: ChangeRequestState; readonly count: number }>`
+      SELECT state, count(*)::integer AS count FROM change_requests WHERE project = ${project} GROUP BY state`),
+    (rows) => new Map(rows.map(({ count, state }) => [state, count]))
+  )
+
+const due = (sql: Sql) => (at: Timestamp, limit: number) =>
+  Effect.map(
+    Effect.orDie(sql<{ readonly id: number }>`
+      SELECT id FROM change_requests WHERE due_at <= ${at}::timestamptz ORDER BY due_at, id LIMIT ${limit}`),
+    (rows) => rows.map(({ id }) => id)
+  )
