@@ -37,6 +37,8 @@ export default defineConfig({
         test: {
           name: "console",
           include: testsIn("packages/console/test"),
+          // A page shows things a moment after they are done, and later on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: ["packages/console/test/harness/global-setup.ts"]
         }
       },
