@@ -57,7 +57,7 @@ const LoggedIn = ({ askForLogin }: { readonly askForLogin: boolean }) => {
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="content" tabIndex={-1} className={styles["content"]}>
         <ConnectionNotice connection={connection} />
-        <Suspense fallback={null}>
+        <Suspense fallback={<span hidden aria-busy="true" />}>
           <Announcements />
         </Suspense>
         <Outlet />
