@@ -27,8 +27,8 @@ export const startTour = async (browser: Browser, server: Server): Promise<Tour>
   const settle = async () => {
     await page.locator("h1").first().waitFor()
     const until = performance.now() + PATIENCE
-    // What has arrived makes the page ask for more: three times in a row without a request mean that it does not.
-    for (let quiet = 0; quiet < 3;) {
+    // What has arrived makes the page ask for more: twice in a row without a request means that it does not.
+    for (let quiet = 0; quiet < 2;) {
       const busy = [await page.evaluate(whatIsLoading), ...[...underWay].map((request) => request.url())].join(" ")
       quiet = busy.trim() === "" ? quiet + 1 : 0
       if (performance.now() > until) throw new Error(`${page.url()} is still loading: ${busy}`)
@@ -58,7 +58,7 @@ const requestsOf = (page: Page): Set<Request> => {
 /** Runs in the page, after it was drawn and has nothing to do: what is loading. The page of components shows that on purpose. */
 const whatIsLoading = async (): Promise<string> => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }))
+  await new Promise((idle) => requestIdleCallback(idle, { timeout: 200 }))
   const places = '[role="status"][aria-label="Loading"], [aria-busy="true"]'
   const loading = location.pathname.endsWith("/components") ? null : document.querySelector(places)
   return `${document.fonts.status === "loaded" ? "" : "fonts"} ${loading?.outerHTML.slice(0, 200) ?? ""}`
