@@ -1,7 +1,7 @@
 import { onTestFinished } from "@effect/vitest"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -30,6 +30,23 @@ export interface ServerProcess {
 export const aDataDir = (): string => {
   const path = mkdtempSync(join(tmpdir(), "halyard-standalone-"))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** The same with an empty database, as the command `migrate` makes it. There a server starts twice as fast. */
+export const aMigratedDataDir = async (): Promise<string> => {
+  const path = aDataDir()
+  cpSync(await (migrated ??= migrate()), path, { recursive: true })
+  return path
+}
+
+let migrated: Promise<string> | undefined
+
+const migrate = async () => {
+  const path = mkdtempSync(join(tmpdir(), "halyard-standalone-"))
+  process.once("exit", () => rmSync(path, { recursive: true, force: true }))
+  const ran = run({ HALYARD_DATA_DIR: path }, ["migrate"])
+  if ((await ran.end()) !== 0) throw new Error(ran.output())
   return path
 }
 
