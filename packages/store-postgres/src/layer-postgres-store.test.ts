@@ -4,9 +4,9 @@ import { Layer, type Redacted } from "effect"
 import { layerPostgres } from "./layer-postgres.ts"
 import { layerPostgresStore } from "./layer-postgres-store.ts"
 
-withPostgres(() => {
-  const storeOn = (url: Redacted.Redacted<string>) => Layer.provide(layerPostgresStore, layerPostgres({ url }))
+const storeOn = (url: Redacted.Redacted<string>) => Layer.provide(layerPostgresStore, layerPostgres({ url }))
 
+withPostgres(() => {
   testStores("postgres", onFreshDatabase(storeOn))
   testDeliveries("postgres", onFreshDatabase(storeOn))
   testFreshInstances("postgres", onCopiedDatabase(storeOn))
