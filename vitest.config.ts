@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from "node:fs"
+import { existsSync, readFileSync, statfsSync } from "node:fs"
 import { availableParallelism, freemem } from "node:os"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
@@ -6,34 +6,48 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** The files of these folders that are tests. */
 const testsIn = (...folders: ReadonlyArray<string>) => folders.map((folder) => `${folder}/**/*.test.ts`)
 
-const project = (name: string, ...folders: ReadonlyArray<string>) => ({
+/** With a set-up of its own if `globalSetup` names one. */
+const project = (name: string, folders: ReadonlyArray<string>, globalSetup: Array<string> = []) => ({
   extends: true as const,
-  test: { name, include: testsIn(...folders) }
+  test: { name, include: testsIn(...folders), globalSetup }
 })
 
 // On a folder in memory, databases are made and dropped several times faster. What only a crash of the machine would lose is
 // not tested.
 const inMemory = "/dev/shm"
-const ROOM_FOR_DATABASES = 4 * 1024 ** 3
-if (existsSync(inMemory) && Math.min(freemem(), bytesFreeIn(inMemory)) > ROOM_FOR_DATABASES) {
-  process.env["TMPDIR"] ??= inMemory
+if (existsSync(inMemory) && holdsDatabases() && runsPrograms()) process.env["TMPDIR"] ??= inMemory
+
+function holdsDatabases(): boolean {
+  const { bavail, bsize } = statfsSync(inMemory)
+  return Math.min(freemem(), bavail * bsize) > 4 * 1024 ** 3
 }
 
-function bytesFreeIn(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
+/** Containers often forbid it, and the server of the tests may need copies of its programs. */
+function runsPrograms(): boolean {
+  const options = new RegExp(`^\\S+ ${inMemory} \\S+ (\\S+)`, "m").exec(readFileSync("/proc/mounts", "utf8"))?.[1]
+  return options?.split(",").includes("noexec") === false
 }
 
-/** The projects whose files take longest come first, so that no worker is left with one at the end. */
-const order = ["stores", "http", "process", "console", "scripts", "unit"]
+/** In the order in which they run. Those with the longest files come first, so that no worker is left with one at the end. */
+const projects = [
+  project("stores", ["packages/store-postgres", "packages/postgres-server"]),
+  project("http", ["packages/http-*", "packages/client-specification"]),
+  project("process", ["examples", "soak"]),
+  project("console", ["packages/console/test"], ["packages/console/test/harness/global-setup.ts"]),
+  project("scripts", ["scripts"]),
+  project("unit", ["packages/core", "packages/store-memory", "packages/unleash-reader", "packages/console/src"])
+]
 
-class LongestFirst extends BaseSequencer {
+/** Vitest would run projects in the order of their names. */
+class InOrder extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     // oxlint-disable-next-line unicorn/no-array-sort
     const sorted = await super.sort(files)
-    return order.flatMap((name) => sorted.filter(({ project: { name: its } }) => its === name))
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
   }
 }
+
+const rankOf = (file: TestSpecification): number => projects.findIndex(({ test }) => test.name === file.project.name)
 
 const report = process.env["HALYARD_TEST_REPORT"]
 
@@ -56,21 +70,7 @@ export default defineConfig({
     // Far more than any test takes, but for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "console",
-          include: testsIn("packages/console/test"),
-          globalSetup: ["packages/console/test/harness/global-setup.ts"]
-        }
-      },
-      project("http", "packages/http-*", "packages/client-specification"),
-      project("process", "examples", "soak"),
-      project("scripts", "scripts"),
-      project("stores", "packages/store-postgres", "packages/postgres-server"),
-      project("unit", "packages/core", "packages/store-memory", "packages/unleash-reader", "packages/console/src")
-    ]
+    sequence: { sequencer: InOrder },
+    projects
   }
 })

@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it } from "@effect/vitest"
 import { freshDatabase, startPostgres, withPostgres } from "@halyard/postgres-server"
 import { anImport } from "./an-import.ts"
 import { addWebhook, type Answering, aReceiver, type Receiver, takes, until } from "./receiver.ts"
-import { aMigratedDataDir, ask, serverGroup, type ServerProcess } from "./start-server.ts"
+import { ask, migratedDataDirs, serverGroup, type ServerProcess } from "./start-server.ts"
 
 const servers = serverGroup()
+const aMigratedDataDir = migratedDataDirs()
 const start = (variables: Readonly<Record<string, string>>): Promise<ServerProcess> =>
   servers.start({ UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true", ...variables })
 

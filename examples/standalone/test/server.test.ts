@@ -4,9 +4,10 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { anImport, countOf } from "./an-import.ts"
 import { sourceProgram } from "./bundle-server.ts"
-import { aDataDir, aMigratedDataDir, adminToken, ask, run, serverGroup } from "./start-server.ts"
+import { aDataDir, adminToken, ask, migratedDataDirs, run, serverGroup } from "./start-server.ts"
 
 const { start, end } = serverGroup()
+const aMigratedDataDir = migratedDataDirs()
 const clientToken = "default:development.a-client-token-for-tests"
 afterEach(async () => {
   await end("SIGKILL")

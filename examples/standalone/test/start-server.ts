@@ -1,4 +1,4 @@
-import { onTestFinished } from "@effect/vitest"
+import { afterAll, onTestFinished } from "@effect/vitest"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
@@ -33,18 +33,24 @@ export const aDataDir = (): string => {
   return path
 }
 
-/** The same with an empty database, as the command `migrate` makes it. There a server starts twice as fast. */
-export const aMigratedDataDir = async (): Promise<string> => {
-  const path = aDataDir()
-  cpSync(await (migrated ??= migrate()), path, { recursive: true })
-  return path
+/**
+ * The same with an empty database, as the command `migrate` makes it. There a server starts twice as fast. A file with many
+ * such tests calls this once.
+ */
+export const migratedDataDirs = (): (() => Promise<string>) => {
+  let original: Promise<string> | undefined
+  afterAll(async () => {
+    if (original !== undefined) rmSync(await original, { recursive: true, force: true })
+  })
+  return async () => {
+    const path = aDataDir()
+    cpSync(await (original ??= migrate()), path, { recursive: true })
+    return path
+  }
 }
-
-let migrated: Promise<string> | undefined
 
 const migrate = async () => {
   const path = mkdtempSync(join(tmpdir(), "halyard-standalone-"))
-  process.once("exit", () => rmSync(path, { recursive: true, force: true }))
   const ran = run({ HALYARD_DATA_DIR: path }, ["migrate"])
   if ((await ran.end()) !== 0) throw new Error(ran.output())
   return path
