@@ -1,4 +1,5 @@
-import { testUseCases } from "@halyard/conformance"
+import { testOperations, testUseCases } from "@halyard/conformance"
 import { layerMemory } from "../src/layer-memory.ts"
 
 testUseCases("memory", layerMemory)
+testOperations("memory", layerMemory)
