@@ -351,6 +351,7 @@ export {
   scheduledChangeRequests,
   suspendBroken
 } from "./change-requests/apply-scheduled.ts"
+export { closeCalendar, openCalendar, readCalendar } from "./change-requests/calendar.ts"
 export { getChangeRequestConfig, setChangeRequestConfig } from "./change-requests/change-request-config.ts"
 export { discardChange, editChange, proposeChanges } from "./change-requests/draft-changes.ts"
 export {

@@ -89,6 +89,8 @@ export const story = [
   "deleteChangeRequest",
   "changeRequest",
   "deleteChange",
+  "openChangeRequestCalendar",
+  "getChangeRequestCalendar",
   "evaluateFlag",
   "getClientFeature",
   "deleteFeatureStrategy",
