@@ -1,5 +1,4 @@
-import { testOperations, testUseCases } from "@halyard/conformance"
+import { testUseCases } from "@halyard/conformance"
 import { layerMemory } from "../src/layer-memory.ts"
 
 testUseCases("memory", layerMemory)
-testOperations("memory", layerMemory)
