@@ -1,6 +1,6 @@
 import { DateTime, Effect, Option } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
-import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
+import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import { type ChangeRequest, NewState, type Schedule } from "../../domain/change-requests/change-request.ts"
 import {
   type ChangeRequestState,
@@ -10,6 +10,7 @@ import {
 import { startOf } from "../../domain/change-requests/change-start.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
 import { isRfc3339, millisBetween, now } from "../../domain/values/timestamp.ts"
 import { Conflict, InvalidData, InvalidOperation, NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
@@ -189,7 +190,10 @@ export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: Requ
           conflicts: [gone, ...others]
         })
       }
-      yield* (yield* ChangeRequestStore).update(takeBackApprovals({ ...request, changes }, yield* now))
+      const rebased = takeBackApprovals({ ...request, changes }, yield* now)
+      const moved = changes.filter(({ start }, index) => !sameContent(start, request.changes[index]?.start))
+      yield* (yield* ChangeRequestStore).update(rebased)
+      yield* recordEvents(...moved.map((change) => changeEvent("change-edited", rebased, change)))
     })
   )
   return yield* shownRequest(address.request)
