@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it } from "@effect/vitest"
 import { freshDatabase, startPostgres, withPostgres } from "@halyard/postgres-server"
 import { anImport } from "./an-import.ts"
 import { addWebhook, type Answering, aReceiver, type Receiver, takes, until } from "./receiver.ts"
-import { aDataDir, ask, serverGroup, type ServerProcess } from "./start-server.ts"
+import { ask, migratedDataDirs, serverGroup, type ServerProcess } from "./start-server.ts"
 
 const servers = serverGroup()
+const aMigratedDataDir = migratedDataDirs()
 const start = (variables: Readonly<Record<string, string>>): Promise<ServerProcess> =>
   servers.start({ UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true", ...variables })
 
@@ -48,7 +49,7 @@ const later =
 
 describe("delivery of committed events", () => {
   it("keeps the order, also of five hundred in a burst", async () => {
-    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
     const { got, isUp, url } = await receiver()
     await isUp()
     const id = await addWebhook(server, url)
@@ -63,7 +64,7 @@ describe("delivery of committed events", () => {
   })
 
   it("continues when the receiver is back", async () => {
-    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
     const { got, isUp, url } = await receiver()
     await addWebhook(server, url)
     await createFeatures(server, 20, "early")
@@ -75,7 +76,7 @@ describe("delivery of committed events", () => {
   })
 
   it("survives a server that is killed right after its answer", async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aMigratedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     let requests = 0
     const { got, isUp, url } = await receiver((response) => {
@@ -96,7 +97,7 @@ describe("delivery of committed events", () => {
   })
 
   it("does not wait for another receiver that hangs", async () => {
-    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
     const [hanging, other] = [await receiver(() => undefined), await receiver()]
     await Promise.all([hanging.isUp(), other.isUp()])
     await addWebhook(server, hanging.url)
@@ -108,7 +109,7 @@ describe("delivery of committed events", () => {
   })
 
   it("is interrupted by a graceful stop, and sends nothing twice", async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aMigratedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     const { got, isUp, url } = await receiver(later(100))
     await isUp()

@@ -4,9 +4,10 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { anImport, countOf } from "./an-import.ts"
 import { sourceProgram } from "./bundle-server.ts"
-import { aDataDir, adminToken, ask, run, serverGroup } from "./start-server.ts"
+import { aDataDir, adminToken, ask, migratedDataDirs, run, serverGroup } from "./start-server.ts"
 
 const { start, end } = serverGroup()
+const aMigratedDataDir = migratedDataDirs()
 const clientToken = "default:development.a-client-token-for-tests"
 afterEach(async () => {
   await end("SIGKILL")
@@ -23,23 +24,23 @@ describe("the server as a process", () => {
 
   it("serves the console unless it is switched off", async () => {
     const opened = { headers: { accept: "text/html" } }
-    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
     expect(await (await fetch(`${server.url}/projects`, opened)).text()).toContain("<title>Halyard</title>")
-    const without = await start({ HALYARD_DATA_DIR: aDataDir(), HALYARD_CONSOLE: "false" })
+    const without = await start({ HALYARD_DATA_DIR: await aMigratedDataDir(), HALYARD_CONSOLE: "false" })
     expect((await fetch(`${without.url}/`, opened)).status).toBe(404)
     expect(without.output()).not.toContain("The console is not built")
     await expect.poll(without.output).toContain(`/docs/openapi`)
   })
 
   it("says why it cannot listen", async () => {
-    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
-    const second = run({ HTTP_PORT: new URL(server.url).port, HALYARD_DATA_DIR: aDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
+    const second = run({ HTTP_PORT: new URL(server.url).port, HALYARD_DATA_DIR: await aMigratedDataDir() })
     expect(await second.end()).toBe(1)
     expect(second.output()).toContain("EADDRINUSE")
   })
 
   it("finishes open requests before it stops", async () => {
-    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
     const answer = ask(server, "/api/admin/features-batch/import", anImport(300))
     await new Promise((resolve) => setTimeout(resolve, 30))
     const ended = server.end("SIGTERM")
@@ -48,7 +49,7 @@ describe("the server as a process", () => {
   })
 
   it("keeps answered writes through kill -9", async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aMigratedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     expect((await ask(first, "/api/admin/features-batch/import", anImport(20))).status).toBe(200)
     await first.end("SIGKILL")
@@ -57,7 +58,7 @@ describe("the server as a process", () => {
   })
 
   it("rolls back an import that kill -9 interrupts", async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aMigratedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     const answer = ask(first, "/api/admin/features-batch/import", anImport(5000)).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -68,7 +69,7 @@ describe("the server as a process", () => {
   })
 
   it("refuses a folder that another process uses, and names both", async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aMigratedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     const second = run({ HTTP_PORT: "0", HALYARD_DATA_DIR: dataDir })
     expect(await second.end()).toBe(1)
@@ -125,7 +126,7 @@ describe("the server as a process", () => {
   })
 
   it("creates a first user with a generated password in that file", async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aMigratedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     const file = join(dataDir, "initial-credentials")
     const password = /^password of admin: (.+)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? ""
@@ -141,7 +142,7 @@ describe("the server as a process", () => {
   })
 
   it("reads name and password of the first user from variables, and refuses well-known passwords", async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aMigratedDataDir()
     const variables = {
       UNLEASH_DEFAULT_ADMIN_USERNAME: "root",
       HALYARD_DEFAULT_ADMIN_PASSWORD: "long enough and not well known"
@@ -152,7 +153,7 @@ describe("the server as a process", () => {
     expect(server.output()).not.toContain("long enough and not well known")
 
     for (const known of ["unleash4all", "admin", "password123"]) {
-      const refused = run({ HALYARD_DATA_DIR: aDataDir(), UNLEASH_DEFAULT_ADMIN_PASSWORD: known })
+      const refused = run({ HALYARD_DATA_DIR: await aMigratedDataDir(), UNLEASH_DEFAULT_ADMIN_PASSWORD: known })
       expect(await refused.end()).toBe(1)
       expect(refused.output()).toMatch(/UNLEASH_DEFAULT_ADMIN_PASSWORD must/)
       expect(refused.output()).not.toContain(known)
@@ -160,7 +161,7 @@ describe("the server as a process", () => {
   })
 
   it("stops without waiting for half a request and open streams", async () => {
-    const server = await start({ HALYARD_DATA_DIR: aDataDir(), INIT_CLIENT_API_TOKENS: clientToken })
+    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir(), INIT_CLIENT_API_TOKENS: clientToken })
     const streams = [
       await fetch(`${server.url}/api/client/streaming`, { headers: { authorization: clientToken } }),
       await ask(server, "/api/admin/events/stream")

@@ -1,10 +1,11 @@
 /**
  * What every Halyard store promises. To test a store of your own, make this the whole of a vitest file:
  *
- *     import { testDeliveries, testStores, testUseCases } from "@halyard/conformance"
+ *     import { testDeliveries, testOperations, testStores, testUseCases } from "@halyard/conformance"
  *     import { layerMyStore } from "./layer-my-store.ts"
  *
  *     testUseCases("my store", layerMyStore)
+ *     testOperations("my store", layerMyStore)
  *     testDeliveries("my store", layerMyStore)
  *     testStores("my store", layerMyStore)
  *
@@ -16,4 +17,6 @@
 export { testStores } from "./test-stores.ts"
 export { testMaintenance } from "./test-maintenance.ts"
 export { testFreshInstances, testMoves } from "./test-fresh-instances.ts"
-export { testDeliveries, testUseCases } from "./test-use-cases.ts"
+export { testDeliveries } from "./test-deliveries.ts"
+export { testOperations } from "./test-operations.ts"
+export { testUseCases } from "./test-use-cases.ts"

@@ -1,8 +1,5 @@
-import { CurrentLimits } from "@halyard/core/domain"
 import type { Store } from "@halyard/core/ports"
-import { layerMetricsCollector, layerStoredAccess, setUpInstance } from "@halyard/core/use-cases"
-import { describe, layer } from "@effect/vitest"
-import { Layer } from "effect"
+import type { Layer } from "effect"
 import { addStrategySuite } from "./use-cases/strategies/add-strategy.suite.ts"
 import { apiTokenSuite } from "./use-cases/tokens/api-token.suite.ts"
 import { archiveFeatureSuite } from "./use-cases/features/archive-feature.suite.ts"
@@ -26,9 +23,6 @@ import { listedApiTokenSuite } from "./use-cases/tokens/listed-api-token.suite.t
 import { createApiTokenSuite } from "./use-cases/tokens/create-api-token.suite.ts"
 import { createProjectSuite } from "./use-cases/projects/create-project.suite.ts"
 import { deleteFeatureSuite } from "./use-cases/features/delete-feature.suite.ts"
-import { deliveryFailureSuite } from "./use-cases/integrations/delivery-failure.suite.ts"
-import { deliverySuite } from "./use-cases/integrations/delivery.suite.ts"
-import { limitedDeliverySuite } from "./use-cases/integrations/limited-delivery.suite.ts"
 import { dependencySuite } from "./use-cases/features/dependency.suite.ts"
 import { featureDetailsSuite } from "./use-cases/features/feature-details.suite.ts"
 import { featureLinkSuite } from "./use-cases/features/feature-link.suite.ts"
@@ -45,7 +39,6 @@ import { importLoadSuite } from "./use-cases/imports/import-load.suite.ts"
 import { importSuite } from "./use-cases/imports/import.suite.ts"
 import { moveFeatureSuite } from "./use-cases/features/move-feature.suite.ts"
 import { insightSuite } from "./use-cases/insights/insight.suite.ts"
-import { layerQuickSecrets } from "./fixtures/secrets.ts"
 import { groupSuite } from "./use-cases/groups/group.suite.ts"
 import { projectAccessSuite } from "./use-cases/projects/project-access.suite.ts"
 import { notificationSuite } from "./use-cases/notifications/notification.suite.ts"
@@ -61,7 +54,6 @@ import { userAccessSuite } from "./use-cases/users/user-access.suite.ts"
 import { userSuite } from "./use-cases/users/user.suite.ts"
 import { personalTokenSuite } from "./use-cases/tokens/personal-token.suite.ts"
 import { serviceAccountSuite } from "./use-cases/tokens/service-account.suite.ts"
-import { operationAccessSuite } from "./use-cases/access/operation-access.suite.ts"
 import { permissionSuite } from "./use-cases/access/permission.suite.ts"
 import { integrationSuite } from "./use-cases/integrations/integration.suite.ts"
 import { integrationSecretSuite } from "./use-cases/integrations/integration-secret.suite.ts"
@@ -104,8 +96,8 @@ import { sortStrategiesSuite } from "./use-cases/strategies/sort-strategies.suit
 import { tagSuite } from "./use-cases/features/tag.suite.ts"
 import { updateFeatureSuite } from "./use-cases/features/update-feature.suite.ts"
 import { variantSuite } from "./use-cases/strategies/variant.suite.ts"
+import { testSuites } from "./test-suites.ts"
 import type { UseCaseSuite } from "./use-cases/use-case-suite.ts"
-import { ampleLimits } from "./fixtures/workspaces.ts"
 
 /**
  * Tests the use cases on this store. The store must be new or belong to an instance. If it is shared with
@@ -114,37 +106,10 @@ import { ampleLimits } from "./fixtures/workspaces.ts"
 export const testUseCases = <E>(name: string, store: Layer.Layer<Store, E>): void =>
   testSuites(`Use cases (${name})`, store, suitesByTopic)
 
-/** Tests deliveries to integrations, on a store as for `testUseCases`. These tests mostly wait. */
-export const testDeliveries = <E>(name: string, store: Layer.Layer<Store, E>): void =>
-  testSuites(`Deliveries (${name})`, store, deliverySuitesByTopic)
-
-const testSuites = <E>(
-  name: string,
-  store: Layer.Layer<Store, E>,
-  byTopic: Readonly<Record<string, UseCaseSuite>>
-): void =>
-  layer(instanceOn(store), { excludeTestServices: true, timeout: "1 minute" })(name, (it) => {
-    for (const [topic, suite] of Object.entries(byTopic)) {
-      describe(topic, () => {
-        for (const [title, test] of Object.entries(suite)) it.effect(title, () => test, TEST_TIMEOUT_MILLIS)
-      })
-    }
-  })
-
-/** Enough for an embedded database on a busy machine. */
-const TEST_TIMEOUT_MILLIS = 60_000
-
-const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
-  Layer.effectDiscard(setUpInstance()).pipe(
-    Layer.provideMerge(Layer.mergeAll(layerStoredAccess, layerMetricsCollector())),
-    Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets, Layer.succeed(CurrentLimits, ampleLimits)))
-  )
-
 const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Set-up": setUpSuite,
   "Maintenance mode": maintenanceSuite,
   permissions: permissionSuite,
-  "access to operations": operationAccessSuite,
   "Snapshots for SDKs": deliverySnapshotSuite,
   "Tokens of SDKs": sdkTokenSuite,
   createFeature: createFeatureSuite,
@@ -238,10 +203,4 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Logins by a provider": providerLoginSuite,
   "Links to login providers": providerLinkSuite,
   "API tokens": apiTokenSuite
-}
-
-const deliverySuitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
-  "Deliveries to integrations": deliverySuite,
-  "Deliveries that fail": deliveryFailureSuite,
-  "Deliveries within limits": limitedDeliverySuite
 }

@@ -39,7 +39,7 @@ const subjectsAt = (addresses: Readonly<Record<string, string>>): ReadonlyArray<
 /** `/projects/$projectId/members` becomes `projects-projectId-members`. */
 function nameOf(route: string): string {
   const name = route.replaceAll(/[^a-zA-Z0-9]+/g, "-").replaceAll(/^-|-$/g, "")
-  return name === "" ? "home" : name
+  return route === "/$" ? "no-such-page" : name === "" ? "home" : name
 }
 
 const looks = [1280, 360].flatMap((width) =>

@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router"
 import { basePath } from "./interface/client.ts"
 import { bannerRoutes } from "./banners/routes.ts"
+import { changeRequestRoutes } from "./change-requests/routes.ts"
 import { contextFieldRoutes } from "./catalog/context-fields/routes.ts"
 import { catalogRoutes } from "./catalog/routes.ts"
 import { componentRoutes } from "./components/routes.ts"
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren([
     ...applicationRoutes,
     ...bannerRoutes,
     ...catalogRoutes,
+    ...changeRequestRoutes,
     ...componentRoutes,
     ...contextFieldRoutes,
     ...environmentRoutes,

@@ -71,8 +71,8 @@ describe("looking", () => {
     await page.getByText("1 flag, 1 of them on").waitFor()
     await page.reload()
     await page.getByText("1 flag, 1 of them on").waitFor()
-    await page.getByText("userId 7").click()
-    await page.getByText("On: one strategy includes this user.").waitFor()
+    await page.getByText("Its strategy includes this user.").click()
+    await page.getByRole("img", { name: "Matches", exact: true }).waitFor()
   })
 
   it("imports a file after a dry run", async () => {

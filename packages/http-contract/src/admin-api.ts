@@ -25,6 +25,7 @@ import { FeatureStrategiesGroup } from "./strategies/feature-strategies.ts"
 import { FeatureTagsGroup } from "./features/feature-tags.ts"
 import { FeatureVariantsGroup } from "./strategies/feature-variants.ts"
 import { FeaturesGroup } from "./features/features.ts"
+import { ChangeRequestCalendarsGroup } from "./change-requests/change-request-calendars.ts"
 import { ChangeRequestReviewsGroup } from "./change-requests/change-request-reviews.ts"
 import { ChangeRequestListsGroup } from "./change-requests/change-request-lists.ts"
 import { ChangeRequestsGroup } from "./change-requests/change-requests.ts"
@@ -113,6 +114,7 @@ const withoutUsers = HttpApi.make("admin").add(
   ChangeRequestsGroup,
   ChangeRequestListsGroup,
   ChangeRequestReviewsGroup,
+  ChangeRequestCalendarsGroup,
   PlaygroundGroup,
   ApiTokensGroup,
   ProjectApiTokensGroup

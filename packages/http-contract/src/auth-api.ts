@@ -1,4 +1,5 @@
 import { HttpApi } from "effect/http-api"
+import { PublicCalendarsGroup } from "./change-requests/change-request-calendars.ts"
 import { EdgeGroup } from "./login/edge.ts"
 import { LoginGroup } from "./login/login.ts"
 import { OidcGroup } from "./login/oidc.ts"
@@ -9,7 +10,7 @@ import { RequestChecks } from "./operation/request-checks.ts"
 
 /** Login, sign-up and logout of users, and token validation for proxies. */
 export class AuthApi extends HttpApi.make("auth")
-  .add(EdgeGroup, LoginGroup, OidcGroup, PasswordLinksGroup, SignupGroup)
+  .add(EdgeGroup, PublicCalendarsGroup, LoginGroup, OidcGroup, PasswordLinksGroup, SignupGroup)
   .middleware(RequestChecks)
   .middleware(NotKept)
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })
@@ -17,7 +18,7 @@ export class AuthApi extends HttpApi.make("auth")
 
 /** The part for hosts that manage users themselves. */
 export class HostedAuthApi extends HttpApi.make("auth")
-  .add(EdgeGroup)
+  .add(EdgeGroup, PublicCalendarsGroup)
   .middleware(RequestChecks)
   .middleware(NotKept)
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })

@@ -1,6 +1,7 @@
 import type { CurrentPrincipal } from "@halyard/core/domain"
 import type { AccessPolicy, Outbound, Sealing, Secrets, Store } from "@halyard/core/ports"
 import {
+  brokenSchedules,
   CurrentMailOutbox,
   insightSnapshots,
   integrationEventRetentionJob,
@@ -30,6 +31,7 @@ export const layerBackgroundJobs = Layer.unwrap(
       metricsRetention,
       potentialStaleness,
       scheduledChangeRequests,
+      brokenSchedules,
       insightSnapshots
     ])
   )

@@ -46,6 +46,10 @@ import { layerFeatureVariants } from "./handlers/strategies/feature-variants.ts"
 import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerImports } from "./handlers/imports/imports.ts"
 import { layerBanners } from "./handlers/banners/banners.ts"
+import {
+  layerChangeRequestCalendars,
+  layerPublicCalendars
+} from "./handlers/change-requests/change-request-calendars.ts"
 import { layerChangeRequestReviews } from "./handlers/change-requests/change-request-reviews.ts"
 import { layerChangeRequestLists } from "./handlers/change-requests/change-request-lists.ts"
 import { layerChangeRequests } from "./handlers/change-requests/change-requests.ts"
@@ -136,6 +140,7 @@ const handlers = Layer.mergeAll(
   layerChangeRequests,
   layerChangeRequestLists,
   layerChangeRequestReviews,
+  layerChangeRequestCalendars,
   layerSettings,
   layerFrontendSettings,
   layerMaintenance,
@@ -171,7 +176,10 @@ const openChecks = Layer.mergeAll(layerRequestChecks, layerNoStore)
 
 const adminRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(AdminApi).pipe(Layer.provide([handlers, peopleHandlers]), Layer.provide(checks)),
-  HttpApiBuilder.layer(AuthApi).pipe(Layer.provide([layerEdge, loginHandlers]), Layer.provide(openChecks)),
+  HttpApiBuilder.layer(AuthApi).pipe(
+    Layer.provide([layerEdge, layerPublicCalendars, loginHandlers]),
+    Layer.provide(openChecks)
+  ),
   HttpApiBuilder.layer(ScimApi).pipe(
     Layer.provide([layerScimUsers, layerScimGroups, layerScimDiscovery]),
     Layer.provide(Layer.provide(layerScimProtocol, layerRequestChecks))
@@ -181,7 +189,7 @@ const adminRoutes = Layer.mergeAll(
 
 const hostedAdminRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(HostedAdminApi).pipe(Layer.provide(handlers), Layer.provide(checks)),
-  HttpApiBuilder.layer(HostedAuthApi).pipe(Layer.provide(layerEdge), Layer.provide(openChecks)),
+  HttpApiBuilder.layer(HostedAuthApi).pipe(Layer.provide([layerEdge, layerPublicCalendars]), Layer.provide(openChecks)),
   layerOpenApiDocument(hostedDocument)
 )
 

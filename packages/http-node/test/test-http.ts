@@ -176,7 +176,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
 
 /**
  * Tests the endpoints that ask most of a database, on another engine below a store that `testHttp` tests. Each operation
- * runs on that engine in `examples/operation-examples.test.ts`, and each use case in the suites of `conformance`.
+ * runs on that engine in `examples/operation-examples.test.ts`, and the use case of each in `testOperations`.
  */
 export const testHttpEngine = (name: string, store: Layer.Layer<Store>) =>
   describeInstance(`endpoints (${name})`, store, { passwords: layerQuickPasswords }, (service) => {

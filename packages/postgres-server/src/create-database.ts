@@ -2,10 +2,11 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 
-/** Creates an empty database. The account in the URL must be allowed to. */
-export const createDatabase = async (server: string): Promise<Database> => {
+/** Creates a database, empty or a copy of another that nobody uses. The account in the URL must be allowed to. */
+export const createDatabase = async (server: string, original?: Database): Promise<Database> => {
   const name = `halyard_test_${randomUUID().replaceAll("-", "")}`
-  await query(server, (sql) => sql`CREATE DATABASE ${sql(name)}`)
+  const from = original === undefined ? "template1" : new URL(original.url).pathname.slice(1)
+  await query(server, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(from)}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

@@ -1,5 +1,12 @@
 export { canStartPostgres } from "./binaries.ts"
 export { createDatabase, type Database, query } from "./create-database.ts"
-export { freshDatabase, onFreshDatabase, scopedDatabase, withPgbouncer, withPostgres } from "./shared-server.ts"
+export {
+  freshDatabase,
+  onCopiedDatabase,
+  onFreshDatabase,
+  scopedDatabase,
+  withPgbouncer,
+  withPostgres
+} from "./shared-server.ts"
 export { type PostgresServer, startPostgres } from "./start-postgres.ts"
 export { type ReplicatedPostgres, startReplicatedPostgres } from "./start-replicated-postgres.ts"

@@ -1,13 +1,13 @@
-import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"
-import { testDeliveries, testFreshInstances, testStores, testUseCases } from "@halyard/conformance"
-import { Layer } from "effect"
+import { onCopiedDatabase, onFreshDatabase, withPostgres } from "@halyard/postgres-server"
+import { testDeliveries, testFreshInstances, testStores } from "@halyard/conformance"
+import { Layer, type Redacted } from "effect"
 import { layerPostgres } from "./layer-postgres.ts"
 import { layerPostgresStore } from "./layer-postgres-store.ts"
 
+const storeOn = (url: Redacted.Redacted<string>) => Layer.provide(layerPostgresStore, layerPostgres({ url }))
+
 withPostgres(() => {
-  const postgres = onFreshDatabase((url) => Layer.provide(layerPostgresStore, layerPostgres({ url })))
-  testUseCases("postgres", postgres)
-  testDeliveries("postgres", postgres)
-  testStores("postgres", postgres)
-  testFreshInstances("postgres", postgres)
+  testStores("postgres", onFreshDatabase(storeOn))
+  testDeliveries("postgres", onFreshDatabase(storeOn))
+  testFreshInstances("postgres", onCopiedDatabase(storeOn))
 })

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { Button } from "../components/button.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { Notice, type NoticeProps } from "../components/notice.tsx"
@@ -35,7 +35,7 @@ export const BannerNotice = ({ banner }: { readonly banner: Banner }) => {
         )
       }
     >
-      {message}
+      {withEmphasis(message)}
       {more && (
         <Dialog open={open} onClose={() => setOpen(false)} title={dialogTitle ?? "Message"}>
           <p>{dialog}</p>
@@ -44,3 +44,7 @@ export const BannerNotice = ({ banner }: { readonly banner: Banner }) => {
     </Notice>
   )
 }
+
+/** Messages are Markdown for the clients that show them. Here they are one line, so `**bold**` is what matters. */
+const withEmphasis = (message: string): ReadonlyArray<ReactNode> =>
+  message.split(/\*\*(.+?)\*\*/).map((part, index) => (index % 2 === 1 ? <b key={`${index} ${part}`}>{part}</b> : part))

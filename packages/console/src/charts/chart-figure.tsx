@@ -1,6 +1,7 @@
 import { ChartNoAxesCombined, Download, Table2 } from "lucide-react"
 import { lazy, Suspense, useState, type ReactNode } from "react"
 import { Button } from "../components/button.tsx"
+import { Skeleton } from "../components/loading.tsx"
 import { count } from "../words/numbers.ts"
 import { Bars } from "./bars.tsx"
 import { isEmpty, type ChartData, type ChartPoint } from "./chart-data.ts"
@@ -108,7 +109,7 @@ const Drawing = (props: ChartFigureProps) => {
       {data.series.length > 1 && <Legend series={data.series} look={kind === "lines" ? "line" : "area"} />}
       <div ref={ref} style={{ minHeight: height }}>
         {width > 0 && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton rows={4} />}>
             <Plot {...{ data, format, height, kind, max, tickFormat, title, width }} />
           </Suspense>
         )}

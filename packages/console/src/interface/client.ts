@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from "openapi-fetch"
 import createQueryClient from "openapi-react-query"
 import { QueryCache, QueryClient } from "@tanstack/react-query"
+import { offerProposal } from "../change-requests/propose/offers.ts"
 import { InterfaceError } from "./interface-error.ts"
 import type { paths } from "./operations.gen.ts"
 import { onDoubtfulSession, reportLostSession } from "./session.ts"
@@ -8,15 +9,33 @@ import { onDoubtfulSession, reportLostSession } from "./session.ts"
 /** The path below which the page and the interface are served: empty, or like `/flags`. */
 export const basePath: string = new URL(document.baseURI).pathname.replace(/\/$/, "")
 
+/** The requests that change something, with their bodies. */
+const sent = new WeakMap<Request, Request>()
+
+const needsApproval = (body: unknown): boolean =>
+  String(Reflect.get(Object(body), "permissions")) === "SKIP_CHANGE_REQUEST"
+
+const offer = async (request: Request): Promise<void> => {
+  const body: unknown = await sent
+    .get(request)
+    ?.json()
+    .catch(() => undefined)
+  offerProposal({ method: request.method, path: new URL(request.url).pathname.slice(basePath.length), body })
+}
+
 /** Every answer that is not a success becomes an `InterfaceError`. An ended login is reported besides. */
 const failures: Middleware = {
   onError: () => new InterfaceError(0, undefined),
-  onResponse: async ({ response }) => {
+  onRequest: ({ request }) => {
+    if (request.method !== "GET") sent.set(request, request.clone())
+  },
+  onResponse: async ({ request, response }) => {
     if (response.ok || response.status === 304) return
     const body: unknown = await response
       .clone()
       .json()
       .catch(() => undefined)
+    if (response.status === 403 && needsApproval(body)) await offer(request)
     if (response.status === 401 && !new URL(response.url).pathname.startsWith(`${basePath}/auth/`)) {
       reportLostSession(body)
     }

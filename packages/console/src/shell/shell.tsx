@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router"
 import { Menu as MenuIcon } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
+import { useOfferedProposal } from "../change-requests/propose/offers.ts"
 import { Button } from "../components/button.tsx"
 import { Skeleton } from "../components/loading.tsx"
 import { ErrorNotice } from "../components/notice.tsx"
@@ -15,6 +16,9 @@ import styles from "./shell.module.css"
 
 // Most visits need none of them.
 const Announcements = lazy(async () => ({ default: (await import("./announcements.tsx")).Announcements }))
+const ProposeDialog = lazy(async () => ({
+  default: (await import("../change-requests/propose/propose-dialog.tsx")).ProposeDialog
+}))
 const LoginPage = lazy(async () => ({ default: (await import("../login/login-page/login-page.tsx")).LoginPage }))
 const LoginDialog = lazy(async () => ({
   default: (await import("../login/login-dialog/login-dialog.tsx")).LoginDialog
@@ -39,6 +43,7 @@ export const Shell = () => {
 const LoggedIn = ({ askForLogin }: { readonly askForLogin: boolean }) => {
   const [menuOpen, setMenuOpen] = useState(false)
   const connection = useLiveEvents()
+  const proposal = useOfferedProposal()
   return (
     <div className={styles["shell"]}>
       <a className={styles["skip"]} href="#content">
@@ -57,12 +62,17 @@ const LoggedIn = ({ askForLogin }: { readonly askForLogin: boolean }) => {
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="content" tabIndex={-1} className={styles["content"]}>
         <ConnectionNotice connection={connection} />
-        <Suspense fallback={null}>
+        <Suspense fallback={<span hidden aria-busy="true" />}>
           <Announcements />
         </Suspense>
         <Outlet />
       </main>
       <CommandPalette />
+      {proposal !== undefined && (
+        <Suspense fallback={null}>
+          <ProposeDialog key={JSON.stringify(proposal)} proposal={proposal} />
+        </Suspense>
+      )}
       {askForLogin && (
         <Suspense fallback={null}>
           <LoginDialog />

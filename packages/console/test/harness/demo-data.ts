@@ -41,6 +41,7 @@ export const fillWithDemoData = async (server: Server): Promise<void> => {
     events: ["feature-environment-enabled", "feature-environment-disabled"],
     environments: ["production"]
   })
+  await addRequest(server)
   await admin("/service-account", { name: "Deployments", username: "deployments", rootRole: 2 })
   await admin("/roles", {
     name: "Releaser",
@@ -49,6 +50,19 @@ export const fillWithDemoData = async (server: Server): Promise<void> => {
     permissions: [{ name: "UPDATE_FEATURE_ENVIRONMENT", environment: "production" }]
   })
   await admin("/invite-link/tokens", { name: "Support team", expiresAt: "2999-12-31T18:00:00.000Z" })
+}
+
+/** A change request that is in review. */
+const addRequest = async (server: Server): Promise<void> => {
+  const author = await sessionOf(server, "samuel", server.password)
+  const feature = "new-checkout"
+  const request = await author("POST", "/admin/projects/web-shop/environments/production/change-requests", [
+    { feature, action: "addStrategy", payload: { name: "flexibleRollout", parameters: { rollout: "25" } } },
+    { feature, action: "updateEnabled", payload: { enabled: false } }
+  ])
+  const path = `/admin/projects/web-shop/change-requests/${idOf(request)}`
+  await author("PUT", `${path}/title`, { title: "A quarter of the customers" })
+  await author("PUT", `${path}/state`, { state: "In review", comment: "For Monday, when everybody is in." })
 }
 
 type Admin = (path: string, body?: unknown, method?: string) => Promise<unknown>

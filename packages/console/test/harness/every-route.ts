@@ -21,10 +21,17 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
   const integration = idOf(first(property(await call("GET", "/admin/addons"), "addons")))
   const invitation = first(property(await call("GET", "/admin/invite-link/tokens"), "tokens"))
   const user = first(await call("GET", "/admin/user-admin/search?q=maya"))
+  const group = idOf(first(property(await call("GET", "/admin/groups"), "groups")))
+  const account = idOf(first(property(await call("GET", "/admin/service-account"), "serviceAccounts")))
+  const requests = "/projects/web-shop/change-requests"
+  const request = idOf(first(await call("GET", `/admin${requests}`)))
   const flag = "/projects/web-shop/features/new-checkout"
   return {
     ...plain,
     "/$": "/no/such/page",
+    "/admin/groups/$groupId": `/admin/groups/${group}`,
+    "/admin/roles/$roleId": "/admin/roles/4",
+    "/admin/service-accounts/$accountId": `/admin/service-accounts/${account}`,
     "/admin/users/$userId": `/admin/users/${idOf(user)}`,
     "/applications/$name": "/applications/shop-web",
     "/context/$name": "/context/country",
@@ -34,6 +41,8 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
     "/projects/$projectId": "/projects/web-shop",
     "/projects/$projectId/api-tokens": "/projects/web-shop/api-tokens",
     "/projects/$projectId/applications": "/projects/web-shop/applications",
+    "/projects/$projectId/change-requests": requests,
+    "/projects/$projectId/change-requests/$id": `${requests}/${request}`,
     "/projects/$projectId/features/$featureName": flag,
     "/projects/$projectId/features/$featureName/history": `${flag}/history`,
     "/projects/$projectId/features/$featureName/metrics": `${flag}/metrics`,
@@ -62,6 +71,7 @@ const plain = Object.fromEntries(
     "/admin/logins",
     "/admin/network",
     "/admin/roles",
+    "/admin/roles/create",
     "/admin/service-accounts",
     "/admin/users",
     "/applications",

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node"
+import { browserPath } from "./launch.ts"
 import { buildConsole, startServer } from "./start-server.ts"
 
 declare module "vitest" {
@@ -8,8 +9,9 @@ declare module "vitest" {
   }
 }
 
-/** Builds the console if it has changed, and starts one server on the embedded database for all journeys. */
+/** Unpacks the browser, builds the console if it has changed, and starts one server on the embedded database for all journeys. */
 export const setup = async ({ provide }: TestProject) => {
+  await browserPath()
   buildConsole()
   const { close, url } = await startServer()
   provide("consoleUrl", url)

@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly basePath?: string
   /** The address of a PostgreSQL database. By default an embedded one, which is removed with the server. */
   readonly database?: string
+  /** Further environment variables of the server that people run. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 /** A running server, and how to log in. */
@@ -38,7 +40,7 @@ export const buildConsole = (): void =>
 export const startServer = (options: ServerOptions = {}): Promise<Server> =>
   options.host === "express" ? startExpress() : startStandalone(options)
 
-const startStandalone = async ({ basePath = "", database }: ServerOptions): Promise<Server> => {
+const startStandalone = async ({ basePath = "", database, variables }: ServerOptions): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-console-"))
   const server = run("standalone", {
     HTTP_PORT: "0",
@@ -49,7 +51,8 @@ const startStandalone = async ({ basePath = "", database }: ServerOptions): Prom
     UNLEASH_DEFAULT_ADMIN_USERNAME: "admin",
     UNLEASH_DEFAULT_ADMIN_PASSWORD: password,
     UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true",
-    LOG_LEVEL: "info"
+    LOG_LEVEL: "info",
+    ...variables
   })
   const [, port] = await server.printed(/Listening on http:\/\/[^"\s]+:(\d+)/)
   const close = async () => {

@@ -55,9 +55,10 @@ const requestsOf = (page: Page): Set<Request> => {
   return underWay
 }
 
-/** Runs in the page, after it was drawn: what is loading. The page of components shows that on purpose. */
+/** Runs in the page, after it was drawn and has nothing to do: what is loading. The page of components shows that on purpose. */
 const whatIsLoading = async (): Promise<string> => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  await new Promise((idle) => requestIdleCallback(idle, { timeout: 200 }))
   const places = '[role="status"][aria-label="Loading"], [aria-busy="true"]'
   const loading = location.pathname.endsWith("/components") ? null : document.querySelector(places)
   return `${document.fonts.status === "loaded" ? "" : "fonts"} ${loading?.outerHTML.slice(0, 200) ?? ""}`

@@ -434,6 +434,7 @@ export { type MillisToProduction, ProjectInsights } from "./insights/project-ins
 export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 
 // change-requests
+export { CalendarAddress, type CalendarEntry } from "./change-requests/calendar.ts"
 export { deliveryReach } from "./change-requests/approval-reach.ts"
 export { type ApprovalRule, ChangeRequestConfig, NewChangeRequestConfig } from "./change-requests/approval-rule.ts"
 export { type FeatureChange, isFeatureChange, NewChange } from "./change-requests/change.ts"

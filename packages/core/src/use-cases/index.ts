@@ -347,7 +347,13 @@ export { getLicensedUsers } from "./insights/licensed-users.ts"
 export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
 
 // change-requests
-export { applyScheduled, scheduledChangeRequests } from "./change-requests/apply-scheduled.ts"
+export {
+  applyScheduled,
+  brokenSchedules,
+  scheduledChangeRequests,
+  suspendBroken
+} from "./change-requests/apply-scheduled.ts"
+export { closeCalendar, openCalendar, readCalendar } from "./change-requests/calendar.ts"
 export { getChangeRequestConfig, setChangeRequestConfig } from "./change-requests/change-request-config.ts"
 export { discardChange, editChange, proposeChanges } from "./change-requests/draft-changes.ts"
 export {

@@ -48,7 +48,7 @@ const ids = (of: ReadonlyArray<{ readonly id: string }>) => of.map(({ id }) => i
 
 /**
  * With `storeOnly`, one endpoint of each requirement is called: what a store answers about a caller does not depend on the
- * endpoint. Library calls are left to `operationAccessSuite`, which every store runs.
+ * endpoint. Library calls are left to `operationAccessSuite`.
  */
 export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
   describe("access", () => {

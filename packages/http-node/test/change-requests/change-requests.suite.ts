@@ -14,7 +14,7 @@ const flagIn = async (call: TestInstance["call"]) => {
   return { feature, isOn, switching, on: `/projects/default/features/${feature}/environments/production/on` }
 }
 
-export const testChangeRequests = ({ call }: TestInstance) =>
+export const testChangeRequests = ({ call, fetch }: TestInstance) =>
   describe("change requests", () => {
     const there = "/projects/default/environments/production/change-requests"
     const all = "/projects/default/change-requests"
@@ -179,6 +179,31 @@ export const testChangeRequests = ({ call }: TestInstance) =>
       const played = await call("POST", `/playground/change-request/${id}`, play, "viewer")
       const ofFlag = played.body.features.find(({ name }: { name: string }) => name === feature)
       expect(ofFlag.environments.production[0].isEnabled).toBe(true)
+      await move(id, "Cancelled", "member")
+    })
+
+    it("are in the calendar of whoever has made an address, until it is revoked", async () => {
+      const { feature, switching } = await flagIn(call)
+      const id = await inReview(switching)
+      await move(id, "Approved", "owner")
+      await move(id, "Scheduled", "owner", { scheduledAt: "2999-01-01T00:00:00Z" })
+      const { body } = await call("POST", `${all}/calendar`, undefined, "viewer")
+      const { pathname, search } = new URL(body.url)
+      const calendar = await fetch(`${pathname}${search}`)
+      expect([calendar.status, calendar.headers.get("content-type")]).toEqual([200, "text/calendar"])
+      const text = (await calendar.text()).replaceAll("\r\n ", "")
+      expect(text).toMatch(/^BEGIN:VCALENDAR/)
+      expect(text).toContain(`UID:change-request-${id}`)
+      expect(text).toContain("DTSTART:29990101T000000Z")
+      expect(text).toContain(`Changes ${feature}`)
+      expect((await fetch(`${pathname}?token=-42.${"0".repeat(48)}`)).status).toBe(401)
+      expect((await fetch(pathname)).status).toBe(401)
+      expect((await fetch(`${pathname.replace("default", "nowhere")}${search}`)).status).toBe(401)
+      const { body: second } = await call("POST", `${all}/calendar`, undefined, "viewer")
+      expect((await fetch(`${pathname}${search}`)).status).toBe(401)
+      expect((await fetch(`${pathname}${new URL(second.url).search}`)).status).toBe(200)
+      expect((await call("DELETE", `${all}/calendar`, undefined, "viewer")).status).toBe(200)
+      expect((await fetch(`${pathname}${new URL(second.url).search}`)).status).toBe(401)
       await move(id, "Cancelled", "member")
     })
   })

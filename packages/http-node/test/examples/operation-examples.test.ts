@@ -76,6 +76,7 @@ it.each([
     const number = numbered[id]
     if (number !== undefined) known[number] = String(JSON.parse(text).id)
     if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
+    if (id === "openChangeRequestCalendar") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
     if (id === "createPublicSignupToken") known["token"] = JSON.parse(text).secret
     if (id === "createFeatureLink") {
       const feature = await send("GET", address.replace(/\/link$/, ""), undefined)
@@ -105,4 +106,4 @@ const sdkFor = (path: string): object | undefined => {
   return /^\/(?:api\/client|ofrep)/.test(path) ? { authorization: credentials.sdk } : undefined
 }
 
-const tokenOf = (answer: string): string => /token=(\w+)/.exec(answer)?.[1] ?? ""
+const tokenOf = (answer: string): string => /token=([\w.-]+)/.exec(answer)?.[1] ?? ""

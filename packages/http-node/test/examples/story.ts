@@ -90,6 +90,8 @@ export const story = [
   "deleteChangeRequest",
   "changeRequest",
   "deleteChange",
+  "openChangeRequestCalendar",
+  "getChangeRequestCalendar",
   "evaluateFlag",
   "getClientFeature",
   "deleteFeatureStrategy",

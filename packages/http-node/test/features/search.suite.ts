@@ -31,6 +31,7 @@ export const testSearch = ({ call }: TestInstance) =>
       expect(await found("status[]=production:enabled")).toEqual([1])
       expect(await found("status=production:disabled&status=production:enabled")).toEqual([0, 1, 2])
       expect(await found("state=IS:stale")).toEqual([])
+      expect(await found("state=IS_NONE_OF:stale,potentially-stale")).toEqual([0, 1, 2])
       expect(await found("createdBy=IS:-42")).toEqual([0, 1, 2])
     })
 

@@ -39,7 +39,8 @@ describe("makeMessageCutter", () => {
     const large = query("x".repeat(40_000_000))
     const before = performance.now()
     const messages = cutInChunks(Buffer.concat([opening(196608), large]), 16_384)
-    assert.isBelow(performance.now() - before, 1000)
+    // In quadratic time it would take minutes.
+    assert.isBelow(performance.now() - before, 10_000)
     const last = messages.at(-1)
     assert.isTrue(last?.kind === "queries" && last.bytes.equals(large))
   })

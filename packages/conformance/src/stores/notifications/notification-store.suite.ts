@@ -14,18 +14,20 @@ export const notificationStoreSuite: StoreSuite = {
     const [me, other] = [yield* aUserAccount(), yield* aUserAccount()]
     const draft: EventDraft = { type: "change-request-applied", data: { involved: [me.id, other.id] } }
     const kim: Principal = { kind: "user", id: other.id, name: "kim", grants: [] }
-    yield* (yield* EventStore).append([
+    const events = yield* EventStore
+    const after = yield* events.newestId(everyEvent)
+    yield* events.append([
       newEvent(draft, kim, minute(1)),
       newEvent({ ...draft, data: { involved: [other.id] } }, kim, minute(2)),
       newEvent({ ...draft, type: "change-request-rejected" }, kim, minute(2))
     ])
     const { followed } = yield* NotificationStore
-    const mine = yield* followed(me.id, everything, everyEvent)
+    const mine = yield* followed(me.id, { ...everything, after }, everyEvent)
     assert.deepStrictEqual(
       mine.map(({ event }) => [event.type, event.createdAt, event.data]),
       [["change-request-applied", minute(1), { involved: [me.id, other.id] }]]
     )
-    assert.deepStrictEqual(yield* followed(other.id, everything, everyEvent), [])
+    assert.deepStrictEqual(yield* followed(other.id, { ...everything, after }, everyEvent), [])
   }),
 
   "returns what others did to features that a user created or marked, the newest first": Effect.gen(function* () {

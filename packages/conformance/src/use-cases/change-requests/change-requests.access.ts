@@ -1,6 +1,7 @@
 import {
   addComment,
   askReviewers,
+  closeCalendar,
   countActionable,
   countChangeRequests,
   deleteRequest,
@@ -15,6 +16,7 @@ import {
   listReviewers,
   listScheduled,
   moveRequest,
+  openCalendar,
   playChangeRequest,
   proposeChanges,
   rebaseRequest,
@@ -49,6 +51,9 @@ export const changeRequestsAccess: AccessTable = {
   updateChangeRequestState: (flag) => onOwn(flag, (address) => moveRequest(address, { state: "In review" })),
   rebaseChangeRequest: (flag) => onOwn(flag, rebaseRequest),
   updateChangeRequestTitle: (flag) => onOwn(flag, (address) => setTitle(address, { title: "Launch" })),
+  openChangeRequestCalendar: ({ project }) => openCalendar(project),
+  closeChangeRequestCalendar: ({ project }) => closeCalendar(project),
+  getChangeRequestCalendar: "anybody",
   getChangeRequestPlayground: (flag) =>
     onOwn(flag, ({ request }) => playChangeRequest(request, { appName: "shop", userId: "1" }))
 }

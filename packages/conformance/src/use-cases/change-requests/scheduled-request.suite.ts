@@ -3,11 +3,15 @@ import { CurrentReason, now, secondsAfter, systemPrincipal } from "@halyard/core
 import { ProjectAccessStore } from "@halyard/core/ports"
 import {
   applyScheduled,
+  disableFeature,
   enableFeature,
   getChangeRequest,
   getFeatureEnvironment,
+  listNotifications,
   listScheduled,
-  moveRequest
+  moveRequest,
+  proposeChanges,
+  suspendBroken
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
@@ -70,6 +74,31 @@ export const scheduledRequestSuite: UseCaseSuite = {
     yield* later(601)(run)
     assertMatches(yield* shown, { state: "Scheduled", schedule: { status: "suspended" } })
     assert.include((yield* shown).schedule?.reason ?? "", "was changed since")
+    assert.isTrue(yield* isOn)
+  }),
+
+  "are suspended before their time, and their author is told": Effect.gen(function* () {
+    const { ann, bob, isOn, production, shown, feature, project } = yield* scheduledSwitch
+    const other = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
+    assertMatches(other.features, [
+      { changes: [{ scheduleConflicts: { changeRequests: [{ id: (yield* shown).id }] } }] }
+    ])
+    yield* as(systemPrincipal)(suspendBroken())
+    assertMatches(yield* shown, { schedule: { status: "pending" } })
+    yield* asAdmin(enableFeature(production))
+    yield* as(systemPrincipal)(suspendBroken())
+    assertMatches(yield* shown, {
+      schedule: { status: "suspended", reason: `The switch of "${feature}" was changed since` }
+    })
+    const [newest] = yield* as(ann)(listNotifications())
+    assert.strictEqual(newest?.link, `/projects/${project}/change-requests/${(yield* shown).id}`)
+    yield* later(601)(run)
+    assertMatches(yield* shown, { state: "Scheduled", schedule: { status: "suspended" } })
+    yield* asAdmin(disableFeature(production))
+    const address = { project, request: (yield* shown).id }
+    const scheduledAt = secondsAfter(yield* now, 600)
+    yield* as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))
+    yield* later(601)(run)
     assert.isTrue(yield* isOn)
   }),
 

@@ -1,4 +1,3 @@
-import type { ShownEvent } from "../../interface/operations.gen.ts"
 import { type ValueNames, valueLines } from "./value-lines.ts"
 
 /** One property that an event changed, as lines of text. Without `before` it is new, without `after` it is gone. */
@@ -10,7 +9,7 @@ export interface PropertyChange {
 
 /** What an event changed, property by property. Properties that stay the same, and those that say nothing, are left out. */
 export const eventChanges = (
-  { data, preData }: Pick<ShownEvent, "data" | "preData">,
+  { data, preData }: { readonly data: object | null; readonly preData: object | null },
   names: ValueNames = {}
 ): ReadonlyArray<PropertyChange> => {
   const before = linesByProperty(preData, names)

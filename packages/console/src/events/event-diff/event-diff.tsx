@@ -16,15 +16,15 @@ export const EventDiff = ({ event }: EventDiffProps) => {
       {changes.length === 0 ? (
         <p className={styles["nothing"]}>The event has no further details.</p>
       ) : (
-        <Changes changes={changes} />
+        <PropertyChanges changes={changes} />
       )}
       <Raw event={event} />
     </div>
   )
 }
 
-/** New things have nothing before, and removed things nothing after: then one column is enough. */
-const Changes = ({ changes }: { readonly changes: ReadonlyArray<PropertyChange> }) => {
+/** Each property before and after. New things have nothing before, and removed things nothing after: then one column is enough. */
+export const PropertyChanges = ({ changes }: { readonly changes: ReadonlyArray<PropertyChange> }) => {
   const sides = (["before", "after"] as const).filter((side) => changes.some((change) => change[side] !== undefined))
   return (
     <table className={styles["changes"]} aria-label="What changed">

@@ -34,6 +34,7 @@ const tabsOf = (projectId: string): ReadonlyArray<LinkTab> => {
   const params = { projectId }
   return [
     { label: "Flags", link: { to: "/projects/$projectId", params } },
+    { label: "Change requests", link: { to: "/projects/$projectId/change-requests", params } },
     { label: "Insights", link: { to: "/projects/$projectId/insights", params } },
     { label: "Applications", link: { to: "/projects/$projectId/applications", params } },
     { label: "Members", link: { to: "/projects/$projectId/members", params } },

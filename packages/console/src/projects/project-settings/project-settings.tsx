@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { ApprovalSettings } from "../../change-requests/approvals/approval-settings.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Section } from "../../components/page.tsx"
 import { $api } from "../../interface/client.ts"
@@ -33,6 +34,12 @@ export const ProjectSettings = () => {
               description="Where the flags of the project exist, and which strategy a flag gets that is switched on without one."
             >
               <ProjectEnvironments projectId={projectId} reason={reason} />
+            </Section>
+            <Section
+              title="Approval of changes"
+              description="Where approval is required, changes of what applications get are made by change requests."
+            >
+              <ApprovalSettings projectId={projectId} reason={reason} />
             </Section>
             <Section title="The end of the project">
               <ProjectEnd projectId={projectId} name={data.name} />

@@ -6,6 +6,7 @@ import { Skeleton } from "../../components/loading.tsx"
 import { Table } from "../../components/table.tsx"
 import type { RoleWithPermissions } from "../../interface/operations.gen.ts"
 import { PersonLink } from "../../users/person-link.tsx"
+import styles from "./role-page.module.css"
 import { kindOf } from "../role-kinds.ts"
 import { type Holders, useProjectHolders, useRootHolders } from "./use-holders.ts"
 
@@ -31,7 +32,7 @@ const ProjectHolders = ({ id }: { readonly id: number }) => {
   const rows = projects.map(({ holders, project, title }) => ({
     key: project,
     where: (
-      <Link to="/projects/$projectId/members" params={{ projectId: project }}>
+      <Link className={styles["project"]} to="/projects/$projectId/members" params={{ projectId: project }}>
         {title}
       </Link>
     ),

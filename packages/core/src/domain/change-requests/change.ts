@@ -129,8 +129,11 @@ const everywhere: ReadonlySet<NewChange["action"]> = new Set([
   "deleteSegment"
 ])
 
-/** Two changes of one request with the same target: the later one replaces the earlier. */
-export const targetOf = (change: NewChange): string => JSON.stringify(targetParts(change))
+/** Whether two changes are about the same thing. Additions of strategies never are. */
+export const isSameTarget = (left: NewChange, right: NewChange): boolean =>
+  left.action !== "addStrategy" && right.action !== "addStrategy" && targetOf(left) === targetOf(right)
+
+const targetOf = (change: NewChange): string => JSON.stringify(targetParts(change))
 
 const targetParts = (change: NewChange): ReadonlyArray<string | number | null> => {
   switch (change.action) {

@@ -6,7 +6,7 @@ import {
   type ShownChangeRequest,
   type Verdict
 } from "./change-request.ts"
-import { isFeatureChange, type NewChange, payloadOf } from "./change.ts"
+import { isFeatureChange, isSameTarget, type NewChange, payloadOf, reachesAllEnvironments } from "./change.ts"
 import { featuresOf, shownSchedule } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
 import { conflictOf, type Current, endOf, startOf } from "./change-start.ts"
@@ -15,9 +15,12 @@ import { conflictOf, type Current, endOf, startOf } from "./change-start.ts"
 export const showChangeRequest = (
   request: ChangeRequest,
   current: Current,
-  { minApprovals, withDiffs }: { readonly minApprovals: number; readonly withDiffs: boolean }
+  { minApprovals, others, withDiffs }: Showing
 ): ShownChangeRequest => {
-  const shown = (proposed: ProposedChange) => showChange(request, proposed, current, withDiffs)
+  const shown = (proposed: ProposedChange) => ({
+    ...showChange(request, proposed, current, withDiffs),
+    ...scheduleConflicts(request, proposed, others)
+  })
   return {
     id: request.id,
     ...(request.title === null ? {} : { title: request.title }),
@@ -41,6 +44,31 @@ export const showChangeRequest = (
     state: request.state,
     ...shownSchedule(request)
   }
+}
+
+/** How a request is shown. */
+export interface Showing {
+  readonly minApprovals: number
+  readonly withDiffs: boolean
+  /** Scheduled requests that may change the same. */
+  readonly others: ReadonlyArray<ChangeRequest>
+}
+
+/** Other scheduled requests with a change of the same thing: the one that is applied first suspends the others. */
+const scheduleConflicts = (
+  request: ChangeRequest,
+  { change }: ProposedChange,
+  others: ReadonlyArray<ChangeRequest>
+): Pick<ShownChange, "scheduleConflicts"> => {
+  const colliding = others.filter(
+    ({ changes, environment, id }) =>
+      id !== request.id &&
+      (environment === request.environment || reachesAllEnvironments(change)) &&
+      changes.some((other) => isSameTarget(other.change, change))
+  )
+  if (colliding.length === 0) return {}
+  const changeRequests = colliding.map(({ id, title }) => ({ id, ...(title === null ? {} : { title }) }))
+  return { scheduleConflicts: { changeRequests } }
 }
 
 const showChange = (

@@ -1,12 +1,15 @@
 import { Effect, Option } from "effect"
 import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import type { ChangeRequest, Schedule } from "../../domain/change-requests/change-request.ts"
+import { MOST_LISTED } from "../../domain/change-requests/change-request-query.ts"
+import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { daysBefore, now } from "../../domain/values/timestamp.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { approvedAuthor, underRequest } from "./apply-changes.ts"
+import { currentContent } from "./current-content.ts"
 import { isStoredUser, neededApprovals } from "./hold-request.ts"
 import { appliedBy, refuseUnapproved } from "./move-request.ts"
 
@@ -67,10 +70,13 @@ const dueRequest = Effect.fn("dueRequest")(function* (id: number) {
 
 const whySuspended = Effect.fn("whySuspended")(function* (request: ChangeRequest) {
   if ((request.schedule?.at ?? "") < daysBefore(yield* now, 1)) return "It was due more than a day ago"
-  return yield* Effect.as(refuseUnapproved(request), undefined).pipe(
+  return yield* whyUnapproved(request)
+})
+
+const whyUnapproved = (request: ChangeRequest) =>
+  Effect.as(refuseUnapproved(request), undefined).pipe(
     Effect.catchTag("InvalidOperation", ({ message }) => Effect.succeed(message))
   )
-})
 
 const suspend = (request: ChangeRequest, reason: string) =>
   Effect.andThen(
@@ -91,6 +97,35 @@ const actorOf = Effect.fn("actorOf")(function* (request: ChangeRequest) {
   const principal = yield* principalOf(author.id)
   return Option.getOrElse(principal, () => ({ kind: "user" as const, ...author, grants: [] }))
 })
+
+/** Suspends requests that wait for their time but could not be applied now, so that people can mend them before. */
+export const suspendBroken = Effect.fn("suspendBroken")(function* () {
+  const query = { projects: "all", states: ["Scheduled"], limit: MOST_LISTED } as const
+  const { requests } = yield* (yield* ChangeRequestStore).search(query)
+  for (const { id, schedule } of requests) {
+    if (schedule?.status === "pending") yield* Effect.orDie(inTransaction(suspendIfBroken(id)))
+  }
+})
+
+const suspendIfBroken = Effect.fn("suspendIfBroken")(function* (id: number) {
+  const request = yield* (yield* ChangeRequestStore).hold(id)
+  if (request?.state !== "Scheduled" || request.schedule?.status !== "pending") return
+  const current = yield* currentContent(
+    request,
+    request.changes.map(({ change }) => change)
+  )
+  const [conflict] = conflictsOf(request.changes, current)
+  const reason = conflict ?? (yield* whyUnapproved({ ...request, minApprovals: yield* neededApprovals(request) }))
+  if (reason !== undefined) yield* suspend(request, reason)
+})
+
+/** Suspends what cannot be applied any more, before its time. */
+export const brokenSchedules: BackgroundJob<Effect.Services<ReturnType<typeof suspendBroken>>> = {
+  name: "broken-schedules",
+  isExclusive: true,
+  every: "1 minute",
+  run: suspendBroken()
+}
 
 /** Applies scheduled change requests when their time has come. */
 export const scheduledChangeRequests: BackgroundJob<Effect.Services<ReturnType<typeof applyScheduled>>> = {

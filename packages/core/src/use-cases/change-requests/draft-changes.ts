@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import type { ChangeRequest, Participant, ProposedChange } from "../../domain/change-requests/change-request.ts"
-import { NewChange, targetOf } from "../../domain/change-requests/change.ts"
+import { isSameTarget, NewChange } from "../../domain/change-requests/change.ts"
 import { startOf } from "../../domain/change-requests/change-start.ts"
 import type { EventDraft } from "../../domain/events/event.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
@@ -162,10 +162,6 @@ const withChanges = Effect.fn("withChanges")(function* (before: ChangeRequest, a
 
 /** How many changes a request can have. */
 const MOST_CHANGES = 1000
-
-/** Additions of strategies never have the same target. */
-const isSameTarget = (left: NewChange, right: NewChange): boolean =>
-  right.action !== "addStrategy" && left.action !== "addStrategy" && targetOf(left) === targetOf(right)
 
 /** A change that starts from what there is now. */
 const proposed = Effect.fn("proposed")(function* (request: ChangeRequest, change: NewChange) {

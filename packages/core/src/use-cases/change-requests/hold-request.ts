@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import type { ChangeRequest, Verdict } from "../../domain/change-requests/change-request.ts"
+import { MOST_LISTED } from "../../domain/change-requests/change-request-query.ts"
 import { isClosed } from "../../domain/change-requests/change-request-state.ts"
 import { reachesAllEnvironments } from "../../domain/change-requests/change.ts"
 import { showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
@@ -112,5 +113,13 @@ export const shownRequest = Effect.fn("shownRequest")(function* (id: number) {
 export const showRequest = Effect.fn("showRequest")(function* (request: ChangeRequest, withDiffs: boolean) {
   const changes = request.changes.map(({ change }) => change)
   const current = yield* currentContent(request, isClosed(request.state) ? [] : changes)
-  return showChangeRequest(request, current, { minApprovals: yield* neededApprovals(request), withDiffs })
+  const others = withDiffs && !isClosed(request.state) ? yield* scheduledWith(request) : []
+  return showChangeRequest(request, current, { minApprovals: yield* neededApprovals(request), others, withDiffs })
+})
+
+/** The requests of the same project that wait for their time. */
+const scheduledWith = Effect.fn("scheduledWith")(function* ({ project }: ChangeRequest) {
+  const query = { projects: [project], states: ["Scheduled"], limit: MOST_LISTED } as const
+  const { requests } = yield* (yield* ChangeRequestStore).search(query)
+  return requests.filter(({ schedule }) => schedule?.status === "pending")
 })

@@ -1,12 +1,7 @@
 import { DateTime, Effect, Option } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
-import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
-import {
-  type ChangeRequest,
-  NewState,
-  type Participant,
-  type Schedule
-} from "../../domain/change-requests/change-request.ts"
+import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
+import { type ChangeRequest, NewState, type Schedule } from "../../domain/change-requests/change-request.ts"
 import {
   type ChangeRequestState,
   type TargetState,
@@ -16,13 +11,14 @@ import { startOf } from "../../domain/change-requests/change-start.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { CurrentReason } from "../../domain/events/event.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
 import { isRfc3339, millisBetween, now } from "../../domain/values/timestamp.ts"
 import { Conflict, InvalidData, InvalidOperation, NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { applyChanges, approvedAuthor, underRequest } from "./apply-changes.ts"
+import { applyChanges, approvedAuthor, reasonOf, underRequest } from "./apply-changes.ts"
 import { currentContent } from "./current-content.ts"
 import { participant } from "./draft-changes.ts"
 import {
@@ -152,11 +148,6 @@ export const appliedBy = Effect.fn("appliedBy")(function* (request: ChangeReques
   return applied
 })
 
-const reasonOf = ({ id }: ChangeRequest, approvers: ReadonlyArray<Participant>): string => {
-  const names = approvers.map(({ name }) => name).join(", ")
-  return names === "" ? `Change request #${id}` : `Change request #${id}, approved by ${names}`
-}
-
 const requireApply = ({ environment, project }: ChangeRequest) =>
   requirePermission("APPLY_CHANGE_REQUEST", { environment, project })
 
@@ -201,7 +192,10 @@ export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: Requ
           conflicts: [gone, ...others]
         })
       }
-      yield* (yield* ChangeRequestStore).update(takeBackApprovals({ ...request, changes }, yield* now))
+      const rebased = takeBackApprovals({ ...request, changes }, yield* now)
+      const moved = changes.filter(({ start }, index) => !sameContent(start, request.changes[index]?.start))
+      yield* (yield* ChangeRequestStore).update(rebased)
+      yield* recordEvents(...moved.map((change) => changeEvent("change-edited", rebased, change)))
     })
   )
   return yield* shownRequest(address.request)

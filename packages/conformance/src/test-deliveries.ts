@@ -1,0 +1,14 @@
+import type { Store } from "@halyard/core/ports"
+import type { Layer } from "effect"
+import { testSuites } from "./test-suites.ts"
+import { deliveryFailureSuite } from "./use-cases/integrations/delivery-failure.suite.ts"
+import { deliverySuite } from "./use-cases/integrations/delivery.suite.ts"
+import { limitedDeliverySuite } from "./use-cases/integrations/limited-delivery.suite.ts"
+
+/** Tests deliveries to integrations, on a store as for `testUseCases`. These tests mostly wait. */
+export const testDeliveries = <E>(name: string, store: Layer.Layer<Store, E>): void =>
+  testSuites(`Deliveries (${name})`, store, {
+    "Deliveries to integrations": deliverySuite,
+    "Deliveries that fail": deliveryFailureSuite,
+    "Deliveries within limits": limitedDeliverySuite
+  })

@@ -1,0 +1,12 @@
+import type { Store } from "@halyard/core/ports"
+import type { Layer } from "effect"
+import { testSuites } from "./test-suites.ts"
+import { operationAccessSuite } from "./use-cases/access/operation-access.suite.ts"
+import { eventSuite } from "./use-cases/events/event.suite.ts"
+
+/**
+ * Tests every operation of the contract as a call of the library, on a store as for `testUseCases`: who may call it, the
+ * events that it records, and that it leaves nothing when they cannot be written.
+ */
+export const testOperations = <E>(name: string, store: Layer.Layer<Store, E>): void =>
+  testSuites(`Operations (${name})`, store, { "access to operations": operationAccessSuite, Events: eventSuite })

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react"
+import { type Proposal, proposalOf, type RefusedCall } from "./proposal.ts"
+
+let offered: Proposal | undefined
+const listeners = new Set<() => void>()
+
+const set = (next: Proposal | undefined) => {
+  offered = next
+  for (const listener of listeners) listener()
+}
+
+/** Offers to propose what was refused for want of an approval, if a request can contain it. */
+export const offerProposal = (call: RefusedCall): void => {
+  const proposal = proposalOf(call)
+  if (proposal !== undefined) set(proposal)
+}
+
+export const endOffer = (): void => set(undefined)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The proposal that waits for an answer. */
+export const useOfferedProposal = (): Proposal | undefined => useSyncExternalStore(subscribe, () => offered)

@@ -1,0 +1,99 @@
+import type { NewChange } from "../../interface/operations.gen.ts"
+
+/** Changes that were refused for want of an approval, and can be proposed instead. */
+export interface Proposal {
+  readonly projectId: string
+  /** Undefined for changes of all environments: then one that requires approval is chosen. */
+  readonly environment: string | undefined
+  readonly changes: ReadonlyArray<NewChange>
+}
+
+/** A call that was refused. */
+export interface RefusedCall {
+  readonly method: string
+  /** Below the base path. */
+  readonly path: string
+  readonly body: unknown
+}
+
+/** The changes that a call would have made; undefined if they cannot be part of a change request. */
+export const proposalOf = ({ body, method, path }: RefusedCall): Proposal | undefined => {
+  for (const [wanted, pattern, changesOf] of kinds) {
+    const groups = wanted === method ? pattern.exec(path)?.groups : undefined
+    if (groups === undefined) continue
+    const part = (name: string) => decodeURIComponent(groups[name] ?? "")
+    const changes = changesOf({ feature: part("feature"), id: part("id"), body: Object(body) })
+    const environment = groups["environment"] === undefined ? undefined : part("environment")
+    return changes.length === 0 ? undefined : { projectId: part("project"), environment, changes }
+  }
+  return undefined
+}
+
+interface CallParts {
+  readonly feature: string
+  readonly id: string
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+type Kind = readonly [method: string, pattern: RegExp, changesOf: (call: CallParts) => ReadonlyArray<NewChange>]
+
+const project = "^/api/admin/projects/(?<project>[^/]+)"
+const place = `${project}/features/(?<feature>[^/]+)/environments/(?<environment>[^/]+)`
+const bulk = `${project}/bulk_features/environments/(?<environment>[^/]+)`
+
+const switched = (feature: string, enabled: boolean): NewChange => ({
+  feature,
+  action: "updateEnabled",
+  payload: { enabled }
+})
+
+const namesIn = (body: CallParts["body"]): ReadonlyArray<string> =>
+  Array.isArray(body.features) ? body.features.filter((name: unknown) => typeof name === "string") : []
+
+const kinds: ReadonlyArray<Kind> = [
+  ["POST", new RegExp(`${place}/on$`), ({ feature }) => [switched(feature, true)]],
+  ["POST", new RegExp(`${place}/off$`), ({ feature }) => [switched(feature, false)]],
+  ["POST", new RegExp(`${bulk}/on$`), ({ body }) => namesIn(body).map((name) => switched(name, true))],
+  ["POST", new RegExp(`${bulk}/off$`), ({ body }) => namesIn(body).map((name) => switched(name, false))],
+  [
+    "POST",
+    new RegExp(`${place}/strategies$`),
+    ({ body, feature }) => [{ feature, action: "addStrategy", payload: body }]
+  ],
+  [
+    "PUT",
+    new RegExp(`${place}/strategies/(?<id>[^/]+)$`),
+    ({ body, feature, id }) => [{ feature, action: "updateStrategy", payload: { ...body, id } }]
+  ],
+  [
+    "DELETE",
+    new RegExp(`${place}/strategies/(?<id>[^/]+)$`),
+    ({ feature, id }) => [{ feature, action: "deleteStrategy", payload: { id } }]
+  ],
+  [
+    "POST",
+    new RegExp(`${place}/strategies/set-sort-order$`),
+    ({ body, feature }) => [{ feature, action: "reorderStrategy", payload: body }]
+  ],
+  [
+    "PUT",
+    new RegExp(`${place}/variants$`),
+    ({ body, feature }) => [{ feature, action: "patchVariant", payload: { variants: body } }]
+  ],
+  [
+    "POST",
+    new RegExp(`${project}/features/(?<feature>[^/]+)/dependencies$`),
+    ({ body, feature }) => [{ feature, action: "addDependency", payload: body }]
+  ],
+  [
+    "DELETE",
+    new RegExp(`${project}/features/(?<feature>[^/]+)$`),
+    ({ feature }) => [{ feature, action: "archiveFeature" }]
+  ],
+  [
+    "POST",
+    new RegExp(`${project}/archive$`),
+    ({ body }) => namesIn(body).map((feature) => ({ feature, action: "archiveFeature" }))
+  ]
+]

@@ -1,0 +1,93 @@
+import { Link } from "@tanstack/react-router"
+import { Button } from "../../components/button.tsx"
+import { Card } from "../../components/card.tsx"
+import { Notice } from "../../components/notice.tsx"
+import { toast, toastError } from "../../components/toasts.tsx"
+import { eventChanges } from "../../events/event-diff/event-changes.ts"
+import { PropertyChanges } from "../../events/event-diff/event-diff.tsx"
+import { api } from "../../interface/client.ts"
+import { useMe } from "../../interface/permissions.ts"
+import type { ChangeRequest, ChangeRequestChange } from "../../interface/operations.gen.ts"
+import { actionWords, nameOf } from "../words.ts"
+import { refreshRequests } from "./refresh-requests.ts"
+import styles from "./request-page.module.css"
+
+/** The changes of a request by flag and segment, each with what it replaces. */
+export const RequestChanges = ({ request }: { readonly request: ChangeRequest }) => (
+  <>
+    {request.features.map(({ changes, conflict, name }) => (
+      <Card key={name}>
+        <h3>
+          <Link
+            to="/projects/$projectId/features/$featureName"
+            params={{ projectId: request.project, featureName: name }}
+          >
+            {name}
+          </Link>
+        </h3>
+        {conflict !== undefined && <Notice tone="warning">{conflict}</Notice>}
+        {changes.map((change) => (
+          <Change key={change.id} request={request} change={change} />
+        ))}
+      </Card>
+    ))}
+    {request.segments.map((change) => (
+      <Card key={change.id}>
+        <h3>Segment {change.name}</h3>
+        <Change request={request} change={change} />
+      </Card>
+    ))}
+  </>
+)
+
+interface ChangeProps {
+  readonly request: ChangeRequest
+  readonly change: ChangeRequestChange
+}
+
+const Change = ({ change, request }: ChangeProps) => {
+  const { action, conflict, diff, payload, scheduleConflicts } = change
+  const colliding = scheduleConflicts?.changeRequests ?? []
+  const sides =
+    diff === undefined
+      ? { data: record(payload), preData: null }
+      : { data: record(diff.after), preData: record(diff.now ?? diff.proposed) }
+  return (
+    <div className={styles["change"]}>
+      <div className={styles["head"]}>
+        <b>{actionWords({ action, payload })}</b>
+        <Discard request={request} change={change} />
+      </div>
+      {conflict !== undefined && <Notice tone="warning">{conflict}. Rebase the request to start from there.</Notice>}
+      {colliding.length > 0 && (
+        <Notice tone="warning">{colliding.map(nameOf).join(", ")} will change the same at its time.</Notice>
+      )}
+      <PropertyChanges changes={eventChanges(sides)} />
+    </div>
+  )
+}
+
+const Discard = ({ change, request }: ChangeProps) => {
+  const me = useMe()
+  const isOpen = !["Applied", "Rejected", "Cancelled"].includes(request.state)
+  if (!isOpen || me?.user.id !== request.createdBy.id) return null
+  const path = { projectId: request.project, changeRequestId: String(request.id), changeId: String(change.id) }
+  const discard = async () => {
+    await api.DELETE("/api/admin/projects/{projectId}/change-requests/{changeRequestId}/changes/{changeId}", {
+      params: { path }
+    })
+    await refreshRequests()
+    toast("The change was discarded")
+  }
+  return (
+    <Button size="small" look="quiet" onClick={() => void discard().catch(toastError)}>
+      Discard
+    </Button>
+  )
+}
+
+/** What a change is about, by property: lists and other values have one. */
+const record = (part: unknown): { [key: string]: unknown } | null => {
+  if (part === null || part === undefined) return null
+  return typeof part === "object" && !Array.isArray(part) ? { ...part } : { value: part }
+}

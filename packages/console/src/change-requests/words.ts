@@ -1,0 +1,39 @@
+import type { BadgeProps } from "../components/badge.tsx"
+import type { ChangeRequest } from "../interface/operations.gen.ts"
+
+/** How a request is called in lists: by its title, or else by its number. */
+export const nameOf = ({ id, title }: { readonly id: number; readonly title?: string }): string =>
+  title === undefined ? `Change request #${id}` : title
+
+const tones: Readonly<Record<ChangeRequest["state"], NonNullable<BadgeProps["tone"]>>> = {
+  Draft: "neutral",
+  "In review": "warning",
+  Approved: "accent",
+  Scheduled: "accent",
+  Applied: "on",
+  Rejected: "danger",
+  Cancelled: "neutral"
+}
+
+export const toneOf = (state: ChangeRequest["state"]): NonNullable<BadgeProps["tone"]> => tones[state]
+
+const actions: Readonly<Record<string, string>> = {
+  updateEnabled: "Switch",
+  addStrategy: "Add a strategy",
+  updateStrategy: "Change a strategy",
+  deleteStrategy: "Remove a strategy",
+  reorderStrategy: "Sort the strategies",
+  patchVariant: "Replace the variants",
+  addDependency: "Add a dependency",
+  deleteDependency: "Remove all dependencies",
+  archiveFeature: "Archive the flag",
+  updateSegment: "Change the segment",
+  deleteSegment: "Delete the segment"
+}
+
+/** What a change does, in a few words. */
+export const actionWords = ({ action, payload }: { readonly action: string; readonly payload: unknown }): string => {
+  if (action !== "updateEnabled") return actions[action] ?? action
+  const enabled: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, "enabled") : undefined
+  return enabled === true ? "Switch on" : "Switch off"
+}

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest"
+import { expectAccessible } from "./harness/accessibility.ts"
+import { openConsole } from "./harness/browser.ts"
+import { aPerson, aProjectWithFlag, call } from "./harness/interface.ts"
+import { idOf } from "./harness/interface-of.ts"
+import { read } from "./harness/people.ts"
+
+const isOn = async (project: string, feature: string): Promise<boolean> => {
+  const path = `/projects/${project}/features/${feature}/environments/production`
+  return (await read<{ enabled: boolean }>(path)).enabled
+}
+
+const requiringApproval = (project: string) =>
+  call("PUT", `/projects/${project}/environments/production/change-requests/config`, { changeRequestsEnabled: true })
+
+it("approval is required by the settings of a project", async () => {
+  const { project } = await aProjectWithFlag()
+  const page = await openConsole(`/projects/${project}/settings`)
+  await page.getByRole("combobox", { name: "Who must approve changes in production" }).click()
+  await page.getByRole("option", { name: "2 people" }).click()
+  await page.getByText("Changes in production need approval").waitFor()
+  const config = await read<ReadonlyArray<object>>(`/projects/${project}/change-requests/config`)
+  expect(config).toContainEqual(expect.objectContaining({ environment: "production", requiredApprovals: 2 }))
+  const viewer = await openConsole(`/projects/${project}/settings`, { as: await aPerson("viewer") })
+  const choice = viewer.getByRole("combobox", { name: "Who must approve changes in production" })
+  await choice.waitFor()
+  expect(await choice.isDisabled()).toBe(true)
+})
+
+it("what needs approval is proposed, reviewed by somebody else, and applied", async () => {
+  const { feature, project } = await aProjectWithFlag()
+  await requiringApproval(project)
+  const [author, reviewer] = [await aPerson("member", project), await aPerson("member", project)]
+  const page = await openConsole(`/projects/${project}/features/${feature}`, { as: author })
+  await page.getByRole("switch", { name: `${feature} in production` }).click()
+  await page.getByRole("button", { name: "Switch on in production" }).click()
+  const offer = page.getByRole("dialog", { name: "Changes in production need approval" })
+  await offer.getByText(`${feature}: Switch on`).waitFor()
+  await offer.getByRole("button", { name: "Add to your change request" }).click()
+  expect(await isOn(project, feature)).toBe(false)
+  await page.getByRole("button", { name: "Show the request" }).click()
+  await page.getByRole("button", { name: "Send to review" }).click()
+  await page.getByText("In review", { exact: true }).waitFor()
+  await page.getByText("0 of 1 approvals").waitFor()
+  await expectAccessible(page)
+
+  const review = await openConsole(`/projects/${project}/change-requests`, { as: reviewer })
+  await review.getByText("1 request waits for you.").waitFor()
+  await review.getByRole("link", { name: /^Change request #/ }).click()
+  await review.getByText("Switch on").waitFor()
+  await review.getByRole("button", { name: "Approve" }).click()
+  await review.getByLabel("Comment").last().fill("Looks right")
+  await review.getByRole("dialog").getByRole("button", { name: "Approve" }).click()
+  await review.getByText("Looks right").waitFor()
+  await page.getByText("1 of 1 approvals").waitFor()
+  await page.getByRole("button", { name: "Apply the changes" }).click()
+  await page.getByText("Applied", { exact: true }).waitFor()
+  await expect.poll(() => isOn(project, feature)).toBe(true)
+})
+
+it("a request says what was changed meanwhile, and starts from there when it is rebased", async () => {
+  const { feature, project } = await aProjectWithFlag()
+  await requiringApproval(project)
+  const body = { feature, action: "updateEnabled", payload: { enabled: true } }
+  const id = idOf(await call("POST", `/projects/${project}/environments/production/change-requests`, body))
+  await call("PUT", `/projects/${project}/change-requests/${id}/title`, { title: "Launch" })
+  const on = `/projects/${project}/features/${feature}/environments/production`
+  await call("POST", `${on}/on`)
+  const page = await openConsole(`/projects/${project}/change-requests/${id}`, { as: await aPerson("admin") })
+  await page.getByText("There is no such page").waitFor()
+  await call("PUT", `/projects/${project}/change-requests/${id}/state`, { state: "In review" })
+  await page.reload()
+  await page.getByRole("heading", { name: "Launch" }).waitFor()
+  await page.getByText(`The switch of "${feature}" was changed since`).waitFor()
+  await call("POST", `/projects/${project}/change-requests/${id}/rebase`)
+  await page.getByText(`The switch of "${feature}" was changed since`).waitFor({ state: "hidden" })
+})

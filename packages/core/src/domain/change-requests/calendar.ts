@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+import { field } from "../values/field.ts"
+import type { Timestamp } from "../values/timestamp.ts"
+import { nameOf } from "./change-request-events.ts"
+import { featuresOf } from "./change-request-query.ts"
+import type { ChangeRequest } from "./change-request.ts"
+
+/** A scheduled request in a calendar. */
+export interface CalendarEntry {
+  /** The same as long as the request is. */
+  readonly id: number
+  readonly at: Timestamp
+  readonly title: string
+  readonly description: string
+  readonly url: string
+}
+
+export const CalendarAddress = Schema.Struct({
+  url: field(Schema.String, "The address to give to a calendar. It is shown once")
+}).annotate({
+  identifier: "CalendarAddress",
+  description: "Where a calendar finds the scheduled change requests of a project."
+})
+
+/** Suspended and failed schedules are not in the calendar. */
+export const entryOf = (request: ChangeRequest, url: string): ReadonlyArray<CalendarEntry> => {
+  const { author, environment, id, schedule } = request
+  if (schedule?.status !== "pending") return []
+  const features = featuresOf(request)
+  return [
+    {
+      id,
+      at: schedule.at,
+      title: `Change request ${nameOf(request)} in ${environment}`,
+      description: `By ${author.name}. ${features.length === 0 ? "Changes segments." : `Changes ${features.join(", ")}.`}`,
+      url
+    }
+  ]
+}

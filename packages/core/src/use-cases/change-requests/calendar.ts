@@ -1,0 +1,103 @@
+import { Effect, Option, Redacted, Schema } from "effect"
+import { type CalendarEntry, entryOf } from "../../domain/change-requests/calendar.ts"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { MOST_LISTED } from "../../domain/change-requests/change-request-query.ts"
+import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
+import { Timestamp } from "../../domain/values/timestamp.ts"
+import { InvalidToken } from "../../domain/violations/errors.ts"
+import type { Project } from "../../domain/projects/project.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { SettingStore } from "../../ports/settings/setting-store.ts"
+import { visibleProject } from "../access/visible-project.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { isStoredUser } from "./hold-request.ts"
+
+/** What is kept of the address that a person gave to their calendar. */
+const CalendarToken = Schema.Struct({
+  digest: Schema.String,
+  /** A later project of the same id is another one. */
+  projectCreatedAt: Timestamp
+})
+
+/**
+ * Makes an address at which a calendar finds the scheduled requests of a project, and returns the secret in it. An earlier
+ * address of the caller stops working.
+ */
+export const openCalendar = Effect.fn("openCalendar")(function* (id: string) {
+  const { project } = yield* visibleProject(id)
+  const { digest, randomHex } = yield* Secrets
+  const { id: caller } = yield* CurrentPrincipal
+  const secret = Redacted.make(`${caller}.${yield* randomHex(24)}`)
+  const token: typeof CalendarToken.Type = {
+    digest: yield* digest(Redacted.value(secret)),
+    projectCreatedAt: project.createdAt
+  }
+  yield* inTransaction(
+    Effect.andThen(
+      Effect.flatMap(SettingStore, ({ set }) => set(nameOf(project.id, caller), token)),
+      recordEvents({ type: "setting-created", project: project.id, data: calendar })
+    )
+  )
+  return secret
+})
+
+/** Makes the address of the caller's calendar stop working. Doing it twice changes nothing. */
+export const closeCalendar = Effect.fn("closeCalendar")(function* (id: string) {
+  const { project } = yield* visibleProject(id)
+  const { id: caller } = yield* CurrentPrincipal
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const settings = yield* SettingStore
+      const kept = yield* settings.find(nameOf(project.id, caller))
+      if (Option.getOrNull(kept) === null) return
+      yield* settings.set(nameOf(project.id, caller), null)
+      yield* recordEvents({ type: "setting-deleted", project: project.id, preData: calendar })
+    })
+  )
+})
+
+/**
+ * Returns the scheduled requests of a project to whoever knows the secret, as long as the person who made it may see the
+ * project. Fails with `InvalidToken` otherwise.
+ */
+export const readCalendar = Effect.fn("readCalendar")(function* (id: string, secret: Redacted.Redacted<string>) {
+  const project = yield* (yield* ProjectStore).find(id)
+  if (Option.isNone(project) || !(yield* isValid(project.value, secret))) return yield* new InvalidToken()
+  const query = { projects: [id], states: ["Scheduled"], limit: MOST_LISTED } as const
+  const { requests } = yield* (yield* ChangeRequestStore).search(query)
+  const instance = yield* CurrentInstance
+  return {
+    project: project.value.name,
+    entries: requests.flatMap((request): ReadonlyArray<CalendarEntry> =>
+      entryOf(request, pageAddress(instance, `/projects/${encodeURIComponent(id)}/change-requests/${request.id}`))
+    )
+  }
+})
+
+/** How events name the setting. */
+const calendar = { name: "calendar of change requests" }
+
+const isValid = Effect.fn("isValid")(function* (project: Project, secret: Redacted.Redacted<string>) {
+  const user = Number(/^(-?\d{1,10})\.[0-9a-f]{48}$/.exec(Redacted.value(secret))?.[1])
+  if (Number.isNaN(user)) return false
+  const kept = yield* (yield* SettingStore).find(nameOf(project.id, user))
+  const token = Option.flatMap(kept, Schema.decodeUnknownOption(CalendarToken))
+  if (Option.isNone(token) || token.value.projectCreatedAt !== project.createdAt) return false
+  const isSecret = token.value.digest === (yield* (yield* Secrets).digest(Redacted.value(secret)))
+  return isSecret && (yield* maySee(project, user))
+})
+
+/** People who lost their access have no calendar any more. */
+const maySee = Effect.fn("maySee")(function* ({ id, mode }: Project, user: number) {
+  const { memberOf, principalOf } = yield* AccessPolicy
+  if (principalOf === undefined || !isStoredUser(user)) return mode !== "private"
+  const principal = yield* principalOf(user)
+  if (Option.isNone(principal)) return false
+  const projects = yield* memberOf(principal.value)
+  return mode !== "private" || projects === "all" || projects.includes(id)
+})
+
+const nameOf = (project: string, user: number): string => `calendar of ${user} for ${project}`
