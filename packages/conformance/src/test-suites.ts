@@ -5,6 +5,7 @@ import { describe, layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { layerQuickSecrets } from "./fixtures/secrets.ts"
 import { ampleLimits } from "./fixtures/workspaces.ts"
+import { rebuilding } from "./use-cases/events/rebuilding.ts"
 import type { UseCaseSuite } from "./use-cases/use-case-suite.ts"
 
 /** Declares suites by topic, on one instance of a store that is new or belongs to an instance. */
@@ -16,7 +17,7 @@ export const testSuites = <E>(
   layer(instanceOn(store), { excludeTestServices: true, timeout: "1 minute" })(name, (it) => {
     for (const [topic, suite] of Object.entries(byTopic)) {
       describe(topic, () => {
-        for (const [title, test] of Object.entries(suite)) it.effect(title, () => test, TEST_TIMEOUT_MILLIS)
+        for (const [title, test] of Object.entries(suite)) it.effect(title, () => rebuilding(test), TEST_TIMEOUT_MILLIS)
       })
     }
   })

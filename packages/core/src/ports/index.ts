@@ -54,7 +54,13 @@ export { ApiTokenStore } from "./tokens/api-token-store.ts"
 export { type PersonalTokenContent, PersonalTokenStore } from "./tokens/personal-token-store.ts"
 
 // environments
-export { type EnvironmentCopy, EnvironmentStore, type LinkedProject } from "./environments/environment-store.ts"
+export {
+  type CopiedProject,
+  type CopiedStrategy,
+  type EnvironmentCopy,
+  EnvironmentStore,
+  type LinkedProject
+} from "./environments/environment-store.ts"
 
 // provisioning
 export { ProvisionedGroupStore } from "./provisioning/provisioned-group-store.ts"

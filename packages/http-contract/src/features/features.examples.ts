@@ -19,7 +19,13 @@ export const featureExamples = {
     }
   },
   getFeatures: { answer: { version: 1, features: [checkoutSummary] } },
-  getFeature: { answer: checkoutDetails },
+  getFeature: {
+    answer: checkoutDetails,
+    messages: {
+      ConflictError:
+        'The feature "new-checkout" cannot be rebuilt as it was at 2027-01-11T10:00:00.000Z: The log does not go back to its creation'
+    }
+  },
   patchFeature: {
     body: [
       { op: "replace", path: "/description", value: "The checkout on one page, without an account" },

@@ -13,6 +13,7 @@ import { inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import {
   ArchivedFeatureError,
+  ConflictError,
   ExceedsLimitError,
   InvalidOperationError,
   NameExistsError,
@@ -22,6 +23,7 @@ import {
 import { operation } from "../operation/operation.ts"
 import { JsonPatch } from "../operation/json-patch.ts"
 import { featurePath, FeaturePath, ProjectPath } from "../operation/paths.ts"
+import { text } from "../operation/query-forms.ts"
 import { featureExamples } from "./features.examples.ts"
 
 export const FeatureList = Schema.Struct({
@@ -57,12 +59,18 @@ const getFeatures = HttpApiEndpoint.get("getFeatures", "/projects/:projectId/fea
 
 const getFeature = HttpApiEndpoint.get("getFeature", featurePath, {
   params: FeaturePath,
+  query: {
+    at: text("A moment that has come: the feature as it was then, rebuilt from the event log. Now by default", {
+      example: "2027-01-11T10:00:00Z"
+    })
+  },
   success: FeatureDetails,
-  error: NotFoundError
+  error: [ConflictError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Read a feature",
-    description: "Includes its configuration in each environment and who changed it.",
+    description:
+      "Includes its configuration in each environment and who changed it. As it was at a moment, it has no evaluations, and favourites are those of today.",
     example: featureExamples.getFeature
   })
 )

@@ -1,5 +1,5 @@
 import { compareText, type ProjectEnvironment } from "@halyard/core/domain"
-import type { EnvironmentCopy } from "@halyard/core/ports"
+import type { CopiedProject, CopiedStrategy, EnvironmentCopy } from "@halyard/core/ports"
 import { HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
 import { placeOf, type State } from "../database/state.ts"
@@ -10,21 +10,28 @@ export const copyEnvironment = (
   state: State,
   copy: EnvironmentCopy,
   newIds: ReadonlyArray<string>
-): readonly [projects: ReadonlyArray<string>, state: State] => {
+): readonly [projects: ReadonlyArray<CopiedProject>, state: State] => {
   const projects = [...new Set(copy.projects)].filter((id) => HashMap.has(state.projects, id)).toSorted(compareText)
   const unused = newIds.values()
-  const next = (id: string) => unused.next().value ?? id
+  const copied = new Map<string, Array<CopiedStrategy>>()
+  const nextIn = (project: string) => (original: string) => {
+    const made = { original, copy: unused.next().value ?? original }
+    copied.set(project, [...(copied.get(project) ?? []), made])
+    return made.copy
+  }
   const linked = projects.reduce((before, project) => copyLink(before, copy, project), state)
-  return [projects, featuresOf(state, copy).reduce((before, feature) => copyPlace(before, copy, feature, next), linked)]
+  const filled = featuresOf(state, copy).reduce(
+    (before, { name, project }) => copyPlace(before, copy, name, nextIn(project)),
+    linked
+  )
+  return [projects.map((project) => ({ project, strategies: copied.get(project) ?? [] })), filled]
 }
 
 export const strategiesToCopy = (state: State, copy: EnvironmentCopy): number =>
-  featuresOf(state, copy).reduce((count, feature) => count + placeIn(state, feature, copy.from).strategies.length, 0)
+  featuresOf(state, copy).reduce((count, { name }) => count + placeIn(state, name, copy.from).strategies.length, 0)
 
-const featuresOf = (state: State, { projects }: EnvironmentCopy): ReadonlyArray<string> =>
-  HashMap.toValues(state.features)
-    .filter(({ project }) => projects.includes(project))
-    .map(({ name }) => name)
+const featuresOf = (state: State, { projects }: EnvironmentCopy) =>
+  HashMap.toValues(state.features).filter(({ project }) => projects.includes(project))
 
 const placeIn = (state: State, feature: string, environment: string) =>
   placeOf(state, { feature, environment }) ?? emptyPlace

@@ -1,4 +1,4 @@
-import type { EnvironmentCopy } from "@halyard/core/ports"
+import type { CopiedProject, CopiedStrategy, EnvironmentCopy } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { done, isOneOf, type Sql } from "../sql/sql.ts"
 
@@ -7,8 +7,11 @@ export const copyEnvironment = (sql: Sql) =>
   Effect.fnUntraced(function* ({ from, to, projects }: EnvironmentCopy) {
     yield* hold(sql, projects)
     const linked = (yield* link(sql, from, to, projects)).map(({ project }) => project)
-    yield* copyPlaces(sql, from, to, linked)
-    return linked.toSorted()
+    const copied = Map.groupBy(yield* copyPlaces(sql, from, to, linked), ({ project }) => project)
+    return linked.toSorted().map((project): CopiedProject => ({
+      project,
+      strategies: (copied.get(project) ?? []).map(({ copy, original }) => ({ copy, original }))
+    }))
   })
 
 const hold = (sql: Sql, projects: ReadonlyArray<string>) =>
@@ -30,9 +33,9 @@ const link = (sql: Sql, from: string, to: string, projects: ReadonlyArray<string
 
 /** Foreign keys are checked at the end of a statement, so one statement can insert links, strategies and their segments. */
 const copyPlaces = (sql: Sql, from: string, to: string, projects: ReadonlyArray<string>) =>
-  done(sql`
+  Effect.orDie(sql<CopiedStrategy & { readonly project: string }>`
     WITH chosen AS MATERIALIZED (
-      SELECT name AS feature FROM features WHERE ${isOneOf(sql, sql`project`, projects)}
+      SELECT name AS feature, project FROM features WHERE ${isOneOf(sql, sql`project`, projects)}
     ),
     placed AS (
       INSERT INTO feature_environments (feature, environment, enabled, variants)
@@ -42,13 +45,16 @@ const copyPlaces = (sql: Sql, from: string, to: string, projects: ReadonlyArray<
       ORDER BY chosen.feature
     ),
     original AS MATERIALIZED (
-      SELECT gen_random_uuid()::text AS copy, s.* FROM feature_strategies s JOIN chosen USING (feature)
+      SELECT gen_random_uuid()::text AS copy, chosen.project, s.* FROM feature_strategies s JOIN chosen USING (feature)
       WHERE s.environment = ${from}
     ),
     copied AS (
       INSERT INTO feature_strategies (id, feature, environment, name, title, disabled, sort_order, constraints, variants,
         parameters)
       SELECT copy, feature, ${to}, name, title, disabled, sort_order, constraints, variants, parameters FROM original
+    ),
+    joined AS (
+      INSERT INTO strategy_segments (strategy, position, segment)
+      SELECT copy, position, segment FROM original JOIN strategy_segments ON strategy = id
     )
-    INSERT INTO strategy_segments (strategy, position, segment)
-    SELECT copy, position, segment FROM original JOIN strategy_segments ON strategy = id`)
+    SELECT project, id AS original, copy FROM original`)

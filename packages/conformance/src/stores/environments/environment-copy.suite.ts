@@ -41,13 +41,22 @@ export const environmentCopySuite: StoreSuite = {
     yield* places.setVariants([{ feature, environment: from, variants }])
     yield* places.setEnabled([{ feature: archived, environment: from, enabled: true }])
 
-    assert.deepStrictEqual(yield* copy(from, to, [project]), [project])
+    const copied = yield* copy(from, to, [project])
+    assert.deepStrictEqual(
+      copied.map((one) => one.project),
+      [project]
+    )
     const [old, made] = [
       yield* places.strategies({ feature, environment: from }),
       yield* places.strategies({ feature, environment: to })
     ]
     assert.lengthOf(old, 2)
     assert.deepStrictEqual(made.map(withoutId), old.map(withoutId))
+    const copies = new Map(copied.flatMap(({ strategies }) => strategies.map((one) => [one.original, one.copy])))
+    assert.deepStrictEqual(
+      old.map(({ id }) => copies.get(id)),
+      made.map(({ id }) => id)
+    )
     const ids = [...old, ...made].map(({ id }) => id)
     assert.lengthOf(new Set(ids), 4)
     for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -65,7 +74,10 @@ export const environmentCopySuite: StoreSuite = {
     const { from, to, project } = yield* aScene
     const unlinked = (yield* aProject()).id
     const { name: feature } = yield* aFeature({ project: unlinked })
-    assert.deepStrictEqual(yield* copy(from, to, [unlinked, project, unlinked]), [project, unlinked].toSorted())
+    assert.deepStrictEqual(
+      yield* copy(from, to, [unlinked, project, unlinked]),
+      [project, unlinked].toSorted().map((id) => ({ project: id, strategies: [] }))
+    )
     assert.deepStrictEqual(yield* (yield* FeatureEnvironmentStore).find({ feature, environment: to }), {
       enabled: false,
       strategies: []
@@ -80,7 +92,7 @@ export const environmentCopySuite: StoreSuite = {
     const other = yield* aFeature({ environments: [from] })
     assert.deepStrictEqual(yield* copy(from, to, ["never-made"]), [])
     assert.deepStrictEqual(yield* copy(from, to, []), [])
-    assert.deepStrictEqual(yield* copy(from, to, [project, "never-made"]), [project])
+    assert.deepStrictEqual(yield* copy(from, to, [project, "never-made"]), [{ project, strategies: [] }])
     assert.isUndefined(yield* isEnabled({ feature: other.name, environment: to }))
     assert.deepStrictEqual(
       (yield* (yield* EnvironmentStore).projects(to)).map(({ id }) => id),

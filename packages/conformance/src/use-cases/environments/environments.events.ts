@@ -45,7 +45,12 @@ export const environmentEvents: EventTable = {
             environment: name,
             data: expect.objectContaining({ ...record, name })
           },
-          { type: "project-environment-added", project, environment: name, data: { environment: name } }
+          {
+            type: "project-environment-added",
+            project,
+            environment: name,
+            data: { environment: name, copyOf: source, strategies: {} }
+          }
         ]
       }
     })

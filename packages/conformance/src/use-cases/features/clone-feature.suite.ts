@@ -1,6 +1,5 @@
 import { assert } from "@effect/vitest"
 import { creatorOf } from "@halyard/core/domain"
-import { FeatureEnvironmentStore } from "@halyard/core/ports"
 import {
   addDependency,
   addStrategy,
@@ -11,6 +10,7 @@ import {
   enableFeature,
   getFeature,
   importFeatures,
+  setVariants,
   updateFeature,
   updateProjectSettings
 } from "@halyard/core/use-cases"
@@ -135,7 +135,7 @@ const aRichFlag = Effect.gen(function* () {
     })
   )
   yield* asAdmin(addStrategy(development, { name: "default" }))
-  yield* (yield* FeatureEnvironmentStore).setVariants([{ feature, environment: "development", variants }])
+  yield* asAdmin(setVariants(development, variants))
   return flag
 })
 

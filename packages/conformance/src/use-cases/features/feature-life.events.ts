@@ -1,5 +1,4 @@
 import { expect } from "@effect/vitest"
-import { FeatureEnvironmentStore } from "@halyard/core/ports"
 import {
   addDependency,
   addStrategy,
@@ -15,6 +14,7 @@ import {
   removeDependencies,
   removeDependency,
   reviveFeature,
+  setVariants,
   uncompleteFeature,
   updateFeature
 } from "@halyard/core/use-cases"
@@ -42,8 +42,7 @@ export const featureLifeEvents: EventTable = {
       const { address, development, feature, made, project, tag } = scene
       const dependency = yield* aDependency(scene)
       const strategy = yield* asAdmin(addStrategy(development, { name: "default", parameters: { groupId: feature } }))
-      const variants = [{ name: "a", weight: 1000 }]
-      yield* (yield* FeatureEnvironmentStore).setVariants([{ feature, environment: "development", variants }])
+      const variants = yield* asAdmin(setVariants(development, [{ name: "a", weight: 1000 }]))
       const event = { project, featureName: made, tags: [tag] }
       const inDevelopment = { ...event, environment: "development" }
       const copied = { ...strategy, id: expect.any(String), featureName: made, parameters: { groupId: made } }

@@ -132,7 +132,7 @@ export const featureEvents: EventTable = {
   ),
   addLink: write(({ address, event }) => ({
     act: addLink(address, aLink),
-    events: [{ type: "feature-link-added", ...event, data: aLink }]
+    events: [{ type: "feature-link-added", ...event, data: { id: expect.any(String), ...aLink } }]
   })),
   updateLink: write((scene) =>
     Effect.map(withLink(scene), (id) => ({
@@ -141,8 +141,8 @@ export const featureEvents: EventTable = {
         {
           type: "feature-link-updated",
           ...scene.event,
-          data: { ...aLink, url: "https://example.com/new" },
-          preData: aLink
+          data: { id, ...aLink, url: "https://example.com/new" },
+          preData: { id, ...aLink }
         }
       ]
     }))
@@ -150,7 +150,7 @@ export const featureEvents: EventTable = {
   removeLink: write((scene) =>
     Effect.map(withLink(scene), (id) => ({
       act: removeLink(scene.address, id),
-      events: [{ type: "feature-link-removed", ...scene.event, preData: aLink }]
+      events: [{ type: "feature-link-removed", ...scene.event, preData: { id, ...aLink } }]
     }))
   ),
   favorFeature: write(({ address, event, feature }) => ({

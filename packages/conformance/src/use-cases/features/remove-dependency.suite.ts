@@ -1,5 +1,4 @@
 import { assert } from "@effect/vitest"
-import { FeatureEnvironmentStore } from "@halyard/core/ports"
 import {
   addDependency,
   addStrategy,
@@ -9,7 +8,8 @@ import {
   listParents,
   listParentVariants,
   removeDependencies,
-  removeDependency
+  removeDependency,
+  setVariants
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
@@ -85,7 +85,7 @@ export const removeDependencySuite: UseCaseSuite = {
   }),
 
   "names the variants of a parent": Effect.gen(function* () {
-    const { address, feature, production } = yield* aFlag()
+    const { address, development, production } = yield* aFlag()
     const [a, b] = ["a", "b"].map((name) => ({
       name,
       weight: 1000,
@@ -94,9 +94,7 @@ export const removeDependencySuite: UseCaseSuite = {
     }))
     assert.deepStrictEqual(yield* asAdmin(listParentVariants(address)), [])
     yield* asAdmin(addStrategy(production, { name: "default", variants: b === undefined ? [] : [b] }))
-    yield* (yield* FeatureEnvironmentStore).setVariants([
-      { feature, environment: "development", variants: a === undefined ? [] : [a] }
-    ])
+    yield* asAdmin(setVariants(development, a === undefined ? [] : [a]))
     assert.deepStrictEqual(yield* asAdmin(listParentVariants(address)), ["a", "b"])
   }),
 

@@ -1,7 +1,14 @@
 import { assert } from "@effect/vitest"
 import type { FeatureLink, ImportData } from "@halyard/core/domain"
-import { FeatureEnvironmentStore } from "@halyard/core/ports"
-import { addDependency, addLink, addStrategy, addTag, enableFeature, importFeatures } from "@halyard/core/use-cases"
+import {
+  addDependency,
+  addLink,
+  addStrategy,
+  addTag,
+  enableFeature,
+  importFeatures,
+  setVariants
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { anImport, inDevelopment, wholeOne } from "../../fixtures/imports.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
@@ -138,8 +145,7 @@ const aRichFeature = Effect.gen(function* () {
   yield* asAdmin(addDependency(child, { feature: parent }))
   const url = "https://example.com"
   yield* asAdmin(addLink(child, { url }))
-  const { setVariants } = yield* FeatureEnvironmentStore
-  yield* setVariants([{ feature: name, environment: "development", variants: [{ name: "only", weight: 1000 }] }])
+  yield* asAdmin(setVariants(development, [{ name: "only", weight: 1000 }]))
 
   const importing = Effect.fnUntraced(function* (data: Partial<ImportData>) {
     yield* asAdmin(importFeatures(anImport(project, { features: [{ name }], ...data })))

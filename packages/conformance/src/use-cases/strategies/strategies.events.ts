@@ -28,8 +28,8 @@ export const strategyEvents: EventTable = {
           {
             type: "strategy-order-changed",
             ...scene.inDevelopment,
-            data: { strategyIds: [made.id, one.id, two.id] },
-            preData: { strategyIds: [one.id, two.id] }
+            data: { strategyIds: [made.id, one.id, two.id], sortOrders: [0, 1, 2] },
+            preData: { strategyIds: [one.id, two.id], sortOrders: [0, 1] }
           }
         ]
       }
@@ -66,8 +66,8 @@ export const strategyEvents: EventTable = {
           {
             type: "strategy-order-changed",
             ...scene.inDevelopment,
-            data: { strategyIds: [two.id, one.id] },
-            preData: { strategyIds: [one.id, two.id] }
+            data: { strategyIds: [two.id, one.id], sortOrders: [0, 1] },
+            preData: { strategyIds: [one.id, two.id], sortOrders: [0, 1] }
           }
         ]
       }
@@ -95,8 +95,8 @@ export const strategyEvents: EventTable = {
           {
             type: "strategy-order-changed",
             ...scene.inDevelopment,
-            data: { strategyIds: [two.id, one.id] },
-            preData: { strategyIds: [one.id, two.id] }
+            data: { strategyIds: [two.id, one.id], sortOrders: [1, 7] },
+            preData: { strategyIds: [one.id, two.id], sortOrders: [0, 1] }
           }
         ]
       }

@@ -1,11 +1,12 @@
 import { isPrivate } from "../access/principal.ts"
 import type { EventDraft } from "../events/event.ts"
+import { bySortOrder, type StrategyPosition } from "../strategies/strategy-order.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 import type { Dependency } from "./dependency.ts"
 import type { FeatureMetadata } from "./feature.ts"
-import { type LinkContent, shownLink } from "./links/feature-link.ts"
+import { type FeatureLink, shownLink } from "./links/feature-link.ts"
 import type { Completion, EnteredStage } from "./lifecycle.ts"
 
 interface Address {
@@ -79,14 +80,20 @@ export const strategyRemoved = (address: EnvironmentAddress, strategy: Strategy)
 
 export const strategyOrderChanged = (
   address: EnvironmentAddress,
-  before: ReadonlyArray<string>,
-  after: ReadonlyArray<string>
+  before: ReadonlyArray<StrategyPosition>,
+  after: ReadonlyArray<StrategyPosition>
 ): EventDraft => ({
   type: "strategy-order-changed",
   ...inEnvironment(address),
-  data: { strategyIds: after },
-  preData: { strategyIds: before }
+  data: orderOf(after),
+  preData: orderOf(before)
 })
+
+/** With the sort orders, which the order alone does not say. */
+const orderOf = (positions: ReadonlyArray<StrategyPosition>) => {
+  const sorted = bySortOrder(positions)
+  return { strategyIds: sorted.map(({ id }) => id), sortOrders: sorted.map(({ sortOrder }) => sortOrder) }
+}
 
 export const variantsUpdated = (
   address: EnvironmentAddress,
@@ -123,20 +130,20 @@ export const dependencyRemoved = (address: Address, dependency: Dependency): Eve
   preData: { ...dependency }
 })
 
-export const linkAdded = (address: Address, link: LinkContent): EventDraft => ({
+export const linkAdded = (address: Address, link: FeatureLink): EventDraft => ({
   type: "feature-link-added",
   ...at(address),
   data: shownLink(link)
 })
 
-export const linkUpdated = (address: Address, before: LinkContent, after: LinkContent): EventDraft => ({
+export const linkUpdated = (address: Address, before: FeatureLink, after: FeatureLink): EventDraft => ({
   type: "feature-link-updated",
   ...at(address),
   data: shownLink(after),
   preData: shownLink(before)
 })
 
-export const linkRemoved = (address: Address, link: LinkContent): EventDraft => ({
+export const linkRemoved = (address: Address, link: FeatureLink): EventDraft => ({
   type: "feature-link-removed",
   ...at(address),
   preData: shownLink(link)

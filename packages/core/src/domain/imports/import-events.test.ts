@@ -84,7 +84,7 @@ describe("importEvents", () => {
     expect(found("feature-strategy-remove")).toMatchObject({ preData: { id: "old" }, environment: "development" })
     expect(found("feature-strategy-add")).toMatchObject({ data: { id: "id", name: "custom" } })
     expect(found("feature-dependency-removed")).toMatchObject({ preData: parent })
-    expect(found("feature-link-removed")?.preData).toEqual({ url: "https://old", title: "Old" })
+    expect(found("feature-link-removed")?.preData).toEqual({ id: expect.any(String), url: "https://old", title: "Old" })
     expect(found("feature-link-added")).toMatchObject({ data: { url: "https://new", title: null }, tags: [newTag] })
     expect(events.at(-1)).toEqual({
       type: "features-imported",

@@ -21,12 +21,23 @@ export const projectDeleted = (project: Project): EventDraft => ({
   preData: { ...project }
 })
 
-export const projectEnvironmentAdded = (project: string, environment: string): EventDraft => ({
+export const projectEnvironmentAdded = (
+  project: string,
+  environment: string,
+  copied: EnvironmentOrigin | Record<never, never> = {}
+): EventDraft => ({
   type: "project-environment-added",
   project,
   environment,
-  data: { environment }
+  data: { environment, ...copied }
 })
+
+/** Where what the features have in a new environment comes from. */
+export interface EnvironmentOrigin {
+  readonly copyOf: string
+  /** The ids of the copies of strategies, by the ids of the originals. */
+  readonly strategies: Readonly<Record<string, string>>
+}
 
 export const projectEnvironmentRemoved = (project: string, environment: string): EventDraft => ({
   type: "project-environment-removed",

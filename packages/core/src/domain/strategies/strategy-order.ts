@@ -8,11 +8,13 @@ export interface StrategyPosition {
   readonly sortOrder: number
 }
 
+/** Sorted by position, then by id. */
+export const bySortOrder = <P extends StrategyPosition>(positions: ReadonlyArray<P>): ReadonlyArray<P> =>
+  positions.toSorted((left, right) => left.sortOrder - right.sortOrder || compareText(left.id, right.id))
+
 /** Ids sorted by position, then by id. */
 export const inOrder = (positions: ReadonlyArray<StrategyPosition>): ReadonlyArray<string> =>
-  positions
-    .toSorted((left, right) => left.sortOrder - right.sortOrder || compareText(left.id, right.id))
-    .map(({ id }) => id)
+  bySortOrder(positions).map(({ id }) => id)
 
 /**
  * The moves that free a sort order. The strategy at that position moves up by one and pushes the strategies directly

@@ -1,6 +1,6 @@
 import { expect, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
-import { isRfc3339 } from "./timestamp.ts"
+import { isRfc3339, justAfter } from "./timestamp.ts"
 
 it.each([
   "2022-01-27T11:33:00.000Z",
@@ -46,3 +46,7 @@ const Millis = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 253_402_
 it.prop("every moment, as it is written", { millis: Millis }, ({ millis }) =>
   isRfc3339(DateTime.formatIso(DateTime.makeUnsafe(millis)))
 )
+
+it("knows the next moment", () => {
+  expect(justAfter("2026-12-31T23:59:59.999Z")).toBe("2027-01-01T00:00:00.000Z")
+})

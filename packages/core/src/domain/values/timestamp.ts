@@ -22,6 +22,10 @@ export const millisBetween = (from: Timestamp, to: Timestamp): number =>
 export const secondsAfter = (moment: Timestamp, seconds: number): Timestamp =>
   DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(moment), { seconds }))
 
+/** The first moment that is later. */
+export const justAfter = (moment: Timestamp): Timestamp =>
+  DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(moment), { milliseconds: 1 }))
+
 /**
  * Whether the text is a valid RFC 3339 date and time with an offset. Leap seconds are refused, because clocks do not
  * show them.

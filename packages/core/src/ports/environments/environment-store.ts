@@ -19,6 +19,18 @@ export interface EnvironmentCopy {
   readonly newId: Effect.Effect<string>
 }
 
+/** A project whose features have another environment now. */
+export interface CopiedProject {
+  readonly project: string
+  /** The strategies of its features, in no order. */
+  readonly strategies: ReadonlyArray<CopiedStrategy>
+}
+
+export interface CopiedStrategy {
+  readonly original: string
+  readonly copy: string
+}
+
 /** Stores the environments of the instance. */
 export class EnvironmentStore extends Context.Service<
   EnvironmentStore,
@@ -38,10 +50,10 @@ export class EnvironmentStore extends Context.Service<
     /**
      * Links projects to the new environment with their default strategies in the old one. Copies what their features,
      * including archived features, have in the old environment: whether they are on, variants, and strategies under new
-     * ids. A feature that is not in the old environment is off and empty. Locks the features first. Returns the ids of
-     * the linked projects, by id, without unknown ones.
+     * ids. A feature that is not in the old environment is off and empty. Locks the features first. Returns the
+     * linked projects, by id, without unknown ones.
      */
-    readonly copy: (copy: EnvironmentCopy) => Effect.Effect<ReadonlyArray<string>>
+    readonly copy: (copy: EnvironmentCopy) => Effect.Effect<ReadonlyArray<CopiedProject>>
     /**
      * Like `list`, with counts of uses. Projects that the viewer may not see, and tokens for such projects alone, do
      * not count.

@@ -26,7 +26,14 @@ export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source:
           : yield* existingProjects(draft.projects)
       const { uuid: newId } = yield* Secrets
       const linked = yield* environments.copy({ from: source, to: environment.name, projects, newId })
-      yield* recordEvents(...linked.map((project) => projectEnvironmentAdded(project, environment.name)))
+      yield* recordEvents(
+        ...linked.map(({ project, strategies }) =>
+          projectEnvironmentAdded(project, environment.name, {
+            copyOf: source,
+            strategies: Object.fromEntries(strategies.map(({ copy, original }) => [original, copy]))
+          })
+        )
+      )
       return environment
     })
   )

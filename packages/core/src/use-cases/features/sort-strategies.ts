@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { strategyOrderChanged } from "../../domain/features/feature-events.ts"
 import {
-  inOrder,
   movesToFree,
   positionViolations,
   repositioned,
@@ -49,7 +48,7 @@ const move = Effect.fn("move")(function* (
   const moves = given.filter(({ id, sortOrder }) => before.get(id) !== sortOrder)
   if (moves.length === 0) return
   yield* (yield* FeatureEnvironmentStore).moveStrategies(moves)
-  yield* recordEvents(strategyOrderChanged(address, inOrder(present), inOrder(repositioned(present, moves))))
+  yield* recordEvents(strategyOrderChanged(address, present, repositioned(present, moves)))
 })
 
 /** Moves other strategies off the sort order of a strategy that was added or moved, and records the event if any moved. */
@@ -63,5 +62,5 @@ export const freeSortOrder = Effect.fn("freeSortOrder")(function* (
   if (moves.length === 0) return
   yield* (yield* FeatureEnvironmentStore).moveStrategies(moves)
   const after = [...repositioned(others, moves), placed]
-  yield* recordEvents(strategyOrderChanged(address, inOrder(before), inOrder(after)))
+  yield* recordEvents(strategyOrderChanged(address, before, after))
 })

@@ -4,6 +4,7 @@ import {
   createFeature,
   favorFeature,
   getFeatureDetails,
+  getFeatureDetailsAt,
   listArchivedFeatures,
   listFeatures,
   moveFeature,
@@ -11,11 +12,13 @@ import {
   updateFeature,
   validateFeatureName
 } from "@halyard/core/use-cases"
+import { parseMoment } from "@halyard/core/domain"
 import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
+import { acceptParsed } from "../events/accept-parsed.ts"
 import { featureAt } from "../path-parameters.ts"
 
 export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handlers) =>
@@ -29,7 +32,12 @@ export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handler
       ]),
     getFeatures: ({ params }) =>
       asWireErrors(listFeatures(params.projectId)).pipe(Effect.map((features) => ({ version: 2, features }))),
-    getFeature: ({ params }) => asWireErrors(getFeatureDetails(featureAt(params))),
+    getFeature: ({ params, query }) =>
+      asWireErrors(
+        Effect.flatMap(acceptParsed(parseMoment(query.at)), (at) =>
+          at === undefined ? getFeatureDetails(featureAt(params)) : getFeatureDetailsAt(featureAt(params), at)
+        )
+      ),
     patchFeature: ({ params, payload }) => asWireErrors(patchFeature(featureAt(params), payload)),
     updateFeature: ({ params, payload }) => asWireErrors(updateFeature(featureAt(params), payload)),
     archiveFeature: ({ params }) => asWireErrors(archiveFeature(featureAt(params))),

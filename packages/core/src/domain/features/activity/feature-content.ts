@@ -1,0 +1,74 @@
+import type { Event } from "../../events/event.ts"
+import type { Strategy } from "../../strategies/strategy.ts"
+import type { Variant } from "../../strategies/variant.ts"
+import type { Tag } from "../../values/tag.ts"
+import type { Timestamp } from "../../values/timestamp.ts"
+import type { Dependency } from "../dependency.ts"
+import type { Feature, FeatureMetadata } from "../feature.ts"
+import type { FeatureLink } from "../links/feature-link.ts"
+
+/** What the events of a feature say about it. */
+export interface FeatureContent extends FeatureMetadata {
+  /** The event that brought it to its project. */
+  readonly placedBy: number
+  /** When it was archived, if it is. */
+  readonly archivedAt: Timestamp | null
+  readonly tags: ReadonlyArray<Tag>
+  readonly dependencies: ReadonlyArray<Dependency>
+  readonly links: ReadonlyArray<FeatureLink>
+  /** By environment. It is off and empty in those that are missing. */
+  readonly environments: ReadonlyMap<string, EnvironmentContent>
+}
+
+export interface EnvironmentContent {
+  readonly enabled: boolean
+  readonly strategies: ReadonlyArray<Strategy>
+  readonly variants: ReadonlyArray<Variant>
+}
+
+export const emptyContent: EnvironmentContent = { enabled: false, strategies: [], variants: [] }
+
+/** Why a feature cannot be rebuilt: this event says too little, or the first events are missing. */
+export interface LogGap {
+  readonly event?: Pick<Event, "id" | "type">
+}
+
+/** The gap in words. */
+export const gapMessage = ({ event }: LogGap): string =>
+  event === undefined
+    ? "The log does not go back to its creation"
+    : `The event ${event.id} (${event.type}) is of an early release, and says too little`
+
+/** A new feature. It is off and empty everywhere. */
+export const createdContent = (metadata: FeatureMetadata, placedBy: number): FeatureContent => ({
+  ...metadata,
+  placedBy,
+  archivedAt: null,
+  tags: [],
+  dependencies: [],
+  links: [],
+  environments: new Map()
+})
+
+/** The content with something else in one environment. */
+export const inPlace = (
+  content: FeatureContent,
+  environment: string,
+  change: (here: EnvironmentContent) => EnvironmentContent
+): FeatureContent => ({
+  ...content,
+  environments: new Map(content.environments).set(
+    environment,
+    change(content.environments.get(environment) ?? emptyContent)
+  )
+})
+
+/** What a feature is today. */
+export const contentOf = (feature: Feature): FeatureContent => ({
+  ...feature,
+  placedBy: 0,
+  tags: feature.tags ?? [],
+  environments: new Map(
+    feature.environments.map(({ enabled, name, strategies, variants }) => [name, { enabled, strategies, variants }])
+  )
+})
