@@ -294,6 +294,7 @@ export { NewSegment, Segment, SegmentListItem, StrategySegments } from "./segmen
 export { ArchiveCheck } from "./features/archive-rules.ts"
 export { Dependency, NewDependency } from "./features/dependency.ts"
 export { parseMoment } from "./violations/moment.ts"
+export { Restoration, RestorationPlan } from "./features/activity/restoration.ts"
 export { Difference, differences } from "./features/activity/differences.ts"
 export { changeKeyOf, FeatureVersion, FeatureVersions, type HistoryPage } from "./features/activity/feature-version.ts"
 export { parseHistoryPage, type RawHistoryPage } from "./features/activity/parse-history-page.ts"

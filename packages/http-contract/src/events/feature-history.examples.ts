@@ -1,4 +1,4 @@
-import type { FeatureVersions } from "@halyard/core/domain"
+import type { FeatureVersions, RestorationPlan } from "@halyard/core/domain"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const history: FeatureVersions = {
@@ -25,6 +25,22 @@ const history: FeatureVersions = {
   total: 4
 }
 
+const plan: RestorationPlan = {
+  at: "2026-11-02T09:00:00.000Z",
+  dryRun: true,
+  features: [
+    {
+      feature: "new-checkout",
+      revived: false,
+      diff: [
+        { path: "/enabled", before: false, after: true },
+        { path: "/strategies/5363be48-583f-4d5f-8600-0e084d09800c/parameters/rollout", before: "50", after: "25" }
+      ]
+    }
+  ],
+  leftOut: [{ feature: "old-checkout", reason: "It was deleted since" }]
+}
+
 export const featureHistoryExamples = {
   getFeatureHistory: { answer: history },
   revertEvent: {
@@ -32,6 +48,15 @@ export const featureHistoryExamples = {
       ConflictError: "The event 1207 cannot be reverted: The strategy was changed or removed since",
       InvalidOperationError: 'Events of the type "feature-created" cannot be reverted',
       NotFoundError: 'There is no event "1207"'
+    }
+  },
+  restoreEnvironment: {
+    body: { at: "2026-11-02T09:00:00Z", dryRun: true },
+    answer: plan,
+    messages: {
+      ConflictError:
+        'The environment "production" of the project "default" cannot be restored as it was at 2026-11-02T09:00:00.000Z: The project did not have it then',
+      ValidationError: '"/body/at" must not be in the future'
     }
   }
 } satisfies Record<string, OperationExample>

@@ -1,4 +1,4 @@
-import { FeatureVersions } from "@halyard/core/domain"
+import { FeatureVersions, Restoration, RestorationPlan } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import {
   ArchivedFeatureError,
@@ -8,8 +8,9 @@ import {
   NameExistsError,
   NotFoundError
 } from "../operation/errors.ts"
+import { inEnvironment } from "../operation/access.ts"
 import { operation } from "../operation/operation.ts"
-import { EventPath, featurePath, FeaturePath } from "../operation/paths.ts"
+import { EventPath, featurePath, FeaturePath, ProjectEnvironmentPath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
 import { featureHistoryExamples } from "./feature-history.examples.ts"
 
@@ -47,8 +48,23 @@ const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
   })
 )
 
+const restore = HttpApiEndpoint.post("restoreEnvironment", "/projects/:projectId/environments/:environment/restore", {
+  params: ProjectEnvironmentPath,
+  payload: Restoration,
+  success: RestorationPlan,
+  error: [ArchivedFeatureError, ConflictError, ExceedsLimitError, InvalidOperationError, NotFoundError]
+}).annotateMerge(
+  operation({
+    summary: "Restore an environment",
+    description:
+      "Gives the features of the project what they had in the environment at a moment: whether they are on, strategies and variants. First answers the differences; with `dryRun: false`, makes all changes at once or none. The caller needs the permissions of the operations that do so. Features that were made since are switched off, and archived ones that were on are revived.",
+    needs: inEnvironment("UPDATE_FEATURE_ENVIRONMENT"),
+    example: featureHistoryExamples.restoreEnvironment
+  })
+)
+
 export class FeatureHistoryGroup extends HttpApiGroup.make("featureHistory")
-  .add(getHistory, revert)
+  .add(getHistory, revert, restore)
   .annotateMerge(
     OpenApi.annotations({
       title: "Feature history",

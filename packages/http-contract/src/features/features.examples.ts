@@ -23,7 +23,7 @@ export const featureExamples = {
     answer: checkoutDetails,
     messages: {
       ConflictError:
-        'The feature "new-checkout" cannot be rebuilt as it was at 2027-01-11T10:00:00.000Z: The log does not go back to its creation'
+        'The feature "new-checkout" cannot be rebuilt as it was at 2026-11-02T09:00:00.000Z: The log does not go back to its creation'
     }
   },
   patchFeature: {

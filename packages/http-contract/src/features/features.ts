@@ -61,7 +61,7 @@ const getFeature = HttpApiEndpoint.get("getFeature", featurePath, {
   params: FeaturePath,
   query: {
     at: text("A moment that has come: the feature as it was then, rebuilt from the event log. Now by default", {
-      example: "2027-01-11T10:00:00Z"
+      example: "2026-11-02T09:00:00Z"
     })
   },
   success: FeatureDetails,

@@ -55,10 +55,13 @@ it.each([
   const elsewhere = [...ofBrowsers, ...ofOldInstances, ...endless]
   const others = [...declared.keys()].filter((id) => ![...story, ...end, ...elsewhere].includes(id))
   const told = [...story, ...others, ...end]
+  const { at } = Object(declared.get("restoreEnvironment")?.example?.body)
   for (const id of told) {
+    // What was is asked for at a moment at which there was something.
+    made.set(at, new Date().toISOString())
     const { method, path, parameters } = operations.find(({ operationId }) => operationId === id)
     const query = parameters.flatMap((one: { in: string; name: string; example: unknown }) =>
-      one.in === "query" ? [[one.name, String(one.example)]] : []
+      one.in === "query" ? [[one.name, withMade(String(one.example))]] : []
     )
     const exampleOf = (name: string) => String(parameters.find((one: { name: string }) => one.name === name).example)
     const address = path.replaceAll(/\{(\w+)\}/g, (_parameter: string, name: string) =>

@@ -18,6 +18,7 @@ import {
   removeProjectEnvironment,
   removeStrategy,
   replaceStrategySegments,
+  restoreEnvironment,
   revertEvent,
   reviveFeature,
   reviveFeatures,
@@ -31,6 +32,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { anImport } from "../../fixtures/imports.ts"
+import { momentBetween } from "../../fixtures/moment.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { addFlag, addSegment, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
 import { after, type Call, type UseCase } from "../access/access-table.ts"
@@ -72,6 +74,11 @@ export const needingApproval: Readonly<Record<string, UseCase>> = {
         asAdmin(searchEvents({ features: [flag.feature], offset: 0, limit: 1 }))
       ),
       ({ events }) => revertEvent(events[0]?.id ?? 0)
+    ),
+  restoreEnvironment: ({ production }) =>
+    after(
+      Effect.tap(momentBetween, () => asAdmin(enableFeature(production))),
+      (at) => restoreEnvironment(production, { at, dryRun: false })
     ),
   importFeatures: ({ feature, project }) =>
     importFeatures(

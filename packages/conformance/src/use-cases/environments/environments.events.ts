@@ -5,11 +5,14 @@ import {
   cloneEnvironment,
   createEnvironment,
   deleteEnvironment,
+  restoreEnvironment,
+  setVariants,
   sortEnvironments,
   switchEnvironment,
   updateEnvironment
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
+import { momentBetween } from "../../fixtures/moment.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
@@ -80,6 +83,24 @@ export const environmentEvents: EventTable = {
       return {
         act: sortEnvironments({ [second.name]: 11, [first.name]: 10 }),
         events: [updated(second, { sortOrder: 11 }), updated(first, { sortOrder: 10 })]
+      }
+    })
+  ),
+  restoreEnvironment: write(({ development, inDevelopment }) =>
+    Effect.gen(function* () {
+      const at = yield* momentBetween
+      const variants = yield* asAdmin(setVariants(development, [{ name: "a", weight: 1000 }]))
+      const given = { ...inDevelopment, reason: `Restores "development" as it was at ${at}` }
+      return {
+        act: restoreEnvironment(development, { at, dryRun: false }),
+        events: [
+          {
+            type: "feature-environment-variants-updated",
+            ...given,
+            data: { variants: [] },
+            preData: { variants }
+          }
+        ]
       }
     })
   ),

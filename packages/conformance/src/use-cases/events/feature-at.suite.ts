@@ -38,6 +38,7 @@ import {
 import { Effect } from "effect"
 import { refused } from "../../fixtures/assertions.ts"
 import { anImport } from "../../fixtures/imports.ts"
+import { momentBetween as moment } from "../../fixtures/moment.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { anyone } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
@@ -166,14 +167,6 @@ export const featureAtSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* names(yield* moment), ["member", "admin-token"])
   })
 }
-
-/** A moment between two changes. */
-const moment = Effect.gen(function* () {
-  yield* Effect.sleep("3 millis")
-  const at = yield* now
-  yield* Effect.sleep("3 millis")
-  return at
-})
 
 const stored = Effect.fnUntraced(function* ({ feature }: Flag) {
   const [whole] = yield* (yield* FeatureReads).whole([feature], anyone)

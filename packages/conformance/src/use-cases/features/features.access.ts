@@ -1,4 +1,4 @@
-import { withoutFilters } from "@halyard/core/domain"
+import { now, withoutFilters } from "@halyard/core/domain"
 import {
   addDependency,
   addLink,
@@ -36,6 +36,7 @@ import {
   removeDependency,
   removeLink,
   removeTag,
+  restoreEnvironment,
   revertEvent,
   reviveFeature,
   reviveFeatures,
@@ -106,6 +107,7 @@ export const featuresAccess: AccessTable = {
     ...inProduction("UPDATE_FEATURE_ENVIRONMENT", (flag) => onceSwitchedOn(flag, revertEvent)),
     refusesSdksFirst: true
   },
+  restoreEnvironment: ({ production }) => Effect.flatMap(now, (at) => restoreEnvironment(production, { at })),
   getFeatureLifecycle: ({ address }) => listStages(address),
   complete: ({ address }) => completeFeature(address, { status: "kept" }),
   uncomplete: ({ address }) => uncompleteFeature(address),

@@ -1,5 +1,5 @@
 import { parseHistoryPage } from "@halyard/core/domain"
-import { getFeatureHistory, revertEvent } from "@halyard/core/use-cases"
+import { getFeatureHistory, restoreEnvironment, revertEvent } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -13,6 +13,8 @@ export const layerFeatureHistory = HttpApiBuilder.group(AdminApi, "featureHistor
       asWireErrors(
         Effect.flatMap(acceptParsed(parseHistoryPage(query)), (page) => getFeatureHistory(featureAt(params), page))
       ),
+    restoreEnvironment: ({ params: { environment, projectId: project }, payload }) =>
+      asWireErrors(restoreEnvironment({ project, environment }, payload)),
     revertEvent: ({ params }) => asWireErrors(Effect.flatMap(idAt("event", params.id), revertEvent))
   })
 )

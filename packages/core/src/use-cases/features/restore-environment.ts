@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import { CurrentReason } from "../../domain/events/event.ts"
+import type { Restoration, RestorationPlan } from "../../domain/features/activity/restoration.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
+import { readMoment } from "../../domain/violations/moment.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { acceptValid, requirePermission } from "../access/require-permission.ts"
+import { visibleProject } from "../access/visible-project.ts"
+import { inTransaction } from "../events/in-transaction.ts"
+import { refuseFuture } from "./feature-at.ts"
+import type { EnvironmentOfProject } from "./hold-features.ts"
+import { planRestoration, type PlannedRestoration, restorableNames } from "./plan-restoration.ts"
+import { restoreFeatures } from "./restore-features.ts"
+
+/**
+ * Gives the features of a project what they had in an environment at a moment: all of them or none, by the operations that
+ * do so, with their permissions and rules. By default, only returns what would change.
+ */
+export const restoreEnvironment = Effect.fn("restoreEnvironment")(function* (
+  place: EnvironmentOfProject,
+  { at: text, dryRun = true }: Restoration
+) {
+  yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", place)
+  const { project } = yield* visibleProject(place.project)
+  yield* refuseUnlinked(place)
+  const at = yield* acceptValid(readMoment("at", text))
+  yield* refuseFuture(at)
+  const { atOneMoment } = yield* Transactions
+  const plan = planRestoration(project, place.environment, at)
+  return shown(dryRun ? yield* atOneMoment(plan) : yield* restore(place, at, plan), at, dryRun)
+})
+
+const refuseUnlinked = Effect.fn("refuseUnlinked")(function* ({ environment, project }: EnvironmentOfProject) {
+  const links = yield* (yield* ProjectStore).environments(project)
+  if (links.every((link) => link.environment !== environment)) {
+    return yield* new NotFound({ resource: "environment", id: environment })
+  }
+})
+
+const restore = <E, R>(place: EnvironmentOfProject, at: Timestamp, plan: Effect.Effect<PlannedRestoration, E, R>) =>
+  Effect.gen(function* () {
+    const reason = (yield* CurrentReason) ?? `Restores "${place.environment}" as it was at ${at}`
+    const restored = Effect.gen(function* () {
+      // Reviving and imports lock in the same order: counts, then features.
+      yield* (yield* Transactions).lock("feature limits")
+      yield* (yield* FeatureStore).hold(yield* restorableNames(place.project))
+      const planned = yield* plan
+      yield* restoreFeatures(place, planned.features)
+      return planned
+    })
+    return yield* Effect.provideService(inTransaction(restored), CurrentReason, reason)
+  })
+
+const shown = ({ features, leftOut }: PlannedRestoration, at: Timestamp, dryRun: boolean): RestorationPlan => ({
+  at,
+  dryRun,
+  features: features.map(({ diff, feature, revived }) => ({ feature, revived, diff })),
+  leftOut
+})

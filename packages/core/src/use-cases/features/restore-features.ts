@@ -1,0 +1,58 @@
+import { Effect } from "effect"
+import { strategyContent, strategySteps } from "../../domain/features/activity/restoration.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { Conflict } from "../../domain/violations/errors.ts"
+import { reviveFeatures } from "./archive-feature.ts"
+import { addStrategy, removeStrategy, updateStrategy } from "./feature-strategies.ts"
+import { setVariants } from "./feature-variants.ts"
+import type { EnvironmentAddress } from "./find-feature.ts"
+import type { EnvironmentOfProject } from "./hold-features.ts"
+import type { PlannedFeature } from "./plan-restoration.ts"
+import { sortStrategies } from "./sort-strategies.ts"
+import { disableFeature, enableFeature } from "./switch-feature.ts"
+
+/** Makes planned changes by the operations that do so, in the open transaction. */
+export const restoreFeatures = Effect.fn("restoreFeatures")(function* (
+  place: EnvironmentOfProject,
+  features: ReadonlyArray<PlannedFeature>
+) {
+  const archived = features.filter(({ revived }) => revived).map(({ feature }) => feature)
+  if (archived.length > 0) yield* reviveFeatures(place.project, archived)
+  yield* Effect.forEach(
+    features,
+    (planned) => asConflict(place, planned, restoreFeature({ ...place, feature: planned.feature }, planned)),
+    { discard: true }
+  )
+})
+
+const restoreFeature = Effect.fnUntraced(function* (address: EnvironmentAddress, planned: PlannedFeature) {
+  const { present, wanted } = planned
+  yield* restoreStrategies(address, planned)
+  if (!sameContent(present.variants, wanted.variants)) yield* setVariants(address, wanted.variants)
+  // Whether it is on may have changed with its strategies.
+  if (wanted.enabled) yield* enableFeature(address)
+  else yield* disableFeature(address)
+})
+
+/** Removes first, so that limits are kept, and sorts last, since others may be in the way. */
+const restoreStrategies = Effect.fnUntraced(function* (address: EnvironmentAddress, planned: PlannedFeature) {
+  const { added, positions, removed, updated } = strategySteps(planned)
+  yield* Effect.forEach(removed, ({ id }) => removeStrategy({ ...address, strategy: id }))
+  yield* Effect.forEach(updated, (one) => updateStrategy({ ...address, strategy: one.id }, strategyContent(one)))
+  const made = new Map<string, string>()
+  for (const one of added) made.set(one.id, (yield* addStrategy(address, strategyContent(one))).id)
+  const placed = positions.map(({ id, sortOrder }) => ({ id: made.get(id) ?? id, sortOrder }))
+  if (placed.length > 0) yield* sortStrategies(address, placed)
+})
+
+/** What one had may not be allowed any more, as when a segment is gone. */
+const asConflict = <A, E extends { readonly _tag: string; readonly message: string }, R>(
+  { environment }: EnvironmentOfProject,
+  { feature }: PlannedFeature,
+  effect: Effect.Effect<A, E, R>
+) =>
+  Effect.mapError(effect, (failure) => {
+    if (failure._tag === "NoAccess" || failure._tag === "UnderMaintenance") return failure
+    const conflicts = [`"${feature}": ${failure.message}`] as const
+    return new Conflict({ what: `The environment "${environment}" cannot be restored`, conflicts })
+  })
