@@ -18,6 +18,7 @@ import { environmentStoreSuite } from "./stores/environments/environment-store.s
 import { eventSearchSuite } from "./stores/events/event-search.suite.ts"
 import { eventSpanSuite } from "./stores/events/event-span.suite.ts"
 import { eventStoreSuite } from "./stores/events/event-store.suite.ts"
+import { featureChangesSuite } from "./stores/events/feature-changes.suite.ts"
 import { favoriteStoreSuite } from "./stores/projects/favorite-store.suite.ts"
 import { featureArchiveSuite } from "./stores/features/feature-archive.suite.ts"
 import { featureEnvironmentStoreSuite } from "./stores/features/feature-environment-store.suite.ts"
@@ -114,6 +115,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   "Stores of the catalog: who uses it": catalogUserSuite,
   SegmentStore: segmentStoreSuite,
   EventStore: eventStoreSuite,
+  "EventStore: changes of a feature": featureChangesSuite,
   "EventStore: search": eventSearchSuite,
   "EventStore: reading on": eventSpanSuite,
   StatisticsStore: statisticsStoreSuite,

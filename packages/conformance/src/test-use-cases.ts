@@ -26,7 +26,7 @@ import { deleteFeatureSuite } from "./use-cases/features/delete-feature.suite.ts
 import { dependencySuite } from "./use-cases/features/dependency.suite.ts"
 import { featureDetailsSuite } from "./use-cases/features/feature-details.suite.ts"
 import { featureLinkSuite } from "./use-cases/features/feature-link.suite.ts"
-import { eventFeedSuite } from "./use-cases/events/event-feed.suite.ts"
+import { eventSuites } from "./use-cases/events/event-suites.ts"
 import { exportSuite } from "./use-cases/imports/export.suite.ts"
 import { favoriteSuite } from "./use-cases/projects/favorite.suite.ts"
 import { featureBatchSuite } from "./use-cases/features/feature-batch.suite.ts"
@@ -173,7 +173,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Exports: exportSuite,
   Metrics: metricsSuite,
   "Counts of requests": requestCounterSuite,
-  "Feeds of events": eventFeedSuite,
+  ...eventSuites,
   ...changeRequestSuites,
   Banners: bannerSuite,
   Notifications: notificationSuite,

@@ -17,6 +17,7 @@ import { FeatureDependenciesGroup } from "./features/feature-dependencies.ts"
 import { FeatureLinksGroup } from "./features/feature-links.ts"
 import { EventsGroup } from "./events/events.ts"
 import { FeatureEnvironmentsGroup } from "./features/feature-environments.ts"
+import { FeatureHistoryGroup } from "./events/feature-history.ts"
 import { FeatureLifecycleGroup } from "./features/feature-lifecycle.ts"
 import { FeatureTransfersGroup } from "./features/feature-transfers.ts"
 import { FeatureRelationsGroup } from "./features/feature-relations.ts"
@@ -80,6 +81,7 @@ const withoutUsers = HttpApi.make("admin").add(
   FeatureBatchesGroup,
   SearchGroup,
   EventsGroup,
+  FeatureHistoryGroup,
   InsightsGroup,
   PersonalDashboardGroup,
   FeatureMetricsGroup,

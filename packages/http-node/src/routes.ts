@@ -37,6 +37,7 @@ import { layerArchive } from "./handlers/features/archive.ts"
 import { layerFeatureBatches, layerFeatureEnvironments } from "./handlers/features/feature-environments.ts"
 import { layerFeatureDependencies } from "./handlers/features/feature-dependencies.ts"
 import { layerFeatureLinks } from "./handlers/features/feature-links.ts"
+import { layerFeatureHistory } from "./handlers/events/feature-history.ts"
 import { layerEvents } from "./handlers/events/events.ts"
 import { layerFeatureLifecycle } from "./handlers/features/feature-lifecycle.ts"
 import { layerFeatureTransfers, layerFeatureRelations, layerFeatures } from "./handlers/features/features.ts"
@@ -111,6 +112,7 @@ const handlers = Layer.mergeAll(
   layerFeatureBatches,
   layerSearch,
   layerEvents,
+  layerFeatureHistory,
   layerInsights,
   layerPersonalDashboard,
   layerFeatureMetrics,

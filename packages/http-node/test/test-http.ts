@@ -30,6 +30,7 @@ import { testFeatureLinks } from "./features/feature-links.suite.ts"
 import { testEventStreams } from "./events/event-stream.suite.ts"
 import { testEvents } from "./events/events.suite.ts"
 import { testFeatureEnvironments } from "./features/feature-environments.suite.ts"
+import { testFeatureHistory } from "./events/feature-history.suite.ts"
 import { testFeatureLifecycle } from "./features/feature-lifecycle.suite.ts"
 import { testFeatureTransfers } from "./features/feature-transfers.suite.ts"
 import { testFeatureRelations } from "./features/feature-relations.suite.ts"
@@ -97,6 +98,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testFeatureDependencies(service)
     testFeatureLinks(service)
     testFeatureLifecycle(service)
+    testFeatureHistory(service)
     testFeatureTransfers(service)
     testArchive(service)
     testFeatureBatches(service)

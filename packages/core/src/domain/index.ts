@@ -63,7 +63,7 @@ export {
 } from "./violations/errors.ts"
 export { readOne, readWhole } from "./violations/query-parameter.ts"
 export { schemaFaults } from "./violations/schema-faults.ts"
-export { MAX_INT32, MOST_VIOLATIONS, violation } from "./violations/violation.ts"
+export { lengthViolations, MAX_INT32, MOST_VIOLATIONS, violation } from "./violations/violation.ts"
 
 // json
 export { formatPointer, parsePointer } from "./json/json-pointer.ts"
@@ -92,6 +92,7 @@ export {
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
 export {
   Event,
+  CurrentReason,
   type EventDraft,
   type EventGroup,
   eventSize,
@@ -292,6 +293,9 @@ export { NewSegment, Segment, SegmentListItem, StrategySegments } from "./segmen
 // features
 export { ArchiveCheck } from "./features/archive-rules.ts"
 export { Dependency, NewDependency } from "./features/dependency.ts"
+export { Difference, differences } from "./features/activity/differences.ts"
+export { changeKeyOf, FeatureVersion, FeatureVersions, type HistoryPage } from "./features/activity/feature-version.ts"
+export { parseHistoryPage, type RawHistoryPage } from "./features/activity/parse-history-page.ts"
 export { type EvaluationCount, type FeatureAuthor, FeatureDetails } from "./features/activity/feature-details.ts"
 export { FeatureLink, FeatureLinkGiven, MOST_LINKS } from "./features/links/feature-link.ts"
 export {

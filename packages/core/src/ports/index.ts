@@ -18,7 +18,8 @@ export {
   type EventFilter,
   type EventPage,
   type EventSpan,
-  EventStore
+  EventStore,
+  type FeatureChangesQuery
 } from "./events/event-store.ts"
 export { InDoubt, Transactions } from "./events/transactions.ts"
 

@@ -242,6 +242,7 @@ export {
 export { addLink, removeLink, updateLink } from "./features/feature-links.ts"
 export { addTag, changeTags, changeTagsOfFeatures, listFeatureTags, removeTag } from "./features/feature-tags.ts"
 export { listVariants, patchVariants, setVariants, spreadVariants } from "./features/feature-variants.ts"
+export { getFeatureHistory } from "./features/feature-history.ts"
 export {
   type EnvironmentAddress,
   type FeatureAddress,
@@ -262,6 +263,7 @@ export {
   uncompleteFeature
 } from "./features/lifecycle.ts"
 export { moveFeature } from "./features/move-feature.ts"
+export { revertEvent } from "./features/revert-event.ts"
 export { searchFeatures, searchFeaturesAsJson } from "./features/search-features.ts"
 export { sortStrategies } from "./features/sort-strategies.ts"
 export {

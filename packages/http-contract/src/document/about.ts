@@ -8,6 +8,9 @@ own tokens in the same way: client tokens for \`/api/client\`, frontend tokens f
 **Requests** are JSON and strict: values of the wrong type or out of bounds are refused, never coerced or dropped. Unknown properties
 are ignored. Times are RFC 3339 in UTC, such as \`2026-11-20T18:00:00.000Z\`.
 
+**Reasons.** Any write may say in the header \`Halyard-Reason\` why it is made, in at most 1,000 characters. The reason is kept with the
+events of the change, and is found by searches. Percent-encode what is not Latin-1, as UTF-8, and percent signs.
+
 **Errors** have one format: \`id\` (identifies this one error, also in the service's log), \`name\` (the kind) and \`message\`. A 400 lists
 every violation in \`details\`, each with a JSON pointer such as \`/body/name\`.
 

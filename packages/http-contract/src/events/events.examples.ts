@@ -15,6 +15,7 @@ const event: ShownEvent = {
   tags: [{ type: "team", value: "payments" }],
   groupType: "transaction",
   groupId: "8f14e45f-ceea-467f-ab3e-0e1a4f7f4a6d",
+  reason: "Go live after the load test",
   label: "Feature enabled",
   summary:
     "**ada@shop.example** enabled the feature [new-checkout](https://flags.shop.example/projects/shop/features/new-checkout) in the environment **production** in the project [shop](https://flags.shop.example/projects/shop)"

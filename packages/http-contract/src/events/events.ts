@@ -11,7 +11,7 @@ const day = (which: string, example: string) =>
 
 /** The domain parses the texts and reports every violation. */
 const EventFilters = {
-  query: text("A text in data, preData or tags; case is ignored", { example: "checkout" }),
+  query: text("A text in data, preData, tags or the reason; case is ignored", { example: "checkout" }),
   feature: listOf("Names of features", eventOperators, "IS:new-checkout"),
   project: listOf("Ids of projects", eventOperators, "IS:shop"),
   type: listOf("Types of events", eventOperators, "IS_ANY_OF:feature-created,feature-archived"),

@@ -51,6 +51,7 @@ const entry: ShownIntegrationEvent = {
     tags: [{ type: "team", value: "payments" }],
     groupType: "transaction",
     groupId: "8f14e45f-ceea-467f-ab3e-0e1a4f7f4a6d",
+    reason: null,
     label: "Feature enabled",
     summary:
       "**ada@shop.example** enabled the feature [new-checkout](https://flags.shop.example/projects/default/features/new-checkout) in the environment **production** in the project [default](https://flags.shop.example/projects/default)"

@@ -43,6 +43,8 @@ export const ChangePath = {
 
 export const EnvironmentPath = { name: pathText("The environment's name", "staging", "nameOfEnvironment") }
 
+export const EventPath = { id: pathText("The event's number", "1207", "idOfEvent") }
+
 export const SegmentPath = { id: pathText("The segment's id", "1", "idOfSegment") }
 
 export const StrategyTypePath = { name: pathText("The strategy type's name", "by-country", "nameOfStrategyType") }

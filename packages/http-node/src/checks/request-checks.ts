@@ -1,11 +1,12 @@
-import type { Violation } from "@halyard/core/domain"
-import { Context, Effect, Layer } from "effect"
+import { CurrentReason, type Violation } from "@halyard/core/domain"
+import { Context, Effect, Layer, Result } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
 import { type ErrorDetail, BodySize, BodyTypes, RequestChecks, ValidationError } from "@halyard/http-contract"
 import { errorId } from "../answers/answer-failures.ts"
 import { CurrentEndpoint } from "../answers/locate-input.ts"
 import { detailOf } from "../answers/wire-errors.ts"
+import { readReason } from "./change-reason.ts"
 import { forbiddenInJson, forbiddenInParameters } from "./forbidden-text.ts"
 import { HttpConfig } from "../http-config.ts"
 import { payloadViolations } from "./payload-violations.ts"
@@ -29,7 +30,9 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
           : given
         const body = takesBody ? yield* readBody(request, limit) : ""
         const query = yield* HttpServerRequest.ParsedSearchParams
+        const reason = readReason(request.method, request.headers)
         yield* refuse([
+          ...(Result.isFailure(reason) ? reason.failure : []),
           ...forbiddenInParameters("path", yield* HttpRouter.params),
           ...undecodableParameters(request.url),
           ...forbiddenInParameters("query", query),
@@ -40,6 +43,7 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
           Effect.provideService(HttpServerRequest.HttpServerRequest, request),
           Effect.provideService(HttpServerRequest.ParsedSearchParams, presentParameters(query)),
           Effect.provideService(CurrentEndpoint, endpoint),
+          Effect.provideService(CurrentReason, Result.getOrUndefined(reason)),
           Effect.tapError((error) => explain(error, endpoint, body))
         )
       })

@@ -179,7 +179,8 @@ const anEvent: Event = {
   preData: null,
   tags: null,
   groupType: null,
-  groupId: null
+  groupId: null,
+  reason: null
 }
 
 describe("layerNodeOutbound, for public addresses only", () => {

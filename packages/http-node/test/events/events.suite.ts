@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { sendConforming } from "../harness/conform.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
 import { aFeature, aProject } from "../fixtures/a-project.ts"
 
-export const testEvents = ({ call }: TestInstance) => {
+export const testEvents = ({ call, fetch, secretOf }: TestInstance) => {
+  const send = sendConforming(fetch)
   const search = (query: string, as?: "stranger") => call("GET", `/search/events?${query}`, undefined, as)
   const log = (body: unknown) => call("POST", "/events/search", body)
 
@@ -57,6 +59,22 @@ export const testEvents = ({ call }: TestInstance) => {
       expect((await search(`project=IS:${project}&from=IS:2099-01-01`)).body.total).toBe(0)
       expect((await search(`groupId=IS:${enabled.groupId}`, "stranger")).body).toEqual({ total: 0, events: [] })
       expect((await log({ feature: switched, limit: 1 })).body.events).toEqual([enabled])
+    })
+
+    it("carry the reason that the header of a write says, if it can be read", async () => {
+      const reasoned = await aFeature(call, await aProject(call))
+      const path = `/api/admin/features/${reasoned}/tags`
+      const tag = (reason: string, value: string) =>
+        send("POST", path, { type: "simple", value }, { authorization: secretOf("admin"), "halyard-reason": reason })
+      expect((await tag("Caf%C3%A9%20opens%20%E2%9C%93", "reasoned")).status).toBe(201)
+      const { body } = await search(`feature=IS:${reasoned}&query=${encodeURIComponent("CAFÉ opens")}`)
+      expect(body).toMatchObject({ total: 1, events: [{ type: "feature-tagged", reason: "Café opens ✓" }] })
+      for (const reason of ["100% sure", "x".repeat(1001), "%00"]) {
+        const refused = await tag(reason, "refused")
+        expect([refused.status, refused.body.details]).toMatchObject([400, [{ path: "/header/Halyard-Reason" }]])
+        expect(refused.body.message).toContain("Halyard-Reason")
+      }
+      expect((await search(`feature=IS:${reasoned}&query=refused`)).body.total).toBe(0)
     })
 
     it("have none of the types that only newer clients know, which a warning says", async () => {

@@ -82,6 +82,10 @@ it.each([
       const feature = await send("GET", address.replace(/\/link$/, ""), undefined)
       known["linkId"] = JSON.parse(await feature.text()).links[0].id
     }
+    if (id === "staleFeatures") {
+      const found = await send("GET", "/api/admin/search/events?type=IS:feature-stale-on&limit=1", undefined)
+      known["eventId"] = String(JSON.parse(await found.text()).events[0].id)
+    }
     if (id === "removeEnvironmentFromProject") {
       const listed = await send("GET", "/api/admin/projects/shop/features", undefined)
       const active = JSON.parse(await listed.text()).features.map(({ name }: { name: string }) => name)

@@ -55,6 +55,7 @@ export const story = [
   "deleteFeature",
   "createFeature",
   "staleFeatures",
+  "revertEvent",
   "bulkToggleFeaturesEnvironmentOn",
   "bulkToggleFeaturesEnvironmentOff",
   "addTag",
@@ -244,5 +245,6 @@ export const addressedAs: Readonly<Record<string, string>> = {
   updateUser: "madeUserId",
   changeUserPassword: "madeUserId",
   deleteUser: "madeUserId",
-  deleteChangeRequest: "changeRequestId"
+  deleteChangeRequest: "changeRequestId",
+  revertEvent: "eventId"
 }

@@ -1,4 +1,5 @@
 import {
+  changeKeyOf,
   compareText,
   CurrentPageSize,
   type Event,
@@ -13,7 +14,14 @@ import {
   type NewEvent,
   type Timestamp
 } from "@halyard/core/domain"
-import { type EventCreator, type EventFilter, type EventPage, type EventSpan, EventStore } from "@halyard/core/ports"
+import {
+  type EventCreator,
+  type EventFilter,
+  type EventPage,
+  type EventSpan,
+  EventStore,
+  type FeatureChangesQuery
+} from "@halyard/core/ports"
 import { Effect, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 
@@ -30,6 +38,8 @@ export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.e
         Effect.flatMap(CurrentPageSize, (pageSize) =>
           read((state) => fittingPage(next(state.events, span, filters, scope, limit), sizeOf, pageSize).map(asEvent))
         ),
+      changesOf: (query, scope) =>
+        Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => changesOf(state.events, query, scope, pageSize))),
       newestId: (scope) => read((state) => newestId(state.events, scope)),
       lastOfFeatures: (features, scope) => read((state) => lastOfFeatures(state.events, features, scope)),
       creators: (scope) => read((state) => creatorsIn(state.events, scope))
@@ -72,6 +82,22 @@ const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope,
   const { limit, offset, startAt = Number.MAX_SAFE_INTEGER } = query
   const page = fittingPage(found.filter(({ id }) => id <= startAt).slice(offset, offset + limit), sizeOf, pageSize)
   return { events: page.map(asEvent), total: found.length }
+}
+
+const changesOf = (
+  log: EventLog | undefined,
+  { except, feature, limit, offset, since }: FeatureChangesQuery,
+  scope: EventScope,
+  pageSize: number
+): EventPage => {
+  const filters = { features: [feature], ...(since === undefined ? {} : { from: since }) }
+  const found = [...entriesOf(log)].filter(
+    ({ event, id }) => !except.includes(event.type) && isInScope(id, event, scope) && matchesEvent(id, event, filters)
+  )
+  const changes = [...Map.groupBy(found, ({ event, id }) => changeKeyOf(event, id)).values()]
+  const sizeOfChange = (entries: ReadonlyArray<EventLog>) => entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
+  const page = fittingPage(changes.slice(offset, offset + limit), sizeOfChange, pageSize).flat()
+  return { events: page.toSorted((left, right) => right.id - left.id).map(asEvent), total: changes.length }
 }
 
 const sizeOf = ({ event }: EventLog): number => eventSize(event)

@@ -71,7 +71,7 @@ export const sizeOfEvent = (sql: Sql): Statement.Fragment => sql`
 export const eventColumns = (sql: Sql): Statement.Fragment => sql`
   id::float8 AS id, iso(created_at) AS "createdAt", type, created_by AS "createdBy",
   created_by_user_id AS "createdByUserId", environment, project, feature_name AS "featureName", data,
-  pre_data AS "preData", tags, group_type AS "groupType", group_id AS "groupId"`
+  pre_data AS "preData", tags, group_type AS "groupType", group_id AS "groupId", reason`
 
 const totalOf = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment =>
   areCounted(query)

@@ -12,6 +12,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { EVENTS_CHANNEL, TransactionWrites } from "./changes.ts"
 import { conditionsOf, creatorsIn } from "./event-counts.ts"
+import { changesOf } from "./feature-changes.ts"
 import { eventColumns, newestEventId, nextEvents, searchEvents } from "./event-search.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
@@ -24,6 +25,7 @@ export const layerEventStore = Layer.effect(
       before: before(sql),
       search: searchEvents(sql),
       next: nextEvents(sql),
+      changesOf: changesOf(sql),
       newestId: newestEventId(sql),
       lastOfFeatures: lastOfFeatures(sql),
       creators: (scope) => Effect.map(creatorsIn(sql, scope), byName)
@@ -49,13 +51,13 @@ const write = (sql: Sql, events: ReadonlyArray<NewEvent>) =>
           SELECT pg_advisory_xact_lock(hashtextextended('halyard:events', 0)), pg_notify(${EVENTS_CHANNEL}, '')
         )
         INSERT INTO events (created_at, type, created_by, created_by_user_id, project, environment, feature_name,
-          data, pre_data, tags, search_text, size, group_type, group_id)
+          data, pre_data, tags, search_text, size, group_type, group_id, reason)
         SELECT "createdAt", type, "createdBy", "createdByUserId", project, environment, "featureName",
-          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText", size, "groupType", "groupId"
+          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText", size, "groupType", "groupId", reason
         FROM turn CROSS JOIN ROWS FROM (json_to_recordset(${rowsOf(events.map(rowOf))}::json) AS ("createdAt" timestamptz,
           type text, "createdBy" text, "createdByUserId" integer, project text, environment text, "featureName" text,
           "dataJson" text, "preDataJson" text, "tagsJson" text, "searchText" text,
-          size integer, "groupType" text, "groupId" text)) WITH ORDINALITY
+          size integer, "groupType" text, "groupId" text, reason text)) WITH ORDINALITY
         ORDER BY ordinality`)
 
 const rowOf = (event: NewEvent) => ({ ...event, size: eventSize(event) })

@@ -26,6 +26,7 @@ import { createBannersAndNotifications } from "./0024-banners-and-notifications.
 import { addProvisioning } from "./0025-provisioning.ts"
 import { addSeenByUsers } from "./0026-seen-by-users.ts"
 import { createChangeRequests } from "./0027-change-requests.ts"
+import { addEventReasons } from "./0028-event-reasons.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -55,5 +56,6 @@ export const migrations: Migrations = {
   "0024_banners_and_notifications": createBannersAndNotifications,
   "0025_provisioning": addProvisioning,
   "0026_seen_by_users": addSeenByUsers,
-  "0027_change_requests": createChangeRequests
+  "0027_change_requests": createChangeRequests,
+  "0028_event_reasons": addEventReasons
 }

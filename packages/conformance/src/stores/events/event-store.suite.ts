@@ -84,7 +84,8 @@ export const eventStoreSuite: StoreSuite = {
       featureName: "Ünï",
       data: { zebra: 1, aardvark: ["😀", null, { b: true, a: 1.5e300 }], text: '"\\ \n' },
       preData: { later: "x", earlier: {} },
-      tags: [{ value: "vv", type: "simple" }]
+      tags: [{ value: "vv", type: "simple" }],
+      reason: 'Why "ünï" 😀'
     } as const
     const author: Principal = { kind: "admin-token", id: -42, name: "o'neill", grants: [] }
     const group = { type: "transaction", id: yield* uniqueName("group") } as const
@@ -111,7 +112,8 @@ export const eventStoreSuite: StoreSuite = {
       preData: null,
       tags: null,
       groupType: null,
-      groupId: null
+      groupId: null,
+      reason: null
     }
     assert.deepInclude(bare, absent)
   }),

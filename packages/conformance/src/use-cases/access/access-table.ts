@@ -37,6 +37,8 @@ export interface CheckedUseCase {
   readonly requires?: RequiredPermission
   /** Further permissions that this particular call requires. */
   readonly also?: ReadonlyArray<Permission>
+  /** Whether SDKs are refused before it is known which permission the call requires. */
+  readonly refusesSdksFirst?: boolean
   /** The failure for callers without an account, if the use case needs one. */
   readonly withoutAccount?: "NoAccess" | "InvalidOperation"
 }

@@ -70,7 +70,10 @@ const needsPermission = Effect.fnUntraced(function* (useCase: CheckedUseCase, re
   const allowed = everybody.filter((who) => mayCall(who, requires))
   const scene = yield* aFlag()
   const attempt = yield* callIn(useCase, scene)
-  const others = everybody.filter((who) => !allowed.includes(who)).map((who) => scene.callers[who])
+  const isRefused = (who: keyof Callers) =>
+    !allowed.includes(who) && !(who === "sdkToken" && useCase.refusesSdksFirst === true)
+  const others = everybody.filter(isRefused).map((who) => scene.callers[who])
+  yield* refused(as(scene.callers.sdkToken)(attempt), noAccess)
   for (const caller of [...others, ...(yield* nearlyPermitted(scene.project, requires))]) {
     yield* refused(as(caller)(attempt), {
       ...noAccess,

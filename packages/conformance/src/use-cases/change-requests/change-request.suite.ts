@@ -66,12 +66,13 @@ export const changeRequestSuite: UseCaseSuite = {
 
     const { answer, events } = yield* withRecordedEvents(as(cid)(moveRequest(address, { state: "Applied" })))
     assert.strictEqual(answer.state, "Applied")
+    const because = `Change request #${address.request}, approved by ${bob.name}, ${cid.name}`
     assert.deepStrictEqual(
-      events.map(({ createdBy, type }) => [type, createdBy]),
+      events.map(({ createdBy, reason, type }) => [type, createdBy, reason]),
       [
-        ["feature-strategy-add", ann.name],
-        ["feature-environment-enabled", ann.name],
-        ["change-request-applied", cid.name]
+        ["feature-strategy-add", ann.name, because],
+        ["feature-environment-enabled", ann.name, because],
+        ["change-request-applied", cid.name, because]
       ]
     )
     assertMatches(events[2]?.data, {

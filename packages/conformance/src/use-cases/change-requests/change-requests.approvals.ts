@@ -18,8 +18,10 @@ import {
   removeProjectEnvironment,
   removeStrategy,
   replaceStrategySegments,
+  revertEvent,
   reviveFeature,
   reviveFeatures,
+  searchEvents,
   setVariants,
   sortStrategies,
   spreadVariants,
@@ -63,6 +65,14 @@ export const needingApproval: Readonly<Record<string, UseCase>> = {
   reviveFeature: (flag) => whenArchived(flag, reviveFeature(flag.feature)),
   deleteFeatures: (flag) => whenArchived(flag, deleteFeatures(flag.project, [flag.feature])),
   deleteFeature: (flag) => whenArchived(flag, deleteFeature(flag.feature)),
+  revertEvent: (flag) =>
+    after(
+      Effect.andThen(
+        asAdmin(enableFeature(flag.production)),
+        asAdmin(searchEvents({ features: [flag.feature], offset: 0, limit: 1 }))
+      ),
+      ({ events }) => revertEvent(events[0]?.id ?? 0)
+    ),
   importFeatures: ({ feature, project }) =>
     importFeatures(
       anImport(
@@ -96,7 +106,7 @@ export const free: ReadonlyArray<string> = `
   createFeature getFeatures getFeature patchFeature updateFeature validateFeature searchFeatures getFeatureEnvironment
   staleFeatures addFavoriteFeature removeFavoriteFeature listTags addTag updateTags removeTag addTagToFeatures
   listParentOptions listParentVariantOptions checkDependenciesExist createFeatureLink updateFeatureLink deleteFeatureLink
-  getFeatureLifecycle complete uncomplete cloneFeature validateArchiveFeatures getArchivedFeatures
+  getFeatureHistory getFeatureLifecycle complete uncomplete cloneFeature validateArchiveFeatures getArchivedFeatures
   getArchivedFeaturesByProjectId
   getFeatureStrategies getFeatureStrategy validateConstraint getEnvironmentFeatureVariants
   getSegments createSegment validateSegment getSegment removeSegment getStrategiesBySegmentId getSegmentsByStrategyId

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { now, secondsAfter, systemPrincipal } from "@halyard/core/domain"
+import { CurrentReason, now, secondsAfter, systemPrincipal } from "@halyard/core/domain"
 import { ProjectAccessStore } from "@halyard/core/ports"
 import {
   applyScheduled,
@@ -56,6 +56,16 @@ export const scheduledRequestSuite: UseCaseSuite = {
     )
     assert.isTrue(yield* isOn)
     assert.strictEqual((yield* shown).state, "Applied")
+  }),
+
+  "give the reason of who applies them at once": Effect.gen(function* () {
+    const { address, bob } = yield* scheduledSwitch
+    const apply = Effect.provideService(moveRequest(address, { state: "Applied" }), CurrentReason, "Agreed")
+    const { events } = yield* withRecordedEvents(as(bob)(apply))
+    assert.deepStrictEqual(
+      events.map(({ reason }) => reason),
+      ["Agreed", "Agreed", "Agreed"]
+    )
   }),
 
   "are suspended when what they change was changed": Effect.gen(function* () {

@@ -1,4 +1,5 @@
 import { assert } from "@effect/vitest"
+import { CurrentReason } from "@halyard/core/domain"
 import {
   ContextFieldStore,
   EnvironmentStore,
@@ -22,7 +23,8 @@ import {
   importFeatures,
   listArchivedFeatures,
   listFeatures,
-  patchFeature
+  patchFeature,
+  searchEvents
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { anImport, anImporter } from "../../fixtures/imports.ts"
@@ -102,6 +104,25 @@ export const eventSuite: UseCaseSuite = {
     assert.isNotEmpty(enabled)
     assert.strictEqual(enabled, added)
     assert.notStrictEqual(added, created)
+  }),
+
+  "carry the reason that the caller gives, and are found by it": Effect.gen(function* () {
+    const { development, project } = yield* aFlag()
+    const because = "Kampagne beginnt ✓"
+    yield* Effect.provideService(asAdmin(enableFeature(development)), CurrentReason, because)
+    yield* asAdmin(disableFeature(development))
+    const events = yield* (yield* EventStore).latest({ project }, 3)
+    assert.deepStrictEqual(
+      events.map(({ reason, type }) => [type, reason]),
+      [
+        ["feature-environment-disabled", null],
+        ["feature-environment-enabled", because],
+        ["feature-strategy-add", because]
+      ]
+    )
+    const text = { folded: "kampagne beginnt" }
+    const found = yield* asAdmin(searchEvents({ projects: [project], text, offset: 0, limit: 10 }))
+    assert.deepStrictEqual([found.total, found.events.map(({ reason }) => reason)], [2, [because, because]])
   }),
 
   "are not recorded where nothing changes": Effect.gen(function* () {

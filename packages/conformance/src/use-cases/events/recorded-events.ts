@@ -28,7 +28,8 @@ const recordedEvent = ({ type, createdBy, createdByUserId, ...event }: NewEvent)
   ...(event.featureName === null ? {} : { featureName: event.featureName }),
   ...(event.dataJson === null ? {} : { data: JSON.parse(event.dataJson) }),
   ...(event.preDataJson === null ? {} : { preData: JSON.parse(event.preDataJson) }),
-  ...(event.tagsJson === null ? {} : { tags: JSON.parse(event.tagsJson) })
+  ...(event.tagsJson === null ? {} : { tags: JSON.parse(event.tagsJson) }),
+  ...(event.reason === null ? {} : { reason: event.reason })
 })
 
 export type RecordedEvent = ReturnType<typeof recordedEvent>

@@ -20,6 +20,7 @@ import {
   getFeature,
   getFeatureDetails,
   getFeatureEnvironment,
+  getFeatureHistory,
   hasDependencies,
   listAllArchivedFeatures,
   listArchivedFeatures,
@@ -35,8 +36,10 @@ import {
   removeDependency,
   removeLink,
   removeTag,
+  revertEvent,
   reviveFeature,
   reviveFeatures,
+  searchEvents,
   searchFeatures,
   tryArchiving,
   uncompleteFeature,
@@ -47,7 +50,15 @@ import {
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { addFlag, type Flag } from "../../fixtures/workspaces.ts"
-import { type AccessTable, after, alsoRequires, type Call, inProject, named } from "../access/access-table.ts"
+import {
+  type AccessTable,
+  after,
+  alsoRequires,
+  type Call,
+  inProduction,
+  inProject,
+  named
+} from "../access/access-table.ts"
 
 export const featuresAccess: AccessTable = {
   createFeature: ({ project }) => named((name) => createFeature(project, { name })),
@@ -90,6 +101,11 @@ export const featuresAccess: AccessTable = {
   updateFeatureLink: (flag) => withLink(flag, (id) => updateLink(flag.address, id, someLink)),
   deleteFeatureLink: (flag) => withLink(flag, (id) => removeLink(flag.address, id)),
 
+  getFeatureHistory: ({ address }) => getFeatureHistory(address, { offset: 0, limit: 1 }),
+  revertEvent: {
+    ...inProduction("UPDATE_FEATURE_ENVIRONMENT", (flag) => onceSwitchedOn(flag, revertEvent)),
+    refusesSdksFirst: true
+  },
   getFeatureLifecycle: ({ address }) => listStages(address),
   complete: ({ address }) => completeFeature(address, { status: "kept" }),
   uncomplete: ({ address }) => uncompleteFeature(address),
@@ -120,6 +136,15 @@ const withParent = ({ address, project }: Flag, call: (parent: string) => Call) 
   after(
     Effect.tap(addFlag(project), (parent) => asAdmin(addDependency(address, { feature: parent.feature }))),
     (parent) => call(parent.feature)
+  )
+
+const onceSwitchedOn = ({ feature, production }: Flag, call: (event: number) => Call) =>
+  after(
+    Effect.andThen(
+      asAdmin(enableFeature(production)),
+      asAdmin(searchEvents({ features: [feature], offset: 0, limit: 1 }))
+    ),
+    ({ events }) => call(events[0]?.id ?? 0)
   )
 
 const onceArchived = ({ address }: Flag, call: () => Call) => after(asAdmin(archiveFeature(address)), call)

@@ -31,7 +31,7 @@ export interface EventQuery extends EventFilters {
 /** Operators of list filters. All of them match one of the values. */
 export const eventOperators = { IS: "any", IS_ANY_OF: "any" } as const
 
-/** A text to find literally in data, preData or tags. */
+/** A text to find literally in data, preData, tags or the reason. */
 export interface EventText {
   readonly folded: string
   /** Events of these types or by these authors also match, whatever their content. */
@@ -57,7 +57,7 @@ export interface EventScope {
 /** What filters read of an event. Authors of old events may have no id. */
 export type FilteredEvent = Omit<
   NewEvent,
-  "createdByUserId" | "dataJson" | "preDataJson" | "tagsJson" | "groupType"
+  "createdByUserId" | "dataJson" | "preDataJson" | "tagsJson" | "groupType" | "reason"
 > & {
   readonly createdByUserId: number | null
 }

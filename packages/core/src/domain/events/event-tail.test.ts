@@ -17,6 +17,7 @@ const event = (id: number, given: Partial<ShownEvent> = {}): ShownEvent => ({
   tags: null,
   groupType: null,
   groupId: null,
+  reason: null,
   label: "",
   summary: "",
   ...given

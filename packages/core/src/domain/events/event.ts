@@ -30,7 +30,8 @@ export const Event = Schema.Struct({
   groupId: field(
     Schema.NullOr(Schema.String),
     "The id of the group: of the transaction, or the number of the change request"
-  )
+  ),
+  reason: field(Schema.NullOr(Schema.String), "Why the change was made, if its author said so")
 }).annotate({ identifier: "Event", description: "A change that was made." })
 export type Event = typeof Event.Type
 
@@ -52,6 +53,8 @@ export interface EventDraft {
   readonly data?: Readonly<Record<string, unknown>>
   readonly preData?: Readonly<Record<string, unknown>>
   readonly tags?: ReadonlyArray<Tag>
+  /** Why the change is made. By default `CurrentReason`. */
+  readonly reason?: string
 }
 
 /** An event to be stored. Its JSON texts are built here once, so that all stores search the same characters. */
@@ -68,7 +71,8 @@ export interface NewEvent {
   readonly tagsJson: string | null
   readonly groupType: string | null
   readonly groupId: string | null
-  /** Case-folded data, preData and tags. */
+  readonly reason: string | null
+  /** Case-folded data, preData, tags and reason. */
   readonly searchText: string
 }
 
@@ -83,6 +87,11 @@ export const CurrentEventGroup = Context.Reference<EventGroup | undefined>("@hal
   defaultValue: () => undefined
 })
 
+/** Why the caller makes the changes of this effect, for their events. Undefined unless the caller said so. */
+export const CurrentReason = Context.Reference<string | undefined>("@halyard/core/CurrentReason", {
+  defaultValue: () => undefined
+})
+
 /** Adds the author, the time and the group to a draft. */
 export const newEvent = (
   draft: EventDraft,
@@ -93,6 +102,7 @@ export const newEvent = (
   const dataJson = json(draft.data)
   const preDataJson = json(draft.preData)
   const tagsJson = json(draft.tags)
+  const reason = draft.reason ?? null
   return {
     type: draft.type,
     createdAt,
@@ -106,13 +116,14 @@ export const newEvent = (
     tagsJson,
     groupType: group?.type ?? null,
     groupId: group?.id ?? null,
-    searchText: searchTextOf(dataJson, preDataJson, tagsJson)
+    reason,
+    searchText: searchTextOf(dataJson, preDataJson, tagsJson, reason)
   }
 }
 
 /** The `searchText` that an event was stored with. */
-export const textOfEvent = ({ data, preData, tags }: Event): string =>
-  searchTextOf(json(data ?? undefined), json(preData ?? undefined), json(tags ?? undefined))
+export const textOfEvent = ({ data, preData, reason, tags }: Event): string =>
+  searchTextOf(json(data ?? undefined), json(preData ?? undefined), json(tags ?? undefined), reason)
 
 const searchTextOf = (...parts: ReadonlyArray<string | null>): string =>
   fold(parts.filter((text) => text !== null).join("\n"))

@@ -57,7 +57,8 @@ const event = (draft: EventDraft, createdAt = at(10)): Event => {
     preData: preDataJson === null ? null : JSON.parse(preDataJson),
     tags: null,
     groupType: null,
-    groupId: null
+    groupId: null,
+    reason: null
   }
 }
 

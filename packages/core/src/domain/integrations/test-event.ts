@@ -20,7 +20,8 @@ export const testEvent = (
   preData: null,
   tags: [],
   groupType: null,
-  groupId: null
+  groupId: null,
+  reason: null
 })
 
 /** `*` stands for all. */

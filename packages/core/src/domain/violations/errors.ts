@@ -29,6 +29,7 @@ export const Resource = Schema.Literals([
   "change request",
   "change",
   "email subscription",
+  "event",
   "path"
 ])
 export type Resource = typeof Resource.Type

@@ -21,6 +21,17 @@ export interface EventSpan {
   readonly through?: number
 }
 
+/** The changes of a feature: the events of one group are one change, and so is an event without a group. */
+export interface FeatureChangesQuery {
+  readonly feature: string
+  readonly since?: Timestamp
+  /** These do not count. */
+  readonly except: ReadonlyArray<EventType>
+  /** Changes to skip, and to return. */
+  readonly offset: number
+  readonly limit: number
+}
+
 /** The author of events, with the name that events give. */
 export interface EventCreator {
   readonly id: number
@@ -61,6 +72,11 @@ export class EventStore extends Context.Service<
       scope: EventScope,
       limit: number
     ) => Effect.Effect<ReadonlyArray<Event>>
+    /**
+     * Returns the events of one page of a feature's changes in the scope, newest first, and the exact count of all changes.
+     * A change is as new as its newest event. A page ends early when it is full, but has at least one change if there is one.
+     */
+    readonly changesOf: (query: FeatureChangesQuery, scope: EventScope) => Effect.Effect<EventPage>
     /** Returns the id of the newest event in the scope, or 0 if there is none. */
     readonly newestId: (scope: EventScope) => Effect.Effect<number>
     /** Returns when the newest event in the scope was recorded for each of these features, existing or not. */

@@ -32,6 +32,12 @@ export const applyChanges = Effect.fn("applyChanges")(function* (request: Change
   )
 })
 
+/** Why the changes of a request are made. */
+export const reasonOf = ({ id }: ChangeRequest, approvers: ReadonlyArray<Participant>): string => {
+  const names = approvers.map(({ name }) => name).join(", ")
+  return names === "" ? `Change request #${id}` : `Change request #${id}, approved by ${names}`
+}
+
 /** Groups the events of the effect under the request. */
 export const underRequest = <A, E, R>(id: number, effect: Effect.Effect<A, E, R>) =>
   effect.pipe(

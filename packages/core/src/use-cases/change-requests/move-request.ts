@@ -9,6 +9,7 @@ import {
 } from "../../domain/change-requests/change-request-state.ts"
 import { startOf } from "../../domain/change-requests/change-start.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
+import { CurrentReason } from "../../domain/events/event.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { isRfc3339, millisBetween, now } from "../../domain/values/timestamp.ts"
@@ -17,7 +18,7 @@ import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { applyChanges, approvedAuthor, underRequest } from "./apply-changes.ts"
+import { applyChanges, approvedAuthor, reasonOf, underRequest } from "./apply-changes.ts"
 import { currentContent } from "./current-content.ts"
 import { participant } from "./draft-changes.ts"
 import {
@@ -137,12 +138,13 @@ const applyRequest = Effect.fn("applyRequest")(function* (request: ChangeRequest
   return yield* appliedBy(request, request.minApprovals > 0 ? approvedAuthor(request.author) : { ...caller, id, name })
 })
 
-/** Makes the changes in the open transaction. */
+/** Makes the changes in the open transaction. Unless the caller says why, the request and its approvers are the reason. */
 export const appliedBy = Effect.fn("appliedBy")(function* (request: ChangeRequest, actor: Principal) {
-  yield* applyChanges(request, actor)
   const approvers = (yield* validApprovals(request)).map(({ by }) => by)
+  const reason = (yield* CurrentReason) ?? reasonOf(request, approvers)
+  yield* Effect.provideService(applyChanges(request, actor), CurrentReason, reason)
   const applied = { ...(yield* inState(request, "Applied")), schedule: null }
-  yield* recordEvents(changeRequestEvent("change-request-applied", applied, { approvers }))
+  yield* recordEvents({ ...changeRequestEvent("change-request-applied", applied, { approvers }), reason })
   return applied
 })
 

@@ -1,6 +1,7 @@
 import { Context, Effect, Option, Ref } from "effect"
 import {
   CurrentEventGroup,
+  CurrentReason,
   type EventDraft,
   type EventGroup,
   eventSize,
@@ -79,8 +80,10 @@ export const recordEvents = (...drafts: ReadonlyArray<EventDraft>) => recordEven
 export const recordEventList = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const { events: pending, runBy } = yield* OpenTransaction
   const caller = Option.getOrElse(yield* Effect.serviceOption(CurrentPrincipal), () => runBy)
-  const authored = caller === runBy ? drafts : drafts.map((draft) => ({ author: caller, ...draft }))
-  yield* Ref.update(pending, (events) => events.concat(authored))
+  const reason = yield* CurrentReason
+  const common = { ...(caller !== runBy && { author: caller }), ...(reason !== undefined && { reason }) }
+  const completed = Object.keys(common).length === 0 ? drafts : drafts.map((draft) => ({ ...common, ...draft }))
+  yield* Ref.update(pending, (events) => events.concat(completed))
 })
 
 /** Adds the tags of a feature to its events recorded so far, which saves reading the tags again. */

@@ -20,7 +20,8 @@ const event: Event = {
   preData: null,
   tags: null,
   groupType: null,
-  groupId: null
+  groupId: null,
+  reason: null
 }
 
 /** One try with a provider that does this. What is logged meanwhile is told as well. */

@@ -99,7 +99,7 @@ export const getSegment = Effect.fn("getSegment")(function* (id: number) {
 })
 
 /** Returns the segment and locks it until the transaction ends. */
-const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
+export const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
   return yield* visibleSegment(id, yield* (yield* SegmentStore).hold(id))
 })
 
@@ -127,7 +127,7 @@ const visibleSegment = Effect.fn("visibleSegment")(function* (id: number, segmen
 })
 
 /** Locks what the rules of segments check: first the project, then the catalog. */
-const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<NewSegment, "project">) {
+export const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<NewSegment, "project">) {
   if (project) yield* lockProject(project)
   yield* holdCatalog()
 })

@@ -1,19 +1,18 @@
 import {
   type EventStreamQuery,
-  InvalidData,
   JsonText,
   parseEventQuery,
   parseEventStreamQuery,
-  type RawEventQuery,
-  type Violation
+  type RawEventQuery
 } from "@halyard/core/domain"
 import { listEventCreators, searchEventLog, searchEvents, type ShownEventPage } from "@halyard/core/use-cases"
-import { type Array as Arr, Effect, type Result } from "effect"
+import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerJson } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
+import { acceptParsed } from "./accept-parsed.ts"
 import { type Connections, makeConnections } from "../../delivery/connections.ts"
 import { eventStream } from "../../delivery/event-stream.ts"
 import { answerEvents, disconnectFrom } from "../../delivery/stream-to.ts"
@@ -52,9 +51,6 @@ const openConnections = Effect.flatMap(HttpConfig, ({ eventStreams: { perCaller,
 )
 
 const readQuery = (raw: RawEventQuery) => acceptParsed(parseEventQuery(raw))
-
-const acceptParsed = <A>(parsed: Result.Result<A, Arr.NonEmptyReadonlyArray<Violation>>) =>
-  Effect.mapError(Effect.fromResult(parsed), (violations) => new InvalidData({ violations }))
 
 const answerStream = Effect.fnUntraced(function* (connections: Connections, query: EventStreamQuery) {
   const request = yield* HttpServerRequest.HttpServerRequest

@@ -1,0 +1,73 @@
+import { Schema } from "effect"
+import { Event, ShownEvent } from "../../events/event.ts"
+import { field } from "../../values/field.ts"
+import { Difference, differences } from "./differences.ts"
+
+const FeatureChange = Schema.Struct({
+  id: field(Schema.Int, "The number of the event"),
+  type: field(Event.fields.type, "What was changed"),
+  environment: field(Schema.NullOr(Schema.String), "The environment of the change"),
+  summary: ShownEvent.fields.summary,
+  diff: field(Schema.Array(Difference), "What was there before and since. Empty if the type says it all")
+}).annotate({ identifier: "FeatureChange", description: "One event of a version." })
+
+export const FeatureVersion = Schema.Struct({
+  version: field(Schema.Int, "The version's number. The oldest is 1"),
+  at: field(Event.fields.createdAt, "When the feature became so"),
+  by: field(
+    Schema.Struct({
+      id: field(Schema.NullOr(Schema.Finite), "The id of the user who made the change"),
+      name: field(Schema.String, "Who made the change")
+    }),
+    "The author"
+  ),
+  reason: Event.fields.reason,
+  groupType: Event.fields.groupType,
+  groupId: Event.fields.groupId,
+  changes: field(Schema.Array(FeatureChange), "What was changed at once, in order")
+}).annotate({
+  identifier: "FeatureVersion",
+  description: "What one change made of a feature: who, when, what and why."
+})
+export type FeatureVersion = typeof FeatureVersion.Type
+
+export const FeatureVersions = Schema.Struct({
+  versions: field(Schema.Array(FeatureVersion), "The versions, newest first"),
+  total: field(Schema.Int, "The number of versions on all pages")
+}).annotate({ identifier: "FeatureVersions", description: "One page of a feature's versions, and the total." })
+export type FeatureVersions = typeof FeatureVersions.Type
+
+/** Which versions of a feature are asked for. */
+export interface HistoryPage {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The events of one change belong together. Events of early releases have no group, so that each stands alone. */
+export const changeKeyOf = ({ groupId, groupType }: Pick<Event, "groupId" | "groupType">, id: number): string =>
+  groupId === null ? String(id) : `${groupType} ${groupId}`
+
+/** Puts events, newest first, together to versions. The first one has the number `newest`. */
+export const versionsOf = (events: ReadonlyArray<ShownEvent>, newest: number): ReadonlyArray<FeatureVersion> => {
+  const groups = Map.groupBy(events, (event) => changeKeyOf(event, event.id))
+  return [...groups.values()].flatMap((group, index) => {
+    const [last] = group
+    return last === undefined ? [] : [versionOf(newest - index, last, group)]
+  })
+}
+
+const versionOf = (version: number, last: ShownEvent, group: ReadonlyArray<ShownEvent>): FeatureVersion => ({
+  version,
+  at: last.createdAt,
+  by: { id: last.createdByUserId, name: last.createdBy },
+  reason: last.reason,
+  groupType: last.groupType,
+  groupId: last.groupId,
+  changes: group.toReversed().map(({ data, environment, id, preData, summary, type }) => ({
+    id,
+    type,
+    environment,
+    summary,
+    diff: differences(preData ?? {}, data ?? {})
+  }))
+})

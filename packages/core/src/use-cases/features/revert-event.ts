@@ -1,0 +1,116 @@
+import { Effect, Option, Schema } from "effect"
+import { type Event, CurrentReason } from "../../domain/events/event.ts"
+import { isReversible, type Reversal, reversalOf } from "../../domain/features/activity/reversal.ts"
+import { Segment } from "../../domain/segments/segment.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { Conflict, InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
+import { currentViewer } from "../access/require-permission.ts"
+import { inTransaction } from "../events/in-transaction.ts"
+import { eventScope } from "../events/search-events.ts"
+import { holdForSegment, holdSegment, updateSegment } from "../segments/segments.ts"
+import { reviveFeature } from "./archive-feature.ts"
+import { addDependency, removeDependency } from "./dependencies.ts"
+import { addStrategy, removeStrategy, updateStrategy } from "./feature-strategies.ts"
+import { addTag, removeTag } from "./feature-tags.ts"
+import { setVariants } from "./feature-variants.ts"
+import type { EnvironmentAddress } from "./find-feature.ts"
+import { sortStrategies } from "./sort-strategies.ts"
+import { disableFeature, enableFeature } from "./switch-feature.ts"
+import { patchFeature } from "./update-feature.ts"
+
+/**
+ * Undoes what one event did, by the operation that does so, with its permissions and rules. Fails with `Conflict` if what
+ * the event made is another by now.
+ */
+export const revertEvent = Effect.fn("revertEvent")(function* (id: number) {
+  const reason = (yield* CurrentReason) ?? `Reverts event ${id}`
+  const revert = Effect.gen(function* () {
+    const event = yield* visibleEvent(id)
+    if (event.type === "segment-updated") return yield* revertSegment(event)
+    if (!isReversible(event)) {
+      return yield* new InvalidOperation({ message: `Events of the type "${event.type}" cannot be reverted` })
+    }
+    yield* revertOfFeature(event)
+  })
+  yield* Effect.provideService(inTransaction(revert), CurrentReason, reason)
+})
+
+const visibleEvent = Effect.fn("visibleEvent")(function* (id: number) {
+  const scope = yield* eventScope()
+  const { events } = yield* (yield* EventStore).search({ ids: [id], offset: 0, limit: 1 }, scope)
+  return events[0] ?? (yield* new NotFound({ resource: "event", id: String(id) }))
+})
+
+const revertOfFeature = Effect.fn("revertOfFeature")(function* (event: Event) {
+  const { environment, featureName, project } = event
+  const name = featureName ?? ""
+  // Reviving takes other locks before that of the feature.
+  if (event.type !== "feature-archived") yield* (yield* FeatureStore).hold([name])
+  const [feature] = yield* (yield* FeatureReads).whole([name], yield* currentViewer())
+  const isThere = feature?.project === project && (feature.createdAt ?? "") <= event.createdAt
+  if (feature === undefined || !isThere) return yield* conflict(event, `The feature "${name}" is gone`)
+
+  const verdict = reversalOf(event, feature)
+  if (verdict.kind === "unreadable") return yield* unreadable(event)
+  if (verdict.kind === "conflict") return yield* conflict(event, verdict.conflict)
+  yield* undo({ project: feature.project, feature: name, environment: environment ?? "" }, verdict.reversal)
+})
+
+const undo = Effect.fn("undo")(function* (address: EnvironmentAddress, reversal: Reversal) {
+  switch (reversal.action) {
+    case "switch":
+      return yield* Effect.asVoid(reversal.enabled ? enableFeature(address) : disableFeature(address))
+    case "addStrategy":
+      return yield* Effect.asVoid(addStrategy(address, reversal.strategy))
+    case "updateStrategy":
+      return yield* Effect.asVoid(updateStrategy({ ...address, strategy: reversal.id }, reversal.update))
+    case "removeStrategy":
+      return yield* removeStrategy({ ...address, strategy: reversal.id })
+    case "sortStrategies":
+      return yield* sortStrategies(address, reversal.positions)
+    case "setVariants":
+      return yield* Effect.asVoid(setVariants(address, reversal.variants))
+    case "patchFeature":
+      return yield* Effect.asVoid(patchFeature(address, reversal.operations))
+    case "revive":
+      return yield* reviveFeature(address.feature)
+    case "addTag":
+      return yield* Effect.asVoid(addTag(address.feature, reversal.tag))
+    case "removeTag":
+      return yield* removeTag(address.feature, reversal.tag)
+    case "addDependency":
+      return yield* Effect.asVoid(addDependency(address, reversal.dependency))
+    case "removeDependency":
+      return yield* removeDependency(address, reversal.dependency.feature)
+  }
+})
+
+const revertSegment = Effect.fn("revertSegment")(function* (event: Event) {
+  const [before, after] = [segmentIn(event.preData), segmentIn(event.data)]
+  if (Option.isNone(before) || Option.isNone(after)) return yield* unreadable(event)
+  yield* holdForSegment(before.value)
+  const gone = () => conflict(event, `The segment "${after.value.name}" is gone`)
+  const present = yield* Effect.catchTag(holdSegment(after.value.id), "NotFound", gone)
+  if (!sameContent(contentOf(present), contentOf(after.value))) {
+    return yield* conflict(event, `The segment "${present.name}" was changed since`)
+  }
+  yield* updateSegment(present.id, contentOf(before.value))
+})
+
+const segmentIn = Schema.decodeUnknownOption(Segment)
+
+const contentOf = ({ constraints, description, name, project }: Segment) => ({
+  name,
+  description,
+  project,
+  constraints
+})
+
+const conflict = ({ id }: Event, sentence: string) =>
+  Effect.fail(new Conflict({ what: `The event ${id} cannot be reverted`, conflicts: [sentence] }))
+
+const unreadable = ({ id }: Event) =>
+  Effect.fail(new InvalidOperation({ message: `The event ${id} does not say enough to be reverted` }))
