@@ -6,10 +6,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** The files of these folders that are tests. */
 const testsIn = (...folders: ReadonlyArray<string>) => folders.map((folder) => `${folder}/**/*.test.ts`)
 
-/** With a set-up of its own if `globalSetup` names one. */
-const project = (name: string, folders: ReadonlyArray<string>, globalSetup: Array<string> = []) => ({
+/** Its tests, and what it has of its own. */
+const project = (
+  name: string,
+  folders: ReadonlyArray<string>,
+  more: { globalSetup?: Array<string>; retry?: number } = {}
+) => ({
   extends: true as const,
-  test: { name, include: testsIn(...folders), globalSetup }
+  test: { name, include: testsIn(...folders), ...more }
 })
 
 // On a folder in memory, databases are made and dropped several times faster. What only a crash of the machine would lose is
@@ -33,7 +37,11 @@ const projects = [
   project("stores", ["packages/store-postgres", "packages/postgres-server"]),
   project("http", ["packages/http-*", "packages/client-specification"]),
   project("process", ["examples", "soak"]),
-  project("console", ["packages/console/test"], ["packages/console/test/harness/global-setup.ts"]),
+  project("console", ["packages/console/test"], {
+    globalSetup: ["packages/console/test/harness/global-setup.ts"],
+    // A browser that waits for its turn on a busy machine may come too late once.
+    retry: 1
+  }),
   project("scripts", ["scripts"]),
   project("unit", ["packages/core", "packages/store-memory", "packages/unleash-reader", "packages/console/src"])
 ]

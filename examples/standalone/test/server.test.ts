@@ -41,8 +41,9 @@ describe("the server as a process", () => {
 
   it("finishes open requests before it stops", async () => {
     const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
-    const answer = ask(server, "/api/admin/features-batch/import", anImport(300))
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    const answer = ask(server, "/api/admin/features-batch/import", anImport(3000))
+    // Long enough for the request to arrive, and far less than the import takes.
+    await new Promise((resolve) => setTimeout(resolve, 300))
     const ended = server.end("SIGTERM")
     expect((await answer).status).toBe(200)
     expect(await ended).toBe(0)

@@ -188,9 +188,15 @@ it("a viewer finds what they may not do disabled with the reason, and is refused
   const page = await openConsole("/admin/groups", { as: await aPerson("viewer") })
   const create = page.getByRole("button", { name: "Create a group" })
   expect(await create.getAttribute("aria-disabled")).toBe("true")
-  await page.keyboard.press("Tab")
-  await create.focus()
-  await page.getByText("You need the permission ADMIN.").first().waitFor()
+  const reason = page.getByText("You need the permission ADMIN.").first()
+  // What shows reasons is loaded after the page, and a focus before that shows none.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Tab")
+      await create.focus()
+      return reason.isVisible()
+    })
+    .toBe(true)
   for (const path of [
     "/admin/users",
     "/admin/service-accounts",

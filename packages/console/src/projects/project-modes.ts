@@ -5,7 +5,11 @@ export type ProjectMode = ProjectListItem["mode"]
 
 /** What the modes of projects mean. */
 export const modes: ReadonlyArray<Choice<ProjectMode>> = [
-  { value: "open", label: "Open", note: "Everybody sees the project. Editors may change its flags." },
-  { value: "protected", label: "Protected", note: "Everybody sees the project. Only members may change its flags." },
+  { value: "open", label: "Open", note: "Everybody sees the project. Its members change its flags." },
+  {
+    value: "protected",
+    label: "Protected",
+    note: "Everybody sees the project and can propose changes. Its members make them."
+  },
   { value: "private", label: "Private", note: "Only members and administrators see the project." }
 ]

@@ -19,7 +19,8 @@ export const testPrivateProjects = (instance: TestInstance) =>
   describe("private projects", () => {
     const { call } = instance
 
-    it("do not change what non-members can read", async () => {
+    // Reads everything that can be read, several times.
+    it("do not change what non-members can read", { timeout: 240_000 }, async () => {
       const open = await sharedResources(instance)
       const readAll = async () => {
         const seen: Record<string, Answer["body"]> = {}

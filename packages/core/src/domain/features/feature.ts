@@ -92,7 +92,7 @@ export const SearchEnvironment = Schema.Struct({
   ...EnvironmentSummary.fields,
   yes: field(Schema.Int, "Evaluations to true in the last hour"),
   no: field(Schema.Int, "Evaluations to false in the last hour"),
-  changeRequestIds: field(Schema.Array(Schema.Int), "Always empty: there are no change requests")
+  changeRequestIds: field(Schema.Array(Schema.Int), "Always empty: `getPendingChangeRequestsForFeature` lists them")
 }).annotate({
   identifier: "SearchEnvironment",
   description: "A feature's state in one environment, with its evaluations in the last hour."

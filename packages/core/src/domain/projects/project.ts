@@ -23,7 +23,7 @@ export type FeatureNaming = typeof FeatureNaming.Type
 export const ProjectSettings = Schema.Struct({
   mode: field(
     ProjectMode,
-    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
+    "Who can see the project: everybody (open, protected) or only its members (private). In a protected project, others can propose changes"
   ),
   defaultStickiness: field(Schema.String, "The default stickiness of strategies: a context field"),
   featureLimit: field(Schema.NullOr(Schema.Finite), "The maximum number of active features; null for unlimited"),
