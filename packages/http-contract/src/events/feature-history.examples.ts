@@ -45,7 +45,7 @@ export const featureHistoryExamples = {
   getFeatureHistory: { answer: history },
   revertEvent: {
     messages: {
-      ConflictError: "The event 1207 cannot be reverted: The strategy was changed or removed since",
+      ConflictError: "The event 1207 cannot be reverted: The strategy was removed since",
       InvalidOperationError: 'Events of the type "feature-created" cannot be reverted',
       NotFoundError: 'There is no event "1207"'
     }

@@ -6,7 +6,8 @@ import {
   ExceedsLimitError,
   InvalidOperationError,
   NameExistsError,
-  NotFoundError
+  NotFoundError,
+  PatternError
 } from "../operation/errors.ts"
 import { inEnvironment } from "../operation/access.ts"
 import { operation } from "../operation/operation.ts"
@@ -38,12 +39,20 @@ const getHistory = HttpApiEndpoint.get("getFeatureHistory", `${featurePath}/hist
 const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
   params: EventPath,
   success: HttpApiSchema.Empty(204),
-  error: [ArchivedFeatureError, ConflictError, ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError]
+  error: [
+    ArchivedFeatureError,
+    ConflictError,
+    ExceedsLimitError,
+    InvalidOperationError,
+    NameExistsError,
+    NotFoundError,
+    PatternError
+  ]
 }).annotateMerge(
   operation({
     summary: "Revert an event",
     description:
-      "Undoes what one event did, as a new change by the caller, who needs the permission of the operation that does so. Switches, strategies, their order, variants, metadata, staleness, archiving, tags, dependencies and updates of segments can be reverted. Refused with a 409 if what the event made is another by now. A body is ignored.",
+      "Undoes what one event did, as a new change by the caller, who needs the permission of the operation that does so. Switches, strategies, their order, variants, metadata, staleness, archiving, reviving, moves, tags, dependencies and updates of segments can be reverted. Refused with a 409 if what the event made is another by now. A body is ignored.",
     example: featureHistoryExamples.revertEvent
   })
 )

@@ -10,11 +10,13 @@ import {
   enableFeature,
   getFeature,
   getSegment,
+  moveFeature,
   patchFeature,
   removeDependency,
   removeStrategy,
   removeTag,
   revertEvent,
+  reviveFeature,
   searchEvents,
   setVariants,
   sortStrategies,
@@ -24,7 +26,7 @@ import {
 import { Effect, Struct } from "effect"
 import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { addFlag, addSegment, aFlag, type Flag } from "../../fixtures/workspaces.ts"
+import { addFlag, addSegment, aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "./recorded-events.ts"
 import type { Call } from "../access/access-table.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -65,6 +67,8 @@ const changes = {
   "feature-metadata-updated": ({ address }: Flag) =>
     Effect.succeed(patchFeature(address, replace("/description", "x"))),
   "feature-archived": ({ address }: Flag) => Effect.succeed(archiveFeature(address)),
+  "feature-revived": ({ address, feature }: Flag) =>
+    Effect.as(asAdmin(archiveFeature(address)), reviveFeature(feature)),
   "feature-tagged": ({ feature }: Flag) => Effect.succeed(addTag(feature, tag)),
   "feature-untagged": ({ feature }: Flag) => Effect.as(asAdmin(addTag(feature, tag)), removeTag(feature, tag)),
   "feature-dependency-added": withParent(({ address }, parent) => addDependency(address, { feature: parent })),
@@ -112,6 +116,17 @@ export const revertEventSuite: UseCaseSuite = {
     ])
   ),
 
+  "takes back a move, once, with the permission in both projects": Effect.gen(function* () {
+    const { address, callers, feature, project } = yield* aFlag()
+    const other = yield* aWorkspace()
+    yield* asAdmin(moveFeature(address, other.project))
+    const id = yield* newest(feature, "feature-project-change")
+    yield* refused(as(callers.owner)(revertEvent(id)), { _tag: "NoAccess" })
+    yield* asAdmin(revertEvent(id))
+    assert.strictEqual((yield* asAdmin(getFeature(address))).project, project)
+    yield* refused(asAdmin(revertEvent(id)), { _tag: "Conflict" })
+  }),
+
   "takes back an update of a segment, once": Effect.gen(function* () {
     const before = yield* addSegment({ description: "Old" })
     const name = `${before.name}-new`
@@ -151,7 +166,11 @@ export const revertEventSuite: UseCaseSuite = {
     const { id } = yield* asAdmin(addStrategy(development, strategy))
     const added = yield* newest(feature, "feature-strategy-add")
     yield* asAdmin(updateStrategy({ ...development, strategy: id }, { title: "All" }))
-    const conflicts = ["The strategy was changed or removed since"]
+    const conflicts = [
+      "The strategy was changed since",
+      '"/title" is "All" now, and was "Some"',
+      '"/parameters/rollout" is "100" now, and was "50"'
+    ]
     yield* refused(asAdmin(revertEvent(added)), { _tag: "Conflict", conflicts })
     const created = yield* newest(feature, "feature-created")
     yield* refused(asAdmin(revertEvent(created)), { _tag: "InvalidOperation" })

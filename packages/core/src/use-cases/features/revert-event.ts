@@ -1,5 +1,6 @@
 import { Effect, Option, Schema } from "effect"
 import { type Event, CurrentReason } from "../../domain/events/event.ts"
+import { type Difference, differenceInWords, differences } from "../../domain/features/activity/differences.ts"
 import { isReversible, type Reversal, reversalOf } from "../../domain/features/activity/reversal.ts"
 import { Segment } from "../../domain/segments/segment.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
@@ -11,12 +12,13 @@ import { currentViewer } from "../access/require-permission.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { eventScope } from "../events/search-events.ts"
 import { holdForSegment, holdSegment, updateSegment } from "../segments/segments.ts"
-import { reviveFeature } from "./archive-feature.ts"
+import { archiveFeature, reviveFeature } from "./archive-feature.ts"
 import { addDependency, removeDependency } from "./dependencies.ts"
 import { addStrategy, removeStrategy, updateStrategy } from "./feature-strategies.ts"
 import { addTag, removeTag } from "./feature-tags.ts"
 import { setVariants } from "./feature-variants.ts"
 import type { EnvironmentAddress } from "./find-feature.ts"
+import { moveFeature } from "./move-feature.ts"
 import { sortStrategies } from "./sort-strategies.ts"
 import { disableFeature, enableFeature } from "./switch-feature.ts"
 import { patchFeature } from "./update-feature.ts"
@@ -47,17 +49,19 @@ const visibleEvent = Effect.fn("visibleEvent")(function* (id: number) {
 const revertOfFeature = Effect.fn("revertOfFeature")(function* (event: Event) {
   const { environment, featureName, project } = event
   const name = featureName ?? ""
-  // Reviving takes other locks before that of the feature.
-  if (event.type !== "feature-archived") yield* (yield* FeatureStore).hold([name])
+  // Reviving and moving take other locks before that of the feature.
+  if (!locksFirst.has(event.type)) yield* (yield* FeatureStore).hold([name])
   const [feature] = yield* (yield* FeatureReads).whole([name], yield* currentViewer())
   const isThere = feature?.project === project && (feature.createdAt ?? "") <= event.createdAt
   if (feature === undefined || !isThere) return yield* conflict(event, `The feature "${name}" is gone`)
 
   const verdict = reversalOf(event, feature)
   if (verdict.kind === "unreadable") return yield* unreadable(event)
-  if (verdict.kind === "conflict") return yield* conflict(event, verdict.conflict)
+  if (verdict.kind === "conflict") return yield* conflict(event, verdict.conflict, verdict.differences)
   yield* undo({ project: feature.project, feature: name, environment: environment ?? "" }, verdict.reversal)
 })
+
+const locksFirst: ReadonlySet<Event["type"]> = new Set(["feature-archived", "feature-project-change"])
 
 const undo = Effect.fn("undo")(function* (address: EnvironmentAddress, reversal: Reversal) {
   switch (reversal.action) {
@@ -75,6 +79,10 @@ const undo = Effect.fn("undo")(function* (address: EnvironmentAddress, reversal:
       return yield* Effect.asVoid(setVariants(address, reversal.variants))
     case "patchFeature":
       return yield* Effect.asVoid(patchFeature(address, reversal.operations))
+    case "archive":
+      return yield* archiveFeature(address)
+    case "move":
+      return yield* moveFeature(address, reversal.project)
     case "revive":
       return yield* reviveFeature(address.feature)
     case "addTag":
@@ -95,7 +103,8 @@ const revertSegment = Effect.fn("revertSegment")(function* (event: Event) {
   const gone = () => conflict(event, `The segment "${after.value.name}" is gone`)
   const present = yield* Effect.catchTag(holdSegment(after.value.id), "NotFound", gone)
   if (!sameContent(contentOf(present), contentOf(after.value))) {
-    return yield* conflict(event, `The segment "${present.name}" was changed since`)
+    const found = differences(contentOf(after.value), contentOf(present))
+    return yield* conflict(event, `The segment "${present.name}" was changed since`, found)
   }
   yield* updateSegment(present.id, contentOf(before.value))
 })
@@ -109,8 +118,15 @@ const contentOf = ({ constraints, description, name, project }: Segment) => ({
   constraints
 })
 
-const conflict = ({ id }: Event, sentence: string) =>
-  Effect.fail(new Conflict({ what: `The event ${id} cannot be reverted`, conflicts: [sentence] }))
+const conflict = ({ id }: Event, sentence: string, found: ReadonlyArray<Difference> = []) =>
+  Effect.fail(
+    new Conflict({
+      what: `The event ${id} cannot be reverted`,
+      conflicts: [sentence, ...found.slice(0, MOST_NAMED).map(differenceInWords)]
+    })
+  )
+
+const MOST_NAMED = 20
 
 const unreadable = ({ id }: Event) =>
   Effect.fail(new InvalidOperation({ message: `The event ${id} does not say enough to be reverted` }))

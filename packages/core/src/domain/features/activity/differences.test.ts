@@ -1,6 +1,6 @@
 import { expect, it } from "@effect/vitest"
 import type { Schema } from "effect"
-import { type Difference, differences } from "./differences.ts"
+import { type Difference, differenceInWords, differences } from "./differences.ts"
 
 type Case = readonly [Schema.Json | undefined, Schema.Json | undefined, ReadonlyArray<Difference>]
 
@@ -27,4 +27,13 @@ const cases: ReadonlyArray<Case> = [
 
 it.each(cases)("%j and %j differ in %j", (before, after, expected) => {
   expect(differences(before, after)).toEqual(expected)
+})
+
+it.each([
+  [{ path: "/a", before: 1, after: "b" }, '"/a" is "b" now, and was 1'],
+  [{ path: "/a", before: [1] }, '"/a" is gone, and was [1]'],
+  [{ path: "/a", after: null }, '"/a" is null now, and was not there'],
+  [{ path: "/a", before: 0, after: "x".repeat(200) }, `"/a" is "${"x".repeat(99)}... now, and was 0`]
+] as const)("says %j as %s", (difference, words) => {
+  expect(differenceInWords(difference)).toBe(words)
 })

@@ -54,3 +54,18 @@ const membersOf = (value: Schema.Json | undefined): ReadonlyMap<string, Schema.J
 
 /** What lies deeper is compared as a whole, so that no data is too deep. */
 const DEEPEST = 32
+
+/** A difference in words, with short values. */
+export const differenceInWords = ({ after, before, path }: Difference): string => {
+  if (after === undefined) return `"${path}" is gone, and was ${shortened(before)}`
+  return before === undefined
+    ? `"${path}" is ${shortened(after)} now, and was not there`
+    : `"${path}" is ${shortened(after)} now, and was ${shortened(before)}`
+}
+
+const shortened = (value: Schema.Json | undefined): string => {
+  const text = JSON.stringify(value) ?? ""
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text
+}
+
+const LONGEST = 100

@@ -81,6 +81,11 @@ it.each([
       ]
     }
   ],
+  [{ type: "feature-revived" }, { action: "archive" }],
+  [
+    { type: "feature-project-change", data: { oldProject: "old", newProject: "shop" } },
+    { action: "move", project: "old" }
+  ],
   [{ type: "feature-stale-off" }, { action: "patchFeature", operations: [{ path: "/stale", value: true }] }],
   [{ type: "feature-untagged", preData: { type: "team", value: "core" } }, { action: "addTag" }]
 ] as const)("%j is undone by %j", (event, reversal) => {
@@ -96,6 +101,7 @@ it.each([
   { type: "strategy-order-changed", preData: { strategyIds: ["s1"] }, data: { strategyIds: ["s1", "s2"] } },
   { type: "feature-stale-on" },
   { type: "feature-archived" },
+  { type: "feature-project-change", data: { oldProject: "shop", newProject: "elsewhere" } },
   { type: "feature-tagged", data: { type: "team", value: "core" } }
 ] as const)("%j conflicts with what there is now", (event) => {
   expect(verdictOn(event)).toMatchObject({ kind: "conflict", conflict: expect.any(String) })
@@ -104,13 +110,21 @@ it.each([
 it.each([
   { type: "feature-strategy-add", data: { id: "s1" } },
   { type: "feature-tagged" },
+  { type: "feature-project-change", data: { newProject: "shop" } },
   { type: "feature-environment-variants-updated", data: { variants: [] } }
 ] as const)("%j says too little", (event) => {
   expect(verdictOn(event)).toEqual({ kind: "unreadable" })
 })
 
-it("is not for events that create, delete or move", () => {
-  for (const type of ["feature-created", "feature-deleted", "feature-project-change"] as const) {
+it("says what was changed since", () => {
+  const data = { ...strategy, title: "Before it was changed" }
+  expect(verdictOn({ type: "feature-strategy-add", data })).toMatchObject({
+    differences: [{ path: "/title", before: "Before it was changed", after: null }]
+  })
+})
+
+it("is not for events that create or delete", () => {
+  for (const type of ["feature-created", "feature-deleted"] as const) {
     expect(isReversible({ type })).toBe(false)
   }
 })

@@ -8,6 +8,7 @@ import type { Variant } from "../../strategies/variant.ts"
 import { sameContent, sameMembers } from "../../values/same-content.ts"
 import { Tag } from "../../values/tag.ts"
 import { Dependency } from "../dependency.ts"
+import { type Difference, differences } from "./differences.ts"
 import { type Feature, type FeatureEnvironment, FeatureMetadata } from "../feature.ts"
 
 /** The operation that undoes an event of a feature. */
@@ -19,14 +20,15 @@ export type Reversal =
   | { readonly action: "sortStrategies"; readonly positions: ReadonlyArray<StrategyPosition> }
   | { readonly action: "setVariants"; readonly variants: ReadonlyArray<Variant> }
   | { readonly action: "patchFeature"; readonly operations: ReadonlyArray<object> }
-  | { readonly action: "revive" }
+  | { readonly action: "archive" | "revive" }
+  | { readonly action: "move"; readonly project: string }
   | { readonly action: "addTag" | "removeTag"; readonly tag: Tag }
   | { readonly action: "addDependency" | "removeDependency"; readonly dependency: Dependency }
 
 /** How to undo an event, or why not: what it made is another by now, or its data cannot be read. */
 export type Verdict =
   | { readonly kind: "reversal"; readonly reversal: Reversal }
-  | { readonly kind: "conflict"; readonly conflict: string }
+  | { readonly kind: "conflict"; readonly conflict: string; readonly differences: ReadonlyArray<Difference> }
   | { readonly kind: "unreadable" }
 
 /** Whether events of this type, which are about features, can be undone. */
@@ -36,11 +38,26 @@ export const isReversible = ({ type }: Pick<Event, "type">): boolean => type in 
 export const reversalOf = (event: Event, feature: Feature): Verdict => {
   const outcome = outcomeOf(event, feature)
   if (outcome === undefined) return { kind: "unreadable" }
-  return typeof outcome === "string" ? { kind: "conflict", conflict: outcome } : { kind: "reversal", reversal: outcome }
+  if (typeof outcome === "string") return { kind: "conflict", conflict: outcome, differences: [] }
+  return "conflict" in outcome ? { kind: "conflict", ...outcome } : { kind: "reversal", reversal: outcome }
 }
 
 /** A text is a conflict. Undefined if the event's data cannot be read. */
-type Outcome = Reversal | string | undefined
+type Outcome = Reversal | Changed | string | undefined
+
+/** A conflict with the differences between what the event made and what there is. */
+interface Changed {
+  readonly conflict: string
+  readonly differences: ReadonlyArray<Difference>
+}
+
+const changed = (conflict: string, made: unknown, present: unknown): Changed => ({
+  conflict,
+  differences: differences(asJson(made), asJson(present))
+})
+
+/** Drops what JSON does not have. */
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 const outcomeOf = (event: Event, feature: Feature): Outcome => {
   const whole = ofFeature[event.type]
@@ -57,9 +74,17 @@ const ofFeature: Readonly<Partial<Record<Event["type"], (event: Event, feature: 
   "feature-metadata-updated": ({ data, preData }, feature) => {
     const [before, after] = [metadataIn(preData), metadataIn(data)]
     if (before === undefined || after === undefined) return undefined
-    return sameContent(described(after), described(feature)) ? patch(described(before)) : "It was changed since"
+    return sameContent(described(after), described(feature))
+      ? patch(described(before))
+      : changed("It was changed since", described(after), described(feature))
   },
   "feature-archived": (_, { archived }) => (archived ? { action: "revive" } : "It was revived since"),
+  "feature-revived": (_, { archived }) => (archived ? "It was archived again" : { action: "archive" }),
+  "feature-project-change": ({ data }, { project }) => {
+    const [from, to] = [data?.["oldProject"], data?.["newProject"]]
+    if (typeof from !== "string") return undefined
+    return project === to ? { action: "move", project: from } : "It was moved again"
+  },
   "feature-tagged": ({ data }, { tags }) => {
     const tag = tagIn(data)
     if (tag === undefined) return undefined
@@ -92,8 +117,11 @@ const ofEnvironment: Readonly<Partial<Record<Event["type"], (event: Event, here:
   "feature-strategy-add": ({ data }, { strategies }) => {
     const added = strategyIn(data)
     if (added === undefined) return undefined
-    const isThere = strategies.some((one) => one.id === added.id && sameContent(contentOf(one), contentOf(added)))
-    return isThere ? { action: "removeStrategy", id: added.id } : "The strategy was changed or removed since"
+    const present = strategies.find(({ id }) => id === added.id)
+    if (present === undefined) return "The strategy was removed since"
+    return sameContent(contentOf(present), contentOf(added))
+      ? { action: "removeStrategy", id: added.id }
+      : changed("The strategy was changed since", contentOf(added), contentOf(present))
   },
   "feature-strategy-remove": ({ preData }, { strategies }) => {
     const removed = strategyIn(preData)
@@ -109,10 +137,9 @@ const ofEnvironment: Readonly<Partial<Record<Event["type"], (event: Event, here:
     const isMoved = before.sortOrder !== after.sortOrder
     const place = ({ sortOrder }: Strategy) => (isMoved ? { sortOrder } : {})
     const present = strategies.find(({ id }) => id === after.id)
-    const isSame =
-      present !== undefined &&
-      sameContent({ ...contentOf(present), ...place(present) }, { ...contentOf(after), ...place(after) })
-    if (!isSame) return "The strategy was changed or removed since"
+    if (present === undefined) return "The strategy was removed since"
+    const [made, there] = [after, present].map((one) => ({ ...contentOf(one), ...place(one) }))
+    if (!sameContent(made, there)) return changed("The strategy was changed since", made, there)
     return { action: "updateStrategy", id: after.id, update: { ...contentOf(before), ...place(before) } }
   },
   "strategy-order-changed": ({ data, preData }, { strategies }) => {
@@ -127,7 +154,7 @@ const ofEnvironment: Readonly<Partial<Record<Event["type"], (event: Event, here:
     if (before === undefined || after === undefined) return undefined
     return sameMembers(variants, after)
       ? { action: "setVariants", variants: before }
-      : "The variants were changed since"
+      : changed("The variants were changed since", after, variants)
   }
 }
 
