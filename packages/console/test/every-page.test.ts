@@ -18,7 +18,7 @@ beforeAll(async () => {
   await fillWithDemoData(server)
   addresses = await addressesIn(server)
   tour = await startTour(browser, server)
-})
+}, 180_000)
 afterAll(() => Promise.all([browser.close(), server.close()]))
 
 /** What is wrong with what the page shows now. The dark scheme changes nothing but colours. */
