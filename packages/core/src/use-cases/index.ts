@@ -266,7 +266,7 @@ export {
   uncompleteFeature
 } from "./features/lifecycle.ts"
 export { moveFeature } from "./features/move-feature.ts"
-export { revertEvent } from "./features/revert-event.ts"
+export { revertEvent, type Undoing, undoingOf } from "./features/revert-event.ts"
 export { searchFeatures, searchFeaturesAsJson } from "./features/search-features.ts"
 export { sortStrategies } from "./features/sort-strategies.ts"
 export {
@@ -378,6 +378,7 @@ export {
   listReviewers,
   setTitle
 } from "./change-requests/review-request.ts"
+export { revertOrPropose } from "./change-requests/revert-or-propose.ts"
 
 // banners
 export { createBanner, deleteBanner, listBanners, switchBanner, updateBanner } from "./banners/banners.ts"

@@ -1,4 +1,5 @@
 import type { FeatureVersions, RestorationPlan } from "@halyard/core/domain"
+import { changeRequestExamples } from "../change-requests/change-requests.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const history: FeatureVersions = {
@@ -44,6 +45,7 @@ const plan: RestorationPlan = {
 export const featureHistoryExamples = {
   getFeatureHistory: { answer: history },
   revertEvent: {
+    answer: changeRequestExamples.changeRequest.answer,
     messages: {
       ConflictError: "The event 1207 cannot be reverted: The strategy was removed since",
       InvalidOperationError: 'Events of the type "feature-created" cannot be reverted',

@@ -1,4 +1,4 @@
-import { FeatureVersions, Restoration, RestorationPlan } from "@halyard/core/domain"
+import { FeatureVersions, Restoration, RestorationPlan, ShownChangeRequest } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import {
   ArchivedFeatureError,
@@ -38,7 +38,7 @@ const getHistory = HttpApiEndpoint.get("getFeatureHistory", `${featurePath}/hist
 
 const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
   params: EventPath,
-  success: HttpApiSchema.Empty(204),
+  success: [HttpApiSchema.Empty(204), ShownChangeRequest.pipe(HttpApiSchema.status(202))],
   error: [
     ArchivedFeatureError,
     ConflictError,
@@ -52,7 +52,7 @@ const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
   operation({
     summary: "Revert an event",
     description:
-      "Undoes what one event did, as a new change by the caller, who needs the permission of the operation that does so. Switches, strategies, their order, variants, metadata, staleness, archiving, reviving, moves, tags, dependencies and updates of segments can be reverted. Refused with a 409 if what the event made is another by now. A body is ignored.",
+      "Undoes what one event did, as a new change by the caller, who needs the permission of the operation that does so. Switches, strategies, their order, variants, metadata, staleness, archiving, reviving, moves, tags, dependencies and updates of segments can be reverted. Refused with a 409 if what the event made is another by now. Where changes need approval, it goes into the caller's draft instead, which a 202 answers. A body is ignored.",
     example: featureHistoryExamples.revertEvent
   })
 )

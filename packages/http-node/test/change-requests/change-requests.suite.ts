@@ -52,6 +52,20 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       expect((await call("PUT", `${unknown}/config`, { changeRequestsEnabled: true })).status).toBe(404)
     })
 
+    it("take what would undo an event, of those who may not do it at once", async () => {
+      const { feature, isOn, on } = await flagIn(call)
+      await call("POST", on)
+      const { body } = await call("GET", `/projects/default/features/${feature}/history?limit=1`)
+      const [{ id: event }] = body.versions[0].changes
+      const reverted = await call("POST", `/events/${event}/revert`, undefined, "member")
+      expect(reverted).toMatchObject({
+        status: 202,
+        body: { state: "Draft", features: [{ name: feature, changes: [{ action: "updateEnabled" }] }] }
+      })
+      expect(await isOn()).toBe(true)
+      await call("DELETE", `${all}/${reverted.body.id}`, undefined, "member")
+    })
+
     it("are what somebody is told to make whose change is refused", async () => {
       const { isOn, on } = await flagIn(call)
       const refused = await call("POST", on, undefined, "owner")

@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { type Event, CurrentReason } from "../../domain/events/event.ts"
 import { type Difference, differenceInWords, differences } from "../../domain/features/activity/differences.ts"
+import type { Feature } from "../../domain/features/feature.ts"
 import { isReversible, type Reversal, reversalOf } from "../../domain/features/activity/reversal.ts"
 import { Segment } from "../../domain/segments/segment.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
@@ -23,21 +24,40 @@ import { sortStrategies } from "./sort-strategies.ts"
 import { disableFeature, enableFeature } from "./switch-feature.ts"
 import { patchFeature } from "./update-feature.ts"
 
+/** What undoes an event: an operation on its feature, or the former content of its segment. */
+export type Undoing =
+  | {
+      readonly address: EnvironmentAddress
+      /** The feature as it is now. */
+      readonly feature: Feature
+      readonly reversal: Reversal
+    }
+  | { readonly segment: number; readonly content: SegmentContent }
+
+type SegmentContent = Pick<Segment, "constraints" | "description" | "name" | "project">
+
 /**
  * Undoes what one event did, by the operation that does so, with its permissions and rules. Fails with `Conflict` if what
  * the event made is another by now.
  */
 export const revertEvent = Effect.fn("revertEvent")(function* (id: number) {
-  const reason = (yield* CurrentReason) ?? `Reverts event ${id}`
-  const revert = Effect.gen(function* () {
-    const event = yield* visibleEvent(id)
-    if (event.type === "segment-updated") return yield* revertSegment(event)
-    if (!isReversible(event)) {
-      return yield* new InvalidOperation({ message: `Events of the type "${event.type}" cannot be reverted` })
-    }
-    yield* revertOfFeature(event)
-  })
-  yield* Effect.provideService(inTransaction(revert), CurrentReason, reason)
+  const reverted = inTransaction(Effect.flatMap(undoingOf(id), undo))
+  yield* Effect.provideService(reverted, CurrentReason, yield* reasonToRevert(id))
+})
+
+/** The reason of the caller, or one that names the event. */
+export const reasonToRevert = Effect.fn("reasonToRevert")(function* (id: number) {
+  return (yield* CurrentReason) ?? `Reverts event ${id}`
+})
+
+/** What would undo an event. Fails as `revertEvent` does, and changes nothing. */
+export const undoingOf = Effect.fn("undoingOf")(function* (id: number) {
+  const event = yield* visibleEvent(id)
+  if (event.type === "segment-updated") return yield* undoingOfSegment(event)
+  if (!isReversible(event)) {
+    return yield* new InvalidOperation({ message: `Events of the type "${event.type}" cannot be reverted` })
+  }
+  return yield* undoingOfFeature(event)
 })
 
 const visibleEvent = Effect.fn("visibleEvent")(function* (id: number) {
@@ -46,7 +66,7 @@ const visibleEvent = Effect.fn("visibleEvent")(function* (id: number) {
   return events[0] ?? (yield* new NotFound({ resource: "event", id: String(id) }))
 })
 
-const revertOfFeature = Effect.fn("revertOfFeature")(function* (event: Event) {
+const undoingOfFeature = Effect.fn("undoingOfFeature")(function* (event: Event) {
   const { environment, featureName, project } = event
   const name = featureName ?? ""
   // Reviving and moving take other locks before that of the feature.
@@ -58,12 +78,16 @@ const revertOfFeature = Effect.fn("revertOfFeature")(function* (event: Event) {
   const verdict = reversalOf(event, feature)
   if (verdict.kind === "unreadable") return yield* unreadable(event)
   if (verdict.kind === "conflict") return yield* conflict(event, verdict.conflict, verdict.differences)
-  yield* undo({ project: feature.project, feature: name, environment: environment ?? "" }, verdict.reversal)
+  const address = { project: feature.project, feature: name, environment: environment ?? "" }
+  const undoing: Undoing = { address, feature, reversal: verdict.reversal }
+  return undoing
 })
 
 const locksFirst: ReadonlySet<Event["type"]> = new Set(["feature-archived", "feature-project-change"])
 
-const undo = Effect.fn("undo")(function* (address: EnvironmentAddress, reversal: Reversal) {
+const undo = Effect.fn("undo")(function* (undoing: Undoing) {
+  if ("segment" in undoing) return yield* Effect.asVoid(updateSegment(undoing.segment, undoing.content))
+  const { address, reversal } = undoing
   switch (reversal.action) {
     case "switch":
       return yield* Effect.asVoid(reversal.enabled ? enableFeature(address) : disableFeature(address))
@@ -96,7 +120,7 @@ const undo = Effect.fn("undo")(function* (address: EnvironmentAddress, reversal:
   }
 })
 
-const revertSegment = Effect.fn("revertSegment")(function* (event: Event) {
+const undoingOfSegment = Effect.fn("undoingOfSegment")(function* (event: Event) {
   const [before, after] = [segmentIn(event.preData), segmentIn(event.data)]
   if (Option.isNone(before) || Option.isNone(after)) return yield* unreadable(event)
   yield* holdForSegment(before.value)
@@ -106,12 +130,13 @@ const revertSegment = Effect.fn("revertSegment")(function* (event: Event) {
     const found = differences(contentOf(after.value), contentOf(present))
     return yield* conflict(event, `The segment "${present.name}" was changed since`, found)
   }
-  yield* updateSegment(present.id, contentOf(before.value))
+  const undoing: Undoing = { segment: present.id, content: contentOf(before.value) }
+  return undoing
 })
 
 const segmentIn = Schema.decodeUnknownOption(Segment)
 
-const contentOf = ({ constraints, description, name, project }: Segment) => ({
+const contentOf = ({ constraints, description, name, project }: Segment): SegmentContent => ({
   name,
   description,
   project,

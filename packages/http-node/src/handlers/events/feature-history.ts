@@ -1,5 +1,5 @@
 import { parseHistoryPage } from "@halyard/core/domain"
-import { getFeatureHistory, restoreEnvironment, revertEvent } from "@halyard/core/use-cases"
+import { getFeatureHistory, restoreEnvironment, revertOrPropose } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -15,6 +15,6 @@ export const layerFeatureHistory = HttpApiBuilder.group(AdminApi, "featureHistor
       ),
     restoreEnvironment: ({ params: { environment, projectId: project }, payload }) =>
       asWireErrors(restoreEnvironment({ project, environment }, payload)),
-    revertEvent: ({ params }) => asWireErrors(Effect.flatMap(idAt("event", params.id), revertEvent))
+    revertEvent: ({ params }) => asWireErrors(Effect.flatMap(idAt("event", params.id), revertOrPropose))
   })
 )
