@@ -38,7 +38,8 @@ const getHistory = HttpApiEndpoint.get("getFeatureHistory", `${featurePath}/hist
 
 const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
   params: EventPath,
-  success: [HttpApiSchema.Empty(204), ShownChangeRequest.pipe(HttpApiSchema.status(202))],
+  // Anything can be encoded as nothing, so that comes last.
+  success: [ShownChangeRequest.pipe(HttpApiSchema.status(202)), HttpApiSchema.Empty(204)],
   error: [
     ArchivedFeatureError,
     ConflictError,

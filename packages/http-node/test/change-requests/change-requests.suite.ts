@@ -56,8 +56,8 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       const { feature, isOn, on } = await flagIn(call)
       await call("POST", on)
       const { body } = await call("GET", `/projects/default/features/${feature}/history?limit=1`)
-      const [{ id: event }] = body.versions[0].changes
-      const reverted = await call("POST", `/events/${event}/revert`, undefined, "member")
+      const { id } = body.versions[0].changes.at(-1)
+      const reverted = await call("POST", `/events/${id}/revert`, undefined, "member")
       expect(reverted).toMatchObject({
         status: 202,
         body: { state: "Draft", features: [{ name: feature, changes: [{ action: "updateEnabled" }] }] }
