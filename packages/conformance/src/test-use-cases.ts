@@ -4,6 +4,7 @@ import { addStrategySuite } from "./use-cases/strategies/add-strategy.suite.ts"
 import { apiTokenSuite } from "./use-cases/tokens/api-token.suite.ts"
 import { archiveFeatureSuite } from "./use-cases/features/archive-feature.suite.ts"
 import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suite.ts"
+import { releasePlanSuites } from "./use-cases/release-plans/release-plan-suites.ts"
 import { changeRequestSuites } from "./use-cases/change-requests/change-request-suites.ts"
 import { bannerSuite } from "./use-cases/banners/banner.suite.ts"
 import { catalogSuite } from "./use-cases/catalog/catalog.suite.ts"
@@ -174,6 +175,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Metrics: metricsSuite,
   "Counts of requests": requestCounterSuite,
   ...eventSuites,
+  ...releasePlanSuites,
   ...changeRequestSuites,
   Banners: bannerSuite,
   Notifications: notificationSuite,

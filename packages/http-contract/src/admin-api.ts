@@ -28,6 +28,8 @@ import { FeaturesGroup } from "./features/features.ts"
 import { ChangeRequestCalendarsGroup } from "./change-requests/change-request-calendars.ts"
 import { ChangeRequestReviewsGroup } from "./change-requests/change-request-reviews.ts"
 import { ChangeRequestListsGroup } from "./change-requests/change-request-lists.ts"
+import { ReleasePlanTemplatesGroup } from "./release-plans/release-plan-templates.ts"
+import { ReleasePlansGroup } from "./release-plans/release-plans.ts"
 import { ChangeRequestsGroup } from "./change-requests/change-requests.ts"
 import { guarded } from "./operation/guarded.ts"
 import { InsightsGroup } from "./insights/insights.ts"
@@ -111,6 +113,8 @@ const withoutUsers = HttpApi.make("admin").add(
   MaintenanceGroup,
   StatisticsGroup,
   UiReportsGroup,
+  ReleasePlanTemplatesGroup,
+  ReleasePlansGroup,
   ChangeRequestsGroup,
   ChangeRequestListsGroup,
   ChangeRequestReviewsGroup,

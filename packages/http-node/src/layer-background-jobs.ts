@@ -13,6 +13,7 @@ import {
   metricsRetention,
   notificationMails,
   potentialStaleness,
+  releasePlans,
   scheduledChangeRequests
 } from "@halyard/core/use-cases"
 import { Effect, Layer } from "effect"
@@ -32,6 +33,7 @@ export const layerBackgroundJobs = Layer.unwrap(
       potentialStaleness,
       scheduledChangeRequests,
       brokenSchedules,
+      releasePlans,
       insightSnapshots
     ])
   )

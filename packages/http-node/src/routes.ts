@@ -52,6 +52,8 @@ import {
 } from "./handlers/change-requests/change-request-calendars.ts"
 import { layerChangeRequestReviews } from "./handlers/change-requests/change-request-reviews.ts"
 import { layerChangeRequestLists } from "./handlers/change-requests/change-request-lists.ts"
+import { layerReleasePlanTemplates } from "./handlers/release-plans/release-plan-templates.ts"
+import { layerReleasePlans } from "./handlers/release-plans/release-plans.ts"
 import { layerChangeRequests } from "./handlers/change-requests/change-requests.ts"
 import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerInsights } from "./handlers/insights/insights.ts"
@@ -137,6 +139,8 @@ const handlers = Layer.mergeAll(
   layerImports,
   layerIntegrations,
   layerBanners,
+  layerReleasePlanTemplates,
+  layerReleasePlans,
   layerChangeRequests,
   layerChangeRequestLists,
   layerChangeRequestReviews,

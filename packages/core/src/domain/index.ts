@@ -435,6 +435,13 @@ export {
 export { type MillisToProduction, ProjectInsights } from "./insights/project-insights.ts"
 export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 
+// release-plans
+export { inSteps, Milestone, MilestoneStrategy, TransitionCondition } from "./release-plans/milestone.ts"
+export { MilestoneStrategyUpdate, NewMilestone, NewMilestoneStrategy } from "./release-plans/new-milestone.ts"
+export { activeMilestone, NewReleasePlan, ReleasePlan } from "./release-plans/plan.ts"
+export { MilestoneProgression, NewMilestoneProgression, nextTransition } from "./release-plans/progression.ts"
+export { NewReleasePlanTemplate, ReleasePlanTemplate } from "./release-plans/template.ts"
+
 // change-requests
 export { CalendarAddress, type CalendarEntry } from "./change-requests/calendar.ts"
 export { deliveryReach } from "./change-requests/approval-reach.ts"

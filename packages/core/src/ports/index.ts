@@ -138,6 +138,9 @@ export {
   type UserDay
 } from "./insights/insight-store.ts"
 
+// release-plans
+export { type PlanAddress, ReleasePlanStore } from "./release-plans/release-plan-store.ts"
+
 // change-requests
 export { ChangeRequestStore } from "./change-requests/change-request-store.ts"
 

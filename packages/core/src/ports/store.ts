@@ -1,6 +1,7 @@
 import type { AccessStore } from "./access/access-store.ts"
 import type { ApiTokenStore } from "./tokens/api-token-store.ts"
 import type { BannerStore } from "./banners/banner-store.ts"
+import type { ReleasePlanStore } from "./release-plans/release-plan-store.ts"
 import type { ChangeRequestStore } from "./change-requests/change-request-store.ts"
 import type { Changes } from "./events/changes.ts"
 import type { ApplicationStore } from "./metrics/application-store.ts"
@@ -74,6 +75,7 @@ export type Store =
   | LifecycleStore
   | ProjectStore
   | ProjectReads
+  | ReleasePlanStore
   | ChangeRequestStore
   | EnvironmentStore
   | SegmentStore

@@ -349,6 +349,33 @@ export { getPersonalDashboard, getPersonalProject } from "./insights/personal-da
 export { getLicensedUsers } from "./insights/licensed-users.ts"
 export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
 
+// release-plans
+export { advancePlans, releasePlans } from "./release-plans/advance-plans.ts"
+export { pausePlan, removeProgression, resumePlan, setProgression } from "./release-plans/progressions.ts"
+export {
+  addReleasePlan,
+  getReleasePlan,
+  removeReleasePlan,
+  updatePlannedStrategy
+} from "./release-plans/release-plans.ts"
+export { startMilestone } from "./release-plans/start-milestone.ts"
+export {
+  addTemplateMilestone,
+  addTemplateStrategy,
+  removeTemplateMilestone,
+  removeTemplateStrategy,
+  updateTemplateMilestone,
+  updateTemplateStrategy
+} from "./release-plans/template-milestones.ts"
+export {
+  archiveReleasePlanTemplate,
+  createReleasePlanTemplate,
+  deleteReleasePlanTemplate,
+  getReleasePlanTemplate,
+  listReleasePlanTemplates,
+  updateReleasePlanTemplate
+} from "./release-plans/templates.ts"
+
 // change-requests
 export {
   applyScheduled,

@@ -35,6 +35,30 @@ export const ChangeRequestPath = {
   id: pathText("The number of the change request", "1", "idOfChangeRequest")
 }
 
+export const StrategyIdPath = { strategyId: pathText("The strategy's id", "5363be48-583f-4d5f-8600-0e084d09800c") }
+
+export const ReleasePlanTemplatePath = {
+  templateId: pathText("The template's id", "4f8a1b62-6d53-4e0e-9a4b-0f6d8f2c7a11")
+}
+
+const milestoneId = pathText("The milestone's id", "9d1c6c1e-5a8a-4b1f-8b0e-2c5a6f0e4d22")
+
+export const TemplateMilestonePath = { ...ReleasePlanTemplatePath, milestoneId }
+
+export const TemplateStrategyPath = { ...TemplateMilestonePath, ...StrategyIdPath }
+
+export const ReleasePlanPath = {
+  ...FeatureEnvironmentPath,
+  planId: pathText("The release plan's id", "c2b7f3a0-1d7f-4a35-9a53-2f0a6f1f6b33")
+}
+
+export const MilestonePath = { ...ReleasePlanPath, milestoneId }
+
+export const ProgressionPath = {
+  ...FeatureEnvironmentPath,
+  id: pathText("The id of the milestone that is followed", "9d1c6c1e-5a8a-4b1f-8b0e-2c5a6f0e4d22", "idOfProgression")
+}
+
 export const ChangePath = {
   ...ProjectPath,
   changeRequestId: pathText("The number of the change request", "1"),
@@ -72,8 +96,6 @@ export const TagPath = { ...TagsOfTypePath, value: pathText("The tag's value", "
 export const FeatureTagPath = { ...FeatureNamePath, ...TagPath }
 
 export const FeatureTypePath = { id: pathText("The feature type's id", "operational", "idOfFeatureType") }
-
-export const StrategyIdPath = { strategyId: pathText("The strategy's id", "5363be48-583f-4d5f-8600-0e084d09800c") }
 
 export const FeatureStrategyPath = { ...FeatureEnvironmentPath, ...StrategyIdPath }
 

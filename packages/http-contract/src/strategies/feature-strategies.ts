@@ -91,7 +91,7 @@ const patchStrategy = HttpApiEndpoint.patch("patchFeatureStrategy", strategyPath
 const deleteStrategy = HttpApiEndpoint.delete("deleteFeatureStrategy", strategyPath, {
   params: FeatureStrategyPath,
   success: HttpApiSchema.Empty(200),
-  error: [ArchivedFeatureError, NotFoundError]
+  error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Delete a strategy",
@@ -105,7 +105,7 @@ const sortStrategies = HttpApiEndpoint.post("setStrategySortOrder", `${strategie
   params: FeatureEnvironmentPath,
   payload: Schema.Array(StrategyPosition),
   success: HttpApiSchema.Empty(200),
-  error: [ArchivedFeatureError, NotFoundError]
+  error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Sort strategies",

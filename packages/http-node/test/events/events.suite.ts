@@ -78,9 +78,9 @@ export const testEvents = ({ call, fetch, secretOf }: TestInstance) => {
     })
 
     it("have none of the types that only newer clients know, which a warning says", async () => {
-      const { body } = await search(`project=IS:${project}&type=IS_ANY_OF:feature-tagged,release-plan-added`)
-      expect(body).toMatchObject({ total: 1, warnings: [expect.stringContaining('"release-plan-added"')] })
-      const logged = await log({ project, type: "release-plan-added" })
+      const { body } = await search(`project=IS:${project}&type=IS_ANY_OF:feature-tagged,cdn-token-created`)
+      expect(body).toMatchObject({ total: 1, warnings: [expect.stringContaining('"cdn-token-created"')] })
+      const logged = await log({ project, type: "cdn-token-created" })
       expect(logged.body).toMatchObject({ events: [], totalEvents: 0, warnings: [expect.any(String)] })
       const unknown = await search("type=IS:feature-creatd")
       expect([unknown.status, unknown.body.message]).toEqual([

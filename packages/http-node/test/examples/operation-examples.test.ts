@@ -73,7 +73,7 @@ it.each([
     const answer = await send(method, withMade(`${address}?${new URLSearchParams(query)}`), sent, caller)
     const text = await answer.text()
     if (!answer.ok) refused.push(`${id}: ${text}`)
-    else if (typeof shown?.id === "string" && text !== "") made.set(shown.id, String(JSON.parse(text).id))
+    else if (typeof shown?.id === "string" && text !== "") pairIds(made, shown, JSON.parse(text))
     if (id === "login") cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? ""
     if (id === "createRole") known["roleId"] = String(JSON.parse(text).roles.id)
     const number = numbered[id]
@@ -102,6 +102,15 @@ it.each([
   await close()
   expect(refused).toEqual([])
 })
+
+/** Keeps the real ids of all parts of an answer, by those of its example. */
+const pairIds = (made: Map<string, string>, shown: unknown, real: unknown): void => {
+  for (const [key, value] of Object.entries(Object(shown))) {
+    const other = Object(real)[key]
+    if (key === "id" && typeof value === "string") made.set(value, String(other))
+    else if (typeof value === "object") pairIds(made, value, other)
+  }
+}
 
 /** SDKs have tokens of their own. */
 const sdkFor = (path: string): object | undefined => {

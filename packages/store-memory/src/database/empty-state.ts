@@ -62,6 +62,7 @@ export const emptyState: State = {
   stages: HashMap.empty(),
   favoriteFeatures: HashMap.empty(),
   favoriteProjects: HashMap.empty(),
+  releasePlanTemplates: HashMap.empty(),
   changeRequests: HashMap.empty(),
   banners: HashMap.empty(),
   readNotifications: HashMap.empty(),

@@ -21,6 +21,8 @@ import type {
   Project,
   ProjectEnvironment,
   ProviderIdentity,
+  ReleasePlan,
+  ReleasePlanTemplate,
   Role,
   Segment,
   Session,
@@ -124,6 +126,7 @@ export interface State {
   /** By the principal's id. */
   readonly favoriteProjects: HashMap.HashMap<number, HashSet.HashSet<string>>
 
+  readonly releasePlanTemplates: HashMap.HashMap<string, ReleasePlanTemplate>
   readonly changeRequests: HashMap.HashMap<number, ChangeRequest>
   readonly banners: HashMap.HashMap<number, Banner>
   /** When events were marked as read, by user, then event. */
@@ -194,6 +197,7 @@ export interface Place {
   readonly variants: ReadonlyArray<Variant>
   /** By sort order, then id. */
   readonly strategies: ReadonlyArray<Strategy>
+  readonly plan: ReleasePlan | null
   readonly lastSeenAt: Timestamp | null
   /** Counts of the newest hour with evaluations. */
   readonly evaluations: { readonly hour: Timestamp; readonly yes: number; readonly no: number } | null

@@ -55,7 +55,14 @@ const variantsOf = (state: State, feature: string): ReadonlyMap<string, Readonly
     )
   )
 
-export const emptyPlace: Place = { enabled: false, variants: [], strategies: [], lastSeenAt: null, evaluations: null }
+export const emptyPlace: Place = {
+  enabled: false,
+  variants: [],
+  strategies: [],
+  plan: null,
+  lastSeenAt: null,
+  evaluations: null
+}
 
 export const link = (state: State, { feature, environment }: FeatureInEnvironment): State => {
   const places = lookUp(state.places, feature) ?? HashMap.empty()
@@ -97,7 +104,8 @@ const unlinkProject = (state: State, project: string, environment: string): Stat
   }
 }
 
-const changePlace = (
+/** The state with something else of the feature in the environment, if it is linked to it. */
+export const changePlace = (
   state: State,
   { feature, environment }: FeatureInEnvironment,
   replace: (place: Place) => Place

@@ -25,6 +25,7 @@ import { addFeatureLinks } from "./0023-feature-links.ts"
 import { createBannersAndNotifications } from "./0024-banners-and-notifications.ts"
 import { addProvisioning } from "./0025-provisioning.ts"
 import { addSeenByUsers } from "./0026-seen-by-users.ts"
+import { createReleasePlans } from "./0029-release-plans.ts"
 import { createChangeRequests } from "./0027-change-requests.ts"
 import { addEventReasons } from "./0028-event-reasons.ts"
 
@@ -57,5 +58,6 @@ export const migrations: Migrations = {
   "0025_provisioning": addProvisioning,
   "0026_seen_by_users": addSeenByUsers,
   "0027_change_requests": createChangeRequests,
-  "0028_event_reasons": addEventReasons
+  "0028_event_reasons": addEventReasons,
+  "0029_release_plans": createReleasePlans
 }

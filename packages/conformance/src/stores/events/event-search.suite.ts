@@ -143,7 +143,7 @@ export const eventSearchSuite: StoreSuite = {
       [{ ids }, [4, 3]],
       [{ ids, environments: ["production"], types: ["feature-created"] }, [3]],
       [{ ids: [999_999_999_999_999] }, []],
-      [{ types: ["release-plan-added"] }, []]
+      [{ types: ["cdn-token-created"] }, []]
     ]
     for (const [query, expected] of cases) {
       const { events, total } = yield* found({ projects: [project], ...query })

@@ -17,7 +17,7 @@ export const integrationStoreSuite: StoreSuite = {
       description: "Ünï",
       enabled: false,
       parameters: { "": "", url: "*****", bodyTemplate: '{"a": "\\"{{event.type}}"}' },
-      events: ["feature-created", "segment-deleted", "release-plan-added"],
+      events: ["feature-created", "segment-deleted", "cdn-token-created"],
       projects: ["default", "*", 'quoted "name", {1}'],
       environments: ["NULL", ""],
       limitedTo: { userId: 7, projects: ["default", 'quoted "name", {1}'] },

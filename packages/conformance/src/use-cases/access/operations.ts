@@ -1,5 +1,6 @@
 import { declaredOperations, HalyardApi } from "@halyard/http-contract"
 import { bannersAccess } from "../banners/banners.access.ts"
+import { releasePlansAccess } from "../release-plans/release-plans.access.ts"
 import { changeRequestsAccess } from "../change-requests/change-requests.access.ts"
 import { catalogAccess } from "../catalog/catalog.access.ts"
 import { deliveryAccess } from "../delivery/delivery.access.ts"
@@ -37,6 +38,7 @@ const tables: ReadonlyArray<AccessTable> = [
   trafficAccess,
   metricsAccess,
   integrationsAccess,
+  releasePlansAccess,
   changeRequestsAccess,
   bannersAccess,
   notificationsAccess,

@@ -18,6 +18,7 @@ import { operations } from "../access/operations.ts"
 import { featuresAccess } from "../features/features.access.ts"
 import { importsAccess } from "../imports/imports.access.ts"
 import { projectsAccess } from "../projects/projects.access.ts"
+import { releasePlansAccess } from "../release-plans/release-plans.access.ts"
 import { segmentsAccess } from "../segments/segments.access.ts"
 import { strategiesAccess } from "../strategies/strategies.access.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -25,12 +26,21 @@ import { free, needingApproval } from "./change-requests.approvals.ts"
 
 /** Whoever adds an operation decides whether it needs approval, and this suite checks that it is so. */
 export const approvalSuite: UseCaseSuite = {
-  "is decided for each operation on features, strategies, segments, projects and imports": Effect.sync(() => {
-    const tables = [featuresAccess, strategiesAccess, segmentsAccess, projectsAccess, importsAccess]
-    const known = tables.flatMap((table) => Object.keys(table))
-    const decided = [...Object.keys(needingApproval), ...free]
-    assert.deepStrictEqual(decided.toSorted(), known.toSorted())
-  }),
+  "is decided for each operation on features, strategies, segments, projects, imports and release plans": Effect.sync(
+    () => {
+      const tables = [
+        featuresAccess,
+        strategiesAccess,
+        segmentsAccess,
+        projectsAccess,
+        importsAccess,
+        releasePlansAccess
+      ]
+      const known = tables.flatMap((table) => Object.keys(table))
+      const decided = [...Object.keys(needingApproval), ...free]
+      assert.deepStrictEqual(decided.toSorted(), known.toSorted())
+    }
+  ),
 
   ...Object.fromEntries(
     Object.entries(needingApproval).map(([id, call]) => [

@@ -35,6 +35,7 @@ import { anImport } from "../../fixtures/imports.ts"
 import { momentBetween } from "../../fixtures/moment.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { addFlag, addSegment, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
+import { changesOfPlans } from "../release-plans/release-plans.access.ts"
 import { after, type Call, type UseCase } from "../access/access-table.ts"
 
 /** Operations that change what applications get in production, each with a call that does. */
@@ -101,11 +102,12 @@ export const needingApproval: Readonly<Record<string, UseCase>> = {
         segmentIds: []
       })
     ),
+  ...changesOfPlans,
   removeEnvironmentFromProject: ({ project }) => removeProjectEnvironment(project, "production")
 }
 
 /**
- * Operations on features, strategies, segments, projects and imports that need no approval: they read, or change what
+ * Operations on features, strategies, segments, projects, imports and release plans that need no approval: they read, or change what
  * applications do not get. A new feature is off, a segment that is in use cannot be removed, and a project with active
  * features can neither be archived nor deleted.
  */
@@ -124,6 +126,9 @@ export const free: ReadonlyArray<string> = `
   setRolesForUser removeUserAccess addRoleToUser changeRoleForUser removeRoleForUser setRolesForGroup removeGroupAccess
   addRoleToGroup changeRoleForGroup removeRoleFromGroup
   validateImport exportFeatures
+  getReleaseTemplates createReleaseTemplate getReleaseTemplate updateReleaseTemplate archiveReleaseTemplate
+  deleteReleaseTemplate addMilestoneToReleaseTemplate updateReleaseTemplateMilestone removeReleaseTemplateMilestone
+  addStrategyToMilestone updateMilestoneStrategy remoteMilestoneStrategy getReleasePlans pauseMilestoneProgressions
 `
   .trim()
   .split(/\s+/)

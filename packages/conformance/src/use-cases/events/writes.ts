@@ -1,3 +1,4 @@
+import { releasePlanEvents } from "../release-plans/release-plans.events.ts"
 import { bannerEvents } from "../banners/banners.events.ts"
 import { catalogEvents } from "../catalog/catalog.events.ts"
 import { environmentEvents } from "../environments/environments.events.ts"
@@ -35,6 +36,7 @@ export const writes: EventTable = {
   ...provisioningEvents,
   ...importEvents,
   ...integrationEvents,
+  ...releasePlanEvents,
   ...bannerEvents,
   ...instanceEvents,
   ...metricsEvents

@@ -87,11 +87,11 @@ export const integrationSuite: UseCaseSuite = {
   }),
 
   "keep types of events that newer clients know, and warn that no event has them": Effect.gen(function* () {
-    const events = ["feature-created", "release-plan-added"] as const
+    const events = ["feature-created", "cdn-token-created"] as const
     const made = yield* addWebhook({ events: events.toReversed() })
     assert.deepStrictEqual(made.events, events)
     assert.lengthOf(made.warnings ?? [], 1)
-    assert.include(made.warnings?.[0], "release-plan-added")
+    assert.include(made.warnings?.[0], "cdn-token-created")
     assert.deepStrictEqual(yield* asAdmin(getIntegration(made.id)), made)
     const changed = yield* asAdmin(updateIntegration(made.id, { ...aWebhook, parameters: made.parameters }))
     assert.isUndefined(changed.warnings)

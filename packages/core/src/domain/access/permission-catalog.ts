@@ -117,7 +117,10 @@ const texts: Readonly<Record<Permission, string>> = {
   UPDATE_PROJECT_CONTEXT: "Create, change and delete context fields of the project",
   APPROVE_CHANGE_REQUEST: "Approve and reject change requests",
   APPLY_CHANGE_REQUEST: "Apply and schedule approved change requests",
-  SKIP_CHANGE_REQUEST: "Make changes without the approval that the environment requires"
+  SKIP_CHANGE_REQUEST: "Make changes without the approval that the environment requires",
+  RELEASE_PLAN_TEMPLATE_CREATE: "Create templates of release plans",
+  RELEASE_PLAN_TEMPLATE_UPDATE: "Change and archive templates of release plans",
+  RELEASE_PLAN_TEMPLATE_DELETE: "Delete templates of release plans"
 }
 
 const permissionNames: ReadonlyArray<Permission> = Struct.keys(texts)

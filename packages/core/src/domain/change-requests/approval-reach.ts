@@ -60,7 +60,7 @@ const changedSegment = ({ data, preData }: EventDraft): ReadonlyArray<number> =>
 
 /**
  * The types of events whose changes reach applications; those of others do not. A removed environment takes the
- * configuration of the features with it. That each write of the interface is decided is tested:
+ * configuration of the features with it, and what a release plan will do counts as if it did it now. That each write of the interface is decided is tested:
  * `change-requests.approvals.ts` of `conformance`.
  */
 const reachOf: Partial<Readonly<Record<EventType, Reach>>> = {
@@ -81,5 +81,13 @@ const reachOf: Partial<Readonly<Record<EventType, Reach>>> = {
   "feature-dependency-added": "feature",
   "feature-dependency-removed": "feature",
   "feature-dependencies-removed": "feature",
-  "project-environment-removed": "environment"
+  "project-environment-removed": "environment",
+  "release-plan-added": "environment",
+  "release-plan-removed": "environment",
+  "release-plan-updated": "environment",
+  "release-plan-milestone-started": "environment",
+  "release-plan-progressions-resumed": "environment",
+  "milestone-progression-created": "environment",
+  "milestone-progression-updated": "environment",
+  "milestone-progression-deleted": "environment"
 }

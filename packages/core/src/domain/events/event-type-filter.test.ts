@@ -8,8 +8,8 @@ describe("types in filters", () => {
   })
 
   it("come with a warning if no event has them", () => {
-    expect(typeWarnings(["feature-created", "release-plan-added"])).toEqual([
-      'No event has the type "release-plan-added": the filter matches nothing for it'
+    expect(typeWarnings(["feature-created", "cdn-token-created"])).toEqual([
+      'No event has the type "cdn-token-created": the filter matches nothing for it'
     ])
   })
 
@@ -19,7 +19,7 @@ describe("types in filters", () => {
     ["segments-updated", "segment-updated"],
     ["release-plan-milestone-start", "release-plan-milestone-started"]
   ])("are unknown if they are %s, which is nearest to %s", (type, nearest) => {
-    expect(unknownTypes(["feature-created", type, "release-plan-added"])).toEqual([
+    expect(unknownTypes(["feature-created", type, "cdn-token-created"])).toEqual([
       { index: 1, problem: `must be a type of events such as "${nearest}", and there is no "${type}"` }
     ])
   })

@@ -172,7 +172,21 @@ export const EventType = Schema.Literals([
   "signal-endpoint-token-deleted",
   "actions-created",
   "actions-updated",
-  "actions-deleted"
+  "actions-deleted",
+  // release plans
+  "release-plan-template-created",
+  "release-plan-template-updated",
+  "release-plan-template-deleted",
+  "release-plan-template-archived",
+  "release-plan-added",
+  "release-plan-removed",
+  "release-plan-updated",
+  "release-plan-milestone-started",
+  "release-plan-progressions-resumed",
+  "release-plan-progressions-paused",
+  "milestone-progression-created",
+  "milestone-progression-updated",
+  "milestone-progression-deleted"
 ]).annotate({ identifier: "EventType", description: "What happened. The list is closed." })
 export type EventType = typeof EventType.Type
 
@@ -185,18 +199,6 @@ const newerTypes = [
   "service-account-token-deleted",
   "cdn-token-created",
   // release plans
-  "release-plan-template-created",
-  "release-plan-template-updated",
-  "release-plan-template-deleted",
-  "release-plan-template-archived",
-  "release-plan-added",
-  "release-plan-removed",
-  "release-plan-milestone-started",
-  "release-plan-progressions-resumed",
-  "release-plan-progressions-paused",
-  "milestone-progression-created",
-  "milestone-progression-updated",
-  "milestone-progression-deleted",
   "milestone-progression-changed",
   "safeguard-changed",
   "safeguard-deleted",

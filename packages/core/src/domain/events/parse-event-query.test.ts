@@ -22,7 +22,7 @@ describe("parseEventQuery", () => {
       { types: ["feature-created", "user-created"] }
     ],
     ["creators", { createdBy: "IS:-42,7" }, { createdBy: [-42, 7] }],
-    ["types that newer clients know", { type: "IS:release-plan-added" }, { types: ["release-plan-added"] }],
+    ["types that newer clients know", { type: "IS:cdn-token-created" }, { types: ["cdn-token-created"] }],
     ["environments", { environment: "IS_ANY_OF:production,test" }, { environments: ["production", "test"] }],
     ["ids", { id: "IS_ANY_OF:7, 12" }, { ids: [7, 12] }],
     ["groups", { groupId: "IS:g-1" }, { groups: ["g-1"] }],

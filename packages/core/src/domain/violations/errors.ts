@@ -28,6 +28,10 @@ export const Resource = Schema.Literals([
   "banner",
   "change request",
   "change",
+  "release plan template",
+  "release plan",
+  "milestone",
+  "milestone progression",
   "email subscription",
   "event",
   "path"

@@ -24,6 +24,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { fitStrategy, refuseBadStrategy, type NameFaults } from "../strategies/judge-strategy.ts"
 import { type EnvironmentAddress, getFeatureEnvironment } from "./find-feature.ts"
 import { holdInEnvironment, scopeOf } from "./hold-features.ts"
+import { refusePlanned } from "../strategies/refuse-planned.ts"
 import { freeSortOrder } from "./sort-strategies.ts"
 import { switchOff } from "./switch-feature.ts"
 
@@ -111,6 +112,7 @@ const changeStrategy = Effect.fn("changeStrategy")(function* (address: StrategyA
   const after = changedStrategy(before, content)
   if (sameContent(before, after)) return before
 
+  yield* refusePlanned(address.environment, [{ feature: address.feature, ids: [before.id] }])
   yield* refuseExceeding([
     ...strategyLimits(content, yield* CurrentLimits, ""),
     ...strategySizeLimits([...others, after], [...others, before])
@@ -130,6 +132,7 @@ export const removeStrategy = Effect.fn("removeStrategy")(function* (address: St
   yield* inTransaction(
     Effect.gen(function* () {
       const { strategy, others, enabled } = yield* holdStrategy(address)
+      yield* refusePlanned(address.environment, [{ feature: address.feature, ids: [strategy.id] }])
       yield* (yield* FeatureEnvironmentStore).removeStrategies([strategy.id])
       yield* recordEvents(strategyRemoved(address, strategy))
       const hasNone = !isAnyEnabled(others)

@@ -12,6 +12,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import type { EnvironmentAddress } from "./find-feature.ts"
 import { holdInEnvironment, scopeOf } from "./hold-features.ts"
+import { refusePlanned } from "../strategies/refuse-planned.ts"
 
 /** Changes the sort order of strategies of a feature in one environment, of all given strategies or of none. */
 export const sortStrategies = Effect.fn("sortStrategies")(function* (
@@ -47,6 +48,7 @@ const move = Effect.fn("move")(function* (
   const before = new Map(present.map(({ id, sortOrder }) => [id, sortOrder]))
   const moves = given.filter(({ id, sortOrder }) => before.get(id) !== sortOrder)
   if (moves.length === 0) return
+  yield* refusePlanned(address.environment, [{ feature: address.feature, ids: moves.map(({ id }) => id) }])
   yield* (yield* FeatureEnvironmentStore).moveStrategies(moves)
   yield* recordEvents(strategyOrderChanged(address, present, repositioned(present, moves)))
 })

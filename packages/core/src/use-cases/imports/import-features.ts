@@ -3,7 +3,7 @@ import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { featuresMentioned, type ImportContext } from "../../domain/imports/import-context.ts"
 import type { ImportRequest } from "../../domain/imports/import-data.ts"
 import { importEvents } from "../../domain/imports/import-events.ts"
-import { type ImportReport, type ImportError, InvalidImport } from "../../domain/imports/import-report.ts"
+import { finding, type ImportReport, type ImportError, InvalidImport } from "../../domain/imports/import-report.ts"
 import { type ImportPlan, planImport } from "../../domain/imports/plan-import.ts"
 import { importPermissions, sufficientFor, validateImport } from "../../domain/imports/validate-import.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
@@ -14,6 +14,7 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { heldProject } from "../access/visible-project.ts"
 import { inTransaction, recordEventList } from "../events/in-transaction.ts"
+import { plannedAmong } from "../strategies/refuse-planned.ts"
 import { applyImport } from "./apply-import.ts"
 import { loadImportContext } from "./load-import-context.ts"
 
@@ -30,7 +31,7 @@ export const importFeatures = Effect.fn("importFeatures")(function* (request: Im
       const plan = yield* makePlan(request, context)
       yield* refuseLacking(request, plan)
       const { errors, warnings } = validateImport(request.data, context)
-      yield* refuseErrors(errors)
+      yield* refuseErrors([...errors, ...(yield* plannedErrors(plan, request))])
 
       const newTags = yield* applyImport(plan, context)
       yield* recordEventList(importEvents({ ...plan, newTags }, request, context))
@@ -72,10 +73,24 @@ export const refuseErrors = Effect.fn("refuseErrors")(function* ([first, ...rest
 export const dryRunImport = Effect.fn("dryRunImport")(function* (request: ImportRequest) {
   const context = yield* loadImportContext(request)
   const { errors, warnings } = validateImport(request.data, context)
-  const lacking = yield* lackingPermissions(request, planImport(request.data, context, { nextId: () => "" }))
+  const plan = planImport(request.data, context, { nextId: () => "" })
+  const lacking = yield* lackingPermissions(request, plan)
   const permissions =
     lacking.length === 0 ? [] : [{ message: "You lack permissions that this import needs", affectedItems: lacking }]
-  return { errors, warnings, permissions }
+  return { errors: [...errors, ...(yield* plannedErrors(plan, request))], warnings, permissions }
+})
+
+/** An import replaces strategies, which those of a release plan do not allow. */
+const plannedErrors = Effect.fn("plannedErrors")(function* (plan: ImportPlan, { environment }: ImportRequest) {
+  const touched = plan.strategiesRemoved.map(({ feature, strategies }) => ({
+    feature,
+    ids: strategies.map(({ id }) => id)
+  }))
+  const planned = yield* plannedAmong(environment, touched)
+  return finding(
+    "Features whose strategies come from a release plan",
+    planned.map(({ feature }) => feature)
+  )
 })
 
 /**

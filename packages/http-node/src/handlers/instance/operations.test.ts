@@ -50,6 +50,7 @@ describe("operations", () => {
         expect.objectContaining({ ...job, name: "potential-staleness" }),
         expect.objectContaining({ ...job, name: "scheduled-change-requests", isHere: true }),
         expect.objectContaining({ ...job, name: "broken-schedules" }),
+        expect.objectContaining({ ...job, name: "release-plans" }),
         expect.objectContaining({ ...job, name: "insight-snapshots" })
       ]
     })

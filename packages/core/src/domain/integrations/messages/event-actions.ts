@@ -56,7 +56,17 @@ export const featureActions: Partial<Record<EventType, string>> = {
   "change-request-scheduled-application-success": "applied the change request {subject} at its time",
   "change-request-scheduled-application-failure": "failed to apply the change request {subject} at its time",
   "change-request-requested-approvers-updated": "asked others to review the change request {subject}",
-  "change-request-configuration-updated": "changed whether changes need approval"
+  "change-request-configuration-updated": "changed whether changes need approval",
+  "release-plan-added": "gave the feature {feature} the release plan {subject}",
+  "release-plan-removed": "removed the release plan {subject} of the feature {feature}",
+  "release-plan-updated": "changed the release plan {subject} of the feature {feature}",
+  "release-plan-milestone-started": "started a milestone of the release plan {subject} of the feature {feature}",
+  "release-plan-progressions-paused": "paused the release plan {subject} of the feature {feature}",
+  "release-plan-progressions-resumed": "resumed the release plan {subject} of the feature {feature}",
+  "milestone-progression-created": "let the next milestone of the release plan {subject} of {feature} start by itself",
+  "milestone-progression-updated": "changed when the next milestone of the release plan {subject} of {feature} starts",
+  "milestone-progression-deleted":
+    "kept the next milestone of the release plan {subject} of {feature} from starting by itself"
 }
 
 /** The action in words for other events, where the event type alone does not read well. */

@@ -1,0 +1,70 @@
+import { Schema } from "effect"
+import { field } from "../values/field.ts"
+import { Timestamp } from "../values/timestamp.ts"
+import { Milestone } from "./milestone.ts"
+import type { ReleasePlanTemplate } from "./template.ts"
+
+export const ReleasePlan = Schema.Struct({
+  id: field(Schema.String, "The plan's id"),
+  discriminator: field(Schema.Literal("plan"), "Tells plans from templates"),
+  name: field(Schema.String, "The name that the template had"),
+  description: field(Schema.NullOr(Schema.String), "What the plan is for"),
+  featureName: field(Schema.String, "The plan's feature"),
+  environment: field(Schema.String, "The plan's environment"),
+  createdByUserId: field(Schema.Int, "The id of the user who added it"),
+  createdAt: field(Timestamp, "When it was added"),
+  activeMilestoneId: field(Schema.NullOr(Schema.String), "The milestone whose strategies the feature has, if any"),
+  milestones: field(Schema.Array(Milestone), "The milestones, in their order"),
+  releasePlanTemplateId: field(Schema.String, "The template of which it is a copy")
+}).annotate({ identifier: "ReleasePlan", description: "How a feature is released in an environment, step by step." })
+export type ReleasePlan = typeof ReleasePlan.Type
+
+export const NewReleasePlan = Schema.Struct({ templateId: field(Schema.String, "The template's id") }).annotate({
+  identifier: "NewReleasePlan",
+  description: "A template to make a plan of."
+})
+export type NewReleasePlan = typeof NewReleasePlan.Type
+
+/** The milestone whose strategies the feature has. */
+export const activeMilestone = ({ activeMilestoneId, milestones }: ReleasePlan): Milestone | undefined =>
+  milestones.find(({ id }) => id === activeMilestoneId)
+
+/** A copy of the template. Each of its parts gets one of the new ids. */
+export const planFrom = (
+  { description, id: releasePlanTemplateId, milestones, name }: ReleasePlanTemplate,
+  place: Pick<ReleasePlan, "createdAt" | "createdByUserId" | "environment" | "featureName" | "id">,
+  newIds: ReadonlyArray<string>
+): ReleasePlan => {
+  const unused = newIds.values()
+  const next = () => unused.next().value ?? ""
+  return {
+    id: place.id,
+    discriminator: "plan",
+    name,
+    description,
+    featureName: place.featureName,
+    environment: place.environment,
+    createdByUserId: place.createdByUserId,
+    createdAt: place.createdAt,
+    activeMilestoneId: null,
+    milestones: milestones.map((milestone) => {
+      const id = next()
+      const strategies = milestone.strategies.map((strategy) => ({ ...strategy, id: next(), milestoneId: id }))
+      return { ...milestone, id, releasePlanDefinitionId: place.id, strategies }
+    }),
+    releasePlanTemplateId
+  }
+}
+
+/** How many ids a copy of the template needs. */
+export const idsNeeded = ({ milestones }: ReleasePlanTemplate): number =>
+  milestones.reduce((count, { strategies }) => count + 1 + strategies.length, 0)
+
+/** The plan with another milestone of the same id. */
+export const withMilestone = <P extends { readonly milestones: ReadonlyArray<Milestone> }>(
+  plan: P,
+  changed: Milestone
+): P => ({
+  ...plan,
+  milestones: plan.milestones.map((milestone) => (milestone.id === changed.id ? changed : milestone))
+})

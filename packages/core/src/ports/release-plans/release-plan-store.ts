@@ -1,0 +1,34 @@
+import { Context, type Effect } from "effect"
+import type { ReleasePlan } from "../../domain/release-plans/plan.ts"
+import type { ReleasePlanTemplate } from "../../domain/release-plans/template.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
+import type { FeatureInEnvironment } from "../features/feature-environment-store.ts"
+
+/** A plan's feature, with the project that the feature is in. */
+export interface PlanAddress extends FeatureInEnvironment {
+  readonly project: string
+}
+
+/** Stores templates of release plans, and the plans of features. A feature that leaves an environment loses its plan there. */
+export class ReleasePlanStore extends Context.Service<
+  ReleasePlanStore,
+  {
+    /** Returns all templates, also archived ones, by creation, then id. */
+    readonly templates: Effect.Effect<ReadonlyArray<ReleasePlanTemplate>>
+    /** Adds a template or replaces the one with its id. */
+    readonly saveTemplate: (template: ReleasePlanTemplate) => Effect.Effect<void>
+    readonly removeTemplate: (id: string) => Effect.Effect<void>
+    /** Returns the plan of a feature in an environment. */
+    readonly find: (place: FeatureInEnvironment) => Effect.Effect<ReleasePlan | undefined>
+    /** Returns the plans of these features in an environment, by feature. */
+    readonly findEach: (
+      environment: string,
+      features: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<ReleasePlan>>
+    /** Stores the plan of a feature in an environment that it is linked to. It replaces the one there. */
+    readonly save: (plan: ReleasePlan) => Effect.Effect<void>
+    readonly remove: (place: FeatureInEnvironment) => Effect.Effect<void>
+    /** Returns where the next milestone is due, by its time, then feature and environment. Leaves out archived features. */
+    readonly due: (at: Timestamp, limit: number) => Effect.Effect<ReadonlyArray<PlanAddress>>
+  }
+>()("@halyard/core/ReleasePlanStore") {}

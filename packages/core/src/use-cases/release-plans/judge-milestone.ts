@@ -1,0 +1,115 @@
+import { Effect, Struct } from "effect"
+import { type Milestone, type MilestoneStrategy, milestoneStrategy } from "../../domain/release-plans/milestone.ts"
+import {
+  contentOf,
+  type MilestoneStrategyUpdate,
+  type NewMilestone,
+  type NewMilestoneStrategy
+} from "../../domain/release-plans/new-milestone.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { strategyLimits } from "../../domain/strategies/strategy-rules.ts"
+import type { NewStrategy } from "../../domain/strategies/strategy.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { refuseExceeding } from "../access/require-permission.ts"
+import { type NameFaults, refuseBadStrategy } from "../strategies/judge-strategy.ts"
+
+/** Templates belong to no project: their strategies can use what all projects can. */
+export const NO_PROJECT = ""
+
+/** The milestone with valid content. What it replaces keeps its id, and its strategies unless others are given. */
+export const judgeMilestone = Effect.fn("judgeMilestone")(function* (
+  given: NewMilestone,
+  {
+    before,
+    definition,
+    path,
+    sortOrder
+  }: {
+    readonly definition: string
+    readonly before: Milestone | undefined
+    readonly sortOrder: number
+    readonly path: string
+  }
+) {
+  const id = before?.id ?? (yield* (yield* Secrets).uuid)
+  const strategies =
+    given.strategies === undefined
+      ? (before?.strategies ?? [])
+      : yield* Effect.forEach(given.strategies, (strategy, index) =>
+          judgeStrategy(strategy, {
+            milestoneId: id,
+            known: before?.strategies ?? [],
+            sortOrder: index,
+            path: `${path}/strategies/${index}`
+          })
+        )
+  const milestone: Milestone = {
+    id,
+    name: given.name,
+    sortOrder: given.sortOrder ?? before?.sortOrder ?? sortOrder,
+    releasePlanDefinitionId: definition,
+    startedAt: null,
+    transitionCondition:
+      given.transitionCondition === undefined ? (before?.transitionCondition ?? null) : given.transitionCondition,
+    progressionExecutedAt: null,
+    pausedAt: null,
+    strategies: strategies.toSorted((left, right) => left.sortOrder - right.sortOrder)
+  }
+  return milestone
+})
+
+/** The strategy of a milestone with valid content. One with the id of a known strategy keeps it. */
+export const judgeStrategy = Effect.fn("judgeStrategy")(function* (
+  given: NewMilestoneStrategy,
+  {
+    known,
+    milestoneId,
+    path,
+    sortOrder
+  }: {
+    readonly milestoneId: string
+    readonly known: ReadonlyArray<MilestoneStrategy>
+    readonly sortOrder: number
+    readonly path: string
+  }
+) {
+  const content = contentOf(given)
+  yield* refuseBadContent(NO_PROJECT, content, path, given.strategyName !== undefined)
+  const isKnown = given.id !== undefined && known.some(({ id }) => id === given.id)
+  const id = isKnown && given.id !== undefined ? given.id : yield* (yield* Secrets).uuid
+  return milestoneStrategy(content, { id, milestoneId, sortOrder })
+})
+
+/** The strategy with valid new content. */
+export const updatedStrategy = Effect.fn("updatedStrategy")(function* (
+  project: string,
+  before: MilestoneStrategy,
+  update: MilestoneStrategyUpdate
+) {
+  const { disabled, segments, sortOrder, title } = before
+  const content: NewStrategy = {
+    title,
+    disabled,
+    segments,
+    sortOrder,
+    ...Struct.omit(update, ["name", "strategyName"]),
+    name: update.strategyName ?? update.name ?? before.strategyName
+  }
+  yield* refuseBadContent(project, content, "", update.strategyName !== undefined)
+  return milestoneStrategy(content, before)
+})
+
+const refuseBadContent = Effect.fn("refuseBadContent")(function* (
+  project: string,
+  content: NewStrategy,
+  path: string,
+  hasOtherName: boolean
+) {
+  const named: NameFaults = (violations) =>
+    violations.map((violation) => ({
+      ...violation,
+      path: `${path}${hasOtherName && violation.path === "/name" ? "/strategyName" : violation.path}`
+    }))
+  yield* refuseBadStrategy(project, content, { named })
+  yield* refuseExceeding(strategyLimits(content, yield* CurrentLimits, path))
+})

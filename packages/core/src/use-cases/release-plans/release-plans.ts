@@ -1,0 +1,147 @@
+import { Effect } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
+import type { MilestoneStrategy } from "../../domain/release-plans/milestone.ts"
+import { MilestoneStrategyUpdate } from "../../domain/release-plans/new-milestone.ts"
+import {
+  activeMilestone,
+  idsNeeded,
+  type NewReleasePlan,
+  planFrom,
+  type ReleasePlan,
+  withMilestone
+} from "../../domain/release-plans/plan.ts"
+import { planAdded, planChanged, planRemoved } from "../../domain/release-plans/release-plan-events.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { type EnvironmentAddress, getFeatureEnvironment } from "../features/find-feature.ts"
+import { holdInEnvironment, scopeOf } from "../features/hold-features.ts"
+import { removeStrategy, updateStrategy } from "../features/feature-strategies.ts"
+import { PartOfReleasePlan } from "../strategies/refuse-planned.ts"
+import { updatedStrategy } from "./judge-milestone.ts"
+import { getReleasePlanTemplate } from "./templates.ts"
+
+/** The path of a release plan. */
+export interface PlanAddress extends EnvironmentAddress {
+  readonly plan: string
+}
+
+/** Returns the release plan of a feature in an environment. */
+export const getReleasePlan = Effect.fn("getReleasePlan")(function* (address: EnvironmentAddress) {
+  yield* getFeatureEnvironment(address)
+  const plan = yield* (yield* ReleasePlanStore).find(address)
+  return plan ?? (yield* noPlan(address))
+})
+
+/** Gives a feature a release plan in an environment: a copy of the template. No milestone is started. */
+export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
+  address: EnvironmentAddress,
+  { templateId }: NewReleasePlan
+) {
+  yield* requirePermission("CREATE_FEATURE_STRATEGY", scopeOf(address))
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdInEnvironment(address)
+      const store = yield* ReleasePlanStore
+      const present = yield* store.find(address)
+      if (present !== undefined) {
+        const message = `"${address.feature}" has the release plan "${present.name}" there. Remove it first.`
+        return yield* new InvalidOperation({ message })
+      }
+      const template = yield* getReleasePlanTemplate(templateId)
+      if (template.archivedAt !== null) {
+        return yield* new InvalidOperation({ message: `The template "${template.name}" is archived` })
+      }
+      const { uuid } = yield* Secrets
+      const plan = planFrom(
+        template,
+        {
+          id: yield* uuid,
+          featureName: address.feature,
+          environment: address.environment,
+          createdByUserId: (yield* CurrentPrincipal).id,
+          createdAt: yield* now
+        },
+        yield* Effect.replicateEffect(uuid, idsNeeded(template))
+      )
+      yield* store.save(plan)
+      yield* recordEvents(planAdded(address.project, plan))
+      return plan
+    })
+  )
+})
+
+/** Removes a release plan, and the strategies of its active milestone. */
+export const removeReleasePlan = Effect.fn("removeReleasePlan")(function* (address: PlanAddress) {
+  yield* requirePermission("DELETE_FEATURE_STRATEGY", scopeOf(address))
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const { plan, strategies } = yield* holdPlan(address)
+      const own = new Set(activeMilestone(plan)?.strategies.map(({ id }) => id))
+      const removed = Effect.forEach(
+        strategies.filter(({ id }) => own.has(id)),
+        ({ id }) => removeStrategy({ ...address, strategy: id }),
+        { discard: true }
+      )
+      yield* Effect.provideService(removed, PartOfReleasePlan, true)
+      yield* (yield* ReleasePlanStore).remove(address)
+      yield* recordEvents(planRemoved(address.project, plan))
+    })
+  )
+})
+
+/** Gives a strategy of a release plan new content. If its milestone is active, the feature's strategy changes as well. */
+export const updatePlannedStrategy = Effect.fn("updatePlannedStrategy")(function* (
+  address: EnvironmentAddress & { readonly strategy: string },
+  given: MilestoneStrategyUpdate
+) {
+  yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
+  yield* refuseInvalid(sizeViolations(MilestoneStrategyUpdate, given, ""))
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      const { plan, strategies } = yield* holdPlan(address)
+      const milestone = plan.milestones.find((each) => each.strategies.some(({ id }) => id === address.strategy))
+      const before = milestone?.strategies.find(({ id }) => id === address.strategy)
+      if (milestone === undefined || before === undefined) {
+        return yield* new NotFound({ resource: "strategy", id: address.strategy })
+      }
+      const after = yield* updatedStrategy(address.project, before, given)
+      if (sameContent(before, after)) return before
+      const changed = withMilestone(plan, {
+        ...milestone,
+        strategies: milestone.strategies
+          .map((strategy) => (strategy.id === after.id ? after : strategy))
+          .toSorted((left, right) => left.sortOrder - right.sortOrder)
+      })
+      yield* (yield* ReleasePlanStore).save(changed)
+      yield* recordEvents(planChanged(address.project, plan, changed))
+      if (strategies.some(({ id }) => id === after.id)) yield* updateActive(address, after)
+      return after
+    })
+  )
+})
+
+const updateActive = (address: EnvironmentAddress, after: MilestoneStrategy) => {
+  const { constraints, disabled, id, parameters, segments, strategyName, title, variants } = after
+  const content = { name: strategyName, title, disabled, segments, constraints, variants, parameters }
+  return Effect.provideService(updateStrategy({ ...address, strategy: id }, content), PartOfReleasePlan, true)
+}
+
+/** Locks a feature, and returns its release plan in the environment, with what the feature has there. */
+export const holdPlan = Effect.fn("holdPlan")(function* (address: EnvironmentAddress & { readonly plan?: string }) {
+  const held = yield* holdInEnvironment(address)
+  const plan = yield* (yield* ReleasePlanStore).find(address)
+  if (plan === undefined || (address.plan !== undefined && address.plan !== plan.id)) return yield* noPlan(address)
+  return { ...held, plan: plan satisfies ReleasePlan }
+})
+
+const noPlan = ({ environment, plan }: EnvironmentAddress & { readonly plan?: string }) =>
+  Effect.fail(new NotFound({ resource: "release plan", id: plan ?? environment }))

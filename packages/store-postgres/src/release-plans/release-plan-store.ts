@@ -1,0 +1,57 @@
+import { nextTransition, type ReleasePlan, type ReleasePlanTemplate, type Timestamp } from "@halyard/core/domain"
+import { type FeatureInEnvironment, type PlanAddress, ReleasePlanStore } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, isOneOf, type Sql } from "../sql/sql.ts"
+
+export const layerReleasePlanStore = Layer.effect(
+  ReleasePlanStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    ReleasePlanStore.of({
+      templates: contents(
+        sql<{ content: ReleasePlanTemplate }>`SELECT content FROM release_plan_templates ORDER BY created_at, id`
+      ),
+      saveTemplate: (template) =>
+        done(sql`
+          INSERT INTO release_plan_templates (id, created_at, content)
+          VALUES (${template.id}, ${template.createdAt}::timestamptz, ${JSON.stringify(template)}::json)
+          ON CONFLICT (id) DO UPDATE SET content = excluded.content`),
+      removeTemplate: (id) => done(sql`DELETE FROM release_plan_templates WHERE id = ${id}`),
+      find: ({ environment, feature }) =>
+        Effect.map(
+          contents(
+            sql<{ content: ReleasePlan }>`
+              SELECT content FROM release_plans WHERE feature = ${feature} AND environment = ${environment}`
+          ),
+          ([plan]) => plan
+        ),
+      findEach: (environment, features) =>
+        contents(
+          sql<{ content: ReleasePlan }>`
+            SELECT content FROM release_plans
+            WHERE ${isOneOf(sql, sql`feature`, features)} AND environment = ${environment} ORDER BY feature`
+        ),
+      save: save(sql),
+      remove: ({ environment, feature }: FeatureInEnvironment) =>
+        done(sql`DELETE FROM release_plans WHERE feature = ${feature} AND environment = ${environment}`),
+      due: due(sql)
+    })
+  )
+)
+
+const contents = <A, E, R>(query: Effect.Effect<ReadonlyArray<{ readonly content: A }>, E, R>) =>
+  Effect.map(Effect.orDie(query), (rows) => rows.map(({ content }) => content))
+
+const save = (sql: Sql) => (plan: ReleasePlan) =>
+  done(sql`
+    INSERT INTO release_plans (feature, environment, due_at, content)
+    VALUES (${plan.featureName}, ${plan.environment}, ${nextTransition(plan)?.dueAt ?? null}::timestamptz,
+      ${JSON.stringify(plan)}::json)
+    ON CONFLICT (feature, environment) DO UPDATE SET due_at = excluded.due_at, content = excluded.content`)
+
+const due = (sql: Sql) => (at: Timestamp, limit: number) =>
+  Effect.orDie(sql<PlanAddress>`
+    SELECT features.project, release_plans.feature, release_plans.environment
+    FROM release_plans JOIN features ON features.name = release_plans.feature
+    WHERE release_plans.due_at <= ${at}::timestamptz AND features.archived_at IS NULL
+    ORDER BY release_plans.due_at, release_plans.feature, release_plans.environment LIMIT ${limit}`)
