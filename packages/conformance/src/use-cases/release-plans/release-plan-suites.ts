@@ -1,9 +1,11 @@
 import type { UseCaseSuite } from "../use-case-suite.ts"
+import { progressionSuite } from "./progression.suite.ts"
 import { releasePlanSuite } from "./release-plan.suite.ts"
 import { releasePlanTemplateSuite } from "./release-plan-templates.suite.ts"
 
 /** By topic. */
 export const releasePlanSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Templates of release plans": releasePlanTemplateSuite,
-  "Release plans": releasePlanSuite
+  "Release plans": releasePlanSuite,
+  "Milestones that start by themselves": progressionSuite
 }

@@ -22,7 +22,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aTemplate, threeSteps, withPlan } from "./scenes.ts"
+import { aTemplate, type threeSteps, withPlan } from "./scenes.ts"
+
+const create = (milestones: typeof threeSteps) =>
+  Effect.flatMap(uniqueName("template"), (name) => asAdmin(createReleasePlanTemplate({ name, milestones })))
 
 export const releasePlanTemplateSuite: UseCaseSuite = {
   "have their milestones and strategies in order, each with an id": Effect.gen(function* () {
@@ -109,8 +112,6 @@ export const releasePlanTemplateSuite: UseCaseSuite = {
 
   "are refused with bad content, at the property": Effect.gen(function* () {
     const template = yield* aTemplate()
-    const create = (milestones: typeof threeSteps) =>
-      Effect.flatMap(uniqueName("template"), (name) => asAdmin(createReleasePlanTemplate({ name, milestones })))
     const strategies = (...given: NonNullable<(typeof threeSteps)[number]["strategies"]>) =>
       create([{ name: "One", strategies: given }])
     yield* invalidAt(asAdmin(createReleasePlanTemplate({ name: "" })), "/name")

@@ -44,3 +44,6 @@ export const sharesOf = Effect.fn("sharesOf")(function* ({ production }: Pick<Fl
   const { strategies } = yield* asAdmin(getFeatureEnvironment(production))
   return strategies.map(({ name, parameters }) => parameters["rollout"] ?? name)
 })
+
+export const typesOf = (events: ReadonlyArray<{ readonly type: string }>): ReadonlyArray<string> =>
+  events.map(({ type }) => type)
