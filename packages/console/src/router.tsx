@@ -17,6 +17,7 @@ import { integrationRoutes } from "./integrations/routes.ts"
 import { loginSettingRoutes } from "./login/login-settings/routes.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { applicationRoutes } from "./metrics/routes.ts"
+import { notificationRoutes } from "./notifications/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
 import { roleRoutes } from "./roles/routes.ts"
 import { segmentRoutes } from "./segments/routes.ts"
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     ...instanceRoutes,
     ...integrationRoutes,
     ...loginSettingRoutes,
+    ...notificationRoutes,
     ...projectRoutes,
     ...roleRoutes,
     ...segmentRoutes,

@@ -5,6 +5,12 @@ import type { ChangeRequest } from "../interface/operations.gen.ts"
 export const nameOf = ({ id, title }: { readonly id: number; readonly title?: string }): string =>
   title === undefined ? `Change request #${id}` : title
 
+/** The button that collects a change, where it could be made at once as well. */
+export const ADD_TO_ONE = "Add to a change request"
+
+/** The same, where changes need approval. */
+export const ADD_TO_YOURS = "Add to your change request"
+
 const tones: Readonly<Record<ChangeRequest["state"], NonNullable<BadgeProps["tone"]>>> = {
   Draft: "neutral",
   "In review": "warning",

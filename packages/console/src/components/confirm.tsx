@@ -17,10 +17,12 @@ export interface ConfirmProps {
   readonly typeToConfirm?: string
   /** The dialog closes when this has succeeded, and shows the error when it has not. */
   readonly onConfirm: () => Promise<unknown>
+  /** Another way to do it, such as later. */
+  readonly other?: { readonly action: string; readonly run: () => Promise<unknown> } | undefined
 }
 
 export const Confirm = (props: ConfirmProps) => {
-  const { action, children, danger, onClose, onConfirm, open, title, typeToConfirm } = props
+  const { action, children, danger, onClose, onConfirm, open, other, title, typeToConfirm } = props
   const [typed, setTyped] = useState("")
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -29,10 +31,10 @@ export const Confirm = (props: ConfirmProps) => {
     setError(undefined)
     onClose()
   }
-  const confirm = () => {
+  const run = (work: () => Promise<unknown>) => {
     setBusy(true)
     setError(undefined)
-    onConfirm()
+    work()
       .then(close, setError)
       .finally(() => setBusy(false))
   }
@@ -43,10 +45,15 @@ export const Confirm = (props: ConfirmProps) => {
       onClose={close}
       title={title}
       size="small"
-      onSubmit={() => ready && !busy && confirm()}
+      onSubmit={() => ready && !busy && run(onConfirm)}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
+          {other !== undefined && (
+            <Button disabled={busy} onClick={() => run(other.run)}>
+              {other.action}
+            </Button>
+          )}
           <Button type="submit" look={danger === true ? "danger" : "primary"} busy={busy} disabled={!ready}>
             {action}
           </Button>

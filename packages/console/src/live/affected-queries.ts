@@ -20,7 +20,7 @@ export const isAffected = (queryKey: ReadonlyArray<unknown>, event: Changed): bo
 const topicsByEvent: ReadonlyArray<readonly [RegExp, RegExp]> = [
   [
     /^feature-|^strategy-(?:order|added)|^features-/,
-    /features|projects|search|archive|events|insights|lifecycle|playground|metrics|dashboard|tags|segments|context/
+    /features|projects|search|archive|events|notifications|insights|lifecycle|playground|metrics|dashboard|tags|segments|context/
   ],
   [
     /^user-|^service-account|^group-|^role-|^pat-|^public-signup/,

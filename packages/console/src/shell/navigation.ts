@@ -5,6 +5,7 @@ import {
   ChartColumn,
   Flag,
   FolderKanban,
+  Inbox,
   KeyRound,
   Layers,
   ListTree,
@@ -35,6 +36,8 @@ export interface NavigationItem {
   readonly words?: string
   /** Only for administrators. */
   readonly admin?: boolean
+  /** Not in the list of the sidebar, since its header leads there. */
+  readonly inHeader?: boolean
 }
 
 export interface NavigationGroup {
@@ -47,6 +50,7 @@ export const navigation: ReadonlyArray<NavigationGroup> = [
   {
     items: [
       { label: "Flags", to: "/features", icon: Flag, words: "features toggles search" },
+      { label: "Inbox", to: "/inbox", icon: Inbox, words: "notifications reviews waiting approvals", inHeader: true },
       { label: "Projects", to: "/projects", icon: FolderKanban },
       { label: "Clean up", to: "/clean-up", icon: Sparkles, words: "stale archive health unused" },
       { label: "Playground", to: "/playground", icon: Play, words: "try evaluate context" },

@@ -11,6 +11,7 @@ import { useLostSession } from "../interface/session.ts"
 import { useLiveEvents } from "../live/live-events.ts"
 import { CommandPalette } from "./command-palette/command-palette.tsx"
 import { ConnectionNotice } from "./connection-notice.tsx"
+import { Tools } from "./tools.tsx"
 import { Sidebar } from "./sidebar.tsx"
 import styles from "./shell.module.css"
 
@@ -58,6 +59,7 @@ const LoggedIn = ({ askForLogin }: { readonly askForLogin: boolean }) => {
           onClick={() => setMenuOpen(true)}
         />
         <span className={styles["name"]}>Halyard</span>
+        <Tools />
       </header>
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="content" tabIndex={-1} className={styles["content"]}>

@@ -7,6 +7,7 @@ import { useMay } from "../interface/permissions.ts"
 import { openCommandPalette } from "./command-palette/open-command-palette.ts"
 import { navigation } from "./navigation.ts"
 import { commandKey } from "./shortcuts.ts"
+import { Tools } from "./tools.tsx"
 import { UserMenu } from "./user-menu.tsx"
 import styles from "./sidebar.module.css"
 
@@ -33,6 +34,9 @@ export const Sidebar = ({ onClose, open }: SidebarProps) => {
             <img src="./halyard.svg" alt="" width="22" height="22" />
             Halyard
           </Link>
+          <span className={styles["tools"]}>
+            <Tools onOpen={onClose} />
+          </span>
           <span className={styles["close"]}>
             <Button look="quiet" label="Close the menu" icon={<X aria-hidden="true" />} onClick={onClose} />
           </span>
@@ -44,7 +48,7 @@ export const Sidebar = ({ onClose, open }: SidebarProps) => {
         </button>
         <nav aria-label="Pages" className={styles["pages"]}>
           {navigation.map(({ items, title }) => {
-            const shown = items.filter(({ admin }) => admin !== true || isAdmin)
+            const shown = items.filter(({ admin, inHeader }) => inHeader !== true && (admin !== true || isAdmin))
             return (
               <div key={title ?? ""} role="group" aria-label={title ?? "Flags"}>
                 {title !== undefined && <div className={styles["title"]}>{title}</div>}

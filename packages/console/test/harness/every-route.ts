@@ -26,6 +26,7 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
   const requests = "/projects/web-shop/change-requests"
   const request = idOf(first(await call("GET", `/admin${requests}`)))
   const flag = "/projects/web-shop/features/new-checkout"
+  const details = await call("GET", `/admin${flag}`)
   return {
     ...plain,
     "/$": "/no/such/page",
@@ -44,6 +45,7 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
     "/projects/$projectId/change-requests": requests,
     "/projects/$projectId/change-requests/$id": `${requests}/${request}`,
     "/projects/$projectId/features/$featureName": flag,
+    "/projects/$projectId/features/$featureName/as-it-was": `${flag}/as-it-was?at=${encodeURIComponent(String(property(details, "createdAt")))}`,
     "/projects/$projectId/features/$featureName/history": `${flag}/history`,
     "/projects/$projectId/features/$featureName/metrics": `${flag}/metrics`,
     "/projects/$projectId/features/$featureName/settings": `${flag}/settings`,
@@ -85,6 +87,7 @@ const plain = Object.fromEntries(
     "/forgotten-password",
     "/history",
     "/import",
+    "/inbox",
     "/import/export",
     "/insights",
     "/integrations",

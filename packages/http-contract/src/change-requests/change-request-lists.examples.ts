@@ -1,6 +1,6 @@
 import type { FoundChangeRequest } from "@halyard/core/domain"
 import type { OperationExample } from "../operation/operation-example.ts"
-import { ada, createdAt, listedRequest } from "./change-requests.examples.ts"
+import { ada, bea, createdAt, listedRequest } from "./change-requests.examples.ts"
 
 const scheduledAt = "2026-12-01T07:00:00.000Z"
 
@@ -13,6 +13,7 @@ const found: FoundChangeRequest = {
   createdAt,
   features: ["new-checkout"],
   segments: [],
+  approvals: [{ createdBy: bea, createdAt }],
   state: "Approved"
 }
 

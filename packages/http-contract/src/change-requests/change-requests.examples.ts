@@ -4,7 +4,7 @@ import type { OperationExample } from "../operation/operation-example.ts"
 
 const imageUrl = "data:image/svg+xml,%3Csvg/%3E"
 export const ada = { id: 7, username: "ada@example.com", imageUrl }
-const bea = { id: 8, username: "bea@example.com", imageUrl }
+export const bea = { id: 8, username: "bea@example.com", imageUrl }
 export const createdAt = "2026-11-20T09:00:00.000Z"
 
 const change = {

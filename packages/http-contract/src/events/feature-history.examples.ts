@@ -18,6 +18,7 @@ const history: FeatureVersions = {
           environment: "production",
           summary:
             "**ada@shop.example** updated a strategy of the feature [new-checkout](https://flags.shop.example/projects/default/features/new-checkout) in the environment **production** in the project [default](https://flags.shop.example/projects/default)",
+          reversible: true,
           diff: [{ path: "/parameters/rollout", before: "25", after: "50" }]
         }
       ]

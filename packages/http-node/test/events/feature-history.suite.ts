@@ -21,7 +21,11 @@ export const testFeatureHistory = ({ call, fetch, secretOf }: TestInstance) => {
       const { body, status } = await call("GET", `${path}/history?limit=2`, undefined, "viewer")
       expect([status, body.total]).toEqual([200, 3])
       const [archived, updated] = body.versions
-      expect(archived).toMatchObject({ version: 3, reason: null, changes: [{ type: "feature-archived", diff: [] }] })
+      expect(archived).toMatchObject({
+        version: 3,
+        reason: null,
+        changes: [{ type: "feature-archived", reversible: true, diff: [] }]
+      })
       expect(updated).toMatchObject({
         version: 2,
         at: expect.any(String),
@@ -32,7 +36,9 @@ export const testFeatureHistory = ({ call, fetch, secretOf }: TestInstance) => {
       })
       expect(updated.changes[0].diff).toEqual([{ path: "/description", before: null, after: "Old" }])
       const rest = await call("GET", `${path}/history?offset=2`)
-      expect(rest.body.versions).toMatchObject([{ version: 1, changes: [{ type: "feature-created" }] }])
+      expect(rest.body.versions).toMatchObject([
+        { version: 1, changes: [{ type: "feature-created", reversible: false }] }
+      ])
     })
 
     it("is taken back event by event, as long as nothing else changed", async () => {

@@ -48,6 +48,17 @@ describe("proposalOf", () => {
     ])
   })
 
+  it("takes segments of a project, and no others", () => {
+    const body = { name: "beta", project: "shop", constraints: [] }
+    const call = { method: "PUT", path: "/api/admin/segments/7" }
+    expect(proposalOf({ ...call, body })).toEqual({
+      projectId: "shop",
+      environment: undefined,
+      changes: [{ action: "updateSegment", payload: { ...body, id: 7 } }]
+    })
+    expect(proposalOf({ ...call, body: { ...body, project: null } })).toBeUndefined()
+  })
+
   it("knows what no request can contain", () => {
     for (const [method, path] of [
       ["PATCH", `${there}/strategies/7`],

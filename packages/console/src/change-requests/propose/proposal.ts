@@ -24,7 +24,8 @@ export const proposalOf = ({ body, method, path }: RefusedCall): Proposal | unde
     const part = (name: string) => decodeURIComponent(groups[name] ?? "")
     const changes = changesOf({ feature: part("feature"), id: part("id"), body: Object(body) })
     const environment = groups["environment"] === undefined ? undefined : part("environment")
-    return changes.length === 0 ? undefined : { projectId: part("project"), environment, changes }
+    const projectId = groups["project"] === undefined ? Object(body).project : part("project")
+    return changes.length === 0 || typeof projectId !== "string" ? undefined : { projectId, environment, changes }
   }
   return undefined
 }
@@ -95,5 +96,11 @@ const kinds: ReadonlyArray<Kind> = [
     "POST",
     new RegExp(`${project}/archive$`),
     ({ body }) => namesIn(body).map((feature) => ({ feature, action: "archiveFeature" }))
+  ],
+  // Only segments of one project have a place in a change request, and the body names it.
+  [
+    "PUT",
+    /^\/api\/admin\/segments\/(?<id>\d+)$/,
+    ({ body, id }) => [{ action: "updateSegment", payload: { ...body, id: Number(id) } }]
   ]
 ]

@@ -3,32 +3,24 @@ import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
-import { $api, api } from "../../interface/client.ts"
 import { counted } from "../../words/numbers.ts"
-import { refreshRequests } from "../request-page/refresh-requests.ts"
-import { actionWords } from "../words.ts"
+import { environmentForAll, useApprovals } from "../approvals/use-approval.ts"
+import { ADD_TO_YOURS, actionWords } from "../words.ts"
+import { collect } from "./collect.ts"
 import { endOffer } from "./offers.ts"
 import type { Proposal } from "./proposal.ts"
 
 /** Offers to add to a change request what needs approval. */
 export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => {
   const { changes, projectId } = proposal
-  const config = $api.useQuery("get", "/api/admin/projects/{projectId}/change-requests/config", {
-    params: { path: { projectId } }
-  })
-  const guarded = config.data?.find(({ changeRequestEnabled }) => changeRequestEnabled)?.environment
-  const environment = proposal.environment ?? guarded
+  const config = useApprovals(projectId)
+  const environment = proposal.environment ?? environmentForAll(config.data ?? [])
   const [made, setMade] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const propose = async () => {
     if (environment === undefined) return
-    const { data } = await api.POST("/api/admin/projects/{projectId}/environments/{environment}/change-requests", {
-      params: { path: { projectId, environment } },
-      body: [...changes]
-    })
-    setMade(data?.id)
-    await refreshRequests()
+    setMade((await collect({ projectId, environment, changes }))?.id)
   }
   const submit = () => {
     setBusy(true)
@@ -49,7 +41,7 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
         <>
           <Button onClick={endOffer}>Not now</Button>
           <Button type="submit" look="primary" busy={busy || environment === undefined}>
-            Add to your change request
+            {ADD_TO_YOURS}
           </Button>
         </>
       }

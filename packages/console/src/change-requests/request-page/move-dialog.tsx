@@ -7,7 +7,7 @@ import { api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import type { ChangeRequest, NewChangeRequestState } from "../../interface/operations.gen.ts"
 import { fromLocalInput } from "../../time/date-time-input.ts"
-import { refreshRequests } from "./refresh-requests.ts"
+import { refreshRequests } from "../refresh-requests.ts"
 
 export interface MoveDialogProps {
   readonly request: ChangeRequest

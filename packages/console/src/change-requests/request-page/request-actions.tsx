@@ -7,7 +7,7 @@ import { api } from "../../interface/client.ts"
 import { useMay, useMe } from "../../interface/permissions.ts"
 import type { ChangeRequest, NewChangeRequestState } from "../../interface/operations.gen.ts"
 import { MoveDialog } from "./move-dialog.tsx"
-import { refreshRequests } from "./refresh-requests.ts"
+import { refreshRequests } from "../refresh-requests.ts"
 import styles from "./request-page.module.css"
 
 type Dialog = "Approved" | "Rejected" | "Scheduled" | "title" | "delete"

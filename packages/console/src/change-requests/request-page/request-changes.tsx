@@ -2,14 +2,15 @@ import { Link } from "@tanstack/react-router"
 import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
 import { Notice } from "../../components/notice.tsx"
-import { toast, toastError } from "../../components/toasts.tsx"
+import { toastError } from "../../components/toasts.tsx"
 import { eventChanges } from "../../events/event-diff/event-changes.ts"
 import { PropertyChanges } from "../../events/event-diff/event-diff.tsx"
-import { api } from "../../interface/client.ts"
 import { useMe } from "../../interface/permissions.ts"
+import { useSentenceNames } from "../../strategies/use-catalog.ts"
 import type { ChangeRequest, ChangeRequestChange } from "../../interface/operations.gen.ts"
-import { actionWords, nameOf } from "../words.ts"
-import { refreshRequests } from "./refresh-requests.ts"
+import { nameOf } from "../words.ts"
+import { changeSentence } from "../change-sentence.ts"
+import { discardChange } from "../discard-change.ts"
 import styles from "./request-page.module.css"
 
 /** The changes of a request by flag and segment, each with what it replaces. */
@@ -55,7 +56,7 @@ const Change = ({ change, request }: ChangeProps) => {
   return (
     <div className={styles["change"]}>
       <div className={styles["head"]}>
-        <b>{actionWords({ action, payload })}</b>
+        <b>{changeSentence({ action, payload }, useSentenceNames())}</b>
         <Discard request={request} change={change} />
       </div>
       {conflict !== undefined && <Notice tone="warning">{conflict}. Rebase the request to start from there.</Notice>}
@@ -71,16 +72,8 @@ const Discard = ({ change, request }: ChangeProps) => {
   const me = useMe()
   const isOpen = !["Applied", "Rejected", "Cancelled"].includes(request.state)
   if (!isOpen || me?.user.id !== request.createdBy.id) return null
-  const path = { projectId: request.project, changeRequestId: String(request.id), changeId: String(change.id) }
-  const discard = async () => {
-    await api.DELETE("/api/admin/projects/{projectId}/change-requests/{changeRequestId}/changes/{changeId}", {
-      params: { path }
-    })
-    await refreshRequests()
-    toast("The change was discarded")
-  }
   return (
-    <Button size="small" look="quiet" onClick={() => void discard().catch(toastError)}>
+    <Button size="small" look="quiet" onClick={() => void discardChange(request, change.id).catch(toastError)}>
       Discard
     </Button>
   )

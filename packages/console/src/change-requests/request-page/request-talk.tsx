@@ -5,7 +5,7 @@ import { ErrorNotice } from "../../components/notice.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
 import type { ChangeRequest } from "../../interface/operations.gen.ts"
-import { refreshRequests } from "./refresh-requests.ts"
+import { refreshRequests } from "../refresh-requests.ts"
 import styles from "./request-page.module.css"
 
 /** What people said and decided, the oldest first, and a field to say more. */

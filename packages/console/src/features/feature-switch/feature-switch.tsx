@@ -36,7 +36,7 @@ export const FeatureSwitch = ({ disabledReason, environment, featureName, projec
             featureName={featureName}
             environment={environment.name}
             enabled={asked}
-            onConfirm={() => switchTo(asked)}
+            onConfirm={(reason) => switchTo(asked, reason)}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

@@ -1,6 +1,12 @@
+import { useState } from "react"
+import { ApprovalNote } from "../../change-requests/approvals/approval-note.tsx"
+import { useApproval } from "../../change-requests/approvals/use-approval.ts"
+import { collectAndSay } from "../../change-requests/propose/collect.ts"
+import { ADD_TO_ONE, ADD_TO_YOURS } from "../../change-requests/words.ts"
 import { Confirm } from "../../components/confirm.tsx"
 import { Skeleton } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
+import { ReasonField } from "../../events/reason-field.tsx"
 import { $api } from "../../interface/client.ts"
 import type { FeatureDetails } from "../../interface/operations.gen.ts"
 import { strategySentence } from "../../strategies/strategy-sentence.ts"
@@ -16,24 +22,36 @@ export interface SwitchConfirmProps {
   readonly environment: string
   /** What it will be. */
   readonly enabled: boolean
-  readonly onConfirm: () => Promise<unknown>
+  readonly onConfirm: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks before switching, and says what will happen to how many evaluations. */
+/**
+ * Asks before switching, and says what will happen to how many evaluations. Where changes need approval, and wherever one
+ * wants to make several at once, the switch is added to a change request.
+ */
 export const SwitchConfirm = (props: SwitchConfirmProps) => {
-  const { enabled, environment, featureName, onClose, onConfirm } = props
+  const { enabled, environment, featureName, onClose, onConfirm, projectId } = props
+  const [reason, setReason] = useState("")
+  const { direct } = useApproval(projectId, environment)
   const verb = enabled ? "Switch on" : "Switch off"
+  const collectSwitch = () => {
+    const changes = [{ feature: featureName, action: "updateEnabled" as const, payload: { enabled } }]
+    return collectAndSay({ projectId, environment, changes, reason })
+  }
   return (
     <Confirm
       open
       onClose={onClose}
       title={`${verb} ${featureName} in ${environment}?`}
-      action={`${verb} in ${environment}`}
-      danger={!enabled}
-      onConfirm={onConfirm}
+      action={direct ? `${verb} in ${environment}` : ADD_TO_YOURS}
+      danger={direct && !enabled}
+      onConfirm={() => (direct ? onConfirm(reason) : collectSwitch())}
+      other={direct ? { action: ADD_TO_ONE, run: collectSwitch } : undefined}
     >
       <Effect {...props} />
+      <ApprovalNote projectId={projectId} environment={environment} />
+      <ReasonField value={reason} onChange={setReason} />
     </Confirm>
   )
 }

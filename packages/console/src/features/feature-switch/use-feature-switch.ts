@@ -2,6 +2,7 @@ import { useMutation, useMutationState } from "@tanstack/react-query"
 import { toastError, toastWithUndo } from "../../components/toasts.tsx"
 import { api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
+import { because } from "../../interface/reason.ts"
 import type { Strategy } from "../../interface/operations.gen.ts"
 import { strategySentence } from "../../strategies/strategy-sentence.ts"
 import { refreshFeature } from "../refresh-feature.ts"
@@ -17,6 +18,7 @@ interface Switching {
   /** Strategies to remove as well: those that the switching that is undone had added. */
   readonly remove?: ReadonlyArray<Strategy>
   readonly isUndo?: boolean
+  readonly reason?: string
 }
 
 /**
@@ -49,23 +51,23 @@ export const useFeatureSwitch = ({ environment, featureName, projectId }: Switch
   }
   return {
     enabled: underWay.at(-1) ?? environment.enabled,
-    switchTo: (enabled: boolean) => mutateAsync({ enabled })
+    switchTo: (enabled: boolean, reason = "") => mutateAsync({ enabled, reason })
   }
 }
 
 /** Answers the strategies that were added, because there was none that was enabled. */
 const send = async (
   path: { readonly projectId: string; readonly featureName: string; readonly environment: string },
-  { enabled, remove = [] }: Switching
+  { enabled, reason, remove = [] }: Switching
 ): Promise<ReadonlyArray<Strategy>> => {
   const params = { path }
   if (enabled) {
     const before = await api.GET(environmentPath, { params })
-    const { data } = await api.POST(`${environmentPath}/on`, { params })
+    const { data } = await api.POST(`${environmentPath}/on`, { params, ...because(reason) })
     const after = data?.environments.find(({ name }) => name === path.environment)?.strategies ?? []
     return after.filter(({ id }) => !before.data?.strategies.some((strategy) => strategy.id === id))
   }
-  await api.POST(`${environmentPath}/off`, { params })
+  await api.POST(`${environmentPath}/off`, { params, ...because(reason) })
   for (const { id } of remove) {
     await api.DELETE(`${environmentPath}/strategies/{strategyId}`, { params: { path: { ...path, strategyId: id } } })
   }

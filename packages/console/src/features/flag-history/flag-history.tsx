@@ -1,55 +1,68 @@
-import { keepPreviousData } from "@tanstack/react-query"
+import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { History } from "lucide-react"
-import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
-import { Loaded } from "../../components/loading.tsx"
-import { EventList } from "../../events/event-history/event-list.tsx"
-import { $api } from "../../interface/client.ts"
+import { Skeleton } from "../../components/loading.tsx"
+import { ErrorNotice } from "../../components/notice.tsx"
+import { api } from "../../interface/client.ts"
+import type { FeatureVersions } from "../../interface/operations.gen.ts"
 import { counted } from "../../words/numbers.ts"
 import { useFlag } from "../flag-page/use-flag.ts"
+import { Version } from "./version.tsx"
 import styles from "./flag-history.module.css"
 
-/** What was done to a flag, the latest first, each with what it changed. */
+/** The versions of a flag, the latest first: who made each, when, why and what it changed. */
 export const FlagHistory = () => {
-  const flag = useFlag()
-  const [limit, setLimit] = useState(PAGE)
-  const events = $api.useQuery(
-    "get",
-    "/api/admin/search/events",
-    { params: { query: { feature: `IS:${flag.name}`, limit: String(limit) } } },
-    { placeholderData: keepPreviousData }
-  )
+  const { name, project } = useFlag()
+  const history = useVersions(project, name)
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = history
+  const total = data?.pages[0]?.total
+  if (total === undefined) {
+    return error === null ? <Skeleton rows={8} /> : <ErrorNotice error={error} onRetry={() => void refetch()} />
+  }
+  const versions = data?.pages.flatMap((page) => page.versions) ?? []
+  if (total === 0) return <EmptyState icon={<History aria-hidden="true" />} title="Nothing has happened yet" />
   return (
-    <Loaded query={events} rows={8}>
-      {({ events: shown, total }) =>
-        total === 0 ? (
-          <EmptyState icon={<History aria-hidden="true" />} title="Nothing has happened yet" />
-        ) : (
-          <div className={styles["history"]}>
-            <p className={styles["total"]}>
-              {counted(total, "event")}.{" "}
-              <Link to="/history" search={{ feature: `IS:${flag.name}` }}>
-                Filter and export them
-              </Link>
-            </p>
-            <EventList events={shown} fresh={none} />
-            {shown.length < total && limit < MOST && (
-              <Button busy={events.isPlaceholderData} onClick={() => setLimit(Math.min(limit + PAGE, MOST))}>
-                Show older events
-              </Button>
-            )}
-          </div>
-        )
-      }
-    </Loaded>
+    <div className={styles["history"]}>
+      <p className={styles["total"]}>
+        {counted(total, "version")}.{" "}
+        <Link to="/history" search={{ feature: `IS:${name}` }}>
+          All events, to filter and export
+        </Link>
+      </p>
+      <ol className={styles["versions"]} aria-label={`Versions of ${name}`}>
+        {versions.map((version) => (
+          <li key={version.changes[0]?.id ?? version.version}>
+            <Version version={version} projectId={project} featureName={name} />
+          </li>
+        ))}
+      </ol>
+      <ErrorNotice error={error} onRetry={() => void fetchNextPage()} />
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older versions
+        </Button>
+      )}
+    </div>
   )
 }
 
-const PAGE = 50
+const PAGE = 25
+const path = "/api/admin/projects/{projectId}/features/{featureName}/history"
 
-/** The interface answers no more at once. The page of all events leads further. */
-const MOST = 1000
-
-const none: ReadonlySet<number> = new Set()
+/** All pages that were opened. They are read again after an event, like an answer of the interface. */
+const useVersions = (projectId: string, featureName: string) =>
+  useInfiniteQuery({
+    queryKey: ["get", path, { params: { path: { projectId, featureName } } }, "pages"],
+    queryFn: async ({ pageParam, signal }): Promise<FeatureVersions> => {
+      const query = { limit: String(PAGE), offset: String(pageParam) }
+      const { data } = await api.GET(path, { params: { path: { projectId, featureName }, query }, signal })
+      return data ?? { versions: [], total: 0 }
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last: FeatureVersions, pages: ReadonlyArray<FeatureVersions>) => {
+      const read = pages.reduce((sum, { versions }) => sum + versions.length, 0)
+      return last.versions.length === 0 || read >= last.total ? undefined : read
+    }
+  })

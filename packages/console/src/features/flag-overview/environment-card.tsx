@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { ApprovalNote } from "../../change-requests/approvals/approval-note.tsx"
 import { Badge } from "../../components/badge.tsx"
 import { Card } from "../../components/card.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
@@ -37,6 +38,7 @@ export const EnvironmentCard = ({ environment, flag, hours }: EnvironmentCardPro
       </header>
       <Traffic environment={environment.name} hours={hours} />
       <div className={styles["strategies"]}>
+        <ApprovalNote projectId={flag.project} environment={environment.name} />
         <StrategyList
           projectId={flag.project}
           featureName={flag.name}

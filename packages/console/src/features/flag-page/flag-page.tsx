@@ -66,6 +66,7 @@ const tabs = [
   { label: "Metrics", to: "/projects/$projectId/features/$featureName/metrics" },
   { label: "Variants", to: "/projects/$projectId/features/$featureName/variants" },
   { label: "History", to: "/projects/$projectId/features/$featureName/history" },
+  { label: "As it was", to: "/projects/$projectId/features/$featureName/as-it-was" },
   { label: "Settings", to: "/projects/$projectId/features/$featureName/settings" }
 ] as const
 

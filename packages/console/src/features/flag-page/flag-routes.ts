@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { appRoute } from "../../shell/root-route.tsx"
+import { readMoment } from "../as-it-was/read-moment.ts"
 import { readMetricsRange } from "../flag-metrics/metrics-range.ts"
 
 const frameRoute = createRoute({
@@ -30,6 +31,12 @@ export const flagRoute = frameRoute.addChildren([
     getParentRoute: () => frameRoute,
     path: "/history",
     component: lazyRouteComponent(() => import("../flag-history/flag-history.tsx"), "FlagHistory")
+  }),
+  createRoute({
+    getParentRoute: () => frameRoute,
+    path: "/as-it-was",
+    validateSearch: readMoment,
+    component: lazyRouteComponent(() => import("../as-it-was/as-it-was.tsx"), "AsItWas")
   }),
   createRoute({
     getParentRoute: () => frameRoute,

@@ -1,10 +1,12 @@
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Trash2 } from "lucide-react"
 import { useMemo, useState } from "react"
+import { ADD_TO_ONE } from "../../change-requests/words.ts"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Page } from "../../components/page.tsx"
 import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
+import { ReasonField } from "../../events/reason-field.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Segment, SegmentStrategy } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
@@ -16,7 +18,9 @@ import { counted } from "../../words/numbers.ts"
 import { DeleteSegment } from "../delete-segment.tsx"
 import { contentOf, isSameSegment } from "../segment-form/segment-content.ts"
 import { SegmentForm } from "../segment-form/segment-form.tsx"
+import styles from "../segments.module.css"
 import { segmentSentence } from "../segment-words.ts"
+import { SegmentApproval } from "./segment-approval.tsx"
 import { useSaveSegment } from "./use-save-segment.ts"
 
 const route = getRouteApi("/app/segments/$id")
@@ -46,7 +50,9 @@ export const EditSegment = () => {
         </Button>
       }
     >
-      <Loaded query={query}>{(segment) => <Editor key={segment.id} segment={segment} />}</Loaded>
+      <Loaded query={query}>
+        {(segment) => <Editor key={segment.id} segment={segment} strategies={strategies ?? []} />}
+      </Loaded>
       <Loaded query={usage} rows={2}>
         {(data) => <StrategyUsage strategies={data.strategies} none="No strategy uses this segment." />}
       </Loaded>
@@ -59,10 +65,17 @@ export const EditSegment = () => {
   )
 }
 
-const Editor = ({ segment }: { readonly segment: Segment }) => {
+interface EditorProps {
+  readonly segment: Segment
+  /** Those that use it. */
+  readonly strategies: ReadonlyArray<SegmentStrategy>
+}
+
+const Editor = ({ segment, strategies }: EditorProps) => {
   const present = useMemo(() => contentOf(segment), [segment])
   const state = useGuardedDraft(present, present, isSameSegment)
-  const saving = useSaveSegment(segment.id, state)
+  const [why, setWhy] = useState("")
+  const saving = useSaveSegment(segment.id, state, why)
   const author = useLastAuthor(isOfSegment)
   const { reason } = useMay()("UPDATE_SEGMENT")
   return (
@@ -76,15 +89,24 @@ const Editor = ({ segment }: { readonly segment: Segment }) => {
           )}
         </TheirsNotice>
       )}
+      <SegmentApproval project={segment.project} strategies={strategies} />
       <SegmentForm
         value={state.draft}
         onChange={state.change}
         onSubmit={() => reason === undefined && state.dirty && saving.save()}
         error={saving.error}
       >
+        <div className={styles["why"]}>
+          <ReasonField value={why} onChange={setWhy} />
+        </div>
         <Button type="submit" look="primary" busy={saving.busy} disabledReason={reason ?? whyNotSaved(state)}>
           Save the segment
         </Button>
+        {segment.project !== null && (
+          <Button disabled={saving.busy} disabledReason={whyNotSaved(state)} onClick={saving.collect}>
+            {ADD_TO_ONE}
+          </Button>
+        )}
         {state.dirty && <Button onClick={() => state.change(state.base)}>Discard changes</Button>}
       </SegmentForm>
       <UnsavedChanges when={state.dirty} />

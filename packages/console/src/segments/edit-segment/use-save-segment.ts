@@ -1,25 +1,26 @@
 import { useState } from "react"
+import { approvalsOf, environmentForAll } from "../../change-requests/approvals/use-approval.ts"
+import { collectAndSay } from "../../change-requests/propose/collect.ts"
 import { toastError, toastWithUndo } from "../../components/toasts.tsx"
-import { api } from "../../interface/client.ts"
+import { api, queryClient } from "../../interface/client.ts"
+import { because } from "../../interface/reason.ts"
 import type { NewSegment } from "../../interface/operations.gen.ts"
 import type { GuardedDraft } from "../../live/guarded-draft.ts"
 import { refreshSegments } from "../delete-segment.tsx"
 import { contentOf } from "../segment-form/segment-content.ts"
 
-/** Saves the draft of a segment, unless somebody else has changed the segment since. */
-export const useSaveSegment = (segmentId: number, state: GuardedDraft<NewSegment>) => {
+/** Saves the draft of a segment, or adds it to a change request, unless somebody else has changed the segment since. */
+export const useSaveSegment = (segmentId: number, state: GuardedDraft<NewSegment>, reason: string) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const params = { path: { id: String(segmentId) } }
-  const put = (body: NewSegment) => api.PUT("/api/admin/segments/{id}", { params, body })
+  const put = (body: NewSegment, why?: string) => api.PUT("/api/admin/segments/{id}", { params, body, ...because(why) })
   const read = async () => {
     const { data } = await api.GET("/api/admin/segments/{id}", { params })
     return data && contentOf(data)
   }
-  const run = async () => {
-    if (!state.isStillBase(await read())) return
-    const { base, draft } = state
-    await put(draft)
+  const write = async ({ base, draft }: GuardedDraft<NewSegment>) => {
+    await put(draft, reason)
     state.saved((await read()) ?? draft)
     await refreshSegments()
     toastWithUndo({
@@ -27,13 +28,23 @@ export const useSaveSegment = (segmentId: number, state: GuardedDraft<NewSegment
       undo: () => void put(base).then(refreshSegments).catch(toastError)
     })
   }
-  const save = () => {
+  const collectIt = async ({ base, change, draft }: GuardedDraft<NewSegment>) => {
+    const projectId = base.project ?? ""
+    const config = await queryClient.fetchQuery(approvalsOf(projectId))
+    const changes = [{ action: "updateSegment" as const, payload: { ...draft, id: segmentId } }]
+    await collectAndSay({ projectId, environment: environmentForAll(config) ?? "", changes, reason })
+    change(base)
+  }
+  const run = async (make: (guarded: GuardedDraft<NewSegment>) => Promise<void>) => {
+    if (state.isStillBase(await read())) await make(state)
+  }
+  const start = (make: (guarded: GuardedDraft<NewSegment>) => Promise<void>) => () => {
     if (busy || state.theirs !== undefined) return
     setBusy(true)
     setError(undefined)
-    run()
+    run(make)
       .catch(setError)
       .finally(() => setBusy(false))
   }
-  return { busy, error, save }
+  return { busy, error, save: start(write), collect: start(collectIt) }
 }

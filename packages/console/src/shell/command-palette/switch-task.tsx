@@ -27,7 +27,7 @@ export const SwitchTask = ({ enabled, feature, onDone }: SwitchTaskProps) => {
       featureName={feature.featureName}
       environment={feature.environment.name}
       enabled={enabled}
-      onConfirm={() => switchTo(enabled)}
+      onConfirm={(reason) => switchTo(enabled, reason)}
       onClose={onDone}
     />
   ) : null

@@ -1,5 +1,10 @@
+import { useState } from "react"
+import { ApprovalNote } from "../../change-requests/approvals/approval-note.tsx"
+import { useApproval } from "../../change-requests/approvals/use-approval.ts"
+import { ADD_TO_ONE, ADD_TO_YOURS } from "../../change-requests/words.ts"
 import { Button } from "../../components/button.tsx"
 import { Dialog } from "../../components/dialog.tsx"
+import { ReasonField } from "../../events/reason-field.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Strategy } from "../../interface/operations.gen.ts"
 import { whyNotSaved } from "../../live/theirs-notice.tsx"
@@ -40,30 +45,32 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
   const present = data?.strategies.find(({ id }) => id === strategy?.id)
   const gone = strategy !== undefined && data !== undefined && present === undefined
   const state = useStrategyDraft(strategy ?? newStrategy(featureName, stickiness), present)
-  const saving = useSaveStrategy({ place, state, id: gone ? undefined : strategy?.id, onSaved: onClose })
+  const [reason, setReason] = useState("")
+  const { direct } = useApproval(projectId, environment)
+  const saving = useSaveStrategy({ place, state, id: gone ? undefined : strategy?.id, reason, onSaved: onClose })
   const form = useShownError<HTMLDivElement>(saving.error)
   const { draft } = state
   const dirty = state.dirty && !saving.done
   const { close, questions } = useLeaveGuard({ dirty, onClose, thing: "this strategy" })
+  const whyNot = gone || (strategy === undefined && state.theirs === undefined) ? undefined : whyNotSaved(state)
+  const verb = strategy === undefined || gone ? `Add to ${environment}` : `Save in ${environment}`
   return (
     <Dialog
       open
       onClose={close}
       size="large"
       title={strategy === undefined ? `Add a strategy in ${environment}` : `Edit a strategy in ${environment}`}
-      onSubmit={saving.save}
+      onSubmit={direct ? saving.save : saving.collect}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            look="primary"
-            busy={saving.busy}
-            disabledReason={
-              gone || (strategy === undefined && state.theirs === undefined) ? undefined : whyNotSaved(state)
-            }
-          >
-            {strategy === undefined || gone ? `Add to ${environment}` : `Save in ${environment}`}
+          {direct && (
+            <Button disabled={saving.busy} disabledReason={whyNot} onClick={saving.collect}>
+              {ADD_TO_ONE}
+            </Button>
+          )}
+          <Button type="submit" look="primary" busy={saving.busy} disabledReason={whyNot}>
+            {direct ? verb : ADD_TO_YOURS}
           </Button>
         </>
       }
@@ -71,6 +78,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
       <p className={styles["sentence"]} aria-live="polite">
         {strategySentence(draft, names)}
       </p>
+      <ApprovalNote projectId={projectId} environment={environment} />
       <ConflictNotice featureName={featureName} state={state} gone={gone} hidden={saving.done} />
       <div ref={form} className={styles["columns"]}>
         <StrategyForm
@@ -83,6 +91,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
         />
         <WhoGetsIt strategy={draft} projectId={projectId} />
       </div>
+      <ReasonField value={reason} onChange={setReason} />
       {questions}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import { $api, api } from "../../interface/client.ts"
-import type { FeatureEnvironment, NewStrategy, Strategy } from "../../interface/operations.gen.ts"
+import { because } from "../../interface/reason.ts"
+import type { FeatureEnvironment, NewChange, NewStrategy, Strategy } from "../../interface/operations.gen.ts"
 
 /** Where strategies are. */
 export interface StrategyPlace {
@@ -21,11 +22,25 @@ export const useFeatureEnvironment = (place: StrategyPlace): FeatureEnvironmentQ
 
 type FeatureEnvironmentQuery = Pick<UseQueryResult<FeatureEnvironment, unknown>, "data" | "error" | "refetch">
 
-export const addStrategy = (place: StrategyPlace, body: NewStrategy) =>
-  api.POST(strategiesPath, { params: { path: pathOf(place) }, body: trimmed(body) })
+export const addStrategy = (place: StrategyPlace, body: NewStrategy, reason?: string) =>
+  api.POST(strategiesPath, { params: { path: pathOf(place) }, body: trimmed(body), ...because(reason) })
 
-export const updateStrategy = (place: StrategyPlace, strategyId: string, body: NewStrategy) =>
-  api.PUT(`${strategiesPath}/{strategyId}`, { params: { path: { ...pathOf(place), strategyId } }, body: trimmed(body) })
+export const updateStrategy = (place: StrategyPlace, strategyId: string, body: NewStrategy, reason?: string) =>
+  api.PUT(`${strategiesPath}/{strategyId}`, {
+    params: { path: { ...pathOf(place), strategyId } },
+    body: trimmed(body),
+    ...because(reason)
+  })
+
+/** Adding or updating a strategy as a part of a change request. */
+export const strategyChange = (
+  { featureName: feature }: StrategyPlace,
+  id: string | undefined,
+  body: NewStrategy
+): NewChange =>
+  id === undefined
+    ? { feature, action: "addStrategy", payload: trimmed(body) }
+    : { feature, action: "updateStrategy", payload: { ...trimmed(body), id } }
 
 export const readStrategy = async (place: StrategyPlace, strategyId: string): Promise<Strategy | undefined> =>
   (await api.GET(`${strategiesPath}/{strategyId}`, { params: { path: { ...pathOf(place), strategyId } } })).data

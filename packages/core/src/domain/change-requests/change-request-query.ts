@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import { authorOf, type ChangeRequest, ShownChangeRequest } from "./change-request.ts"
+import { authorOf, type ChangeRequest, ShownChangeRequest, showVerdict } from "./change-request.ts"
 import { isFeatureChange } from "./change.ts"
 import { type ChangeRequestState, closedStates, openStates } from "./change-request-state.ts"
 
@@ -63,6 +63,7 @@ export const FoundChangeRequest = Schema.Struct({
   createdAt: field(Timestamp, "When the first change was proposed"),
   features: field(Schema.Array(Schema.String), "The names of the features that it changes"),
   segments: field(Schema.Array(Schema.String), "The names of the segments that it changes"),
+  approvals: ShownChangeRequest.fields.approvals,
   state: ShownChangeRequest.fields.state,
   schedule: ShownChangeRequest.fields.schedule
 }).annotate({ identifier: "FoundChangeRequest", description: "A change request in search results." })
@@ -77,6 +78,7 @@ export const foundRequest = (request: ChangeRequest, segmentName: (id: number) =
   createdAt: request.createdAt,
   features: featuresOf(request),
   segments: [...new Set(segmentsOf(request))].map(segmentName),
+  approvals: request.approvals.map(showVerdict),
   state: request.state,
   ...shownSchedule(request)
 })

@@ -102,6 +102,11 @@ export const authorOf = ({ id, name }: Participant): typeof Author.Type => ({
   imageUrl: initialsImage(name)
 })
 
+export const showVerdict = ({ at, by }: Verdict): typeof ShownVerdict.Type => ({
+  createdBy: authorOf(by),
+  createdAt: at
+})
+
 const conflict = field(Schema.optionalKey(Schema.String), "Why it cannot be applied, if it cannot")
 
 const changeFields = {

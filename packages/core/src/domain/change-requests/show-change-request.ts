@@ -4,7 +4,7 @@ import {
   type ProposedChange,
   type ShownChange,
   type ShownChangeRequest,
-  type Verdict
+  showVerdict
 } from "./change-request.ts"
 import { isFeatureChange, isSameTarget, type NewChange, payloadOf, reachesAllEnvironments } from "./change.ts"
 import { featuresOf, shownSchedule } from "./change-request-query.ts"
@@ -94,8 +94,6 @@ const showChange = (
 
 const featureConflict = ({ state }: ChangeRequest, name: string, current: Current) =>
   isClosed(state) || current.feature(name) !== undefined ? {} : { conflict: `The feature "${name}" is gone` }
-
-const showVerdict = ({ at, by }: Verdict) => ({ createdBy: authorOf(by), createdAt: at })
 
 /** The name that it has, or had when the change was proposed. */
 const segmentName = ({ change, start }: ProposedChange, current: Current): string => {

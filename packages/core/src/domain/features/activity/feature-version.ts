@@ -2,12 +2,14 @@ import { Schema } from "effect"
 import { Event, ShownEvent } from "../../events/event.ts"
 import { field } from "../../values/field.ts"
 import { Difference, differences } from "./differences.ts"
+import { isReversible } from "./reversal.ts"
 
 const FeatureChange = Schema.Struct({
   id: field(Schema.Int, "The number of the event"),
   type: field(Event.fields.type, "What was changed"),
   environment: field(Schema.NullOr(Schema.String), "The environment of the change"),
   summary: ShownEvent.fields.summary,
+  reversible: field(Schema.Boolean, "Whether events of this type can be reverted"),
   diff: field(Schema.Array(Difference), "What was there before and since. Empty if the type says it all")
 }).annotate({ identifier: "FeatureChange", description: "One event of a version." })
 
@@ -68,6 +70,7 @@ const versionOf = (version: number, last: ShownEvent, group: ReadonlyArray<Shown
     type,
     environment,
     summary,
+    reversible: isReversible({ type }),
     diff: differences(preData ?? {}, data ?? {})
   }))
 })

@@ -1,4 +1,4 @@
-import { queryClient } from "../../interface/client.ts"
+import { queryClient } from "../interface/client.ts"
 
 /** Reads everything about change requests again. */
 export const refreshRequests = () =>

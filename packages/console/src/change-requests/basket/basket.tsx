@@ -1,0 +1,33 @@
+import { ShoppingBasket } from "lucide-react"
+import { lazy, Suspense, useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { CountedIcon } from "../../shell/counted-icon.tsx"
+import { counted } from "../../words/numbers.ts"
+import { useDrafts } from "../use-open-requests.ts"
+
+const BasketPanel = lazy(async () => ({ default: (await import("./basket-panel.tsx")).BasketPanel }))
+
+/** The button of what the caller has collected and not sent yet, with the number of its requests. */
+export const Basket = () => {
+  const [open, setOpen] = useState(false)
+  const drafts = useDrafts()
+  return (
+    <>
+      <Button
+        look="quiet"
+        label={drafts.length === 0 ? "Collected changes" : `Collected changes: ${counted(drafts.length, "draft")}`}
+        icon={
+          <CountedIcon count={drafts.length}>
+            <ShoppingBasket aria-hidden="true" />
+          </CountedIcon>
+        }
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <BasketPanel drafts={drafts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import { $api } from "../interface/client.ts"
+import type { ChangeRequestSearch, FoundChangeRequest } from "../interface/operations.gen.ts"
+import { useMay, useMe } from "../interface/permissions.ts"
+
+/** The open requests of all projects that the caller can see, the newest first. All that asks for them shares one request. */
+export const useOpenRequests = (): UseQueryResult<ChangeRequestSearch, unknown> =>
+  $api.useQuery("get", "/api/admin/search/change-requests", { params: { query: { state: "IS:open", limit: "1000" } } })
+
+/** The requests in which the caller collects changes. Others do not see them. */
+export const useDrafts = (): ReadonlyArray<FoundChangeRequest> =>
+  (useOpenRequests().data?.changeRequests ?? []).filter(({ state }) => state === "Draft")
+
+/** What the caller can do next. */
+export interface Waiting {
+  readonly toReview: ReadonlyArray<FoundChangeRequest>
+  readonly toApply: ReadonlyArray<FoundChangeRequest>
+}
+
+/** The requests that wait for the caller: others' to review, and approved ones to apply. */
+export const useWaiting = (): Waiting => {
+  const found = useOpenRequests().data?.changeRequests ?? []
+  const me = useMe()?.user.id
+  const may = useMay()
+  const isAllowed = (permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST", one: FoundChangeRequest) =>
+    may(permission, { project: one.project, environment: one.environment }).allowed
+  return {
+    toReview: found.filter(
+      (one) =>
+        one.state === "In review" &&
+        one.createdBy.id !== me &&
+        !one.approvals.some(({ createdBy }) => createdBy.id === me) &&
+        isAllowed("APPROVE_CHANGE_REQUEST", one)
+    ),
+    toApply: found.filter((one) => one.state === "Approved" && isAllowed("APPLY_CHANGE_REQUEST", one))
+  }
+}

@@ -1,0 +1,6 @@
+/** The header that says why a change is made. Nothing, if its author gives no reason. */
+export const because = (reason: string | undefined): { readonly headers?: Readonly<Record<string, string>> } => {
+  const text = reason?.trim() ?? ""
+  // Headers are Latin-1. The interface reads percent-encoded UTF-8.
+  return text === "" ? {} : { headers: { "Halyard-Reason": encodeURIComponent(text) } }
+}
