@@ -1,48 +1,19 @@
-// What change requests cost: in this process, on the PostgreSQL server of DATABASE_URL, or on an embedded database without.
+// What change requests cost.
 import { now, type ProposedChange, systemPrincipal } from "@halyard/core/domain"
 import { ChangeRequestStore } from "@halyard/core/ports"
 import {
   applyScheduled,
-  createFeature,
-  createProject,
   enableFeature,
   moveRequest,
   proposeChanges,
   setChangeRequestConfig
 } from "@halyard/core/use-cases"
-import { makeHalyard } from "@halyard/http-node"
-import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
-import { layerEmbedded } from "@halyard/store-postgres/embedded"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect } from "effect"
+import { aProject, halyard, inProduction, median, run, timed } from "../in-process.ts"
 
 const ROUNDS = 5
 const FEATURES = 50
 const SCHEDULES = 10_000
-
-const { DATABASE_URL: url } = process.env
-const embedded = layerPostgresStore.pipe(Layer.provide(layerEmbedded({ dataDir: "memory" })), Layer.orDie)
-const server = (address: string) =>
-  layerPostgresStore.pipe(Layer.provide(layerPostgres({ url: Redacted.make(address) })), Layer.orDie)
-const halyard = await makeHalyard({ store: url === undefined ? embedded : server(url) })
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-const median = (values: ReadonlyArray<number>): string =>
-  (values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0).toFixed(1)
-
-const run = halyard.run
-const inProduction = (project: string) => ({ project, environment: "production" })
-
-const aProject = async (id: string, features: number) => {
-  await run(createProject({ id, name: id, environments: ["production"] }))
-  const names = Array.from({ length: features }, (_, index) => `${id}-${index}`)
-  await run(Effect.forEach(names, (name) => createFeature(id, { name }), { discard: true }))
-  return names
-}
 
 /** A strategy and a switch for each feature, in one request. */
 const applied: Array<number> = []

@@ -41,7 +41,7 @@ describe("the server as a process", () => {
 
   it("finishes open requests before it stops", async () => {
     const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
-    const answer = ask(server, "/api/admin/features-batch/import", anImport(3000))
+    const answer = ask(server, "/api/admin/features-batch/import", anImport(1500))
     // Long enough for the request to arrive, and far less than the import takes.
     await new Promise((resolve) => setTimeout(resolve, 300))
     const ended = server.end("SIGTERM")

@@ -40,8 +40,8 @@ describe("a strategy", () => {
     const dialog = await addStrategy(page)
 
     await constrain(dialog, country)
-    await dialog.getByRole("checkbox", { name: "NL" }).check()
-    await dialog.getByRole("checkbox", { name: "BE" }).check()
+    await dialog.getByRole("checkbox", { name: "NL", exact: true }).check()
+    await dialog.getByRole("checkbox", { name: "BE", exact: true }).check()
 
     await constrain(dialog, "userId")
     await dialog.getByLabel("Values", { exact: true }).evaluate((input) => {

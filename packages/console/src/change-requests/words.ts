@@ -33,6 +33,13 @@ const actions: Readonly<Record<string, string>> = {
   addDependency: "Add a dependency",
   deleteDependency: "Remove all dependencies",
   archiveFeature: "Archive the flag",
+  addReleasePlan: "Add a release plan",
+  deleteReleasePlan: "Remove the release plan",
+  startMilestone: "Start a milestone",
+  updateMilestoneStrategy: "Change a strategy of the release plan",
+  changeMilestoneProgression: "Change when the next milestone starts",
+  deleteMilestoneProgression: "Keep the next milestone from starting by itself",
+  resumeMilestoneProgression: "Resume the release plan",
   updateSegment: "Change the segment",
   deleteSegment: "Delete the segment"
 }

@@ -1,8 +1,10 @@
 import type { Schema } from "effect"
 import type { Dependency } from "../features/dependency.ts"
+import type { ReleasePlan } from "../release-plans/plan.ts"
 import type { Segment } from "../segments/segment.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
+import { changedPlan, isPlanChange, partOfPlan } from "./plan-change.ts"
 import { sameContent } from "../values/same-content.ts"
 import type { FeatureChange, NewChange, SegmentChange } from "./change.ts"
 
@@ -12,6 +14,7 @@ export interface CurrentFeature {
   readonly strategies: ReadonlyArray<Strategy>
   readonly variants: ReadonlyArray<Variant>
   readonly dependencies: ReadonlyArray<Dependency>
+  readonly plan: ReleasePlan | undefined
 }
 
 /** What there is now: undefined for a feature or segment that is gone, archived or elsewhere. */
@@ -38,6 +41,7 @@ export const conflictOf = (change: NewChange, start: Schema.Json, current: Curre
 
 /** The part of the project that a change is about, in words. */
 export const subjectOf = (change: NewChange): string => {
+  if (isPlanChange(change)) return `The release plan of "${change.feature}"`
   switch (change.action) {
     case "updateSegment":
     case "deleteSegment":
@@ -61,6 +65,7 @@ export const subjectOf = (change: NewChange): string => {
 
 const partOfFeature = (change: FeatureChange, feature: CurrentFeature | undefined): unknown => {
   if (feature === undefined) return undefined
+  if (isPlanChange(change)) return partOfPlan(change, feature.plan)
   switch (change.action) {
     case "updateEnabled":
       return { enabled: feature.enabled }
@@ -90,6 +95,7 @@ const segmentOf = (change: SegmentChange, current: Current): unknown => {
 }
 
 const changedPart = (change: NewChange, current: Current): unknown => {
+  if (isPlanChange(change)) return changedPlan(change, record(startOf(change, current)))
   switch (change.action) {
     case "updateEnabled":
       return { enabled: change.payload.enabled }

@@ -5,6 +5,7 @@ import { StrategyUpdate } from "../strategies/strategy-change.ts"
 import { NewStrategy } from "../strategies/strategy.ts"
 import { Variants } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"
+import { isPlanChange, planChanges, targetOfPlan } from "./plan-change.ts"
 import { limitedJson, limitedList } from "../values/limited.ts"
 
 const feature = field(Schema.String, "The feature's name")
@@ -104,6 +105,7 @@ export const NewChange = Schema.Union([
   ofFeature("addDependency", "DependencyAddition", "Makes the feature depend on another", NewDependency),
   withoutContent("deleteDependency", "DependencyRemoval", "Removes all dependencies of the feature"),
   withoutContent("archiveFeature", "FeatureArchival", "Archives the feature"),
+  ...planChanges,
   ofSegment("updateSegment", "SegmentChange", "Changes a segment of the project", SegmentPayload),
   ofSegment("deleteSegment", "SegmentRemoval", "Deletes a segment of the project", SegmentReference)
 ]).annotate({ identifier: "NewChange", description: "A change to propose in a change request." })
@@ -136,6 +138,7 @@ export const isSameTarget = (left: NewChange, right: NewChange): boolean =>
 const targetOf = (change: NewChange): string => JSON.stringify(targetParts(change))
 
 const targetParts = (change: NewChange): ReadonlyArray<string | number | null> => {
+  if (isPlanChange(change)) return [change.feature, ...targetOfPlan(change)]
   switch (change.action) {
     case "updateSegment":
     case "deleteSegment":

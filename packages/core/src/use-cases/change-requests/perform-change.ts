@@ -8,6 +8,8 @@ import {
 import { NotFound } from "../../domain/violations/errors.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { archiveFeature } from "../features/archive-feature.ts"
+import { changePlan } from "./change-plan.ts"
+import { isPlanChange } from "../../domain/change-requests/plan-change.ts"
 import { addDependency, removeDependencies } from "../features/dependencies.ts"
 import { addStrategy, removeStrategy, updateStrategy } from "../features/feature-strategies.ts"
 import { setVariants } from "../features/feature-variants.ts"
@@ -28,6 +30,7 @@ export const performChange = Effect.fn("performChange")(function* (scope: Scope,
 
 const changeFeature = Effect.fn("changeFeature")(function* (scope: Scope, change: FeatureChange) {
   const address = { ...scope, feature: change.feature }
+  if (isPlanChange(change)) return yield* changePlan(address, change)
   switch (change.action) {
     case "updateEnabled": {
       const { enabled, shouldActivateDisabledStrategies = false } = change.payload

@@ -1,0 +1,117 @@
+import { assert } from "@effect/vitest"
+import type { NewChange } from "@halyard/core/domain"
+import {
+  getChangeRequest,
+  getReleasePlan,
+  moveRequest,
+  pausePlan,
+  proposeChanges,
+  startMilestone
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { assertMatches, refused } from "../../fixtures/assertions.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+import { aTemplate, sharesOf, withPlan } from "../release-plans/scenes.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aGuardedFlag, inReview } from "./scenes.ts"
+
+const aGuardedPlan = Effect.flatMap(aGuardedFlag(), withPlan)
+type GuardedPlan = Effect.Success<typeof aGuardedPlan>
+
+/** Each action with what it shows as before and after, and what the plan is when it is applied. */
+const actions: Readonly<
+  Record<string, (scene: GuardedPlan) => { readonly change: NewChange; readonly shown: object; readonly plan?: object }>
+> = {
+  startMilestone: ({ feature, plan, second }) => ({
+    change: { feature, action: "startMilestone", payload: { planId: plan.id, milestoneId: second.milestone } },
+    shown: { now: { activeMilestoneId: null }, after: { activeMilestoneId: second.milestone } },
+    plan: { activeMilestoneId: second.milestone }
+  }),
+  updateMilestoneStrategy: ({ feature, plan }) => {
+    const id = plan.milestones[0]?.strategies[0]?.id ?? ""
+    return {
+      change: { feature, action: "updateMilestoneStrategy", payload: { id, parameters: { rollout: "9" } } },
+      shown: { now: { parameters: { rollout: "10" } }, after: { parameters: { rollout: "9" } } },
+      plan: { milestones: [{ strategies: [{ id, parameters: { rollout: "9" } }] }, {}, {}] }
+    }
+  },
+  changeMilestoneProgression: ({ feature, second, third }) => {
+    const transitionCondition = { intervalMinutes: 5 }
+    const payload = { sourceMilestone: second.milestone, targetMilestone: third.milestone, transitionCondition }
+    return {
+      change: { feature, action: "changeMilestoneProgression", payload },
+      shown: { now: { transitionCondition: { intervalMinutes: 1440 } }, after: { transitionCondition } },
+      plan: { milestones: [{}, { transitionCondition }, {}] }
+    }
+  },
+  deleteMilestoneProgression: ({ feature, first }) => ({
+    change: { feature, action: "deleteMilestoneProgression", payload: { sourceMilestone: first.milestone } },
+    shown: { now: { transitionCondition: { intervalMinutes: 60 } }, after: { transitionCondition: null } },
+    plan: { milestones: [{ transitionCondition: null }, {}, {}] }
+  }),
+  deleteReleasePlan: ({ feature, plan }) => ({
+    change: { feature, action: "deleteReleasePlan", payload: { planId: plan.id } },
+    shown: { now: { releasePlan: plan.id }, after: null }
+  })
+}
+
+const apply = Effect.fnUntraced(function* (
+  scene: Pick<GuardedPlan, "ann" | "bob" | "production" | "project">,
+  change: NewChange
+) {
+  const address = yield* inReview(scene, scene.ann, change)
+  yield* as(scene.bob)(moveRequest(address, { state: "Approved" }))
+  yield* as(scene.bob)(moveRequest(address, { state: "Applied" }))
+  return yield* as(scene.ann)(getChangeRequest(address))
+})
+
+export const planChangesSuite: UseCaseSuite = {
+  ...Object.fromEntries(
+    Object.entries(actions).map(([action, prepare]) => [
+      `can be proposed by ${action}, and are applied with the request`,
+      Effect.gen(function* () {
+        const scene = yield* aGuardedPlan
+        const { change, plan, shown } = prepare(scene)
+        const proposed = yield* as(scene.ann)(proposeChanges(scene.production, change))
+        assertMatches(proposed.features[0]?.changes ?? [], [{ action, diff: shown }])
+        assert.deepStrictEqual(
+          yield* asAdmin(getReleasePlan(scene.production)),
+          scene.plan,
+          "a proposal changes nothing"
+        )
+        yield* as(scene.ann)(moveRequest({ project: scene.project, request: proposed.id }, { state: "Cancelled" }))
+        assertMatches(yield* apply(scene, change), { state: "Applied" })
+        const after = Effect.result(asAdmin(getReleasePlan(scene.production)))
+        assertMatches(yield* after, plan === undefined ? { _tag: "Failure" } : { success: plan })
+      })
+    ])
+  ),
+
+  "can be added, started and resumed by requests": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const { feature } = scene
+    const { id: templateId } = yield* aTemplate()
+    yield* apply(scene, { feature, action: "addReleasePlan", payload: { templateId } })
+    const plan = yield* asAdmin(getReleasePlan(scene.production))
+    assert.strictEqual(plan.releasePlanTemplateId, templateId)
+    const milestone = plan.milestones[0]?.id ?? ""
+    yield* apply(scene, { feature, action: "startMilestone", payload: { planId: plan.id, milestoneId: milestone } })
+    assert.deepStrictEqual(yield* sharesOf(scene), ["10"])
+    yield* as(scene.ann)(pausePlan({ ...scene.production, plan: plan.id }))
+    yield* apply(scene, { feature, action: "resumeMilestoneProgression", payload: { planId: plan.id } })
+    assert.isNull((yield* asAdmin(getReleasePlan(scene.production))).milestones[0]?.pausedAt)
+  }),
+
+  "conflict with what became of the plan meanwhile": Effect.gen(function* () {
+    const scene = yield* aGuardedPlan
+    const { ann, bob, feature, first, plan, second } = scene
+    const payload = { planId: plan.id, milestoneId: second.milestone }
+    const address = yield* inReview(scene, ann, { feature, action: "startMilestone", payload })
+    yield* as(bob)(moveRequest(address, { state: "Approved" }))
+    yield* asAdmin(startMilestone(first))
+    const conflict = `The release plan of "${feature}" was changed since`
+    assertMatches((yield* as(ann)(getChangeRequest(address))).features, [{ changes: [{ conflict }] }])
+    yield* refused(as(bob)(moveRequest(address, { state: "Applied" })), { _tag: "Conflict" })
+    assert.deepStrictEqual(yield* sharesOf(scene), ["10"])
+  })
+}

@@ -1,0 +1,125 @@
+import { Schema } from "effect"
+import { MilestoneStrategyUpdate } from "../release-plans/new-milestone.ts"
+import { activeMilestone, NewReleasePlan, type ReleasePlan } from "../release-plans/plan.ts"
+import { MilestoneProgression } from "../release-plans/progression.ts"
+import { field } from "../values/field.ts"
+import { limitedJson } from "../values/limited.ts"
+
+const feature = field(Schema.String, "The feature's name")
+const planId = field(Schema.String, "The release plan's id")
+const milestoneId = field(Schema.String, "The milestone's id")
+
+const ofPlan = <const Action extends string, Payload extends Schema.Top>(
+  action: Action,
+  identifier: string,
+  description: string,
+  payload: Payload
+) =>
+  Schema.Struct({
+    feature,
+    action: field(Schema.Literal(action), description),
+    payload: field(payload, "The part of the release plan")
+  }).annotate({ identifier, description })
+
+const PlanReference = Schema.Struct({ planId }).annotate({
+  identifier: "ReleasePlanReference",
+  description: "A release plan, by its id."
+})
+
+const MilestoneReference = Schema.Struct({ planId, milestoneId }).annotate({
+  identifier: "MilestoneReference",
+  description: "A milestone of a release plan, by its id."
+})
+
+const ProgressionReference = Schema.Struct({ sourceMilestone: milestoneId }).annotate({
+  identifier: "MilestoneProgressionReference",
+  description: "The progression from a milestone to the next one."
+})
+
+const PlannedStrategyPayload = Schema.Struct({
+  ...MilestoneStrategyUpdate.fields,
+  id: field(Schema.String, "The id of the strategy of the release plan")
+})
+  .check(limitedJson(1_000_000))
+  .annotate({
+    identifier: "PlannedStrategyPayload",
+    description: "The new content of a strategy of a release plan. At most 1,000,000 characters of JSON."
+  })
+
+/** The changes of a feature's release plan in the environment. */
+export const planChanges = [
+  ofPlan("addReleasePlan", "ReleasePlanAddition", "Adds a release plan", NewReleasePlan),
+  ofPlan("deleteReleasePlan", "ReleasePlanRemoval", "Removes the release plan", PlanReference),
+  ofPlan("startMilestone", "MilestoneStart", "Starts a milestone", MilestoneReference),
+  ofPlan("updateMilestoneStrategy", "PlannedStrategyChange", "Changes a strategy of the plan", PlannedStrategyPayload),
+  ofPlan("changeMilestoneProgression", "ProgressionChange", "Lets a milestone start by itself", MilestoneProgression),
+  ofPlan("deleteMilestoneProgression", "ProgressionRemoval", "Keeps it from that", ProgressionReference),
+  ofPlan("resumeMilestoneProgression", "ReleasePlanResumption", "Resumes the release plan", PlanReference)
+] as const
+
+const PlanChange = Schema.Union(planChanges)
+export type PlanChange = typeof PlanChange.Type
+
+export const isPlanChange = (change: { readonly action: string }): change is PlanChange => actions.has(change.action)
+
+const actions: ReadonlySet<string> = new Set(planChanges.map(({ fields }) => fields.action.literal))
+
+/** The part of the plan that the change replaces, as it is now. Undefined if it is gone. */
+export const partOfPlan = (change: PlanChange, plan: ReleasePlan | undefined): unknown => {
+  if (change.action === "addReleasePlan") return { releasePlan: plan?.id ?? null }
+  if (plan === undefined) return undefined
+  switch (change.action) {
+    case "deleteReleasePlan":
+      return change.payload.planId === plan.id
+        ? { releasePlan: plan.id, name: plan.name, activeMilestoneId: plan.activeMilestoneId }
+        : undefined
+    case "startMilestone": {
+      const isThere = plan.milestones.some(({ id }) => id === change.payload.milestoneId)
+      return isThere && change.payload.planId === plan.id ? { activeMilestoneId: plan.activeMilestoneId } : undefined
+    }
+    case "updateMilestoneStrategy":
+      return plan.milestones.flatMap(({ strategies }) => strategies).find(({ id }) => id === change.payload.id)
+    case "changeMilestoneProgression":
+    case "deleteMilestoneProgression": {
+      const source = plan.milestones.find(({ id }) => id === change.payload.sourceMilestone)
+      return source && { transitionCondition: source.transitionCondition }
+    }
+    case "resumeMilestoneProgression": {
+      const active = activeMilestone(plan)
+      return change.payload.planId === plan.id ? active && { pausedAt: active.pausedAt } : undefined
+    }
+  }
+}
+
+/** The part of the plan as it will be, from what it is now. Null if it will be gone. */
+export const changedPlan = (change: PlanChange, part: object): unknown => {
+  switch (change.action) {
+    case "addReleasePlan":
+      return change.payload
+    case "deleteReleasePlan":
+      return null
+    case "startMilestone":
+      return { activeMilestoneId: change.payload.milestoneId }
+    case "updateMilestoneStrategy":
+      return { ...part, ...change.payload }
+    case "changeMilestoneProgression":
+      return { transitionCondition: change.payload.transitionCondition }
+    case "deleteMilestoneProgression":
+      return { transitionCondition: null }
+    case "resumeMilestoneProgression":
+      return { pausedAt: null }
+  }
+}
+
+/** What identifies the changed part of the plan. */
+export const targetOfPlan = ({ action, payload }: PlanChange): ReadonlyArray<string> => {
+  switch (action) {
+    case "updateMilestoneStrategy":
+      return ["milestone strategy", payload.id]
+    case "changeMilestoneProgression":
+    case "deleteMilestoneProgression":
+      return ["progression", payload.sourceMilestone]
+    default:
+      return [action]
+  }
+}
