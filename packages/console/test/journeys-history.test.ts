@@ -50,3 +50,31 @@ it("what somebody changed since is not undone, and the page says what is differe
   await page.getByRole("dialog").getByText("Close", { exact: true }).waitFor()
   await expectAccessible(page)
 })
+
+it("an environment is restored to a moment, after its differences were shown", async () => {
+  const { feature, project } = await aProjectWithFlag()
+  const path = `/projects/${project}/features/${feature}/environments/production`
+  const page = await openConsole(`/projects/${project}/settings`)
+  const restore = page.getByRole("button", { name: "Restore production to a moment" })
+  await restore.waitFor()
+  const before = await page.evaluate(localNow)
+  await call("POST", `${path}/on`)
+  await restore.click()
+  const dialog = page.getByRole("dialog", { name: "Restore production to a moment" })
+  await dialog.getByLabel("Date and time").fill("2099-01-01T10:00")
+  await dialog.getByRole("button", { name: "Show the differences" }).click()
+  await dialog.getByText(/must not be in the future/i).waitFor()
+  await dialog.getByLabel("Date and time").fill(before)
+  await dialog.getByRole("button", { name: "Show the differences" }).click()
+  await dialog.getByText("1 flag differs from").waitFor()
+  expect(await read(path)).toMatchObject({ enabled: true })
+  await expectAccessible(page)
+  await dialog.getByLabel("Why?").fill("Back to before the launch")
+  await dialog.getByRole("button", { name: "Restore 1 flag" }).click()
+  await page.getByText("1 flag of production restored").waitFor()
+  expect(await read(path)).toMatchObject({ enabled: false })
+})
+
+/** Runs in the page: the present second in its zone, as its inputs take it. */
+const localNow = (): string =>
+  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" }).format().replace(" ", "T")

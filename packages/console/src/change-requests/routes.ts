@@ -1,7 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { appRoute } from "../shell/root-route.tsx"
+import { readScheduledSearch } from "./scheduled/scheduled-search.ts"
 
 export const changeRequestRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/scheduled",
+    validateSearch: readScheduledSearch,
+    component: lazyRouteComponent(() => import("./scheduled/scheduled-page.tsx"), "ScheduledPage")
+  }),
   createRoute({
     getParentRoute: () => appRoute,
     path: "/projects/$projectId/change-requests",

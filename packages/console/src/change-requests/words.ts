@@ -5,6 +5,11 @@ import type { ChangeRequest } from "../interface/operations.gen.ts"
 export const nameOf = ({ id, title }: { readonly id: number; readonly title?: string }): string =>
   title === undefined ? `Change request #${id}` : title
 
+/** Whether nothing can be done with a request any more, other than comment on it. */
+export const isClosed = (state: ChangeRequest["state"]): boolean => closed.has(state)
+
+const closed: ReadonlySet<ChangeRequest["state"]> = new Set(["Applied", "Rejected", "Cancelled"])
+
 /** The button that collects a change, where it could be made at once as well. */
 export const ADD_TO_ONE = "Add to a change request"
 

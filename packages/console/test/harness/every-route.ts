@@ -97,6 +97,7 @@ const plain = Object.fromEntries(
     "/profile",
     "/projects",
     "/reset-password",
+    "/scheduled",
     "/segments",
     "/segments/create",
     "/signed-out",

@@ -13,13 +13,11 @@ import type { ChangeRequest } from "../../interface/operations.gen.ts"
 import { ProjectFrame } from "../../projects/project-frame/project-frame.tsx"
 import { moment } from "../../time/words.ts"
 import { counted } from "../../words/numbers.ts"
-import { nameOf, toneOf } from "../words.ts"
+import { isClosed, nameOf, toneOf } from "../words.ts"
 
 const route = getRouteApi("/app/projects/$projectId/change-requests")
 
 type Shown = "open" | "closed" | "all"
-
-const closed: ReadonlySet<string> = new Set(["Applied", "Rejected", "Cancelled"])
 
 /** The change requests of a project: what waits, what is to come, and what was. */
 export const RequestList = () => {
@@ -35,16 +33,21 @@ export const RequestList = () => {
         title="Change requests"
         description={waitingWords(total)}
         actions={
-          <Select
-            label="Which change requests to show"
-            value={shown}
-            onChange={show}
-            choices={[
-              { value: "open", label: "Open" },
-              { value: "closed", label: "Closed" },
-              { value: "all", label: "All" }
-            ]}
-          />
+          <>
+            <Link to="/scheduled" search={{ project: projectId }}>
+              Schedule
+            </Link>
+            <Select
+              label="Which change requests to show"
+              value={shown}
+              onChange={show}
+              choices={[
+                { value: "open", label: "Open" },
+                { value: "closed", label: "Closed" },
+                { value: "all", label: "All" }
+              ]}
+            />
+          </>
         }
       >
         <Loaded query={requests}>
@@ -60,7 +63,8 @@ const waitingWords = (total: number): string => {
   return `${counted(total, "request")} ${total === 1 ? "waits" : "wait"} for you.`
 }
 
-const isShown = (state: string, shown: Shown): boolean => shown === "all" || closed.has(state) === (shown === "closed")
+const isShown = (state: ChangeRequest["state"], shown: Shown): boolean =>
+  shown === "all" || isClosed(state) === (shown === "closed")
 
 interface RequestsProps {
   readonly projectId: string

@@ -8,6 +8,7 @@ import { useMay, useMe } from "../../interface/permissions.ts"
 import type { ChangeRequest, NewChangeRequestState } from "../../interface/operations.gen.ts"
 import { MoveDialog } from "./move-dialog.tsx"
 import { refreshRequests } from "../refresh-requests.ts"
+import { isClosed } from "../words.ts"
 import styles from "./request-page.module.css"
 
 type Dialog = "Approved" | "Rejected" | "Scheduled" | "title" | "delete"
@@ -28,7 +29,7 @@ export const RequestActions = ({ request }: { readonly request: ChangeRequest })
     await refreshRequests()
     toast("The change request starts from what there is now")
   }
-  const isOpen = !["Applied", "Rejected", "Cancelled"].includes(state)
+  const isOpen = !isClosed(state)
   const isReady = state === "Approved" || state === "Scheduled" || (minApprovals === 0 && isOpen)
   const isReviewed = state === "In review" || state === "Approved" || state === "Scheduled"
   const conflicts = request.features.some((one) => one.conflict ?? one.changes.some(({ conflict }) => conflict))

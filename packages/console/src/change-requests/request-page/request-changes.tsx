@@ -8,7 +8,7 @@ import { PropertyChanges } from "../../events/event-diff/event-diff.tsx"
 import { useMe } from "../../interface/permissions.ts"
 import { useSentenceNames } from "../../strategies/use-catalog.ts"
 import type { ChangeRequest, ChangeRequestChange } from "../../interface/operations.gen.ts"
-import { nameOf } from "../words.ts"
+import { isClosed, nameOf } from "../words.ts"
 import { changeSentence } from "../change-sentence.ts"
 import { discardChange } from "../discard-change.ts"
 import styles from "./request-page.module.css"
@@ -70,8 +70,7 @@ const Change = ({ change, request }: ChangeProps) => {
 
 const Discard = ({ change, request }: ChangeProps) => {
   const me = useMe()
-  const isOpen = !["Applied", "Rejected", "Cancelled"].includes(request.state)
-  if (!isOpen || me?.user.id !== request.createdBy.id) return null
+  if (isClosed(request.state) || me?.user.id !== request.createdBy.id) return null
   return (
     <Button size="small" look="quiet" onClick={() => void discardChange(request, change.id).catch(toastError)}>
       Discard

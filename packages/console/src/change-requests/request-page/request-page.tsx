@@ -14,6 +14,7 @@ import { nameOf, toneOf } from "../words.ts"
 import { RequestActions } from "./request-actions.tsx"
 import { RequestChanges } from "./request-changes.tsx"
 import styles from "./request-page.module.css"
+import { Reviewers } from "./reviewers.tsx"
 import { RequestTalk } from "./request-talk.tsx"
 
 const route = getRouteApi("/app/projects/$projectId/change-requests/$id")
@@ -57,6 +58,7 @@ const Whole = ({ request }: { readonly request: ChangeRequest }) => {
       <Section title="Changes">
         <RequestChanges request={request} />
       </Section>
+      <Reviewers request={request} />
       <Section title="Review">
         <Card>
           <RequestTalk request={request} />

@@ -5,6 +5,7 @@ import { Section } from "../../components/page.tsx"
 import { $api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { ProjectFrame } from "../project-frame/project-frame.tsx"
+import { RestoreEnvironment } from "../restore-environment/restore-environment.tsx"
 import { GeneralForm } from "./general-form.tsx"
 import { NamingForm } from "./naming-form.tsx"
 import { ProjectEnd } from "./project-end.tsx"
@@ -40,6 +41,12 @@ export const ProjectSettings = () => {
               description="Where approval is required, changes of what applications get are made by change requests."
             >
               <ApprovalSettings projectId={projectId} reason={reason} />
+            </Section>
+            <Section
+              title="Restore an environment"
+              description="Gives all flags what they had in an environment at a moment. You see every difference first."
+            >
+              <RestoreEnvironment projectId={projectId} />
             </Section>
             <Section title="The end of the project">
               <ProjectEnd projectId={projectId} name={data.name} />

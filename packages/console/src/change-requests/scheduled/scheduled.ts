@@ -1,0 +1,38 @@
+import type { FoundChangeRequest } from "../../interface/operations.gen.ts"
+import { toLocalInput } from "../../time/date-time-input.ts"
+import type { Day } from "../../time/utc-days.ts"
+
+/** A request with the moment at which it is applied. */
+export interface Scheduled {
+  readonly request: FoundChangeRequest
+  readonly at: string
+  /** Why it will not be applied at that moment, if that is so. */
+  readonly problem: string | undefined
+}
+
+/** The requests that have a moment, the next first. */
+export const scheduledIn = (
+  requests: ReadonlyArray<FoundChangeRequest>,
+  project: string | undefined
+): ReadonlyArray<Scheduled> =>
+  requests
+    .flatMap((request) => {
+      const { schedule } = request
+      if (schedule === undefined || (project !== undefined && request.project !== project)) return []
+      const { reason, scheduledAt, status } = schedule
+      const verdict = status === "failed" ? "It failed" : "Suspended"
+      return [{ request, at: scheduledAt, problem: status === "pending" ? undefined : problemOf(verdict, reason) }]
+    })
+    .toSorted((left, right) =>
+      left.at === right.at ? left.request.id - right.request.id : left.at < right.at ? -1 : 1
+    )
+
+const problemOf = (verdict: string, reason: string | undefined): string =>
+  reason === undefined ? verdict : `${verdict}: ${reason}`
+
+/** Puts them together by the days of the reader's zone. */
+export const byDay = (scheduled: ReadonlyArray<Scheduled>): ReadonlyMap<Day, ReadonlyArray<Scheduled>> =>
+  Map.groupBy(scheduled, ({ at }) => localDay(at))
+
+/** The day of a moment in the reader's zone. */
+export const localDay = (at: string): Day => toLocalInput(at).slice(0, 10)
