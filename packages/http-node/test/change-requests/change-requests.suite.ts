@@ -185,7 +185,9 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       })
       expect((await call("GET", `${all}/count`, undefined, "viewer")).body.scheduled).toBeGreaterThan(0)
       const found = await call("GET", "/search/change-requests?state=IS:open&limit=1", undefined, "viewer")
-      expect(found.body.changeRequests).toMatchObject([{ id, features: [feature], segments: [], approvals: [{}], schedule }])
+      expect(found.body.changeRequests).toMatchObject([
+        { id, features: [feature], segments: [], approvals: [{}], schedule }
+      ])
       for (const query of ["state=open", "limit=0", "limit=1001", "createdBy=me", "offset=-1"]) {
         expect((await call("GET", `/search/change-requests?${query}`)).status).toBe(400)
       }
