@@ -39,6 +39,7 @@ import { integrationStoreSuite } from "./stores/integrations/integration-store.s
 import { statisticsStoreSuite } from "./stores/instance/statistics-store.suite.ts"
 import { leaseStoreSuite } from "./stores/background/lease-store.suite.ts"
 import { lifecycleStoreSuite } from "./stores/features/lifecycle-store.suite.ts"
+import { impactMetricStoreSuite } from "./stores/impact-metrics/impact-metric-store.suite.ts"
 import { releasePlanStoreSuite } from "./stores/release-plans/release-plan-store.suite.ts"
 import { changeRequestStoreSuite } from "./stores/change-requests/change-request-store.suite.ts"
 import { notificationStoreSuite } from "./stores/notifications/notification-store.suite.ts"
@@ -120,6 +121,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   "EventStore: search": eventSearchSuite,
   "EventStore: reading on": eventSpanSuite,
   StatisticsStore: statisticsStoreSuite,
+  ImpactMetricStore: impactMetricStoreSuite,
   ReleasePlanStore: releasePlanStoreSuite,
   ChangeRequestStore: changeRequestStoreSuite,
   NotificationStore: notificationStoreSuite,

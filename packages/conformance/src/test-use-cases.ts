@@ -74,6 +74,7 @@ import { playgroundSuite } from "./use-cases/delivery/playground.suite.ts"
 import { strategyTrialSuite } from "./use-cases/delivery/strategy-trial.suite.ts"
 import { sdkTokenSuite } from "./use-cases/delivery/sdk-token.suite.ts"
 import { requestCounterSuite } from "./use-cases/traffic/request-counter.suite.ts"
+import { impactMetricSuite } from "./use-cases/impact-metrics/impact-metrics.suite.ts"
 import { metricsSuite } from "./use-cases/metrics/metrics.suite.ts"
 import { reviveFeatureSuite } from "./use-cases/features/revive-feature.suite.ts"
 import { removeEnvironmentSuite } from "./use-cases/projects/remove-environment.suite.ts"
@@ -173,6 +174,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Imports large and at once": importLoadSuite,
   Exports: exportSuite,
   Metrics: metricsSuite,
+  "Impact metrics": impactMetricSuite,
   "Counts of requests": requestCounterSuite,
   ...eventSuites,
   ...releasePlanSuites,

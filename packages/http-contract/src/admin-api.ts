@@ -30,12 +30,13 @@ import { ChangeRequestReviewsGroup } from "./change-requests/change-request-revi
 import { ChangeRequestListsGroup } from "./change-requests/change-request-lists.ts"
 import { ReleasePlanTemplatesGroup } from "./release-plans/release-plan-templates.ts"
 import { ReleasePlansGroup } from "./release-plans/release-plans.ts"
+import { SafeguardsGroup } from "./release-plans/safeguards.ts"
 import { ChangeRequestsGroup } from "./change-requests/change-requests.ts"
 import { guarded } from "./operation/guarded.ts"
 import { InsightsGroup } from "./insights/insights.ts"
 import { PersonalDashboardGroup } from "./insights/personal-dashboard.ts"
 import { ApplicationsGroup } from "./metrics/applications.ts"
-import { ImpactMetricsGroup } from "./metrics/impact-metrics.ts"
+import { ImpactMetricsGroup } from "./impact-metrics/impact-metrics.ts"
 import { RequestMetricsGroup } from "./traffic/request-metrics.ts"
 import { FeatureMetricsGroup } from "./metrics/feature-metrics.ts"
 import { SignupTokensGroup } from "./login/signup-tokens.ts"
@@ -115,6 +116,7 @@ const withoutUsers = HttpApi.make("admin").add(
   UiReportsGroup,
   ReleasePlanTemplatesGroup,
   ReleasePlansGroup,
+  SafeguardsGroup,
   ChangeRequestsGroup,
   ChangeRequestListsGroup,
   ChangeRequestReviewsGroup,

@@ -14,6 +14,7 @@ import {
   notificationMails,
   potentialStaleness,
   releasePlans,
+  safeguards,
   scheduledChangeRequests
 } from "@halyard/core/use-cases"
 import { Effect, Layer } from "effect"
@@ -34,6 +35,7 @@ export const layerBackgroundJobs = Layer.unwrap(
       scheduledChangeRequests,
       brokenSchedules,
       releasePlans,
+      safeguards,
       insightSnapshots
     ])
   )

@@ -53,6 +53,7 @@ import {
 import { layerChangeRequestReviews } from "./handlers/change-requests/change-request-reviews.ts"
 import { layerChangeRequestLists } from "./handlers/change-requests/change-request-lists.ts"
 import { layerReleasePlanTemplates } from "./handlers/release-plans/release-plan-templates.ts"
+import { layerSafeguards } from "./handlers/release-plans/safeguards.ts"
 import { layerReleasePlans } from "./handlers/release-plans/release-plans.ts"
 import { layerChangeRequests } from "./handlers/change-requests/change-requests.ts"
 import { layerIntegrations } from "./handlers/integrations/integrations.ts"
@@ -60,7 +61,7 @@ import { layerInsights } from "./handlers/insights/insights.ts"
 import { layerPersonalDashboard } from "./handlers/insights/personal-dashboard.ts"
 import { layerApplications } from "./handlers/metrics/applications.ts"
 import { layerClientMetrics, layerFrontendMetrics } from "./handlers/metrics/client-metrics.ts"
-import { layerImpactMetrics } from "./handlers/metrics/impact-metrics.ts"
+import { layerImpactMetrics } from "./handlers/impact-metrics/impact-metrics.ts"
 import { layerRequestMetrics } from "./handlers/traffic/request-metrics.ts"
 import { layerFeatureMetrics } from "./handlers/metrics/feature-metrics.ts"
 import { layerOperations } from "./handlers/instance/operations.ts"
@@ -141,6 +142,7 @@ const handlers = Layer.mergeAll(
   layerBanners,
   layerReleasePlanTemplates,
   layerReleasePlans,
+  layerSafeguards,
   layerChangeRequests,
   layerChangeRequestLists,
   layerChangeRequestReviews,

@@ -29,7 +29,7 @@ const testSdk = (name: string, start: () => Promise<Started>) =>
     })
     afterAll(() => started?.stop())
 
-    const startScenario = async (mode: SdkMode) => {
+    const startScenario = async (mode: SdkMode, options?: { readonly reports: boolean }) => {
       if (started === undefined) return expect.fail("It has not started")
       const { one, other } = started
       const make = async (path: string, body?: unknown, method = "POST") => {
@@ -45,10 +45,26 @@ const testSdk = (name: string, start: () => Promise<Started>) =>
       const given = { tokenName: project, type: "client", environment: "development", projects: [project] }
       const token = await make("/api-tokens", given)
       const errors: Array<string> = []
-      const sdk = anSdk(other, token.secret, mode, ({ message }) => errors.push(message))
+      const sdk = anSdk(other, token.secret, mode, ({ message }) => errors.push(message), options)
       const at = `${features}/${feature}/environments/development`
       return { make, token, project, feature, at, sdk, errors }
     }
+
+    it("reports what the application measures", async () => {
+      const { make, sdk } = await startScenario("polling", { reports: true })
+      const orders = `orders-${randomUUID()}`
+      const took = `${orders}-took`
+      sdk.impactMetrics.defineCounter(orders, "Orders that were placed")
+      sdk.impactMetrics.defineHistogram(took, "How long it took", [1, 5])
+      for (let index = 0; index < 3; index++) sdk.impactMetrics.incrementCounter(orders)
+      sdk.impactMetrics.observeHistogram(took, 3)
+      const read = (metric: string, mode: string) =>
+        make(`/impact-metrics?metricName=${metric}&aggregationMode=${mode}`, undefined, "GET")
+      await expect.poll(() => read(orders, "count"), seconds(20)).toMatchObject({ value: 3 })
+      expect(await read(took, "p50")).toMatchObject({ value: 3 })
+      expect(await read(took, "avg")).toMatchObject({ value: 3 })
+      sdk.destroy()
+    })
 
     it.each(Object.keys(sdkModes) as ReadonlyArray<SdkMode>)("gets changes by administrators, by %s", async (mode) => {
       const { at, errors, feature, make, project, sdk } = await startScenario(mode)

@@ -31,6 +31,7 @@ import { testEventStreams } from "./events/event-stream.suite.ts"
 import { testEvents } from "./events/events.suite.ts"
 import { testFeatureEnvironments } from "./features/feature-environments.suite.ts"
 import { testFeatureAt } from "./events/feature-at.suite.ts"
+import { testImpactMetrics } from "./impact-metrics/impact-metrics.suite.ts"
 import { testReleasePlans } from "./release-plans/release-plans.suite.ts"
 import { testRestoring } from "./events/restoring.suite.ts"
 import { testFeatureHistory } from "./events/feature-history.suite.ts"
@@ -104,6 +105,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testFeatureAt(service)
     testRestoring(service)
     testReleasePlans(service)
+    testImpactMetrics(service)
     testFeatureHistory(service)
     testFeatureTransfers(service)
     testArchive(service)

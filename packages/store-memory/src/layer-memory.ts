@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { layerAccessStore } from "./access/access-store.ts"
 import { layerLeaseStore } from "./background/lease-store.ts"
 import { layerBannerStore } from "./banners/banner-store.ts"
+import { layerImpactMetricStore } from "./impact-metrics/impact-metric-store.ts"
 import { layerReleasePlanStore } from "./release-plans/release-plan-store.ts"
 import { layerChangeRequestStore } from "./change-requests/change-request-store.ts"
 import { layerContextFieldStore } from "./catalog/context-field-store.ts"
@@ -66,6 +67,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerAccessStore,
   layerLeaseStore,
   layerBannerStore,
+  layerImpactMetricStore,
   layerReleasePlanStore,
   layerChangeRequestStore,
   layerStatisticsStore,

@@ -4,6 +4,7 @@ import type { Migrator, SqlClient, SqlError } from "effect/sql"
 import { layerAccessStore } from "./access/access-store.ts"
 import { layerLeaseStore } from "./background/lease-store.ts"
 import { layerBannerStore } from "./banners/banner-store.ts"
+import { layerImpactMetricStore } from "./impact-metrics/impact-metric-store.ts"
 import { layerReleasePlanStore } from "./release-plans/release-plan-store.ts"
 import { layerChangeRequestStore } from "./change-requests/change-request-store.ts"
 import { layerContextFieldStore } from "./catalog/context-field-store.ts"
@@ -67,6 +68,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerAccessStore,
   layerLeaseStore,
   layerBannerStore,
+  layerImpactMetricStore,
   layerReleasePlanStore,
   layerChangeRequestStore,
   layerStatisticsStore,

@@ -386,7 +386,6 @@ export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/appli
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
 export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
 export { FeatureHour, FeatureUsage, type HourlyCount } from "./metrics/feature-usage.ts"
-export { ImpactMetricsConfig } from "./metrics/impact-metrics-config.ts"
 export { OutdatedSdk } from "./metrics/sdk-releases.ts"
 export type { EvaluatedPlace } from "./metrics/stages-reached.ts"
 export { UnknownFlag, type UnknownReport } from "./metrics/unknown-feature.ts"
@@ -435,11 +434,20 @@ export {
 export { type MillisToProduction, ProjectInsights } from "./insights/project-insights.ts"
 export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 
+// impact-metrics
+export { AggregationMode, type ImpactFigure, impactFigure, TimeRange } from "./impact-metrics/impact-aggregation.ts"
+export { type ImpactChart, ImpactMetricsConfig, NewImpactChart } from "./impact-metrics/impact-chart.ts"
+export { type ImpactQuery, parseImpactQuery, type RawImpactQuery } from "./impact-metrics/impact-query.ts"
+export { bothSamples, type ImpactSample, labelsKey, seriesKey, TOTAL } from "./impact-metrics/impact-sample.ts"
+export { ImpactSeries } from "./impact-metrics/impact-series.ts"
+export { ReportedImpactMetric } from "./impact-metrics/reported-metric.ts"
+
 // release-plans
 export { inSteps, Milestone, MilestoneStrategy, TransitionCondition } from "./release-plans/milestone.ts"
 export { MilestoneStrategyUpdate, NewMilestone, NewMilestoneStrategy } from "./release-plans/new-milestone.ts"
 export { activeMilestone, NewReleasePlan, ReleasePlan } from "./release-plans/plan.ts"
 export { MilestoneProgression, NewMilestoneProgression, nextTransition } from "./release-plans/progression.ts"
+export { NewSafeguard, Safeguard } from "./release-plans/safeguard.ts"
 export { NewReleasePlanTemplate, ReleasePlanTemplate } from "./release-plans/template.ts"
 
 // change-requests

@@ -138,6 +138,9 @@ export {
   type UserDay
 } from "./insights/insight-store.ts"
 
+// impact-metrics
+export { ImpactMetricStore, type KnownMetric } from "./impact-metrics/impact-metric-store.ts"
+
 // release-plans
 export { type PlanAddress, ReleasePlanStore } from "./release-plans/release-plan-store.ts"
 

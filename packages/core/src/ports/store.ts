@@ -5,6 +5,7 @@ import type { ReleasePlanStore } from "./release-plans/release-plan-store.ts"
 import type { ChangeRequestStore } from "./change-requests/change-request-store.ts"
 import type { Changes } from "./events/changes.ts"
 import type { ApplicationStore } from "./metrics/application-store.ts"
+import type { ImpactMetricStore } from "./impact-metrics/impact-metric-store.ts"
 import type { ClientMetricsStore } from "./metrics/client-metrics-store.ts"
 import type { ContextFieldStore } from "./catalog/context-field-store.ts"
 import type { CredentialStore } from "./login/credential-store.ts"
@@ -108,6 +109,7 @@ export type Store =
   | SettingStore
   | SealedSecretStore
   | ClientMetricsStore
+  | ImpactMetricStore
   | ApplicationStore
   | StalenessStore
   | UnknownFeatureStore

@@ -338,7 +338,6 @@ export {
   metricsFlush,
   metricsRetention
 } from "./metrics/metrics-collector.ts"
-export { listFeatureImpactMetricsConfigs, listImpactMetricsConfigs } from "./metrics/impact-metrics.ts"
 export { listFeatureHours, readFeatureUsage } from "./metrics/read-feature-usage.ts"
 export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "./metrics/report-metrics.ts"
 
@@ -349,6 +348,17 @@ export { getPersonalDashboard, getPersonalProject } from "./insights/personal-da
 export { getLicensedUsers } from "./insights/licensed-users.ts"
 export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
 
+// impact-metrics
+export {
+  listFeatureImpactMetricsConfigs,
+  listImpactMetricsConfigs,
+  removeFeatureChart,
+  removeInstanceChart,
+  saveFeatureChart,
+  saveInstanceChart
+} from "./impact-metrics/impact-charts.ts"
+export { exposeImpactMetrics, getImpactSeries, listImpactMetrics } from "./impact-metrics/read-impact-metrics.ts"
+
 // release-plans
 export { advancePlans, releasePlans } from "./release-plans/advance-plans.ts"
 export { pausePlan, removeProgression, resumePlan, setProgression } from "./release-plans/progressions.ts"
@@ -358,6 +368,14 @@ export {
   removeReleasePlan,
   updatePlannedStrategy
 } from "./release-plans/release-plans.ts"
+export { judgeSafeguards, safeguards } from "./release-plans/judge-safeguards.ts"
+export {
+  listSafeguards,
+  removePlanSafeguard,
+  removeSafeguard,
+  setPlanSafeguard,
+  setSafeguard
+} from "./release-plans/safeguards.ts"
 export { startMilestone } from "./release-plans/start-milestone.ts"
 export {
   addTemplateMilestone,

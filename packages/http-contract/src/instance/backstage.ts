@@ -28,7 +28,7 @@ const impactMetrics = HttpApiEndpoint.get("getImpactMetricsExposition", "/intern
   operation({
     summary: "Read impact metrics for Prometheus",
     description:
-      "Metrics that applications report. They cannot report any yet, so it is empty. Needs the same credential as the metrics of the service.",
+      "Metrics that applications report: counters and histograms as totals, gauges as the mean of the newest minute. Characters that Prometheus does not allow in names become underscores. Needs the same credential as the metrics of the service.",
     example: settingsExamples.getImpactMetricsExposition
   })
 )

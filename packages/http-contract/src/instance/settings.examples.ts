@@ -37,7 +37,10 @@ export const settingsExamples = {
   getPrometheusMetrics: {
     answer: 'http_requests_total{method="GET",part="api/admin",status="200"} 12\n'
   },
-  getImpactMetricsExposition: { answer: "" },
+  getImpactMetricsExposition: {
+    answer:
+      '# HELP orders Orders that were placed\n# TYPE orders counter\norders{environment="production",appName="shop-web"} 42\n'
+  },
   getUiConfig: { answer: uiConfig },
   getHealth: { answer: { health: "GOOD" } },
   getReadiness: { answer: { health: "GOOD" } }

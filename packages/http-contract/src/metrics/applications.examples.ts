@@ -74,12 +74,6 @@ export const applicationExamples = {
   },
   getOutdatedSdks: { answer: outdatedSdks },
   getOutdatedProjectSdks: { answer: outdatedSdks },
-  getInstanceImpactMetricsConfigs: { answer: { configs: [] } },
-  getFlagImpactMetricsConfigsByFeature: {
-    answer: { configs: [] },
-    messages: { NotFoundError: 'There is no feature "new-checkout"' }
-  },
-  getPlausibleMetrics: { answer: { data: [] } },
   getRawFeatureMetrics: {
     answer: {
       version: 1,

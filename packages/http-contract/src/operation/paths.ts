@@ -52,6 +52,20 @@ export const ReleasePlanPath = {
   planId: pathText("The release plan's id", "c2b7f3a0-1d7f-4a35-9a53-2f0a6f1f6b33")
 }
 
+export const SafeguardPath = {
+  ...FeatureEnvironmentPath,
+  safeguardId: pathText("The safeguard's id", "7a3c1d52-90b4-4b0e-8f0d-6e2b9a1c4d10", "idOfSafeguard")
+}
+
+export const PlanSafeguardPath = {
+  ...ReleasePlanPath,
+  safeguardId: pathText("The safeguard's id", "0e5d53c1-2f6a-4c57-8b87-7c8f4a0c6f01", "idOfPlanSafeguard")
+}
+
+export const ChartPath = { id: pathText("The chart's id", "3f0a1b5e-6c0f-4f5e-9a7e-1f2f7f0b8c11", "idOfChart") }
+
+export const FeatureChartPath = { ...FeaturePath, ...ChartPath }
+
 export const MilestonePath = { ...ReleasePlanPath, milestoneId }
 
 export const ProgressionPath = {

@@ -1,4 +1,5 @@
 import type { MilestoneProgression, ReleasePlan, ReleasePlanTemplate } from "@halyard/core/domain"
+import { planSafeguard } from "./safeguards.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const templateId = "4f8a1b62-6d53-4e0e-9a4b-0f6d8f2c7a11"
@@ -65,7 +66,8 @@ const plan: ReleasePlan = {
   createdAt,
   activeMilestoneId: null,
   milestones: milestonesOf(planId),
-  releasePlanTemplateId: templateId
+  releasePlanTemplateId: templateId,
+  safeguards: []
 }
 
 const [first, second] = template.milestones
@@ -118,7 +120,7 @@ export const releasePlanTemplateExamples = {
 } satisfies Record<string, OperationExample>
 
 export const releasePlanExamples = {
-  getReleasePlans: { answer: plan },
+  getReleasePlans: { answer: { ...plan, safeguards: [planSafeguard] } },
   addReleasePlan: {
     body: { templateId },
     answer: plan,

@@ -81,6 +81,7 @@ it.each([
     if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
     if (id === "openChangeRequestCalendar") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
     if (id === "createPublicSignupToken") known["token"] = JSON.parse(text).secret
+    if (id === "getFeatureEnvSafeguards") pairIds(made, Object(shown)[0], JSON.parse(text)[0])
     if (id === "createFeatureLink") {
       const feature = await send("GET", address.replace(/\/link$/, ""), undefined)
       known["linkId"] = JSON.parse(await feature.text()).links[0].id

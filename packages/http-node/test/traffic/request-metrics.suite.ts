@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature } from "../fixtures/a-project.ts"
 
 export const testRequestMetrics = ({ call, fetch, run, secretOf }: TestInstance) => {
   const flush = () => run(Effect.flatMap(RequestCounter, (counter) => counter.flush))
@@ -63,15 +62,6 @@ export const testRequestMetrics = ({ call, fetch, run, secretOf }: TestInstance)
           ["/query/grouping", "/query/from", "/query/to"]
         ])
       }
-    })
-
-    it("have no charts of impact metrics", async () => {
-      const name = await aFeature(call, "default")
-      const path = `/projects/default/features/${name}/impact-metrics/config`
-      for (const each of ["/impact-metrics/config", path])
-        expect((await call("GET", each)).body).toEqual({ configs: [] })
-      expect((await call("GET", "/impact-metrics/plausible")).body).toEqual({ data: [] })
-      expect((await call("GET", path.replace(name, "missing"))).status).toBe(404)
     })
   })
 }

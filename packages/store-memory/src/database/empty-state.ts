@@ -1,6 +1,7 @@
 import { HashMap } from "effect"
 import { noInsights } from "../insights/insight-state.ts"
 import { noIntegrations } from "../integrations/integrations-state.ts"
+import { noImpact } from "../impact-metrics/impact-state.ts"
 import { noMetrics } from "../metrics/metrics-state.ts"
 import { noTraffic } from "../traffic/traffic-state.ts"
 import type { State } from "./state.ts"
@@ -69,6 +70,7 @@ export const emptyState: State = {
   subscriptions: HashMap.empty(),
   integrations: noIntegrations,
   insights: noInsights,
+  impact: noImpact,
   metrics: noMetrics,
   traffic: noTraffic
 }

@@ -24,6 +24,7 @@ import type {
   ReleasePlan,
   ReleasePlanTemplate,
   Role,
+  Safeguard,
   Segment,
   Session,
   SignupTokenRecord,
@@ -40,6 +41,7 @@ import type { HashMap, HashSet, Schema } from "effect"
 import type { StoredTag } from "../catalog/feature-tag-store.ts"
 import type { EventLog } from "../events/event-store.ts"
 import type { InsightState } from "../insights/insight-state.ts"
+import type { ImpactState } from "../impact-metrics/impact-state.ts"
 import type { IntegrationsState } from "../integrations/integrations-state.ts"
 import type { MetricsState } from "../metrics/metrics-state.ts"
 import type { TrafficState } from "../traffic/traffic-state.ts"
@@ -134,6 +136,7 @@ export interface State {
   /** The last event of each subscription, by user. */
   readonly subscriptions: HashMap.HashMap<number, Partial<Record<EmailSubscription, number>>>
   readonly integrations: IntegrationsState
+  readonly impact: ImpactState
   readonly insights: InsightState
   readonly metrics: MetricsState
   readonly traffic: TrafficState
@@ -198,6 +201,7 @@ export interface Place {
   /** By sort order, then id. */
   readonly strategies: ReadonlyArray<Strategy>
   readonly plan: ReleasePlan | null
+  readonly safeguards: ReadonlyArray<Safeguard>
   readonly lastSeenAt: Timestamp | null
   /** Counts of the newest hour with evaluations. */
   readonly evaluations: { readonly hour: Timestamp; readonly yes: number; readonly no: number } | null

@@ -62,7 +62,14 @@ const copyPlace = (
     places: HashMap.set(
       state.places,
       feature,
-      HashMap.set(places, to, { ...original, strategies, plan: null, lastSeenAt: null, evaluations: null })
+      HashMap.set(places, to, {
+        ...original,
+        strategies,
+        plan: null,
+        safeguards: [],
+        lastSeenAt: null,
+        evaluations: null
+      })
     ),
     strategyPlaces: HashMap.setMany(
       state.strategyPlaces,

@@ -28,6 +28,10 @@ export const removeFeatures = (state: State, names: ReadonlyArray<string>): Stat
     parents: HashMap.removeMany(left.parents, names),
     children: HashMap.removeMany(left.children, names),
     stages: HashMap.removeMany(left.stages, names),
+    impact: {
+      ...left.impact,
+      charts: HashMap.filter(left.impact.charts, ({ feature }) => feature === null || !HashSet.has(gone, feature))
+    },
     metrics: {
       ...left.metrics,
       hourly: HashMap.removeMany(left.metrics.hourly, names),

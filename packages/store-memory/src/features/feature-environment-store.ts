@@ -60,6 +60,7 @@ export const emptyPlace: Place = {
   variants: [],
   strategies: [],
   plan: null,
+  safeguards: [],
   lastSeenAt: null,
   evaluations: null
 }

@@ -21,6 +21,10 @@ export const layerReleasePlanStore: Layer.Layer<ReleasePlanStore, never, Databas
           return changePlace(state, place, (before) => ({ ...before, plan }))
         }),
       remove: (place) => update((state) => changePlace(state, place, (before) => ({ ...before, plan: null }))),
+      safeguards: (place) => read((state) => placeOf(state, place)?.safeguards ?? []),
+      saveSafeguards: (place, safeguards) =>
+        update((state) => changePlace(state, place, (before) => ({ ...before, safeguards }))),
+      guarded: read(guarded),
       due: (at, limit) => read((state) => due(state, at).slice(0, limit))
     })
   )
@@ -38,6 +42,18 @@ const findEach = (state: State, environment: string, features: ReadonlyArray<str
   [...new Set(features)]
     .toSorted(compareText)
     .flatMap((feature) => placeOf(state, { feature, environment })?.plan ?? [])
+
+const guarded = (state: State): ReadonlyArray<PlanAddress> =>
+  HashMap.toValues(state.features)
+    .filter(({ archivedAt }) => archivedAt === null)
+    .flatMap(({ name, project }) =>
+      HashMap.toEntries(lookUp(state.places, name) ?? HashMap.empty<string, Place>())
+        .filter(([, { plan, safeguards }]) => safeguards.length > 0 || (plan?.safeguards ?? []).length > 0)
+        .map(([environment]) => ({ project, feature: name, environment }))
+    )
+    .toSorted(
+      (left, right) => compareText(left.feature, right.feature) || compareText(left.environment, right.environment)
+    )
 
 const due = (state: State, at: string): ReadonlyArray<PlanAddress> =>
   HashMap.toValues(state.features)

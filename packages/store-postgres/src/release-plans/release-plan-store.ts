@@ -1,4 +1,10 @@
-import { nextTransition, type ReleasePlan, type ReleasePlanTemplate, type Timestamp } from "@halyard/core/domain"
+import {
+  nextTransition,
+  type ReleasePlan,
+  type ReleasePlanTemplate,
+  type Safeguard,
+  type Timestamp
+} from "@halyard/core/domain"
 import { type FeatureInEnvironment, type PlanAddress, ReleasePlanStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -19,21 +25,24 @@ export const layerReleasePlanStore = Layer.effect(
       removeTemplate: (id) => done(sql`DELETE FROM release_plan_templates WHERE id = ${id}`),
       find: ({ environment, feature }) =>
         Effect.map(
-          contents(
-            sql<{ content: ReleasePlan }>`
+          plans(
+            sql<{ content: StoredPlan }>`
               SELECT content FROM release_plans WHERE feature = ${feature} AND environment = ${environment}`
           ),
           ([plan]) => plan
         ),
       findEach: (environment, features) =>
-        contents(
-          sql<{ content: ReleasePlan }>`
+        plans(
+          sql<{ content: StoredPlan }>`
             SELECT content FROM release_plans
             WHERE ${isOneOf(sql, sql`feature`, features)} AND environment = ${environment} ORDER BY feature`
         ),
       save: save(sql),
       remove: ({ environment, feature }: FeatureInEnvironment) =>
         done(sql`DELETE FROM release_plans WHERE feature = ${feature} AND environment = ${environment}`),
+      safeguards: safeguards(sql),
+      saveSafeguards: saveSafeguards(sql),
+      guarded: guarded(sql),
       due: due(sql)
     })
   )
@@ -42,12 +51,51 @@ export const layerReleasePlanStore = Layer.effect(
 const contents = <A, E, R>(query: Effect.Effect<ReadonlyArray<{ readonly content: A }>, E, R>) =>
   Effect.map(Effect.orDie(query), (rows) => rows.map(({ content }) => content))
 
+/** A plan as it is stored. An earlier release stores plans without safeguards. */
+type StoredPlan = Omit<ReleasePlan, "safeguards"> & Partial<Pick<ReleasePlan, "safeguards">>
+
+const plans = <E, R>(query: Effect.Effect<ReadonlyArray<{ readonly content: StoredPlan }>, E, R>) =>
+  Effect.map(contents(query), (stored) => stored.map((plan): ReleasePlan => ({ safeguards: [], ...plan })))
+
 const save = (sql: Sql) => (plan: ReleasePlan) =>
   done(sql`
-    INSERT INTO release_plans (feature, environment, due_at, content)
+    INSERT INTO release_plans (feature, environment, due_at, guarded, content)
     VALUES (${plan.featureName}, ${plan.environment}, ${nextTransition(plan)?.dueAt ?? null}::timestamptz,
+      ${plan.safeguards.length > 0},
       ${JSON.stringify(plan)}::json)
-    ON CONFLICT (feature, environment) DO UPDATE SET due_at = excluded.due_at, content = excluded.content`)
+    ON CONFLICT (feature, environment) DO UPDATE SET due_at = excluded.due_at, guarded = excluded.guarded,
+      content = excluded.content`)
+
+const safeguards =
+  (sql: Sql) =>
+  ({ environment, feature }: FeatureInEnvironment) =>
+    Effect.map(
+      contents(
+        sql<{ content: ReadonlyArray<Safeguard> }>`
+        SELECT content FROM feature_safeguards WHERE feature = ${feature} AND environment = ${environment}`
+      ),
+      ([present]) => present ?? []
+    )
+
+const saveSafeguards =
+  (sql: Sql) =>
+  ({ environment, feature }: FeatureInEnvironment, all: ReadonlyArray<Safeguard>) =>
+    all.length === 0
+      ? done(sql`DELETE FROM feature_safeguards WHERE feature = ${feature} AND environment = ${environment}`)
+      : done(sql`
+        INSERT INTO feature_safeguards (feature, environment, content)
+        VALUES (${feature}, ${environment}, ${JSON.stringify(all)}::json)
+        ON CONFLICT (feature, environment) DO UPDATE SET content = excluded.content`)
+
+const guarded = (sql: Sql) =>
+  Effect.orDie(sql<PlanAddress>`
+    SELECT features.project, guarded.feature, guarded.environment
+    FROM (
+      SELECT feature, environment FROM release_plans WHERE guarded
+      UNION SELECT feature, environment FROM feature_safeguards
+    ) AS guarded
+    JOIN features ON features.name = guarded.feature
+    WHERE features.archived_at IS NULL ORDER BY guarded.feature, guarded.environment`)
 
 const due = (sql: Sql) => (at: Timestamp, limit: number) =>
   Effect.orDie(sql<PlanAddress>`

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import type { Milestone, ReleasePlan, ReleasePlanTemplate } from "@halyard/core/domain"
+import type { Milestone, ReleasePlan, ReleasePlanTemplate, Safeguard } from "@halyard/core/domain"
 import { EnvironmentStore, FeatureEnvironmentStore, FeatureStore, ReleasePlanStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aPlace, minute } from "../../fixtures/stored-entities.ts"
@@ -65,7 +65,8 @@ const aPlan = Effect.fn("aPlan")(function* (startedAt?: string) {
     createdAt: minute(0),
     activeMilestoneId: startedAt === undefined ? null : first.id,
     milestones: [{ ...first, startedAt: startedAt ?? null }, ...others],
-    releasePlanTemplateId: "template"
+    releasePlanTemplateId: "template",
+    safeguards: []
   }
   yield* (yield* ReleasePlanStore).save(plan)
   return { plan, place: { feature, environment } }
@@ -141,5 +142,45 @@ export const releasePlanStoreSuite: StoreSuite = {
     assert.deepStrictEqual(found, { project: record?.project ?? "", feature, environment })
     yield* (yield* FeatureStore).archive([feature], minute(25))
     assert.deepStrictEqual(yield* dueAmong(minute(30), plans), [])
+  }),
+
+  "keeps the safeguards of features in environments": Effect.gen(function* () {
+    const store = yield* ReleasePlanStore
+    const [guarded, other] = [yield* aPlan(), yield* aPlan()]
+    const aSafeguard = (id: string): Safeguard => ({
+      id,
+      action: { type: "disableFeatureEnvironment", id: guarded.place.environment },
+      triggerCondition: { operator: ">", threshold: 0.5 },
+      impactMetric: {
+        id,
+        metricName: "it's ☂",
+        timeRange: "hour",
+        aggregationMode: "p95",
+        labelSelectors: { variant: ["blue"] }
+      },
+      triggeredAt: null
+    })
+    const [first, second] = [aSafeguard("first"), aSafeguard("second")]
+    assert.deepStrictEqual(yield* store.safeguards(guarded.place), [])
+    yield* store.saveSafeguards(guarded.place, [first, second])
+    assert.deepStrictEqual(yield* store.safeguards(guarded.place), [first, second])
+    yield* store.saveSafeguards(guarded.place, [{ ...second, triggeredAt: minute(1) }])
+    assert.deepStrictEqual(yield* store.safeguards(guarded.place), [{ ...second, triggeredAt: minute(1) }])
+    assert.deepStrictEqual(yield* store.safeguards(other.place), [])
+
+    const features = [guarded, other].map(({ place }) => place.feature)
+    const guardedHere = Effect.map(store.guarded, (all) =>
+      all.map(({ feature }) => feature).filter((feature) => features.includes(feature))
+    )
+    assert.deepStrictEqual(yield* guardedHere, [guarded.place.feature])
+    yield* store.save({ ...other.plan, safeguards: [first] })
+    assert.sameMembers([...(yield* guardedHere)], features)
+    yield* store.save(other.plan)
+    yield* store.saveSafeguards(guarded.place, [])
+    assert.deepStrictEqual(yield* guardedHere, [])
+    yield* store.saveSafeguards(guarded.place, [first])
+    yield* (yield* FeatureEnvironmentStore).unlink([guarded.place])
+    yield* (yield* FeatureEnvironmentStore).link([guarded.place])
+    assert.deepStrictEqual(yield* store.safeguards(guarded.place), [])
   })
 }

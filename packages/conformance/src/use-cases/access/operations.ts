@@ -14,6 +14,7 @@ import { instanceAccess } from "../instance/instance.access.ts"
 import { integrationsAccess } from "../integrations/integrations.access.ts"
 import { loginAccess } from "../login/login.access.ts"
 import { trafficAccess } from "../traffic/traffic.access.ts"
+import { impactMetricsAccess } from "../impact-metrics/impact-metrics.access.ts"
 import { metricsAccess } from "../metrics/metrics.access.ts"
 import { notificationsAccess } from "../notifications/notifications.access.ts"
 import { projectsAccess } from "../projects/projects.access.ts"
@@ -37,6 +38,7 @@ const tables: ReadonlyArray<AccessTable> = [
   insightsAccess,
   trafficAccess,
   metricsAccess,
+  impactMetricsAccess,
   integrationsAccess,
   releasePlansAccess,
   changeRequestsAccess,

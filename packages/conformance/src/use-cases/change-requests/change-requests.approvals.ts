@@ -129,6 +129,7 @@ export const free: ReadonlyArray<string> = `
   getReleaseTemplates createReleaseTemplate getReleaseTemplate updateReleaseTemplate archiveReleaseTemplate
   deleteReleaseTemplate addMilestoneToReleaseTemplate updateReleaseTemplateMilestone removeReleaseTemplateMilestone
   addStrategyToMilestone updateMilestoneStrategy remoteMilestoneStrategy getReleasePlans pauseMilestoneProgressions
+  getFeatureEnvSafeguards
 `
   .trim()
   .split(/\s+/)

@@ -1,11 +1,12 @@
 import { assert } from "@effect/vitest"
-import type { NewChange } from "@halyard/core/domain"
+import type { NewChange, NewSafeguard } from "@halyard/core/domain"
 import {
   getChangeRequest,
   getReleasePlan,
   moveRequest,
   pausePlan,
   proposeChanges,
+  setPlanSafeguard,
   startMilestone
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
@@ -49,6 +50,17 @@ const actions: Readonly<
     shown: { now: { transitionCondition: { intervalMinutes: 60 } }, after: { transitionCondition: null } },
     plan: { milestones: [{ transitionCondition: null }, {}, {}] }
   }),
+  changeSafeguard: ({ feature, plan }) => {
+    const safeguard: NewSafeguard = {
+      impactMetric: { metricName: "failures", timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
+      triggerCondition: { operator: ">", threshold: 3 }
+    }
+    return {
+      change: { feature, action: "changeSafeguard", payload: { planId: plan.id, safeguard } },
+      shown: { now: { safeguard: null }, after: { safeguard } },
+      plan: { safeguards: [safeguard] }
+    }
+  },
   deleteReleasePlan: ({ feature, plan }) => ({
     change: { feature, action: "deleteReleasePlan", payload: { planId: plan.id } },
     shown: { now: { releasePlan: plan.id }, after: null }
@@ -100,6 +112,25 @@ export const planChangesSuite: UseCaseSuite = {
     yield* as(scene.ann)(pausePlan({ ...scene.production, plan: plan.id }))
     yield* apply(scene, { feature, action: "resumeMilestoneProgression", payload: { planId: plan.id } })
     assert.isNull((yield* asAdmin(getReleasePlan(scene.production))).milestones[0]?.pausedAt)
+  }),
+
+  "can lose their safeguards by requests": Effect.gen(function* () {
+    const scene = yield* aGuardedPlan
+    const { feature, plan, planned } = scene
+    const limit = {
+      impactMetric: { metricName: "failures", timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
+      triggerCondition: { operator: ">", threshold: 3 }
+    } as const
+    yield* asAdmin(setPlanSafeguard(planned, limit))
+    const [safeguard] = (yield* asAdmin(getReleasePlan(scene.production))).safeguards
+    const payload = { planId: plan.id, safeguardId: safeguard?.id ?? "" }
+    const change = { feature, action: "deleteSafeguard", payload } as const
+    const { features, id } = yield* as(scene.ann)(proposeChanges(scene.production, change))
+    const diff = { now: { safeguard: limit }, after: { safeguard: null } }
+    assertMatches(features, [{ changes: [{ diff }] }])
+    yield* as(scene.ann)(moveRequest({ project: scene.project, request: id }, { state: "Cancelled" }))
+    yield* apply(scene, change)
+    assert.deepStrictEqual((yield* asAdmin(getReleasePlan(scene.production))).safeguards, [])
   }),
 
   "conflict with what became of the plan meanwhile": Effect.gen(function* () {

@@ -9,6 +9,7 @@ import { importEvents } from "../imports/imports.events.ts"
 import { instanceEvents } from "../instance/instance.events.ts"
 import { integrationEvents } from "../integrations/integrations.events.ts"
 import { loginEvents } from "../login/login.events.ts"
+import { impactMetricEvents } from "../impact-metrics/impact-metrics.events.ts"
 import { metricsEvents } from "../metrics/metrics.events.ts"
 import { projectEvents } from "../projects/projects.events.ts"
 import { provisioningEvents } from "../provisioning/provisioning.events.ts"
@@ -39,5 +40,6 @@ export const writes: EventTable = {
   ...releasePlanEvents,
   ...bannerEvents,
   ...instanceEvents,
-  ...metricsEvents
+  ...metricsEvents,
+  ...impactMetricEvents
 }

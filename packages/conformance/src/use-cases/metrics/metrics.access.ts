@@ -3,8 +3,6 @@ import {
   findApplication,
   listApplications,
   listFeatureHours,
-  listFeatureImpactMetricsConfigs,
-  listImpactMetricsConfigs,
   listInstances,
   listOutdatedProjectSdks,
   listOutdatedSdks,
@@ -24,10 +22,6 @@ export const metricsAccess: AccessTable = {
   getRawFeatureMetrics: ({ feature }) => listFeatureHours(feature, 1),
   getFeatureUsageSummary: ({ feature }) => readFeatureUsage(feature),
   getUnknownFlags: () => listUnknownFlags(),
-
-  getInstanceImpactMetricsConfigs: () => listImpactMetricsConfigs(),
-  getFlagImpactMetricsConfigsByFeature: (address) => listFeatureImpactMetricsConfigs(address),
-  getPlausibleMetrics: () => listImpactMetricsConfigs(),
 
   getOutdatedSdks: () => listOutdatedSdks(),
   getOutdatedProjectSdks: ({ project }) => listOutdatedProjectSdks(project),

@@ -1,11 +1,13 @@
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { progressionSuite } from "./progression.suite.ts"
 import { releasePlanSuite } from "./release-plan.suite.ts"
+import { safeguardSuite } from "./safeguard.suite.ts"
 import { releasePlanTemplateSuite } from "./release-plan-templates.suite.ts"
 
 /** By topic. */
 export const releasePlanSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Templates of release plans": releasePlanTemplateSuite,
   "Release plans": releasePlanSuite,
-  "Milestones that start by themselves": progressionSuite
+  "Milestones that start by themselves": progressionSuite,
+  Safeguards: safeguardSuite
 }

@@ -9,12 +9,17 @@ import {
   getReleasePlanTemplate,
   listReleasePlanTemplates,
   pausePlan,
+  listSafeguards,
+  removePlanSafeguard,
   removeProgression,
   removeReleasePlan,
+  removeSafeguard,
   removeTemplateMilestone,
   removeTemplateStrategy,
   resumePlan,
+  setPlanSafeguard,
   setProgression,
+  setSafeguard,
   startMilestone,
   updatePlannedStrategy,
   updateReleasePlanTemplate,
@@ -50,6 +55,29 @@ const onStarted = (flag: Flag, call: (planned: PlannedFlag) => Call) =>
     call
   )
 
+const limit = {
+  impactMetric: { metricName: "failures", timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
+  triggerCondition: { operator: ">", threshold: 10 }
+} as const
+
+/** Calls a use case with a safeguard of the flag. */
+const onGuarded = ({ production }: Flag, call: (safeguard: string) => Call) =>
+  after(Effect.andThen(asAdmin(setSafeguard(production, limit)), asAdmin(listSafeguards(production))), ([safeguard]) =>
+    call(safeguard?.id ?? "")
+  )
+
+/** Calls a use case with a safeguard of the flag's plan. */
+const onGuardedPlan = (flag: Flag, call: (planned: PlannedFlag["planned"], safeguard: string) => Call) =>
+  after(
+    Effect.gen(function* () {
+      const { planned } = yield* withPlan(flag)
+      yield* asAdmin(setPlanSafeguard(planned, limit))
+      const { safeguards } = yield* asAdmin(getReleasePlan(flag.production))
+      return { planned, safeguard: safeguards[0]?.id ?? "" }
+    }),
+    ({ planned, safeguard }) => call(planned, safeguard)
+  )
+
 /** The operations that change what applications get in production, or will get. */
 export const changesOfPlans: Readonly<Record<string, UseCase>> = {
   addReleasePlan: ({ production }) => onTemplate(({ id }) => addReleasePlan(production, { templateId: id })),
@@ -77,7 +105,13 @@ export const changesOfPlans: Readonly<Record<string, UseCase>> = {
         { ...production, strategy: plan.milestones[0]?.strategies[0]?.id ?? "" },
         { title: "Some", parameters: { rollout: "10" } }
       )
-    )
+    ),
+  changeSafeguard: (flag) => onPlan(flag, ({ planned }) => setPlanSafeguard(planned, limit)),
+  deleteSafeguard: (flag) =>
+    onGuardedPlan(flag, (planned, safeguard) => removePlanSafeguard({ ...planned, safeguard })),
+  changeFeatureEnvSafeguard: ({ production }) => setSafeguard(production, limit),
+  deleteFeatureEnvSafeguard: (flag) =>
+    onGuarded(flag, (safeguard) => removeSafeguard({ ...flag.production, safeguard }))
 }
 
 export const releasePlansAccess: AccessTable = {
@@ -101,6 +135,7 @@ export const releasePlansAccess: AccessTable = {
   remoteMilestoneStrategy: () =>
     onTemplate(({ id, milestone, strategy }) => removeTemplateStrategy({ template: id, milestone, strategy })),
 
+  getFeatureEnvSafeguards: ({ production }) => listSafeguards(production),
   getReleasePlans: (flag) => onPlan(flag, ({ production }) => getReleasePlan(production)),
   pauseMilestoneProgressions: (flag) => onStarted(flag, ({ planned }) => pausePlan(planned)),
   ...changesOfPlans

@@ -3,10 +3,15 @@ import {
   deleteReleasePlanTemplate,
   getReleasePlan,
   getReleasePlanTemplate,
+  listSafeguards,
   pausePlan,
+  removePlanSafeguard,
   removeProgression,
   removeReleasePlan,
+  removeSafeguard,
   resumePlan,
+  setPlanSafeguard,
+  setSafeguard,
   startMilestone,
   updateReleasePlanTemplate
 } from "@halyard/core/use-cases"
@@ -22,6 +27,11 @@ const planned = (scene: Scene) =>
     named: { planId: flag.plan.id, name: flag.plan.name },
     place: { ...scene.event, environment: "production" }
   }))
+
+const limit = {
+  impactMetric: { metricName: "failures", timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
+  triggerCondition: { operator: ">", threshold: 10 }
+} as const
 
 /** The events of each write to release plans and their templates. */
 export const releasePlanEvents: EventTable = {
@@ -69,6 +79,46 @@ export const releasePlanEvents: EventTable = {
         }
       ]
     }))
+  ),
+  "setSafeguard and removeSafeguard": write(({ event, production }) =>
+    Effect.gen(function* () {
+      yield* asAdmin(setSafeguard(production, limit))
+      const [before] = yield* asAdmin(listSafeguards(production))
+      const place = { ...event, environment: "production" }
+      const changed = { ...limit, triggerCondition: { operator: "<", threshold: 1 } } as const
+      const after = { ...before, triggerCondition: changed.triggerCondition }
+      return {
+        act: Effect.andThen(
+          Effect.repeat(setSafeguard(production, changed), { times: 1 }),
+          removeSafeguard({ ...production, safeguard: before?.id ?? "" })
+        ),
+        state: asAdmin(listSafeguards(production)),
+        events: [
+          { type: "safeguard-changed", ...place, data: after, preData: { ...before } },
+          { type: "safeguard-deleted", ...place, preData: after }
+        ]
+      }
+    })
+  ),
+  "setPlanSafeguard and removePlanSafeguard": write((scene) =>
+    Effect.gen(function* () {
+      const { place, planned: address, production } = yield* planned(scene)
+      yield* asAdmin(setPlanSafeguard(address, limit))
+      const [before] = (yield* asAdmin(getReleasePlan(production))).safeguards
+      const changed = { ...limit, triggerCondition: { operator: "<", threshold: 1 } } as const
+      const after = { ...before, triggerCondition: changed.triggerCondition }
+      return {
+        act: Effect.andThen(
+          setPlanSafeguard(address, changed),
+          removePlanSafeguard({ ...address, safeguard: before?.id ?? "" })
+        ),
+        state: Effect.map(asAdmin(getReleasePlan(production)), ({ safeguards }) => safeguards),
+        events: [
+          { type: "safeguard-changed", ...place, data: after, preData: { ...before } },
+          { type: "safeguard-deleted", ...place, preData: after }
+        ]
+      }
+    })
   ),
   "pausePlan and resumePlan": write((scene) =>
     Effect.map(

@@ -89,5 +89,7 @@ const reachOf: Partial<Readonly<Record<EventType, Reach>>> = {
   "release-plan-progressions-resumed": "environment",
   "milestone-progression-created": "environment",
   "milestone-progression-updated": "environment",
-  "milestone-progression-deleted": "environment"
+  "milestone-progression-deleted": "environment",
+  "safeguard-changed": "environment",
+  "safeguard-deleted": "environment"
 }

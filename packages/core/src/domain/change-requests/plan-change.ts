@@ -1,6 +1,7 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { MilestoneStrategyUpdate } from "../release-plans/new-milestone.ts"
 import { activeMilestone, NewReleasePlan, type ReleasePlan } from "../release-plans/plan.ts"
+import { isSameFigure, NewSafeguard, type Safeguard } from "../release-plans/safeguard.ts"
 import { MilestoneProgression } from "../release-plans/progression.ts"
 import { field } from "../values/field.ts"
 import { limitedJson } from "../values/limited.ts"
@@ -36,6 +37,16 @@ const ProgressionReference = Schema.Struct({ sourceMilestone: milestoneId }).ann
   description: "The progression from a milestone to the next one."
 })
 
+const SafeguardPayload = Schema.Struct({ planId, safeguard: field(NewSafeguard, "The limit") }).annotate({
+  identifier: "SafeguardPayload",
+  description: "A limit for a release plan."
+})
+
+const SafeguardReference = Schema.Struct({
+  planId,
+  safeguardId: field(Schema.String, "The safeguard's id")
+}).annotate({ identifier: "SafeguardReference", description: "A safeguard of a release plan, by its id." })
+
 const PlannedStrategyPayload = Schema.Struct({
   ...MilestoneStrategyUpdate.fields,
   id: field(Schema.String, "The id of the strategy of the release plan")
@@ -54,7 +65,9 @@ export const planChanges = [
   ofPlan("updateMilestoneStrategy", "PlannedStrategyChange", "Changes a strategy of the plan", PlannedStrategyPayload),
   ofPlan("changeMilestoneProgression", "ProgressionChange", "Lets a milestone start by itself", MilestoneProgression),
   ofPlan("deleteMilestoneProgression", "ProgressionRemoval", "Keeps it from that", ProgressionReference),
-  ofPlan("resumeMilestoneProgression", "ReleasePlanResumption", "Resumes the release plan", PlanReference)
+  ofPlan("resumeMilestoneProgression", "ReleasePlanResumption", "Resumes the release plan", PlanReference),
+  ofPlan("changeSafeguard", "SafeguardChange", "Sets a limit for the release plan", SafeguardPayload),
+  ofPlan("deleteSafeguard", "SafeguardRemoval", "Removes a limit of the release plan", SafeguardReference)
 ] as const
 
 const PlanChange = Schema.Union(planChanges)
@@ -88,8 +101,24 @@ export const partOfPlan = (change: PlanChange, plan: ReleasePlan | undefined): u
       const active = activeMilestone(plan)
       return change.payload.planId === plan.id ? active && { pausedAt: active.pausedAt } : undefined
     }
+    case "changeSafeguard": {
+      const { planId: id, safeguard } = change.payload
+      const present = plan.safeguards.find((each) => isSameFigure(each.impactMetric, safeguard.impactMetric))
+      return id === plan.id ? { safeguard: present === undefined ? null : limitOf(present) } : undefined
+    }
+    case "deleteSafeguard": {
+      const { planId: id, safeguardId } = change.payload
+      const present = plan.safeguards.find((each) => each.id === safeguardId)
+      return id === plan.id && present !== undefined ? { safeguard: limitOf(present) } : undefined
+    }
   }
 }
+
+/** What somebody set: not when it triggered. */
+const limitOf = ({ impactMetric, triggerCondition }: Safeguard): NewSafeguard => ({
+  impactMetric: Struct.omit(impactMetric, ["id"]),
+  triggerCondition
+})
 
 /** The part of the plan as it will be, from what it is now. Null if it will be gone. */
 export const changedPlan = (change: PlanChange, part: object): unknown => {
@@ -108,6 +137,10 @@ export const changedPlan = (change: PlanChange, part: object): unknown => {
       return { transitionCondition: null }
     case "resumeMilestoneProgression":
       return { pausedAt: null }
+    case "changeSafeguard":
+      return { safeguard: change.payload.safeguard }
+    case "deleteSafeguard":
+      return { safeguard: null }
   }
 }
 
@@ -119,6 +152,12 @@ export const targetOfPlan = ({ action, payload }: PlanChange): ReadonlyArray<str
     case "changeMilestoneProgression":
     case "deleteMilestoneProgression":
       return ["progression", payload.sourceMilestone]
+    case "changeSafeguard": {
+      const { labelSelectors, metricName } = payload.safeguard.impactMetric
+      return ["safeguard", metricName, JSON.stringify(labelSelectors)]
+    }
+    case "deleteSafeguard":
+      return ["safeguard", payload.safeguardId]
     default:
       return [action]
   }

@@ -186,7 +186,14 @@ export const EventType = Schema.Literals([
   "release-plan-progressions-paused",
   "milestone-progression-created",
   "milestone-progression-updated",
-  "milestone-progression-deleted"
+  "milestone-progression-deleted",
+  "safeguard-changed",
+  "safeguard-deleted",
+  "safeguard-triggered",
+  // impact metrics
+  "impact-metric-created",
+  "impact-metric-updated",
+  "impact-metric-deleted"
 ]).annotate({ identifier: "EventType", description: "What happened. The list is closed." })
 export type EventType = typeof EventType.Type
 
@@ -200,12 +207,6 @@ const newerTypes = [
   "cdn-token-created",
   // release plans
   "milestone-progression-changed",
-  "safeguard-changed",
-  "safeguard-deleted",
-  "safeguard-triggered",
-  "impact-metric-created",
-  "impact-metric-updated",
-  "impact-metric-deleted",
   // people and settings
   "user-preference-updated",
   "user-access-request-registered",

@@ -1,6 +1,7 @@
 import { DateTime, Option, Schema } from "effect"
 import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 import { momentOf } from "../violations/violation.ts"
+import { ReportedImpactMetrics } from "../impact-metrics/reported-metric.ts"
 import { field } from "../values/field.ts"
 
 /** A time reported by an SDK: a date and time, in UTC unless it names a zone, or milliseconds since 1970. */
@@ -40,7 +41,8 @@ const instance = {
 
 export const ClientMetrics = Schema.Struct({
   ...instance,
-  bucket: field(Schema.optionalKey(Schema.NullOr(MetricsBucket)), "The evaluations")
+  bucket: field(Schema.optionalKey(Schema.NullOr(MetricsBucket)), "The evaluations"),
+  impactMetrics: ReportedImpactMetrics
 }).annotate({
   identifier: "ClientMetrics",
   description: "The evaluations of an application's instance. Without a bucket, nothing is counted."
@@ -84,7 +86,8 @@ export type BulkCounts = typeof BulkCounts.Type
 
 export const BulkMetrics = Schema.Struct({
   applications: field(Schema.Array(BulkApplication), "The instances"),
-  metrics: field(Schema.Array(BulkCounts), "The evaluations")
+  metrics: field(Schema.Array(BulkCounts), "The evaluations"),
+  impactMetrics: ReportedImpactMetrics
 }).annotate({ identifier: "BulkMetrics", description: "Reports that a proxy has collected from many instances." })
 export type BulkMetrics = typeof BulkMetrics.Type
 

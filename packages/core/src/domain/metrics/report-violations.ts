@@ -1,3 +1,4 @@
+import { impactViolations } from "../impact-metrics/reported-metric.ts"
 import type { Violation } from "../violations/errors.ts"
 import { formatPointer } from "../json/json-pointer.ts"
 import type { Timestamp } from "../values/timestamp.ts"
@@ -17,7 +18,10 @@ import {
 
 /** Validates the metrics of an instance, sent now. */
 export const metricsViolations = (metrics: ClientMetrics, now: Timestamp): ReadonlyArray<Violation> => {
-  const violations = instanceViolations(metrics, "")
+  const violations = [
+    ...instanceViolations(metrics, ""),
+    ...impactViolations(metrics.impactMetrics ?? [], "/impactMetrics")
+  ]
   if (metrics.bucket === undefined || metrics.bucket === null) return violations
   const { start, stop, toggles } = metrics.bucket
   return [
@@ -42,7 +46,7 @@ export const registrationViolations = (registration: ClientRegistration): Readon
  * because proxies report all of their instances with each of their tokens.
  */
 export const bulkViolations = (
-  { applications, metrics }: BulkMetrics,
+  { applications, impactMetrics, metrics }: BulkMetrics,
   environment: string,
   now: Timestamp
 ): ReadonlyArray<Violation> => {
@@ -66,7 +70,8 @@ export const bulkViolations = (
         ...endViolations(counts.timestamp ?? now, `${path}/timestamp`, now),
         ...countViolations(counts, path)
       ]
-    })
+    }),
+    ...impactViolations(impactMetrics ?? [], "/impactMetrics")
   ]
 }
 

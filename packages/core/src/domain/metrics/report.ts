@@ -1,3 +1,4 @@
+import { type ImpactSample, samplesOf } from "../impact-metrics/impact-sample.ts"
 import { nameViolations } from "../violations/names.ts"
 import type { SdkToken } from "../tokens/sdk-token.ts"
 import type { Timestamp } from "../values/timestamp.ts"
@@ -39,6 +40,8 @@ export interface Report {
   readonly at: Timestamp
   readonly instances: ReadonlyArray<SeenInstance>
   readonly counts: ReadonlyArray<EvaluationCount>
+  /** What the application measured itself, by the minute. */
+  readonly impact: ReadonlyArray<ImpactSample>
 }
 
 /** The sender and time of a report. */
@@ -51,21 +54,23 @@ export const reportOfMetrics = (metrics: ClientMetrics, source: ReportSource): R
   counts:
     metrics.bucket === undefined || metrics.bucket === null
       ? []
-      : countsOf(source, metrics.appName, Object.entries(metrics.bucket.toggles), metrics.bucket.stop)
+      : countsOf(source, metrics.appName, Object.entries(metrics.bucket.toggles), metrics.bucket.stop),
+  impact: impactOf(source, metrics.impactMetrics, metrics.appName)
 })
 
 /** The report of a valid registration. */
 export const reportOfRegistration = (registration: ClientRegistration, source: ReportSource): Report => ({
   ...source,
   instances: [seenInstance(registration, registration.strategies)],
-  counts: []
+  counts: [],
+  impact: []
 })
 
 /**
  * The report of a valid bulk of metrics, limited to the token's environment. The client IP belongs to the proxy, so
  * the instances have none.
  */
-export const reportOfBulk = ({ applications, metrics }: BulkMetrics, source: ReportSource): Report => ({
+export const reportOfBulk = ({ applications, impactMetrics, metrics }: BulkMetrics, source: ReportSource): Report => ({
   ...source,
   clientIp: null,
   instances: applications
@@ -73,8 +78,19 @@ export const reportOfBulk = ({ applications, metrics }: BulkMetrics, source: Rep
     .map((application) => seenInstance(application, application.strategies ?? null)),
   counts: metrics.flatMap(({ appName, featureName, timestamp, ...counts }) =>
     countsOf(source, appName, [[featureName, counts]], timestamp ?? source.at)
-  )
+  ),
+  impact: impactOf(source, impactMetrics)
 })
+
+/** Any page can use a frontend token, and safeguards act on these metrics: what such tokens report is dropped. */
+const impactOf = (
+  { at, token: { environment, type } }: ReportSource,
+  metrics: ClientMetrics["impactMetrics"],
+  appName?: string
+): ReadonlyArray<ImpactSample> =>
+  type === "frontend"
+    ? []
+    : samplesOf(metrics ?? [], { at, environment, ...(appName === undefined ? {} : { appName }) })
 
 const seenInstance = (
   { appName, instanceId, sdkVersion }: Pick<ClientMetrics, "appName" | "instanceId" | "sdkVersion">,

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Milestone } from "./milestone.ts"
+import { Safeguard } from "./safeguard.ts"
 import type { ReleasePlanTemplate } from "./template.ts"
 
 export const ReleasePlan = Schema.Struct({
@@ -15,7 +16,8 @@ export const ReleasePlan = Schema.Struct({
   createdAt: field(Timestamp, "When it was added"),
   activeMilestoneId: field(Schema.NullOr(Schema.String), "The milestone whose strategies the feature has, if any"),
   milestones: field(Schema.Array(Milestone), "The milestones, in their order"),
-  releasePlanTemplateId: field(Schema.String, "The template of which it is a copy")
+  releasePlanTemplateId: field(Schema.String, "The template of which it is a copy"),
+  safeguards: field(Schema.Array(Safeguard), "The limits whose breach pauses the plan")
 }).annotate({ identifier: "ReleasePlan", description: "How a feature is released in an environment, step by step." })
 export type ReleasePlan = typeof ReleasePlan.Type
 
@@ -52,7 +54,8 @@ export const planFrom = (
       const strategies = milestone.strategies.map((strategy) => ({ ...strategy, id: next(), milestoneId: id }))
       return { ...milestone, id, releasePlanDefinitionId: place.id, strategies }
     }),
-    releasePlanTemplateId
+    releasePlanTemplateId,
+    safeguards: []
   }
 }
 

@@ -32,6 +32,8 @@ export const Resource = Schema.Literals([
   "release plan",
   "milestone",
   "milestone progression",
+  "safeguard",
+  "chart",
   "email subscription",
   "event",
   "path"

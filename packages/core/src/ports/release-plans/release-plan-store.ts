@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { ReleasePlan } from "../../domain/release-plans/plan.ts"
+import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import type { ReleasePlanTemplate } from "../../domain/release-plans/template.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { FeatureInEnvironment } from "../features/feature-environment-store.ts"
@@ -28,6 +29,12 @@ export class ReleasePlanStore extends Context.Service<
     /** Stores the plan of a feature in an environment that it is linked to. It replaces the one there. */
     readonly save: (plan: ReleasePlan) => Effect.Effect<void>
     readonly remove: (place: FeatureInEnvironment) => Effect.Effect<void>
+    /** Returns the safeguards that switch the feature off in an environment; those of its plan are in the plan. */
+    readonly safeguards: (place: FeatureInEnvironment) => Effect.Effect<ReadonlyArray<Safeguard>>
+    /** Replaces the safeguards that switch the feature off in an environment that it is linked to. */
+    readonly saveSafeguards: (place: FeatureInEnvironment, safeguards: ReadonlyArray<Safeguard>) => Effect.Effect<void>
+    /** Returns where a feature or its plan has safeguards, by feature and environment. Leaves out archived features. */
+    readonly guarded: Effect.Effect<ReadonlyArray<PlanAddress>>
     /** Returns where the next milestone is due, by its time, then feature and environment. Leaves out archived features. */
     readonly due: (at: Timestamp, limit: number) => Effect.Effect<ReadonlyArray<PlanAddress>>
   }

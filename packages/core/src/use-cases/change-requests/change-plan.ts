@@ -3,6 +3,7 @@ import type { PlanChange } from "../../domain/change-requests/plan-change.ts"
 import type { EnvironmentAddress } from "../features/find-feature.ts"
 import { removeProgression, resumePlan, setProgression } from "../release-plans/progressions.ts"
 import { addReleasePlan, removeReleasePlan, updatePlannedStrategy } from "../release-plans/release-plans.ts"
+import { removePlanSafeguard, setPlanSafeguard } from "../release-plans/safeguards.ts"
 import { startMilestone } from "../release-plans/start-milestone.ts"
 
 /** Makes a change of a release plan by the use case that makes it directly. */
@@ -29,5 +30,11 @@ export const changePlan = Effect.fn("changePlan")(function* (address: Environmen
       return yield* removeProgression({ ...address, source: change.payload.sourceMilestone })
     case "resumeMilestoneProgression":
       return yield* resumePlan({ ...address, plan: change.payload.planId })
+    case "changeSafeguard":
+      return yield* setPlanSafeguard({ ...address, plan: change.payload.planId }, change.payload.safeguard)
+    case "deleteSafeguard": {
+      const { planId, safeguardId } = change.payload
+      return yield* removePlanSafeguard({ ...address, plan: planId, safeguard: safeguardId })
+    }
   }
 })

@@ -6,6 +6,7 @@ const hour = "2026-11-20T18:00:00.000Z"
 
 const report = (given: Partial<Report> = {}): Report => ({
   token: { type: "client", name: "sdk", projects: "all", environment: "production" },
+  impact: [],
   clientIp: "192.0.2.1",
   at: "2026-11-20T18:30:00.000Z",
   instances: [{ appName: "shop", instanceId: "one", sdkVersion: "x:1", strategies: ["a"] }],

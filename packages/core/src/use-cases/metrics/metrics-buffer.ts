@@ -1,3 +1,4 @@
+import { bothSamples, type ImpactSample, sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
 import { eitherReporter, type Reporter, reporterOf } from "../../domain/metrics/anonymous-reports.ts"
 import { ALL_PROJECTS } from "../../domain/metrics/application.ts"
 import type { EvaluationCount, Report } from "../../domain/metrics/report.ts"
@@ -20,6 +21,8 @@ export interface MetricsBuffer {
   readonly instances: Map<string, ReportedInstance>
   /** Updates of shown evaluations that were blocked by concurrent updates. */
   readonly sightings: Map<string, Sighting>
+  /** What applications measured, by series and minute. */
+  readonly impact: Map<string, ImpactSample>
   /** Numbers lists of projects, because a list can be much longer than the count that refers to it. */
   readonly projectLists: Map<string, number>
   /** The number of entries. */
@@ -31,12 +34,13 @@ export const emptyBuffer = (): MetricsBuffer => ({
   applications: new Map(),
   instances: new Map(),
   sightings: new Map(),
+  impact: new Map(),
   projectLists: new Map(),
   size: 0
 })
 
 /** Adds a report. */
-export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, instances, token }: Report): void => {
+export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, impact, instances, token }: Report): void => {
   const { environment, type } = token
   const projects = token.projects === "all" ? [ALL_PROJECTS] : token.projects
   const usage = projects.map((project) => ({ project, environment }))
@@ -51,6 +55,15 @@ export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, instanc
     const instance = { appName, environment, instanceId, sdkVersion, sdkType: type, clientIp, lastSeen: at }
     addInstance(buffer, { ...instance, reporter })
   }
+  for (const sample of impact) addSample(buffer, sample)
+}
+
+/** Adds a sample to the one of the same series and minute. */
+const addSample = (buffer: MetricsBuffer, sample: ImpactSample): void => {
+  const key = sampleKey(sample)
+  const other = buffer.impact.get(key)
+  if (other === undefined) buffer.size++
+  buffer.impact.set(key, other === undefined ? sample : bothSamples(other, sample))
 }
 
 /** Adds a count to the count of the same key. */
@@ -129,12 +142,19 @@ export const batchesOf = (buffer: MetricsBuffer): ReadonlyArray<MetricsBatch> =>
     applications: [...buffer.applications.values()],
     instances: instances.slice(0, MOST_AT_ONCE),
     sightings: [...buffer.sightings.values()],
+    impact: [...buffer.impact.values()],
     counts: counts.slice(0, MOST_AT_ONCE)
   }
   const parts = Math.ceil(Math.max(counts.length, instances.length) / MOST_AT_ONCE)
   const others = Array.from({ length: Math.max(0, parts - 1) }, (_, index) => {
     const [from, to] = [(index + 1) * MOST_AT_ONCE, (index + 2) * MOST_AT_ONCE]
-    return { applications: [], sightings: [], instances: instances.slice(from, to), counts: counts.slice(from, to) }
+    return {
+      applications: [],
+      sightings: [],
+      impact: [],
+      instances: instances.slice(from, to),
+      counts: counts.slice(from, to)
+    }
   })
   return buffer.size === 0 ? [] : [first, ...others]
 }
@@ -143,7 +163,7 @@ const MOST_AT_ONCE = 5000
 
 /** Puts back what could not be written, before newer metrics. */
 export const putBack = (buffer: MetricsBuffer, batches: ReadonlyArray<MetricsBatch>): void => {
-  for (const { applications, counts, instances, sightings } of batches) {
+  for (const { applications, counts, impact, instances, sightings } of batches) {
     for (const count of counts) addCount(buffer, count)
     for (const application of applications) {
       const strategies = buffer.applications.get(application.appName)?.strategies ?? application.strategies
@@ -154,5 +174,6 @@ export const putBack = (buffer: MetricsBuffer, batches: ReadonlyArray<MetricsBat
       addInstance(buffer, { ...instance, ...later })
     }
     for (const sighting of sightings) addSighting(buffer, sighting)
+    for (const sample of impact) addSample(buffer, sample)
   }
 }

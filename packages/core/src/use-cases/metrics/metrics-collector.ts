@@ -5,6 +5,7 @@ import { hoursKeptSince } from "../../domain/metrics/client-metrics.ts"
 import type { Report } from "../../domain/metrics/report.ts"
 import { HOURS_OF_RECENT_REQUESTS } from "../../domain/traffic/request-rates.ts"
 import { daysBefore, now, secondsAfter } from "../../domain/values/timestamp.ts"
+import type { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
 import type { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { StoreUnavailable } from "../../ports/instance/readiness.ts"
 import { ApplicationStore } from "../../ports/metrics/application-store.ts"
@@ -13,6 +14,7 @@ import { RequestCountStore } from "../../ports/traffic/request-count-store.ts"
 import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import type { EventNeeds } from "../events/in-transaction.ts"
+import { forgetImpactMetrics } from "../impact-metrics/read-impact-metrics.ts"
 import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
 import { writeMetrics } from "./write-metrics.ts"
 
@@ -34,6 +36,7 @@ type Needs =
   | Exclude<EventNeeds, CurrentPrincipal>
   | ApplicationStore
   | ClientMetricsStore
+  | ImpactMetricStore
   | LifecycleStore
   | UnknownFeatureStore
 
@@ -107,13 +110,14 @@ const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, until: numbe
 const PATIENCE_MILLIS = 5000
 
 /**
- * Deletes the counts of hours beyond retention, unknown feature names that were not reported since then, instances that
+ * Deletes the counts of hours beyond retention, samples of impact metrics that no chart shows any more, unknown feature names that were not reported since then, instances that
  * were not seen for a week, recent counts of requests, and applications that only pages reported and not within a month.
  */
 export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
   const at = yield* now
   yield* (yield* ClientMetricsStore).forget(hoursKeptSince(at))
   yield* (yield* UnknownFeatureStore).forget(hoursKeptSince(at))
+  yield* forgetImpactMetrics()
   yield* (yield* RequestCountStore).forgetRecent(secondsAfter(at, -3600 * (HOURS_OF_RECENT_REQUESTS + 1)))
   const applications = yield* ApplicationStore
   yield* applications.forgetInstances(daysBefore(at, DAYS_OF_INSTANCES))
@@ -123,7 +127,7 @@ export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
 const DAYS_OF_INSTANCES = 7
 
 export const metricsRetention: BackgroundJob<
-  ClientMetricsStore | ApplicationStore | RequestCountStore | UnknownFeatureStore
+  ClientMetricsStore | ApplicationStore | ImpactMetricStore | RequestCountStore | UnknownFeatureStore
 > = {
   name: "metrics-retention",
   isExclusive: true,

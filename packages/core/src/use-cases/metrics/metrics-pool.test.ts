@@ -15,6 +15,7 @@ const tell = (pool: MetricsPool, ...features: ReadonlyArray<string>) =>
     clientIp: null,
     at,
     instances: [],
+    impact: [],
     counts: features.map((feature) => ({
       feature,
       environment: "development",

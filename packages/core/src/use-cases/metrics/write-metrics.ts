@@ -3,11 +3,13 @@ import { mostAnonymous, OTHER_APPLICATIONS } from "../../domain/metrics/anonymou
 import { ALL_PROJECTS, applicationCreated } from "../../domain/metrics/application.ts"
 import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
 import { MOST_UNKNOWN_REPORTS } from "../../domain/metrics/unknown-feature.ts"
+import { type ImpactSample, inEveryStep, sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
 import { compareText } from "../../domain/values/text.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { ApplicationStore, type ReportedInstance, type SeenApplication } from "../../ports/metrics/application-store.ts"
 import { ClientMetricsStore, type Sighting } from "../../ports/metrics/client-metrics-store.ts"
+import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { type AttributedReport, UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import { inTransactionOnce, recordEvents } from "../events/in-transaction.ts"
@@ -19,6 +21,7 @@ export interface MetricsBatch {
   readonly applications: ReadonlyArray<SeenApplication>
   readonly instances: ReadonlyArray<ReportedInstance>
   readonly sightings: ReadonlyArray<Sighting>
+  readonly impact: ReadonlyArray<ImpactSample>
 }
 
 /**
@@ -41,11 +44,20 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
       const counted = new Set(counts.map(keyOfPlace))
       yield* enterStages(places.filter((place) => counted.has(keyOfPlace(place))))
       if (counts.length > 0) yield* metrics.add(counts)
+      yield* addImpact(batch.impact)
       const sightings = sightingsOf(counts, batch.sightings)
       return sightings.length === 0 ? [] : yield* metrics.see(sightings)
     })
   ).pipe(Effect.catchTag("InvalidData", Effect.die))
 })
+
+const addImpact = Effect.fnUntraced(function* (samples: ReadonlyArray<ImpactSample>) {
+  if (samples.length === 0) return
+  yield* (yield* ImpactMetricStore).add(sortedBy(inEveryStep(samples), sampleKey), MOST_SERIES)
+})
+
+/** Labels with ever new values would fill the store. */
+const MOST_SERIES = 10_000
 
 const mostUnknown = { all: MOST_UNKNOWN_REPORTS, each: mostAnonymous.unknownFeatures }
 

@@ -1,6 +1,6 @@
 import { CurrentPrincipal } from "@halyard/core/domain"
 import { Authenticator, shownSecret } from "@halyard/core/ports"
-import { requirePermission } from "@halyard/core/use-cases"
+import { exposeImpactMetrics, requirePermission } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -25,7 +25,7 @@ export const layerBackstage = HttpApiBuilder.group(
       getImpactMetricsExposition: ({ request }) =>
         Effect.gen(function* () {
           if (!isOnThisMachine(request)) yield* asWireErrors(requireAdmin(request))
-          return HttpServerResponse.text("", { contentType: EXPOSITION })
+          return HttpServerResponse.text(yield* exposeImpactMetrics(), { contentType: EXPOSITION })
         })
     })
   })

@@ -51,6 +51,7 @@ describe("operations", () => {
         expect.objectContaining({ ...job, name: "scheduled-change-requests", isHere: true }),
         expect.objectContaining({ ...job, name: "broken-schedules" }),
         expect.objectContaining({ ...job, name: "release-plans" }),
+        expect.objectContaining({ ...job, name: "safeguards" }),
         expect.objectContaining({ ...job, name: "insight-snapshots" })
       ]
     })

@@ -66,7 +66,13 @@ export const featureActions: Partial<Record<EventType, string>> = {
   "milestone-progression-created": "let the next milestone of the release plan {subject} of {feature} start by itself",
   "milestone-progression-updated": "changed when the next milestone of the release plan {subject} of {feature} starts",
   "milestone-progression-deleted":
-    "kept the next milestone of the release plan {subject} of {feature} from starting by itself"
+    "kept the next milestone of the release plan {subject} of {feature} from starting by itself",
+  "safeguard-changed": "set a safeguard of the feature {feature}",
+  "safeguard-deleted": "removed a safeguard of the feature {feature}",
+  "safeguard-triggered": "found a limit of the feature {feature} exceeded",
+  "impact-metric-created": "added a chart of the metric {subject}",
+  "impact-metric-updated": "changed a chart of the metric {subject}",
+  "impact-metric-deleted": "removed a chart of the metric {subject}"
 }
 
 /** The action in words for other events, where the event type alone does not read well. */

@@ -30,7 +30,7 @@ const linked = (name: string | null, url: string): Phrase =>
 
 /** The first member that can name the record. */
 export const subjectOf = (event: Event): string | undefined =>
-  ["name", "tokenName", "description", "username", "email", "appName", "id"]
+  ["name", "tokenName", "description", "username", "email", "appName", "metricName", "id"]
     .map((member) => textIn(event, member))
     .find((text) => text !== undefined && text !== "")
 

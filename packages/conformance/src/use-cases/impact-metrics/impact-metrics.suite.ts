@@ -1,0 +1,127 @@
+import { assert } from "@effect/vitest"
+import type { ImpactFigure } from "@halyard/core/domain"
+import {
+  exposeImpactMetrics,
+  forgetOldMetrics,
+  getImpactSeries,
+  listFeatureImpactMetricsConfigs,
+  listImpactMetrics,
+  listImpactMetricsConfigs,
+  removeFeatureChart,
+  reportBulkMetrics,
+  saveFeatureChart,
+  saveInstanceChart,
+  removeInstanceChart
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { invalidAt, refused } from "../../fixtures/assertions.ts"
+import { later } from "../../fixtures/history.ts"
+import { aTeller, flush } from "../../fixtures/metrics.ts"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aCounter, measure } from "./scenes.ts"
+
+const valueOf = Effect.fnUntraced(function* (metricName: string, given: Partial<ImpactFigure> = {}) {
+  const figure = { metricName, timeRange: "hour", aggregationMode: "count", labelSelectors: {}, ...given } as const
+  return (yield* asAdmin(getImpactSeries(figure, undefined))).value
+})
+
+export const impactMetricSuite: UseCaseSuite = {
+  "sum what applications measure, in each time range": Effect.gen(function* () {
+    const metric = yield* uniqueName("orders")
+    yield* measure(aCounter(metric, 2, { variant: "blue" }))
+    yield* measure(aCounter(metric, 3, { variant: "red" }))
+    yield* measure(aCounter(metric, 4), "development")
+    for (const timeRange of ["hour", "day", "week", "month"] as const) {
+      assert.strictEqual(yield* valueOf(metric, { timeRange }), 9)
+    }
+    assert.strictEqual(yield* valueOf(metric, { labelSelectors: { variant: ["blue"] } }), 2)
+    assert.strictEqual(yield* valueOf(metric, { labelSelectors: { environment: ["production"], variant: [] } }), 5)
+    assert.isNull(yield* valueOf(metric, { labelSelectors: { appName: ["elsewhere"] } }))
+    const figure = { metricName: metric, timeRange: "hour", aggregationMode: "sum", labelSelectors: {} } as const
+    const { labels, series } = yield* asAdmin(getImpactSeries(figure, "environment"))
+    assert.deepStrictEqual(
+      series.map(({ data, group }) => [group, data.reduce((sum, { value }) => sum + (value ?? 0), 0)]),
+      [
+        ["development", 4],
+        ["production", 5]
+      ]
+    )
+    assert.deepStrictEqual(labels, {
+      appName: ["shop"],
+      environment: ["development", "production"],
+      variant: ["blue", "red"]
+    })
+    const known = (yield* asAdmin(listImpactMetrics())).filter((each) => each.metric === metric)
+    assert.deepStrictEqual(known, [{ metric, type: "counter", help: "Orders" }])
+  }),
+
+  "come from proxies, too, but not from pages": Effect.gen(function* () {
+    const metric = yield* uniqueName("orders")
+    const bulk = { applications: [], metrics: [], impactMetrics: [aCounter(metric, 5, { appName: "behind" })] }
+    yield* reportBulkMetrics(bulk, aTeller("production"))
+    yield* flush
+    yield* measure(aCounter(metric, 7), "production", { type: "frontend" })
+    assert.strictEqual(yield* valueOf(metric), 5)
+    assert.strictEqual(yield* valueOf(metric, { labelSelectors: { appName: ["behind"] } }), 5)
+    yield* invalidAt(
+      reportBulkMetrics({ ...bulk, impactMetrics: [aCounter("", -1)] }, aTeller("production")),
+      "/impactMetrics/0/name",
+      "/impactMetrics/0/samples/0/value"
+    )
+  }),
+
+  "are forgotten when no chart shows them any more, and exposed as totals": Effect.gen(function* () {
+    const metric = yield* uniqueName("orders")
+    const hour = 3600
+    yield* later(-3 * hour)(measure(aCounter(metric, 2)))
+    yield* measure(aCounter(metric, 3))
+    assert.strictEqual(yield* valueOf(metric), 3)
+    assert.strictEqual(yield* valueOf(metric, { timeRange: "day" }), 5)
+    yield* forgetOldMetrics()
+    assert.strictEqual(yield* valueOf(metric, { timeRange: "day" }), 5)
+    const name = metric.replaceAll(/[^a-zA-Z0-9_:]/g, "_")
+    const lines = (yield* exposeImpactMetrics()).split("\n")
+    assert.include(lines, `# TYPE ${name} counter`)
+    assert.isTrue(lines.some((line) => line.startsWith(`${name}{`) && line.endsWith(" 5")))
+    yield* later(40 * 24 * hour)(forgetOldMetrics())
+    assert.isFalse((yield* asAdmin(listImpactMetrics())).some((each) => each.metric === metric))
+  }),
+
+  "have charts, of the instance and of features": Effect.gen(function* () {
+    const [flag, other] = [yield* aFlag(), yield* aFlag()]
+    const given = {
+      metricName: yield* uniqueName("orders"),
+      timeRange: "day",
+      aggregationMode: "count",
+      labelSelectors: {},
+      yAxisMin: "zero"
+    } as const
+    const chart = yield* asAdmin(saveFeatureChart(flag.address, given))
+    assert.deepStrictEqual(chart, {
+      ...given,
+      id: chart.id,
+      displayName: given.metricName,
+      type: "unknown",
+      step: "15m"
+    })
+    yield* measure(aCounter(given.metricName, 1))
+    const changed = yield* asAdmin(saveFeatureChart(flag.address, { ...given, id: chart.id, timeRange: "hour" }))
+    assert.deepStrictEqual(changed, { ...chart, timeRange: "hour", step: "1m", type: "counter" })
+    assert.deepStrictEqual(yield* asAdmin(listFeatureImpactMetricsConfigs(flag.address)), [changed])
+    assert.deepStrictEqual(yield* asAdmin(listFeatureImpactMetricsConfigs(other.address)), [])
+    const missing = { _tag: "NotFound", resource: "chart", id: chart.id }
+    yield* refused(asAdmin(saveFeatureChart(other.address, { ...given, id: chart.id })), missing)
+    yield* refused(asAdmin(removeFeatureChart({ ...other.address, chart: chart.id })), missing)
+    yield* refused(asAdmin(saveInstanceChart({ ...given, id: chart.id })), missing)
+    yield* invalidAt(asAdmin(saveInstanceChart({ ...given, metricName: "" })), "/metricName")
+    yield* asAdmin(removeFeatureChart({ ...flag.address, chart: chart.id }))
+    assert.deepStrictEqual(yield* asAdmin(listFeatureImpactMetricsConfigs(flag.address)), [])
+    const own = yield* asAdmin(saveInstanceChart(given))
+    assert.deepInclude(yield* asAdmin(listImpactMetricsConfigs()), own)
+    yield* asAdmin(removeInstanceChart(own.id))
+    yield* refused(asAdmin(removeInstanceChart(own.id)), { _tag: "NotFound", resource: "chart", id: own.id })
+  })
+}

@@ -1,0 +1,190 @@
+import { assert } from "@effect/vitest"
+import { type NewSafeguard, systemPrincipal } from "@halyard/core/domain"
+import {
+  archiveFeature,
+  enableFeature,
+  getFeatureEnvironment,
+  getReleasePlan,
+  judgeSafeguards,
+  listSafeguards,
+  removePlanSafeguard,
+  removeSafeguard,
+  resumePlan,
+  setPlanSafeguard,
+  setSafeguard,
+  startMilestone
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
+import { later } from "../../fixtures/history.ts"
+import { evaluate } from "../../fixtures/metrics.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import { aCounter, measure } from "../impact-metrics/scenes.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aPlannedFlag } from "./scenes.ts"
+
+const judge = as(systemPrincipal)(judgeSafeguards())
+
+/** At most this many failures within an hour. */
+const atMost = (threshold: number, metricName: string): NewSafeguard => ({
+  impactMetric: { metricName, timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
+  triggerCondition: { operator: ">", threshold }
+})
+
+/** At most this share of evaluations to false within an hour. */
+const atMostNo = (threshold: number): NewSafeguard => ({
+  impactMetric: {
+    metricName: "halyard.no_share",
+    timeRange: "hour",
+    aggregationMode: "avg",
+    labelSelectors: {}
+  },
+  triggerCondition: { operator: ">", threshold }
+})
+
+const isOn = ({ production }: Effect.Success<ReturnType<typeof aFlag>>) =>
+  Effect.map(asAdmin(getFeatureEnvironment(production)), ({ enabled }) => enabled)
+
+export const safeguardSuite: UseCaseSuite = {
+  "pause a release plan beyond their limit, once, and say which figure": Effect.gen(function* () {
+    const flag = yield* aPlannedFlag
+    const metric = yield* uniqueName("failures")
+    yield* asAdmin(setPlanSafeguard(flag.planned, atMost(10, metric)))
+    yield* measure(aCounter(metric, 11))
+    yield* measure(aCounter(metric, 1000), "development")
+    yield* judge
+    const before = yield* asAdmin(getReleasePlan(flag.production))
+    assert.isNull(before.safeguards[0]?.triggeredAt, "a plan that does not go on is not judged")
+    yield* asAdmin(startMilestone(flag.first))
+    const { events } = yield* withRecordedEvents(Effect.all([judge, judge], { concurrency: "unbounded" }))
+    assertMatches(
+      events.filter(({ featureName }) => featureName === flag.feature),
+      [
+        {
+          type: "safeguard-triggered",
+          environment: "production",
+          createdBy: "halyard_system",
+          data: { figure: 11, action: { type: "pauseMilestoneProgressions", id: flag.plan.id } }
+        },
+        {
+          type: "release-plan-progressions-paused",
+          data: { reason: `${metric} (count, hour) is 11, which is more than 10` }
+        }
+      ]
+    )
+    const plan = yield* asAdmin(getReleasePlan(flag.production))
+    assert.isNotNull(plan.milestones[0]?.pausedAt)
+    assert.isNotNull(plan.safeguards[0]?.triggeredAt)
+
+    // Only what is reported after it triggered counts from now on.
+    yield* asAdmin(resumePlan(flag.planned))
+    yield* later(120)(judge)
+    assert.isNull((yield* asAdmin(getReleasePlan(flag.production))).milestones[0]?.pausedAt)
+    yield* later(120)(measure(aCounter(metric, 12)))
+    yield* later(130)(judge)
+    assert.isNotNull((yield* asAdmin(getReleasePlan(flag.production))).milestones[0]?.pausedAt)
+  }),
+
+  "switch a feature off beyond their limit, once": Effect.gen(function* () {
+    const flag = yield* aFlag()
+    const metric = yield* uniqueName("failures")
+    const address = flag.production
+    yield* asAdmin(enableFeature(address))
+    yield* asAdmin(setSafeguard(address, atMost(10, metric)))
+    yield* measure(aCounter(metric, 10))
+    yield* judge
+    assert.isTrue(yield* isOn(flag))
+    yield* measure(aCounter(metric, 1))
+    const { events } = yield* withRecordedEvents(Effect.all([judge, judge], { concurrency: "unbounded" }))
+    assertMatches(
+      events.filter(({ featureName }) => featureName === flag.feature),
+      [
+        {
+          type: "safeguard-triggered",
+          data: { figure: 11, action: { type: "disableFeatureEnvironment", id: "production" } }
+        },
+        { type: "feature-environment-disabled", createdBy: "halyard_system" }
+      ]
+    )
+    assert.isFalse(yield* isOn(flag))
+    yield* asAdmin(enableFeature(address))
+    yield* judge
+    assert.isTrue(yield* isOn(flag), "what it triggered for counts once")
+  }),
+
+  "know the feature's own evaluations": Effect.gen(function* () {
+    const flag = yield* aFlag()
+    yield* asAdmin(enableFeature(flag.production))
+    yield* asAdmin(setSafeguard(flag.production, atMostNo(0.7)))
+    yield* judge
+    assert.isTrue(yield* isOn(flag), "nothing was evaluated")
+    yield* evaluate(flag.feature, "production")
+    yield* judge
+    assert.isTrue(yield* isOn(flag), "two of three are 0.67")
+    yield* asAdmin(setSafeguard(flag.production, atMostNo(0.6)))
+    yield* judge
+    assert.isFalse(yield* isOn(flag))
+  }),
+
+  "are one for each metric and its labels, and can be changed and removed": Effect.gen(function* () {
+    const flag = yield* aPlannedFlag
+    const [metric, address] = [yield* uniqueName("failures"), flag.production]
+    yield* asAdmin(setSafeguard(address, atMost(10, metric)))
+    const [first] = yield* asAdmin(listSafeguards(address))
+    if (first === undefined) return assert.fail()
+    assert.deepStrictEqual(first, {
+      id: first.id,
+      action: { type: "disableFeatureEnvironment", id: "production" },
+      triggerCondition: { operator: ">", threshold: 10 },
+      impactMetric: { id: first.id, ...atMost(10, metric).impactMetric },
+      triggeredAt: null
+    })
+    yield* asAdmin(setSafeguard(address, atMost(20, metric)))
+    assertMatches(yield* asAdmin(listSafeguards(address)), [{ id: first.id, triggerCondition: { threshold: 20 } }])
+    const blue = { ...atMost(1, metric).impactMetric, labelSelectors: { variant: ["blue"] } }
+    yield* asAdmin(setSafeguard(address, { ...atMost(1, metric), impactMetric: blue }))
+    assert.lengthOf(yield* asAdmin(listSafeguards(address)), 2)
+    yield* asAdmin(removeSafeguard({ ...address, safeguard: first.id }))
+    assert.lengthOf(yield* asAdmin(listSafeguards(address)), 1)
+    const gone = { _tag: "NotFound", resource: "safeguard", id: first.id }
+    yield* refused(asAdmin(removeSafeguard({ ...address, safeguard: first.id })), gone)
+    yield* refused(asAdmin(removePlanSafeguard({ ...flag.planned, safeguard: first.id })), gone)
+
+    for (let index = 0; index < 10; index++) {
+      yield* asAdmin(setPlanSafeguard(flag.planned, atMost(1, `${metric} ${index}`)))
+    }
+    yield* refused(asAdmin(setPlanSafeguard(flag.planned, atMost(1, metric))), {
+      _tag: "InvalidOperation",
+      message: "There are 10 safeguards here, which is the limit"
+    })
+    const elsewhere = { ...flag.planned, plan: first.id }
+    yield* refused(asAdmin(setPlanSafeguard(elsewhere, atMost(1, metric))), { _tag: "NotFound", id: first.id })
+  }),
+
+  "refuse figures that nobody can report": Effect.gen(function* () {
+    const { production } = yield* aFlag()
+    const { impactMetric, triggerCondition } = atMostNo(1)
+    const set = (given: Partial<NewSafeguard["impactMetric"]>) =>
+      asAdmin(setSafeguard(production, { impactMetric: { ...impactMetric, ...given }, triggerCondition }))
+    yield* invalidAt(set({ metricName: "halyard.yes_share" }), "/impactMetric/metricName")
+    yield* invalidAt(set({ timeRange: "week" }), "/impactMetric/timeRange")
+    yield* invalidAt(set({ aggregationMode: "count" }), "/impactMetric/aggregationMode")
+    yield* invalidAt(set({ labelSelectors: { variant: ["blue"] } }), "/impactMetric/labelSelectors")
+    yield* invalidAt(set({ metricName: "halyard.variant_share" }), "/impactMetric/labelSelectors")
+    assert.deepStrictEqual(yield* asAdmin(listSafeguards(production)), [])
+  }),
+
+  "rest while the feature is archived": Effect.gen(function* () {
+    const flag = yield* aPlannedFlag
+    const metric = yield* uniqueName("failures")
+    yield* asAdmin(startMilestone(flag.first))
+    yield* asAdmin(setPlanSafeguard(flag.planned, atMost(0, metric)))
+    yield* measure(aCounter(metric, 1))
+    yield* asAdmin(archiveFeature(flag.address))
+    const { events } = yield* withRecordedEvents(judge)
+    assert.isFalse(events.some(({ featureName }) => featureName === flag.feature))
+  })
+}

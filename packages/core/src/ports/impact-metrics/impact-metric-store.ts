@@ -1,0 +1,32 @@
+import { Context, type Effect } from "effect"
+import type { ImpactChart } from "../../domain/impact-metrics/impact-chart.ts"
+import type { ImpactSample } from "../../domain/impact-metrics/impact-sample.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
+
+/** A metric that some application has reported. */
+export type KnownMetric = Pick<ImpactSample, "metric" | "type" | "help">
+
+/** Stores what applications measured, in steps of time, and charts of it. */
+export class ImpactMetricStore extends Context.Service<
+  ImpactMetricStore,
+  {
+    /**
+     * Adds to the samples. Each series and step must be given once. New series are ignored when there are that many:
+     * labels could have any number of values.
+     */
+    readonly add: (samples: ReadonlyArray<ImpactSample>, mostSeries: number) => Effect.Effect<void>
+    /** Returns the samples of a metric in steps of this length, from this moment on, oldest first. */
+    readonly samples: (metric: string, step: number, since: Timestamp) => Effect.Effect<ReadonlyArray<ImpactSample>>
+    /** Returns the samples of all metrics in steps of this length, from this moment on, by series. */
+    readonly allSamples: (step: number, since: Timestamp) => Effect.Effect<ReadonlyArray<ImpactSample>>
+    /** Returns each metric, by name. One that was reported as several types has several entries. */
+    readonly metrics: Effect.Effect<ReadonlyArray<KnownMetric>>
+    /** Deletes the samples of steps of this length that began before, and series of which no sample but the total is left. */
+    readonly forget: (step: number, before: Timestamp) => Effect.Effect<void>
+    /** Returns the charts of a feature, or those of the instance for null, by creation, then id. */
+    readonly charts: (feature: string | null) => Effect.Effect<ReadonlyArray<ImpactChart>>
+    /** Adds a chart or replaces the one with its id. The charts of a feature are deleted with it. */
+    readonly saveChart: (chart: ImpactChart) => Effect.Effect<void>
+    readonly removeChart: (id: string) => Effect.Effect<void>
+  }
+>()("@halyard/core/ImpactMetricStore") {}

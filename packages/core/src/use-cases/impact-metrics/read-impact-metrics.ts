@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import {
+  type ImpactFigure,
+  figureViolations,
+  RANGES,
+  rangeBegin
+} from "../../domain/impact-metrics/impact-aggregation.ts"
+import { expositionOf } from "../../domain/impact-metrics/impact-exposition.ts"
+import { STEPS, stepBegin, TOTAL } from "../../domain/impact-metrics/impact-sample.ts"
+import { seriesOf } from "../../domain/impact-metrics/impact-series.ts"
+import { now, secondsAfter } from "../../domain/values/timestamp.ts"
+import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
+import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
+
+/** Lists the metrics that applications have reported within a month, by name. */
+export const listImpactMetrics = Effect.fn("listImpactMetrics")(function* () {
+  yield* currentViewer()
+  return yield* (yield* ImpactMetricStore).metrics
+})
+
+/** Returns a metric over time. */
+export const getImpactSeries = Effect.fn("getImpactSeries")(function* (
+  figure: ImpactFigure,
+  groupBy: string | undefined
+) {
+  yield* currentViewer()
+  yield* refuseInvalid(figureViolations(figure, ""))
+  const at = yield* now
+  const { step } = RANGES[figure.timeRange]
+  const samples = yield* (yield* ImpactMetricStore).samples(figure.metricName, step, rangeBegin(figure.timeRange, at))
+  return seriesOf(samples, figure, { groupBy, now: at })
+})
+
+/** Returns what applications measured, as text for Prometheus. The caller checks who may read it. */
+export const exposeImpactMetrics = Effect.fn("exposeImpactMetrics")(function* () {
+  const { allSamples } = yield* ImpactMetricStore
+  const at = yield* now
+  const totals = yield* allSamples(TOTAL, stepBegin(at, TOTAL))
+  const [{ step }] = STEPS
+  const recent = yield* allSamples(step, stepBegin(secondsAfter(at, -5 * step), step))
+  const newest = new Map(
+    recent
+      .filter(({ type }) => type === "gauge")
+      .map((sample) => [`${sample.metric}${JSON.stringify(sample.labels)}`, sample])
+  )
+  return expositionOf([...totals.filter(({ type }) => type !== "gauge"), ...newest.values()])
+})
+
+/** Deletes samples that no chart shows any more, and metrics of which none is left. */
+export const forgetImpactMetrics = Effect.fn("forgetImpactMetrics")(function* () {
+  const { forget } = yield* ImpactMetricStore
+  const at = yield* now
+  yield* Effect.forEach(STEPS, ({ kept, step }) => forget(step, secondsAfter(at, -kept)), { discard: true })
+})

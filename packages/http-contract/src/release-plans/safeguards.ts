@@ -1,0 +1,90 @@
+import { NewSafeguard, Safeguard } from "@halyard/core/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { inEnvironment } from "../operation/access.ts"
+import { ArchivedFeatureError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
+import { operation } from "../operation/operation.ts"
+import { FeatureEnvironmentPath, PlanSafeguardPath, ReleasePlanPath, SafeguardPath } from "../operation/paths.ts"
+import { safeguardExamples } from "./safeguards.examples.ts"
+
+const place = "/projects/:projectId/features/:featureName/environments/:environment"
+const plans = `${place}/release-plans` as const
+
+const changing = inEnvironment("UPDATE_FEATURE_STRATEGY")
+
+const setPlanSafeguard = HttpApiEndpoint.put("changeSafeguard", `${plans}/:planId/safeguards`, {
+  params: ReleasePlanPath,
+  payload: NewSafeguard,
+  success: HttpApiSchema.Empty(204),
+  error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
+}).annotateMerge(
+  operation({
+    summary: "Set a safeguard of a release plan",
+    description:
+      "Pauses the plan within seconds when what applications report is beyond the limit. It replaces the safeguard for the same metric with the same labels. At most ten for a plan.",
+    needs: changing,
+    example: safeguardExamples.changeSafeguard
+  })
+)
+
+const removePlanSafeguard = HttpApiEndpoint.delete("deleteSafeguard", `${plans}/:planId/safeguards/:safeguardId`, {
+  params: PlanSafeguardPath,
+  success: HttpApiSchema.Empty(204),
+  error: [ArchivedFeatureError, NotFoundError]
+}).annotateMerge(
+  operation({
+    summary: "Remove a safeguard of a release plan",
+    description: "A plan that it has paused stays paused.",
+    needs: changing,
+    example: safeguardExamples.deleteSafeguard
+  })
+)
+
+const listSafeguards = HttpApiEndpoint.get("getFeatureEnvSafeguards", `${place}/safeguards`, {
+  params: FeatureEnvironmentPath,
+  success: Schema.Array(Safeguard),
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "List the safeguards of a feature",
+    description: "Those that switch it off in the environment. Those of its release plan come with the plan.",
+    example: safeguardExamples.getFeatureEnvSafeguards
+  })
+)
+
+const setSafeguard = HttpApiEndpoint.put("changeFeatureEnvSafeguard", `${place}/safeguards`, {
+  params: FeatureEnvironmentPath,
+  payload: NewSafeguard,
+  success: HttpApiSchema.Empty(204),
+  error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
+}).annotateMerge(
+  operation({
+    summary: "Set a safeguard of a feature",
+    description:
+      "Switches the feature off in the environment within seconds when what applications report is beyond the limit. It replaces the safeguard for the same metric with the same labels. At most ten for a feature in an environment.",
+    needs: inEnvironment("UPDATE_FEATURE_ENVIRONMENT"),
+    example: safeguardExamples.changeFeatureEnvSafeguard
+  })
+)
+
+const removeSafeguard = HttpApiEndpoint.delete("deleteFeatureEnvSafeguard", `${place}/safeguards/:safeguardId`, {
+  params: SafeguardPath,
+  success: HttpApiSchema.Empty(204),
+  error: [ArchivedFeatureError, NotFoundError]
+}).annotateMerge(
+  operation({
+    summary: "Remove a safeguard of a feature",
+    description: "A feature that it has switched off stays off.",
+    needs: inEnvironment("UPDATE_FEATURE_ENVIRONMENT"),
+    example: safeguardExamples.deleteFeatureEnvSafeguard
+  })
+)
+
+export class SafeguardsGroup extends HttpApiGroup.make("safeguards")
+  .add(setPlanSafeguard, removePlanSafeguard, listSafeguards, setSafeguard, removeSafeguard)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Safeguards",
+      description: "Pause a release plan or switch a feature off when what applications report is beyond a limit"
+    })
+  ) {}

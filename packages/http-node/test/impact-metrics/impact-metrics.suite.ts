@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto"
+import { judgeSafeguards, MetricsCollector } from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
+import { sendConforming } from "../harness/conform.ts"
+import type { Caller, TestInstance } from "../harness/test-instance.ts"
+
+export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) => {
+  const send = sendConforming(fetch)
+  const report = async (impactMetrics: unknown, as: Caller = "sdk") => {
+    const headers = { authorization: secretOf(as), "content-type": "application/json" }
+    const body = { appName: "shop", instanceId: "one", impactMetrics }
+    const answer = await send("POST", "/api/client/metrics", body, headers)
+    await run(Effect.flatMap(MetricsCollector, (collector) => collector.flush))
+    return answer
+  }
+  describe("impact metrics", () => {
+    it("are read over time, by label and for Prometheus", async () => {
+      const name = `checkout-seconds ${randomUUID()}`
+      expect((await report([histogram(name)])).status).toBe(202)
+      await report([histogram(name)])
+      const query = new URLSearchParams({ metricName: name, aggregationMode: "p50", label: "checkout:blue" })
+      const { body, status } = await call("GET", `/impact-metrics?${query}`)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ step: 60, value: 0.5, labels: { appName: ["shop"], environment: ["development"] } })
+      expect(body.series).toHaveLength(1)
+      const counted = new URLSearchParams({ metricName: name, timeRange: "day", groupBy: "checkout" })
+      const grouped = await call("GET", `/impact-metrics?${counted}`)
+      expect(grouped.body).toMatchObject({ step: 900, value: 8, series: [{ group: "blue" }] })
+      const { metrics } = (await call("GET", "/impact-metrics/metadata")).body
+      expect(metrics).toContainEqual({ name, displayName: name, type: "histogram", help: "Seconds" })
+      const exposition = await (await fetch("/internal-backstage/impact/metrics")).text()
+      const family = name.replaceAll(/[^a-zA-Z0-9_:]/g, "_")
+      expect(exposition).toContain(
+        `${family}_bucket{checkout="blue",environment="development",appName="shop",le="+Inf"} 8`
+      )
+    })
+
+    it("are refused as a whole, with what is wrong", async () => {
+      const name = `orders-${randomUUID()}`
+      const bad = { name, help: "", type: "counter", samples: [{ value: -1 }, { value: 1, labels: { "": "x" } }] }
+      const { body, status } = await report([bad, { name, help: "", type: "unknown", samples: [] }])
+      expect(status).toBe(400)
+      expect(body.details[0].path).toMatch(/^\/body\/impactMetrics/)
+      const named = await report([bad])
+      expect(named.body.details.map(({ path }: { path: string }) => path)).toEqual([
+        "/body/impactMetrics/0/samples/0/value",
+        "/body/impactMetrics/0/samples/1/labels/"
+      ])
+      const wrong = await call("GET", "/impact-metrics?timeRange=year&aggregationMode=max&label=nothing")
+      expect(wrong.body.details.map(({ path }: { path: string }) => path)).toEqual([
+        "/query/metricName",
+        "/query/timeRange",
+        "/query/aggregationMode",
+        "/query/label"
+      ])
+      expect((await call("GET", "/impact-metrics/plausible")).body).toEqual({ data: [] })
+    })
+
+    it("have charts of features and of the instance", async () => {
+      const project = await aProject(call)
+      const feature = await aFeature(call, project)
+      const chart = { metricName: "orders", timeRange: "week", aggregationMode: "rps", labelSelectors: {} }
+      for (const path of [`/projects/${project}/features/${feature}/impact-metrics/config`, "/impact-metrics/config"]) {
+        const saved = await call("POST", path, { ...chart, yAxisMin: "auto" })
+        expect(saved).toMatchObject({ status: 200, body: { ...chart, type: "unknown", step: "3h" } })
+        const { id } = saved.body
+        const renamed = await call("POST", path, { ...chart, id, yAxisMin: "zero", title: "Orders" })
+        expect(renamed.body).toMatchObject({ id, yAxisMin: "zero", title: "Orders" })
+        expect((await call("GET", path)).body.configs).toContainEqual(renamed.body)
+        expect((await call("DELETE", `${path}/${id}`)).status).toBe(204)
+        expect((await call("DELETE", `${path}/${id}`)).status).toBe(404)
+      }
+    })
+
+    it("switch a feature off where they are beyond a safeguard", async () => {
+      const project = await aProject(call)
+      const feature = await aFeature(call, project)
+      const place = `/projects/${project}/features/${feature}/environments/development`
+      const metricName = `failures-${randomUUID()}`
+      await call("POST", `${place}/on`)
+      const safeguard = {
+        impactMetric: { metricName, timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
+        triggerCondition: { operator: ">", threshold: 2 }
+      }
+      expect((await call("PUT", `${place}/safeguards`, safeguard)).status).toBe(204)
+      await report([{ name: metricName, help: "", type: "counter", samples: [{ value: 3, labels: {} }] }])
+      await run(judgeSafeguards())
+      expect((await call("GET", place)).body.enabled).toBe(false)
+      const { events } = (await call("GET", `/events/${feature}`)).body
+      expect(events.slice(0, 2).map(({ type }: { type: string }) => type)).toEqual([
+        "feature-environment-disabled",
+        "safeguard-triggered"
+      ])
+      const [{ id, triggeredAt }] = (await call("GET", `${place}/safeguards`)).body
+      expect(triggeredAt).toEqual(expect.any(String))
+      expect((await call("DELETE", `${place}/safeguards/${id}`)).status).toBe(204)
+    })
+  })
+}
+
+const histogram = (name: string) => ({
+  name,
+  help: "Seconds",
+  type: "histogram",
+  samples: [
+    {
+      labels: { checkout: "blue" },
+      count: 4,
+      sum: 2,
+      buckets: [
+        { le: 0.5, count: 2 },
+        { le: 1, count: 4 },
+        { le: "+Inf", count: 4 }
+      ]
+    }
+  ]
+})
