@@ -61,5 +61,12 @@ const exported: ExportData = {
 export const importExamples = {
   validateImport: { body: request, answer: dryRun },
   importFeatures: { body: request, answer: report },
-  exportFeatures: { body: { features: ["new-checkout"], environment: "production" }, answer: exported }
+  exportFeatures: {
+    body: { project: "shop", features: ["new-checkout"], environment: "production" },
+    answer: exported,
+    messages: {
+      ConflictError:
+        'The features cannot be rebuilt as they were at 2026-11-02T09:00:00.000Z: "new-checkout": The log does not go back to its creation'
+    }
+  }
 } satisfies Record<string, OperationExample>

@@ -1,8 +1,9 @@
 import { ExportData, ExportRequest, ImportDryRun, ImportReport, ImportRequest } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { NameExistsError, NotFoundError } from "../operation/errors.ts"
+import { ConflictError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { text } from "../operation/query-forms.ts"
 import { BodySize, LargeBodyNeeds } from "../operation/request-checks.ts"
 import { importExamples } from "./imports.examples.ts"
 
@@ -42,14 +43,20 @@ const importFeatures = HttpApiEndpoint.post("importFeatures", "/features-batch/i
   .annotate(LargeBodyNeeds, "UPDATE_FEATURE")
 
 const exportFeatures = HttpApiEndpoint.post("exportFeatures", "/features-batch/export", {
+  query: {
+    at: text(
+      "A moment that has come: the features that the project in the body had then, rebuilt from the event log. Now by default",
+      { example: "2026-11-02T09:00:00Z" }
+    )
+  },
   payload: ExportRequest,
   success: HttpApiSchema.WithHeaders(ExportData, AsFile),
-  error: NotFoundError
+  error: [ConflictError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Export features",
     description:
-      "Exports the features that match all given filters: names, tag value and project. An empty list of names matches all.",
+      "Exports the features that match all given filters: names, tag value and project. An empty list of names matches all. An export of the past has features that were deleted or moved since, too; segments, context fields and tag types are those of today.",
     example: importExamples.exportFeatures
   })
 )

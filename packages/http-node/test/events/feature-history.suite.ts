@@ -41,6 +41,26 @@ export const testFeatureHistory = ({ call, fetch, secretOf }: TestInstance) => {
       ])
     })
 
+    it("is exported for a whole project as it was", async () => {
+      const project = await aProject(call)
+      const name = await aFeature(call, project)
+      await call("POST", `/projects/${project}/features/${name}/environments/development/on`)
+      const at = new Date().toISOString()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      await call("DELETE", `/projects/${project}/features/${name}`)
+      await call("DELETE", `/archive/${name}`)
+      const asked = { project, environment: "development" }
+      expect((await call("POST", "/features-batch/export", asked)).body.features).toEqual([])
+      const then = await call("POST", `/features-batch/export?at=${at}`, asked)
+      expect(then.body.features).toMatchObject([{ name, project }])
+      expect(then.body.featureEnvironments).toMatchObject([{ name, enabled: true }])
+      const refused = async (query: string, body: object) =>
+        (await call("POST", `/features-batch/export?at=${query}`, body)).body.details[0].path
+      expect(await refused("yesterday", asked)).toBe("/query/at")
+      expect(await refused("2999-01-01T00:00:00Z", asked)).toBe("/query/at")
+      expect(await refused(at, { environment: "development" })).toBe("/body/project")
+    })
+
     it("is taken back event by event, as long as nothing else changed", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project)

@@ -1,9 +1,20 @@
 import { assert } from "@effect/vitest"
-import { addTag, archiveFeature, enableFeature, exportFeatures, importFeatures } from "@halyard/core/use-cases"
+import { compareText, type ExportData, type ExportRequest, now } from "@halyard/core/domain"
+import {
+  addTag,
+  archiveFeature,
+  deleteFeature,
+  disableFeature,
+  enableFeature,
+  exportFeatures,
+  importFeatures,
+  moveFeature,
+  reviveFeature
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { anImporter } from "../../fixtures/imports.ts"
-import { assertEquals, assertMatches } from "../../fixtures/assertions.ts"
+import { assertEquals, assertMatches, invalidAt } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -113,8 +124,48 @@ export const exportSuite: UseCaseSuite = {
     assert.strictEqual(nothing._tag, "InvalidData")
     const sdk = yield* Effect.flip(as(callers.sdkToken)(exportFeatures({ project, environment: "development" })))
     assert.strictEqual(sdk._tag, "NoAccess")
+  }),
+
+  "hold what a project had at a moment, with what is gone since": Effect.gen(function* () {
+    const [{ project }, elsewhere] = [yield* aWorkspace(), yield* aWorkspace()]
+    const [kept, moved, deleted] = [yield* addFlag(project), yield* addFlag(project), yield* addFlag(project)]
+    const inProduction = (flag: typeof kept) => ({ ...flag, environment: "production" })
+    for (const flag of [kept, moved, deleted]) yield* asAdmin(enableFeature(inProduction(flag)))
+    const tag = yield* uniqueName("exported")
+    yield* asAdmin(addTag(deleted.feature, { type: "simple", value: tag }))
+    const archived = yield* addFlag(project)
+    yield* asAdmin(archiveFeature(archived))
+    const request = { project, environment: "production" }
+    const before = yield* asAdmin(exportFeatures(request))
+    const at = yield* now
+    yield* Effect.sleep(5)
+
+    yield* asAdmin(disableFeature(inProduction(kept)))
+    yield* asAdmin(moveFeature(moved, elsewhere.project))
+    yield* asAdmin(archiveFeature(deleted))
+    yield* asAdmin(deleteFeature(deleted.feature))
+    yield* asAdmin(reviveFeature(archived.feature))
+    const later = yield* addFlag(project)
+    const past = yield* asAdmin(exportFeatures(request, at))
+    assert.deepStrictEqual(sorted(past), sorted(before))
+    const names = (chosen: Partial<ExportRequest>) =>
+      Effect.map(asAdmin(exportFeatures({ ...request, ...chosen }, at)), ({ features }) =>
+        features.map(({ name }) => name)
+      )
+    assert.deepStrictEqual(yield* names({ tag }), [deleted.feature])
+    assert.deepStrictEqual(yield* names({ features: [moved.feature, later.feature, "unknown"] }), [moved.feature])
+    yield* invalidAt(asAdmin(exportFeatures({ environment: "production" }, at)), "/project")
+    yield* invalidAt(asAdmin(exportFeatures(request, "2999-01-01T00:00:00.000Z")), "/at")
   })
 }
+
+/** The order of features and strategies is not promised. */
+const sorted = (data: ExportData) => ({
+  ...data,
+  features: data.features.toSorted((left, right) => compareText(left.name, right.name)),
+  featureEnvironments: data.featureEnvironments.toSorted((left, right) => compareText(left.name, right.name)),
+  featureStrategies: data.featureStrategies.toSorted((left, right) => compareText(left.id, right.id))
+})
 
 /** The names of the exported entities. */
 const exported = Effect.fn("exported")(function* (request: Omit<Parameters<typeof exportFeatures>[0], "environment">) {

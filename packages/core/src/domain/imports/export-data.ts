@@ -4,7 +4,7 @@ import { TagType } from "../catalog/tag-type.ts"
 import type { EventDraft } from "../events/event.ts"
 import { Dependency } from "../features/dependency.ts"
 import { FeatureLink } from "../features/links/feature-link.ts"
-import { type Feature, FeatureMetadata } from "../features/feature.ts"
+import { type Feature, type FeatureEnvironment, FeatureMetadata } from "../features/feature.ts"
 import type { Segment } from "../segments/segment.ts"
 import { fieldsOfEnvironment, Strategy } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
@@ -97,9 +97,17 @@ export interface ExportCatalog {
   readonly tagTypes: ReadonlyArray<TagType>
 }
 
+/** What an export has of a feature. */
+export interface ExportedFeature
+  extends FeatureMetadata, Pick<Feature, "archived" | "tags" | "dependencies" | "links"> {
+  readonly environments: ReadonlyArray<
+    Pick<FeatureEnvironment, "name" | "featureName" | "enabled" | "strategies" | "variants">
+  >
+}
+
 /** Exports features as configured in one environment. */
 export const exportData = (
-  features: ReadonlyArray<Feature>,
+  features: ReadonlyArray<ExportedFeature>,
   environment: string,
   catalog: ExportCatalog
 ): ExportData => {
@@ -137,7 +145,7 @@ export const exportData = (
   }
 }
 
-const summary = ({ name, project, type, description, impressionData, stale, archived }: Feature) => ({
+const summary = ({ name, project, type, description, impressionData, stale, archived }: ExportedFeature) => ({
   name,
   project,
   type,

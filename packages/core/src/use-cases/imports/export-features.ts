@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import type { Viewer } from "../../domain/access/principal.ts"
+import type { ExportedFeature } from "../../domain/imports/export-data.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { exportData, type ExportRequest, featuresExported } from "../../domain/imports/export-data.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
@@ -8,21 +9,23 @@ import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
+import { refuseFuture } from "../features/feature-at.ts"
+import { featuresAt } from "../features/features-at.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
-/** Exports active features with what they have in one environment, for an import. */
-export const exportFeatures = Effect.fn("exportFeatures")(function* (request: ExportRequest) {
+/**
+ * Exports active features with what they have in one environment, for an import. With a moment, those that the project had
+ * then, rebuilt from the log; names of segments, context fields and tag types are those of today.
+ */
+export const exportFeatures = Effect.fn("exportFeatures")(function* (request: ExportRequest, at?: Timestamp) {
   return yield* inTransaction(
     Effect.gen(function* () {
       const viewer = yield* currentViewer()
       yield* requireEnvironment(request.environment)
-      if (request.project !== undefined) yield* visibleProject(request.project, viewer)
-      const names = yield* chooseNames(request)
-      const features = yield* (yield* FeatureReads).whole(names, viewer)
-      const visible = yield* onlyVisible(features, request.project, viewer)
-
+      const visible = at === undefined ? yield* presentFeatures(request, viewer) : yield* pastFeatures(request, at)
       const data = exportData(visible, request.environment, {
         contextFields: yield* (yield* ContextFieldStore).list,
         segments: yield* (yield* SegmentStore).list,
@@ -32,6 +35,30 @@ export const exportFeatures = Effect.fn("exportFeatures")(function* (request: Ex
       return data
     })
   )
+})
+
+const presentFeatures = Effect.fn("presentFeatures")(function* (request: ExportRequest, viewer: Viewer) {
+  if (request.project !== undefined) yield* visibleProject(request.project, viewer)
+  const names = yield* chooseNames(request)
+  const features = yield* (yield* FeatureReads).whole(names, viewer)
+  return yield* onlyVisible(features, request.project, viewer)
+})
+
+const pastFeatures = Effect.fn("pastFeatures")(function* (
+  { environment, features: named = [], project, tag }: ExportRequest,
+  at: Timestamp
+) {
+  yield* refuseFuture(at)
+  if (project === undefined) return yield* InvalidData.of("/project", "is required for an export of the past")
+  const only = named.length === 0 ? undefined : new Set(named)
+  const features = yield* featuresAt({ project, environment, at, only })
+  return features
+    .filter(({ tags }) => tag === undefined || tags.some(({ value }) => value === tag))
+    .map(({ here, ...feature }): ExportedFeature => ({
+      ...feature,
+      archived: false,
+      environments: [{ name: environment, featureName: feature.name, ...here }]
+    }))
 })
 
 const requireEnvironment = Effect.fn("requireEnvironment")(function* (name: string) {

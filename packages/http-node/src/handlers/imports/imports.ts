@@ -1,8 +1,9 @@
-import { plainFinding } from "@halyard/core/domain"
+import { type ExportRequest, parseMoment, plainFinding } from "@halyard/core/domain"
 import { dryRunImport, exportFeatures, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
+import { acceptParsed } from "../events/accept-parsed.ts"
 import { locate } from "../../answers/locate-input.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
@@ -13,12 +14,16 @@ export const layerImports = HttpApiBuilder.group(AdminApi, "imports", (handlers)
       return { ...report, errors: report.errors.map((error) => plainFinding(error, place)) }
     }),
     importFeatures: ({ payload }) => asWireErrors(importFeatures(payload)),
-    exportFeatures: ({ payload }) =>
-      Effect.map(asWireErrors(exportFeatures(payload)), (body) =>
+    exportFeatures: ({ payload, query }) =>
+      Effect.map(asWireErrors(exported(payload, query.at)), (body) =>
         HttpApiSchema.withHeaders({ body, headers: payload.downloadFile === true ? asFile(payload.environment) : {} })
       )
   })
 )
+
+const exported = Effect.fnUntraced(function* (request: ExportRequest, at: string | undefined) {
+  return yield* exportFeatures(request, yield* acceptParsed(parseMoment(at)))
+})
 
 /** The file name for browsers. It needs no quoting, since environment names are URL-safe. */
 const asFile = (environment: string) => ({

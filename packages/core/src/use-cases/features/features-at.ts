@@ -1,0 +1,112 @@
+import { Array as Arr, Effect, Option, Result } from "effect"
+import { everyEvent } from "../../domain/events/event-query.ts"
+import type { KnownEventType } from "../../domain/events/event-type.ts"
+import type { Event } from "../../domain/events/event.ts"
+import {
+  contentOf,
+  emptyContent,
+  type FeatureContent,
+  gapMessage
+} from "../../domain/features/activity/feature-content.ts"
+import { replayEvents } from "../../domain/features/activity/replay-events.ts"
+import type { Feature } from "../../domain/features/feature.ts"
+import { compareText, distinct } from "../../domain/values/text.ts"
+import { justAfter, type Timestamp } from "../../domain/values/timestamp.ts"
+import { Conflict, NotFound } from "../../domain/violations/errors.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { visibleProject } from "../access/visible-project.ts"
+import { restorableNames } from "./plan-restoration.ts"
+import { allEvents, environmentsAt, replayFeatures } from "./replay-features.ts"
+
+/** A project in one of its environments, at a moment. */
+export interface ProjectAt {
+  readonly project: string
+  readonly environment: string
+  readonly at: Timestamp
+  /** Only these features; all if undefined. */
+  readonly only: ReadonlySet<string> | undefined
+}
+
+/**
+ * Returns the active features that a project had at a moment, rebuilt from the log, by name. Features that were deleted or
+ * moved since are among them. Fails with `Conflict` if the log says too little about any of them.
+ */
+export const featuresAt = Effect.fn("featuresAt")(function* ({ at, environment, only, project }: ProjectAt) {
+  yield* visibleProject(project)
+  if (!(yield* environmentsAt(project, at)).includes(environment)) {
+    return yield* new NotFound({ resource: "environment", id: environment })
+  }
+  const { known, once } = yield* namesAt(project, at)
+  const isAsked = (name: string) => only === undefined || only.has(name)
+  const found = yield* contentsOf([...known.filter(isAsked)], at)
+  const gone = yield* Effect.forEach(Arr.chunksOf(once.filter(isAsked), AT_ONCE), (names) => replayGone(names, at))
+  const lastOfFormer = (yield* (yield* ProjectStore).lastEventsOfFormer).get(project) ?? -1
+  return [...found, ...gone.flat()]
+    .filter((content) => content.project === project && content.archivedAt === null)
+    .filter(({ placedBy }) => placedBy === 0 || placedBy > lastOfFormer)
+    .toSorted((left, right) => compareText(left.name, right.name))
+    .map((content) => ({ ...content, here: content.environments.get(environment) ?? emptyContent }))
+})
+
+const AT_ONCE = 100
+
+/** The names of features that there are today, and of those that were in the project and are deleted. */
+const namesAt = Effect.fnUntraced(function* (project: string, at: Timestamp) {
+  const arrivals = yield* allEvents({ types: arrivalTypes, projects: [project], before: justAfter(at) })
+  const arrived = arrivals.flatMap(({ featureName }) => featureName ?? [])
+  const names = distinct([...(yield* restorableNames(project)), ...arrived])
+  const stored = yield* (yield* FeatureReads).whole(names, everySeen)
+  const present = new Map(stored.map((feature) => [feature.name, feature]))
+  const existed = (name: string) => (present.get(name)?.createdAt ?? "9999") <= at
+  return { known: names.filter(existed), once: names.filter((name) => !existed(name)) }
+})
+
+const arrivalTypes: ReadonlyArray<KnownEventType> = ["feature-created", "feature-project-change"]
+
+/** Favourites are not read. */
+const everySeen = { id: 0, memberOf: "all" } as const
+
+/** Features from before the log began are known as long as they have not changed since. */
+const contentsOf = Effect.fnUntraced(function* (names: ReadonlyArray<string>, at: Timestamp) {
+  const stored = yield* (yield* FeatureReads).whole(names, everySeen)
+  const replayed = yield* replayFeatures(stored, at)
+  const last = yield* (yield* EventStore).lastOfFeatures(names, everyEvent)
+  const gaps: Array<string> = []
+  const contents = stored.flatMap((feature: Feature): ReadonlyArray<FeatureContent> => {
+    const result = replayed.get(feature.name) ?? Result.fail({})
+    if (Result.isSuccess(result)) return [result.success]
+    if ((last.get(feature.name) ?? "") <= at) return [contentOf(feature)]
+    gaps.push(`"${feature.name}": ${gapMessage(result.failure)}`)
+    return []
+  })
+  const [first, ...others] = gaps
+  if (first === undefined) return contents
+  const what = `The features cannot be rebuilt as they were at ${at}`
+  return yield* new Conflict({ what, conflicts: [first, ...others] })
+})
+
+/** What deleted features were. One that was deleted before the moment, or that the log does not know, is left out. */
+const replayGone = Effect.fnUntraced(function* (names: ReadonlyArray<string>, at: Timestamp) {
+  const events = yield* allEvents({ features: names, before: justAfter(at) })
+  const ofProjects = yield* allEvents({
+    types: ["project-environment-added", "project-environment-removed"],
+    projects: distinct(events.flatMap(({ project }) => project ?? [])),
+    before: justAfter(at)
+  })
+  const byName = Map.groupBy(events, ({ featureName }) => featureName)
+  return names.flatMap((name) => {
+    const life = lastLife(byName.get(name) ?? [])
+    const first = life[0]?.id ?? 0
+    const own = [...life, ...ofProjects.filter(({ id }) => id > first)].toSorted((left, right) => left.id - right.id)
+    return Option.toArray(Result.getSuccess(replayEvents(own)))
+  })
+})
+
+/** The events since the feature was last created; none if it was deleted afterwards. */
+const lastLife = (events: ReadonlyArray<Event>): ReadonlyArray<Event> => {
+  const created = events.findLastIndex(({ type }) => type === "feature-created")
+  const deleted = events.findLastIndex(({ type }) => type === "feature-deleted")
+  return created < 0 || deleted > created ? [] : events.slice(created)
+}
