@@ -40,7 +40,7 @@ export const featuresAt = Effect.fn("featuresAt")(function* ({ at, environment, 
   }
   const { known, once } = yield* namesAt(project, at)
   const isAsked = (name: string) => only === undefined || only.has(name)
-  const found = yield* contentsOf([...known.filter(isAsked)], at)
+  const found = yield* contentsOf(known.filter(isAsked), at)
   const gone = yield* Effect.forEach(Arr.chunksOf(once.filter(isAsked), AT_ONCE), (names) => replayGone(names, at))
   const lastOfFormer = (yield* (yield* ProjectStore).lastEventsOfFormer).get(project) ?? -1
   return [...found, ...gone.flat()]

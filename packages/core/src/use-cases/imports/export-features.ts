@@ -1,9 +1,13 @@
 import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import type { Viewer } from "../../domain/access/principal.ts"
-import type { ExportedFeature } from "../../domain/imports/export-data.ts"
 import type { Feature } from "../../domain/features/feature.ts"
-import { exportData, type ExportRequest, featuresExported } from "../../domain/imports/export-data.ts"
+import {
+  exportData,
+  type ExportedFeature,
+  type ExportRequest,
+  featuresExported
+} from "../../domain/imports/export-data.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
