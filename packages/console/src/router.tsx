@@ -19,6 +19,7 @@ import { loginRoutes } from "./login/routes.ts"
 import { applicationRoutes } from "./metrics/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
+import { releasePlanRoutes } from "./release-plans/routes.ts"
 import { roleRoutes } from "./roles/routes.ts"
 import { segmentRoutes } from "./segments/routes.ts"
 import { strategyRoutes } from "./strategies/routes.ts"
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
     ...loginSettingRoutes,
     ...notificationRoutes,
     ...projectRoutes,
+    ...releasePlanRoutes,
     ...roleRoutes,
     ...segmentRoutes,
     ...strategyRoutes,

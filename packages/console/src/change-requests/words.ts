@@ -45,6 +45,8 @@ const actions: Readonly<Record<string, string>> = {
   changeMilestoneProgression: "Change when the next milestone starts",
   deleteMilestoneProgression: "Keep the next milestone from starting by itself",
   resumeMilestoneProgression: "Resume the release plan",
+  changeSafeguard: "Set a safeguard of the release plan",
+  deleteSafeguard: "Remove a safeguard of the release plan",
   updateSegment: "Change the segment",
   deleteSegment: "Delete the segment"
 }

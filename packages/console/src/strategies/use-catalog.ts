@@ -24,8 +24,8 @@ export const useContextFields = (projectId: string | null): ReadonlyArray<Contex
   return (projectId === null ? shared.data : ofProject.data) ?? noFields
 }
 
-/** The segments that strategies of a project can use. */
-export const useSegments = (projectId: string): ReadonlyArray<SegmentListItem> => {
+/** The segments that strategies of a project, or of none, can use. */
+export const useSegments = (projectId: string | null): ReadonlyArray<SegmentListItem> => {
   const { data } = $api.useQuery("get", "/api/admin/segments")
   return useMemo(
     () => data?.segments.filter(({ project }) => project === null || project === projectId) ?? noSegments,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { idOf, interfaceOf, property } from "./interface-of.ts"
+import { type Call, idOf, interfaceOf, property } from "./interface-of.ts"
 import type { Server } from "./start-server.ts"
 
 /** Opening it ends the session. */
@@ -26,6 +26,7 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
   const requests = "/projects/web-shop/change-requests"
   const request = idOf(first(await call("GET", `/admin${requests}`)))
   const flag = "/projects/web-shop/features/new-checkout"
+  const template = await aPlannedRelease(call, `/admin${flag}/environments/development`)
   const details = await call("GET", `/admin${flag}`)
   return {
     ...plain,
@@ -48,15 +49,42 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
     "/projects/$projectId/features/$featureName/as-it-was": `${flag}/as-it-was?at=${encodeURIComponent(String(property(details, "createdAt")))}`,
     "/projects/$projectId/features/$featureName/history": `${flag}/history`,
     "/projects/$projectId/features/$featureName/metrics": `${flag}/metrics`,
+    "/projects/$projectId/features/$featureName/release": `${flag}/release`,
     "/projects/$projectId/features/$featureName/settings": `${flag}/settings`,
     "/projects/$projectId/features/$featureName/strategies/edit": `${flag}/strategies/edit?environmentId=production&strategyId=${String(property(strategy, "id"))}`,
     "/projects/$projectId/features/$featureName/variants": `${flag}/variants`,
     "/projects/$projectId/insights": "/projects/web-shop/insights",
     "/projects/$projectId/members": "/projects/web-shop/members",
     "/projects/$projectId/settings": "/projects/web-shop/settings",
+    "/release-templates/$templateId": `/release-templates/${textOf(template)}`,
     "/segments/$id": `/segments/${segment}`
   }
 }
+
+const share = (rollout: string) => ({ name: "flexibleRollout", parameters: { rollout, stickiness: "default" } })
+
+/** A flag with a release plan whose first milestone is active. Answers its template. */
+const aPlannedRelease = async (call: Call, place: string) => {
+  const template = await call("POST", "/admin/release-plan-templates", {
+    name: "Colleagues, half, everyone",
+    description: "For what customers see",
+    milestones: [
+      { name: "Colleagues", transitionCondition: { intervalMinutes: 1440 }, strategies: [share("5")] },
+      { name: "Half", transitionCondition: { intervalMinutes: 180 }, strategies: [share("50")] },
+      { name: "Everyone", strategies: [share("100")] }
+    ]
+  })
+  const plan = await call("POST", `${place}/release-plans`, { templateId: property(template, "id") })
+  const milestone = property(first(property(plan, "milestones")), "id")
+  await call("POST", `${place}/release-plans/${textOf(plan)}/milestones/${String(milestone)}/start`)
+  const impactMetric = { metricName: "halyard.no_share", timeRange: "hour", aggregationMode: "avg", labelSelectors: {} }
+  const safeguard = { impactMetric, triggerCondition: { operator: ">", threshold: 0.9 } }
+  await call("PUT", `${place}/release-plans/${textOf(plan)}/safeguards`, safeguard)
+  await call("PUT", `${place}/safeguards`, safeguard)
+  return template
+}
+
+const textOf = (value: unknown): string => String(property(value, "id"))
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined)
 
@@ -97,6 +125,7 @@ const plain = Object.fromEntries(
     "/profile",
     "/projects",
     "/reset-password",
+    "/release-templates",
     "/scheduled",
     "/segments",
     "/segments/create",

@@ -65,6 +65,7 @@ const tabs = [
   { label: "Overview", to: "/projects/$projectId/features/$featureName" },
   { label: "Metrics", to: "/projects/$projectId/features/$featureName/metrics" },
   { label: "Variants", to: "/projects/$projectId/features/$featureName/variants" },
+  { label: "Release", to: "/projects/$projectId/features/$featureName/release" },
   { label: "History", to: "/projects/$projectId/features/$featureName/history" },
   { label: "As it was", to: "/projects/$projectId/features/$featureName/as-it-was" },
   { label: "Settings", to: "/projects/$projectId/features/$featureName/settings" }

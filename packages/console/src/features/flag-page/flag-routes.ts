@@ -29,6 +29,11 @@ export const flagRoute = frameRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => frameRoute,
+    path: "/release",
+    component: lazyRouteComponent(() => import("../../release-plans/flag-release/flag-release.tsx"), "FlagRelease")
+  }),
+  createRoute({
+    getParentRoute: () => frameRoute,
     path: "/history",
     component: lazyRouteComponent(() => import("../flag-history/flag-history.tsx"), "FlagHistory")
   }),

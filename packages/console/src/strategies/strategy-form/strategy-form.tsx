@@ -15,7 +15,8 @@ import styles from "./strategy-form.module.css"
 export interface StrategyFormProps {
   readonly value: NewStrategy
   readonly onChange: (value: NewStrategy) => void
-  readonly projectId: string
+  /** Null for strategies that belong to no project, and use what all projects can. */
+  readonly projectId: string | null
   /** The flag of the strategy. A default strategy of a project has none. */
   readonly featureName?: string | undefined
   /** The stickiness of new rollouts in the project. */

@@ -1,0 +1,55 @@
+import { ApprovalNote } from "../../change-requests/approvals/approval-note.tsx"
+import { Card } from "../../components/card.tsx"
+import { ErrorNotice, Notice } from "../../components/notice.tsx"
+import { Skeleton } from "../../components/loading.tsx"
+import { useFlag } from "../../features/flag-page/use-flag.ts"
+import { FlagSafeguards } from "../safeguards/flag-safeguards.tsx"
+import { AddPlan } from "./add-plan.tsx"
+import { PlanLine } from "./plan-line.tsx"
+import { type PlanPlace, usePlan } from "./use-plan.ts"
+import styles from "./flag-release.module.css"
+
+/** How a flag is released in each environment: the plan as a line of milestones, and the limits that stop it. */
+export const FlagRelease = () => {
+  const flag = useFlag()
+  return (
+    <div className={styles["environments"]}>
+      {flag.archived && <Notice>The flag is archived. Its release plans rest.</Notice>}
+      {flag.environments.map(({ enabled, name, type }) => (
+        <section key={name} aria-label={`Release in ${name}`}>
+          <Card>
+            <h2 className={styles["title"]}>{name}</h2>
+            <ApprovalNote projectId={flag.project} environment={name} />
+            <InEnvironment
+              place={{ projectId: flag.project, featureName: flag.name, environment: name, type }}
+              enabled={enabled}
+              disabledReason={flag.archived ? "The flag is archived. Revive it first." : undefined}
+            />
+          </Card>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface InEnvironmentProps {
+  readonly place: PlanPlace
+  readonly enabled: boolean
+  readonly disabledReason: string | undefined
+}
+
+const InEnvironment = ({ disabledReason, enabled, place }: InEnvironmentProps) => {
+  const plan = usePlan(place)
+  if (plan.isError) return <ErrorNotice error={plan.error} onRetry={() => void plan.refetch()} />
+  if (plan.data === undefined) return <Skeleton rows={3} />
+  return (
+    <div className={styles["parts"]}>
+      {plan.data === null ? (
+        <AddPlan place={place} disabledReason={disabledReason} />
+      ) : (
+        <PlanLine place={place} plan={plan.data} enabled={enabled} disabledReason={disabledReason} />
+      )}
+      <FlagSafeguards place={place} disabledReason={disabledReason} />
+    </div>
+  )
+}

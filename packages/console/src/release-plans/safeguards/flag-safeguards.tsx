@@ -1,0 +1,31 @@
+import { $api, api } from "../../interface/client.ts"
+import { useMay } from "../../interface/permissions.ts"
+import { pathOf, type PlanPlace } from "../flag-release/use-plan.ts"
+import { SafeguardList } from "./safeguard-list.tsx"
+
+export interface FlagSafeguardsProps {
+  readonly place: PlanPlace
+  readonly disabledReason: string | undefined
+}
+
+const path = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/safeguards"
+
+/** The limits whose breach switches a flag off. */
+export const FlagSafeguards = ({ disabledReason, place }: FlagSafeguardsProps) => {
+  const at = pathOf(place)
+  const { data } = $api.useQuery("get", path, { params: { path: at } })
+  const target = { project: place.projectId, environment: place.environment }
+  const permission = useMay()("UPDATE_FEATURE_ENVIRONMENT", target).reason
+  return data === undefined ? null : (
+    <SafeguardList
+      place={place}
+      effect="Switches the flag off"
+      safeguards={data}
+      disabledReason={disabledReason ?? permission}
+      onSet={(body, headers) => api.PUT(path, { params: { path: at }, body, ...headers })}
+      onRemove={(safeguardId, headers) =>
+        api.DELETE(`${path}/{safeguardId}`, { params: { path: { ...at, safeguardId } }, ...headers })
+      }
+    />
+  )
+}

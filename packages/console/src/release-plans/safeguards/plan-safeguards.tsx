@@ -1,0 +1,35 @@
+import { api } from "../../interface/client.ts"
+import type { ReleasePlan } from "../../interface/operations.gen.ts"
+import { pathOf, type PlanPlace } from "../flag-release/use-plan.ts"
+import { SafeguardList } from "./safeguard-list.tsx"
+
+export interface PlanSafeguardsProps {
+  readonly place: PlanPlace
+  readonly plan: ReleasePlan
+  readonly disabledReason: string | undefined
+}
+
+const path =
+  "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans/{planId}/safeguards"
+
+/** The limits whose breach pauses a plan. */
+export const PlanSafeguards = ({ disabledReason, place, plan }: PlanSafeguardsProps) => {
+  const at = { ...pathOf(place), planId: plan.id }
+  const feature = place.featureName
+  return (
+    <SafeguardList
+      place={place}
+      effect="Pauses the plan"
+      safeguards={plan.safeguards}
+      disabledReason={disabledReason}
+      onSet={(body, headers) => api.PUT(path, { params: { path: at }, body, ...headers })}
+      onRemove={(safeguardId, headers) =>
+        api.DELETE(`${path}/{safeguardId}`, { params: { path: { ...at, safeguardId } }, ...headers })
+      }
+      changes={{
+        set: (safeguard) => ({ feature, action: "changeSafeguard", payload: { planId: plan.id, safeguard } }),
+        remove: (safeguardId) => ({ feature, action: "deleteSafeguard", payload: { planId: plan.id, safeguardId } })
+      }}
+    />
+  )
+}

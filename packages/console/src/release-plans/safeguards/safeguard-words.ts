@@ -1,0 +1,39 @@
+import type { NewSafeguard } from "../../interface/operations.gen.ts"
+
+type Figure = NewSafeguard["impactMetric"]
+
+/** The feature's own evaluations, as people call them. */
+export const ownFigures = {
+  "halyard.no_share": "share of evaluations to off",
+  "halyard.variant_share": "share of evaluations to variants",
+  "halyard.evaluations": "evaluations"
+} as const
+
+const isOwn = (name: string): name is keyof typeof ownFigures => Object.hasOwn(ownFigures, name)
+
+export const aggregations: Readonly<Record<Figure["aggregationMode"], string>> = {
+  count: "count",
+  rps: "a second",
+  sum: "sum",
+  avg: "mean",
+  p50: "median",
+  p95: "95th percentile",
+  p99: "99th percentile"
+}
+
+const ranges: Readonly<Record<Figure["timeRange"], string>> = {
+  hour: "an hour",
+  day: "a day",
+  week: "a week",
+  month: "a month"
+}
+
+/** A limit in words: `failed_orders (count) of an hour is more than 20`. */
+export const limitInWords = ({ impactMetric, triggerCondition }: NewSafeguard): string => {
+  const { aggregationMode, labelSelectors, metricName, timeRange } = impactMetric
+  const labels = Object.entries(labelSelectors).filter(([, values]) => values.length > 0)
+  const where = labels.map(([name, values]) => `${name} ${values.join(" or ")}`).join(", ")
+  const figure = isOwn(metricName) ? ownFigures[metricName] : `${metricName} (${aggregations[aggregationMode]})`
+  const relation = triggerCondition.operator === ">" ? "more" : "less"
+  return `${figure}${where === "" ? "" : `, ${where},`} of ${ranges[timeRange]} is ${relation} than ${triggerCondition.threshold}`
+}

@@ -1,0 +1,126 @@
+import { useMutation } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { Plus } from "lucide-react"
+import { useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { Field, TextInput } from "../../components/field.tsx"
+import { Loaded } from "../../components/loading.tsx"
+import { ErrorNotice, Notice } from "../../components/notice.tsx"
+import { Page } from "../../components/page.tsx"
+import { toast } from "../../components/toasts.tsx"
+import { $api, api, queryClient } from "../../interface/client.ts"
+import { violationsAt } from "../../interface/interface-error.ts"
+import type { ReleasePlanTemplate } from "../../interface/operations.gen.ts"
+import { useMay } from "../../interface/permissions.ts"
+import { isSameJson } from "../../strategies/same-content.ts"
+import { MilestoneCard } from "./milestone-card.tsx"
+import { badIntervals, bodyOf, draftOf, moved, type TemplateDraft } from "./template-draft.ts"
+import { TemplateEnd } from "./template-end.tsx"
+import styles from "./template-page.module.css"
+
+const route = getRouteApi("/app/release-templates/$templateId")
+
+/** A release template: its milestones in their order, each with those who get the flag from then on. */
+export const TemplatePage = () => {
+  const { templateId } = route.useParams()
+  const template = $api.useQuery("get", "/api/admin/release-plan-templates/{templateId}", {
+    params: { path: { templateId } }
+  })
+  return (
+    <Page
+      title={template.data?.name ?? "Release template"}
+      width="text"
+      above={<Link to="/release-templates">Release templates</Link>}
+      description="Changes reach the plans that are made from now on. Plans that flags have already stay as they are."
+    >
+      <Loaded query={template}>{(data) => <Editor key={data.id} template={data} />}</Loaded>
+    </Page>
+  )
+}
+
+const Editor = ({ template }: { readonly template: ReleasePlanTemplate }) => {
+  const [draft, setDraft] = useState(() => draftOf(template))
+  const permission = useMay()("RELEASE_PLAN_TEMPLATE_UPDATE").reason
+  const reason = template.archivedAt === null ? permission : "The template is archived."
+  const bad = badIntervals(draft)
+  const save = useSaveTemplate(template.id, setDraft)
+  const dirty = !isSameJson(bodyOf(draft), bodyOf(draftOf(template)))
+  const change = (milestones: TemplateDraft["milestones"]) => setDraft({ ...draft, milestones })
+  const add = () => {
+    const key = `new-${draft.milestones.length}-${draft.milestones.map((each) => each.key).join("")}`
+    change([...draft.milestones, { key, id: undefined, name: "", next: { amount: "1", unit: "days" }, strategies: [] }])
+  }
+  return (
+    <form
+      className={styles["form"]}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(draft)
+      }}
+    >
+      {template.archivedAt !== null && <Notice>The template is archived: no new plans are made of it.</Notice>}
+      <Field label="Name" errors={violationsAt(save.error, "name")}>
+        <TextInput value={draft.name} onChange={(name) => setDraft({ ...draft, name })} autoComplete="off" />
+      </Field>
+      <Field label="Description" optional errors={violationsAt(save.error, "description")}>
+        <TextInput
+          value={draft.description}
+          onChange={(description) => setDraft({ ...draft, description })}
+          autoComplete="off"
+        />
+      </Field>
+      <ol className={styles["milestones"]} aria-label="Milestones">
+        {draft.milestones.map((milestone, index) => (
+          <MilestoneCard
+            key={milestone.key}
+            milestone={milestone}
+            number={index + 1}
+            isLast={index === draft.milestones.length - 1}
+            badInterval={bad.has(milestone.key)}
+            error={save.error}
+            disabledReason={reason}
+            onChange={(next) => change(draft.milestones.map((each) => (each.key === next.key ? next : each)))}
+            onMove={(by) => change(moved(draft.milestones, index, by))}
+            onRemove={() => change(draft.milestones.filter((each) => each.key !== milestone.key))}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button icon={<Plus aria-hidden="true" />} disabledReason={reason} onClick={add}>
+          Add a milestone
+        </Button>
+      </div>
+      <ErrorNotice error={save.error} shownFields={["name", "description"]} />
+      <div className={styles["actions"]}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={save.isPending}
+          disabledReason={
+            reason ?? (bad.size > 0 ? "A milestone has no valid time." : dirty ? undefined : "Nothing was changed.")
+          }
+        >
+          Save the template
+        </Button>
+        <TemplateEnd template={template} />
+      </div>
+    </form>
+  )
+}
+
+const useSaveTemplate = (templateId: string, onSaved: (draft: TemplateDraft) => void) =>
+  useMutation({
+    mutationFn: async (draft: TemplateDraft) => {
+      const path = "/api/admin/release-plan-templates/{templateId}"
+      await api.PUT(path, { params: { path: { templateId } }, body: bodyOf(draft) })
+      const init = { params: { path: { templateId } } }
+      const { data } = await api.GET(path, init)
+      queryClient.setQueryData(["get", path, init], data)
+      await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/release-plan-templates"] })
+      return data
+    },
+    onSuccess: (data) => {
+      if (data !== undefined) onSaved(draftOf(data))
+      toast("The template is saved.")
+    }
+  })
