@@ -82,10 +82,12 @@ it("a flag is released step by step, with a limit that stops it", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
   await production.getByText("The next milestone starts 3 hours after this one.").waitFor()
 
-  await production.getByRole("button", { name: "Add a safeguard: Pauses the plan in production" }).click()
+  await production.getByRole("button", { name: "Pause at a limit in production" }).click()
   await page.getByLabel("Limit", { exact: true }).fill("0.5")
   await page.getByRole("dialog").getByRole("button", { name: "Add the safeguard" }).click()
-  await production.getByText("Pauses the plan when share of evaluations to off of an hour is more than 0.5.").waitFor()
+  await production
+    .getByText("Pauses the plan when the share of evaluations to off in the last hour is more than 0.5.")
+    .waitFor()
   expect((await plan()).safeguards).toMatchObject([{ triggerCondition: { operator: ">", threshold: 0.5 } }])
   await expectAccessible(page)
 

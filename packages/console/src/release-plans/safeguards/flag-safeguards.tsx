@@ -20,6 +20,7 @@ export const FlagSafeguards = ({ disabledReason, place }: FlagSafeguardsProps) =
     <SafeguardList
       place={place}
       effect="Switches the flag off"
+      add="Switch off at a limit"
       safeguards={data}
       disabledReason={disabledReason ?? permission}
       onSet={(body, headers) => api.PUT(path, { params: { path: at }, body, ...headers })}

@@ -20,6 +20,7 @@ export const PlanSafeguards = ({ disabledReason, place, plan }: PlanSafeguardsPr
     <SafeguardList
       place={place}
       effect="Pauses the plan"
+      add="Pause at a limit"
       safeguards={plan.safeguards}
       disabledReason={disabledReason}
       onSet={(body, headers) => api.PUT(path, { params: { path: at }, body, ...headers })}

@@ -18,6 +18,8 @@ export interface SafeguardListProps {
   readonly place: PlanPlace
   /** What is done when a limit is crossed: `Pauses the plan`. */
   readonly effect: string
+  /** The words on the button that adds one. */
+  readonly add: string
   readonly safeguards: ReadonlyArray<Safeguard>
   readonly disabledReason: string | undefined
   readonly onSet: (safeguard: NewSafeguard, headers: Headers) => Promise<unknown>
@@ -31,7 +33,7 @@ export interface SafeguardListProps {
 
 /** Limits on what applications report, each with its figure over time. */
 export const SafeguardList = (props: SafeguardListProps) => {
-  const { changes, disabledReason, effect, onRemove, onSet, place, safeguards } = props
+  const { add, changes, disabledReason, effect, onRemove, onSet, place, safeguards } = props
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Safeguard>()
   return (
@@ -66,11 +68,11 @@ export const SafeguardList = (props: SafeguardListProps) => {
         <Button
           size="small"
           icon={<Plus aria-hidden="true" />}
-          aria-label={`Add a safeguard: ${effect} in ${place.environment}`}
+          aria-label={`${add} in ${place.environment}`}
           disabledReason={disabledReason}
           onClick={() => setAdding(true)}
         >
-          Add a safeguard
+          {add}
         </Button>
       </div>
       <Suspense fallback={null}>

@@ -6,7 +6,7 @@ const figure = { metricName: "failures", timeRange: "hour", aggregationMode: "co
 describe("limitInWords", () => {
   it("names the metric, its labels, the range and the limit", () => {
     expect(limitInWords({ impactMetric: figure, triggerCondition: { operator: ">", threshold: 20 } })).toBe(
-      "failures (count) of an hour is more than 20"
+      "failures (count) in the last hour is more than 20"
     )
     const labelSelectors = { variant: ["blue", "red"], appName: [] }
     expect(
@@ -14,13 +14,13 @@ describe("limitInWords", () => {
         impactMetric: { ...figure, labelSelectors, aggregationMode: "p95" },
         triggerCondition: { operator: "<", threshold: 0.5 }
       })
-    ).toBe("failures (95th percentile), variant blue or red, of an hour is less than 0.5")
+    ).toBe("failures (95th percentile), variant blue or red, in the last hour is less than 0.5")
   })
 
   it("knows the flag's own evaluations", () => {
     const own = { ...figure, metricName: "halyard.no_share", aggregationMode: "avg", timeRange: "day" } as const
     expect(limitInWords({ impactMetric: own, triggerCondition: { operator: ">", threshold: 0.5 } })).toBe(
-      "share of evaluations to off of a day is more than 0.5"
+      "the share of evaluations to off in the last day is more than 0.5"
     )
   })
 })

@@ -6,7 +6,7 @@ type Figure = NewSafeguard["impactMetric"]
 export const ownFigures = {
   "halyard.no_share": "share of evaluations to off",
   "halyard.variant_share": "share of evaluations to variants",
-  "halyard.evaluations": "evaluations"
+  "halyard.evaluations": "number of evaluations"
 } as const
 
 const isOwn = (name: string): name is keyof typeof ownFigures => Object.hasOwn(ownFigures, name)
@@ -22,18 +22,20 @@ export const aggregations: Readonly<Record<Figure["aggregationMode"], string>> =
 }
 
 const ranges: Readonly<Record<Figure["timeRange"], string>> = {
-  hour: "an hour",
-  day: "a day",
-  week: "a week",
-  month: "a month"
+  hour: "the last hour",
+  day: "the last day",
+  week: "the last week",
+  month: "the last month"
 }
 
-/** A limit in words: `failed_orders (count) of an hour is more than 20`. */
+/** A limit in words: `failed_orders (count) in the last hour is more than 20`. */
 export const limitInWords = ({ impactMetric, triggerCondition }: NewSafeguard): string => {
   const { aggregationMode, labelSelectors, metricName, timeRange } = impactMetric
   const labels = Object.entries(labelSelectors).filter(([, values]) => values.length > 0)
   const where = labels.map(([name, values]) => `${name} ${values.join(" or ")}`).join(", ")
-  const figure = isOwn(metricName) ? ownFigures[metricName] : `${metricName} (${aggregations[aggregationMode]})`
+  const figure = isOwn(metricName)
+    ? `the ${ownFigures[metricName]}`
+    : `${metricName} (${aggregations[aggregationMode]})`
   const relation = triggerCondition.operator === ">" ? "more" : "less"
-  return `${figure}${where === "" ? "" : `, ${where},`} of ${ranges[timeRange]} is ${relation} than ${triggerCondition.threshold}`
+  return `${figure}${where === "" ? "" : `, ${where},`} in ${ranges[timeRange]} is ${relation} than ${triggerCondition.threshold}`
 }
