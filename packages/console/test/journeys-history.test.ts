@@ -55,7 +55,7 @@ it("an environment is restored to a moment, after its differences were shown", a
   const { feature, project } = await aProjectWithFlag()
   const path = `/projects/${project}/features/${feature}/environments/production`
   const page = await openConsole(`/projects/${project}/settings`)
-  const restore = page.getByRole("button", { name: "Restore production to a moment" })
+  const restore = page.getByRole("button", { name: "Restore to a moment: production" })
   await restore.waitFor()
   const before = await page.evaluate(localNow)
   await call("POST", `${path}/on`)

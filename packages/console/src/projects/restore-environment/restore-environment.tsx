@@ -34,7 +34,7 @@ export const RestoreEnvironment = ({ projectId }: { readonly projectId: string }
                   <Button
                     size="small"
                     icon={<History aria-hidden="true" />}
-                    aria-label={`Restore ${name} to a moment`}
+                    aria-label={`Restore to a moment: ${name}`}
                     disabledReason={may("UPDATE_FEATURE_ENVIRONMENT", { project: projectId, environment: name }).reason}
                     onClick={() => setEnvironment(name)}
                   >
