@@ -242,9 +242,9 @@ export {
 export { addLink, removeLink, updateLink } from "./features/feature-links.ts"
 export { addTag, changeTags, changeTagsOfFeatures, listFeatureTags, removeTag } from "./features/feature-tags.ts"
 export { listVariants, patchVariants, setVariants, spreadVariants } from "./features/feature-variants.ts"
-export { getFeatureAt, getFeatureDetailsAt } from "./features/feature-at.ts"
+export { getFeatureAt, getFeatureDetailsAt } from "./features/past/feature-at.ts"
 export { restoreEnvironment } from "./features/restore-environment.ts"
-export { replayFeatures } from "./features/replay-features.ts"
+export { replayFeatures } from "./features/past/replay-features.ts"
 export { getFeatureHistory } from "./features/feature-history.ts"
 export {
   type EnvironmentAddress,

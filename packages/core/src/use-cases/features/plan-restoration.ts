@@ -21,7 +21,7 @@ import { justAfter, type Timestamp } from "../../domain/values/timestamp.ts"
 import { Conflict } from "../../domain/violations/errors.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
-import { allEvents, environmentsAt, replayFeatures } from "./replay-features.ts"
+import { allEvents, environmentsAt, replayFeatures } from "./past/replay-features.ts"
 
 /** A feature that returns to what it was. */
 export interface PlannedFeature extends RestoredFeature, Returning {}

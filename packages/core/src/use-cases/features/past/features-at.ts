@@ -1,23 +1,23 @@
 import { Array as Arr, Effect, Option, Result } from "effect"
-import { everyEvent } from "../../domain/events/event-query.ts"
-import type { KnownEventType } from "../../domain/events/event-type.ts"
-import type { Event } from "../../domain/events/event.ts"
+import { everyEvent } from "../../../domain/events/event-query.ts"
+import type { KnownEventType } from "../../../domain/events/event-type.ts"
+import type { Event } from "../../../domain/events/event.ts"
 import {
   contentOf,
   emptyContent,
   type FeatureContent,
   gapMessage
-} from "../../domain/features/activity/feature-content.ts"
-import { replayEvents } from "../../domain/features/activity/replay-events.ts"
-import type { Feature } from "../../domain/features/feature.ts"
-import { compareText, distinct } from "../../domain/values/text.ts"
-import { justAfter, type Timestamp } from "../../domain/values/timestamp.ts"
-import { Conflict, NotFound } from "../../domain/violations/errors.ts"
-import { EventStore } from "../../ports/events/event-store.ts"
-import { FeatureReads } from "../../ports/features/feature-reads.ts"
-import { ProjectStore } from "../../ports/projects/project-store.ts"
-import { visibleProject } from "../access/visible-project.ts"
-import { restorableNames } from "./plan-restoration.ts"
+} from "../../../domain/features/activity/feature-content.ts"
+import { replayEvents } from "../../../domain/features/activity/replay-events.ts"
+import type { Feature } from "../../../domain/features/feature.ts"
+import { compareText, distinct } from "../../../domain/values/text.ts"
+import { justAfter, type Timestamp } from "../../../domain/values/timestamp.ts"
+import { Conflict, NotFound } from "../../../domain/violations/errors.ts"
+import { EventStore } from "../../../ports/events/event-store.ts"
+import { FeatureReads } from "../../../ports/features/feature-reads.ts"
+import { ProjectStore } from "../../../ports/projects/project-store.ts"
+import { visibleProject } from "../../access/visible-project.ts"
+import { restorableNames } from "../plan-restoration.ts"
 import { allEvents, environmentsAt, replayFeatures } from "./replay-features.ts"
 
 /** A project in one of its environments, at a moment. */
