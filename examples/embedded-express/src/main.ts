@@ -10,8 +10,7 @@ const halyard = await makeHalyard({
 })
 
 const app = express()
-// Halyard reads bodies itself, so it comes before `express.json()`. `app.use` would cut its prefix off the address.
-app.all(["/flags", "/flags/*path"], halyard.listener)
+app.use("/flags", halyard.listener)
 app.use(express.json())
 app.get("/", (_request, response) => void response.send("The host application\n"))
 

@@ -34,6 +34,7 @@ it("runs in the host's server, runs use cases, and closes", async () => {
   expect(open).toBe(1)
   await halyard.close()
   expect(open).toBe(0)
+  await expect(halyard.run(listProjects())).rejects.toThrow("Halyard is closed")
   server.close()
 })
 

@@ -32,7 +32,10 @@ export interface HalyardOptions<E> extends HalyardParts<E> {
 export interface EmbeddedHalyard {
   /** A request listener for the host's HTTP server. */
   readonly listener: RequestListener
-  /** Runs a use case. Acts as the system, which has every permission, unless you pass a principal. */
+  /**
+   * Runs a use case. Acts as the system, which has every permission, unless you pass a principal. Rejects once Halyard is
+   * closed.
+   */
   readonly run: <A, E>(effect: Effect.Effect<A, E, Halyard | CurrentPrincipal>, principal?: Principal) => Promise<A>
   /** The generated admin token, if there was none and Halyard manages users. It cannot be read again. */
   readonly firstAdminToken: string | undefined
@@ -56,13 +59,19 @@ const open = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope: 
   return yield* Effect.gen(function* () {
     const { adminToken, password } = yield* setUpHalyard(tokensOf(options), firstUserOf(options))
     const listener = yield* Scope.provide(makeNodeListener(layerRoutes), scope)
+    let closed = false
     const halyard: EmbeddedHalyard = {
       listener,
       run: (effect, principal = systemPrincipal) =>
-        Effect.runPromiseWith(services)(Effect.provideService(effect, CurrentPrincipal, principal)),
+        closed
+          ? Promise.reject(new Error("Halyard is closed. Run use cases before `close()`."))
+          : Effect.runPromiseWith(services)(Effect.provideService(effect, CurrentPrincipal, principal)),
       firstAdminToken: adminToken && Redacted.value(adminToken),
       firstUserPassword: password && Redacted.value(password),
-      close: () => Effect.runPromise(Scope.close(scope, Exit.void))
+      close: () => {
+        closed = true
+        return Effect.runPromise(Scope.close(scope, Exit.void))
+      }
     }
     return halyard
   }).pipe(Effect.provideContext(services))

@@ -10,6 +10,7 @@ import { conditionalGet } from "./conditional-requests.ts"
 import { withCompressedOnce } from "../delivery/compressed-once.ts"
 import { discardUnreadBody } from "../checks/discard-body.ts"
 import { makeDraining, Stopping } from "./draining.ts"
+import { outsideSpans } from "./outside-spans.ts"
 import { withFrontendCors } from "./frontend-cors.ts"
 import { HttpConfig } from "../http-config.ts"
 import { withRequestId } from "./request-id.ts"
@@ -23,7 +24,11 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
   const platform = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
   const draining = yield* makeDraining
   const routed = yield* HttpRouter.toHttpEffect(routes).pipe(
-    Effect.provideService(HttpRouter.RouterConfig, { ignoreDuplicateSlashes: false, maxParamLength: LONGEST_PARAMETER })
+    Effect.provideService(HttpRouter.RouterConfig, {
+      ignoreDuplicateSlashes: false,
+      maxParamLength: LONGEST_PARAMETER
+    }),
+    outsideSpans
   )
 
   const handle = routed.pipe(

@@ -1,18 +1,26 @@
 import { NodeHttpServer } from "@effect/platform-node"
+import { CurrentInstance } from "@halyard/core/domain"
 import { Effect, type Layer, Scope } from "effect"
 import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { drainOnClose } from "../middleware/draining.ts"
+import type { RequestListener } from "node:http"
 import { makeHttpApp } from "../middleware/http-app.ts"
+import { outsideSpans } from "../middleware/outside-spans.ts"
+import { asSent } from "./host-request.ts"
 
 /**
- * A request listener for Node's servers and the frameworks that are built on them. When the scope closes, it answers new
+ * A request listener for Node's servers and the frameworks that are built on them, below a prefix and behind body parsers.
+ * When the scope closes, it answers new
  * requests with 503 and lets those in flight finish within the grace period.
  */
 export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { handle, draining } = yield* makeHttpApp(routes)
   const requests = yield* Scope.fork(yield* Effect.scope, "parallel")
   yield* drainOnClose(draining)
-  return yield* NodeHttpServer.makeHandler(handle, { scope: requests })
+  const { baseUriPath } = yield* CurrentInstance
+  const answer = yield* outsideSpans(NodeHttpServer.makeHandler(handle, { scope: requests }))
+  const listener: RequestListener = (request, response) => answer(asSent(request, baseUriPath), response)
+  return listener
 })
 
 /** A function from `Request` to `Response`, for hosts with the Fetch API. Stops like `makeNodeListener`. */
@@ -20,7 +28,7 @@ export const makeWebHandler = Effect.fn("makeWebHandler")(function* <A, E, R>(ro
   const { handle, draining } = yield* makeHttpApp(routes)
   type Services = Effect.Services<typeof handle>
   type Provided = Exclude<Services, HttpServerRequest.HttpServerRequest | Scope.Scope>
-  const context = yield* Effect.context<Provided>()
+  const context = yield* outsideSpans(Effect.context<Provided>())
   yield* drainOnClose(draining)
   return HttpEffect.toWebHandlerWith<Provided, Services>(context)(handle)
 })

@@ -5,6 +5,7 @@ import { HttpServer } from "effect/http"
 import { createServer, type Server } from "node:http"
 import type { Draining } from "../middleware/draining.ts"
 import { makeHttpApp } from "../middleware/http-app.ts"
+import { outsideSpans } from "../middleware/outside-spans.ts"
 import { HttpConfig } from "../http-config.ts"
 
 /**
@@ -22,7 +23,7 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
     Effect.mapError(({ cause }) => new CannotListen({ reason: cause instanceof Error ? cause.message : String(cause) }))
   )
   yield* Effect.addFinalizer(() => closeConnections(server))
-  yield* http.serve(handle)
+  yield* outsideSpans(http.serve(handle))
   yield* Effect.addFinalizer(() => stop(server, draining, gracePeriod))
 
   const { baseUriPath } = yield* CurrentInstance
