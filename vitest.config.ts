@@ -43,7 +43,13 @@ const projects = [
     retry: 1
   }),
   project("scripts", ["scripts"]),
-  project("unit", ["packages/core", "packages/store-memory", "packages/unleash-reader", "packages/console/src"])
+  project("unit", [
+    "packages/core",
+    "packages/store-memory",
+    "packages/testing",
+    "packages/unleash-reader",
+    "packages/console/src"
+  ])
 ]
 
 /** Vitest would run projects in the order of their names. */

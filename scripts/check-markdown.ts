@@ -11,11 +11,20 @@ const folder = join(root, "node_modules", ".halyard", "markdown")
 
 const packages = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name))
 
+/** Frameworks of hosts that the docs show, which the tests of this package use as well. */
+const frameworks = ["express", "@types/express"].map((name) => ({
+  name,
+  home: join(root, "packages", "http-node", "node_modules", name)
+}))
+
 /** Makes every package importable by its name, although the root of the repository depends on few of them. */
 const linkPackages = () => {
-  for (const home of packages) {
+  const own = packages.map((home) => {
     const manifest: { name: string } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"))
-    const link = join(folder, "node_modules", manifest.name)
+    return { name: manifest.name, home }
+  })
+  for (const { home, name } of [...own, ...frameworks]) {
+    const link = join(folder, "node_modules", name)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(home, link, "junction")
   }

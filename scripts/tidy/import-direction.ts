@@ -45,6 +45,10 @@ const rings = [
   {
     folder: "packages/core/src/use-cases/",
     mayImport: ["packages/core/src/use-cases/", "packages/core/src/ports/", "packages/core/src/domain/"]
+  },
+  {
+    folder: "packages/core/src/library/",
+    mayImport: ["packages/core/src/library/", "packages/core/src/use-cases/", "packages/core/src/domain/"]
   }
 ]
 
@@ -65,7 +69,7 @@ const objectionToUndeclared = (specifier: string, { source, home, inTests }: Pla
   return `${name} is not among the ${isForUs ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
 }
 
-/** Adapters import the core, and not each other. Their tests may use the conformance suites and the stores. */
+/** Adapters import the core, and not each other, but for the one that puts them together for hosts' tests. Their tests may use the conformance suites and the stores. */
 const objectionToSibling = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   const name = packageOf(specifier)
   if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
@@ -76,6 +80,7 @@ const objectionToSibling = (specifier: string, { source, home, inTests }: Place)
     return `the contract knows the domain only: it cannot import ${specifier}`
   }
   if (name === "@halyard/core") return undefined
+  if (home.folder === "packages/testing") return undefined
   if (name === "@halyard/http-contract" && usersOfTheContract.includes(home.folder)) return undefined
   if (inTests && forTests.includes(name)) return undefined
   return `an adapter imports the core only, and ${name} is another adapter`

@@ -1,11 +1,11 @@
 import { consoleFolder } from "@halyard/console"
-import { makeHalyard } from "@halyard/http-node"
-import { layerMemory } from "@halyard/store-memory"
+import { createHalyard } from "@halyard/http-node"
+import { memory } from "@halyard/store-memory"
 import express from "express"
 
 const port = Number(process.env["PORT"] ?? 3000)
-const halyard = await makeHalyard({
-  store: layerMemory,
+const halyard = await createHalyard({
+  store: memory(),
   config: { console: consoleFolder, baseUriPath: "/flags", serviceUrl: `http://localhost:${port}` }
 })
 

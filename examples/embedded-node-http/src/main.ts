@@ -1,11 +1,14 @@
-import { makeHalyard } from "@halyard/http-node"
-import { layerMemory } from "@halyard/store-memory"
+import { createHalyard } from "@halyard/http-node"
+import { memory } from "@halyard/store-memory"
 import { createServer } from "node:http"
 
-const halyard = await makeHalyard({ store: layerMemory })
+const halyard = await createHalyard({ store: memory() })
 console.log("admin token:", halyard.firstAdminToken)
+
+await halyard.features.create("default", { name: "maintenance" })
+const flags = await halyard.flags("production")
 
 createServer((request, response) => {
   if (request.url?.startsWith("/api/")) halyard.listener(request, response)
-  else response.end("The host application\n")
+  else response.end(flags.isEnabled("maintenance") ? "Back in a minute\n" : "The host application\n")
 }).listen(Number(process.env["PORT"] ?? 3000), "localhost")

@@ -1,11 +1,11 @@
 import { createProject } from "@halyard/core/use-cases"
-import { makeHalyard } from "@halyard/http-node"
-import { layerMemory } from "@halyard/store-memory"
+import { createHalyard } from "@halyard/http-node"
+import { memory } from "@halyard/store-memory"
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { accessPolicy, authenticator } from "./own-auth.ts"
 
-const halyard = await makeHalyard({ store: layerMemory, authenticator, accessPolicy, config: { accessLog: false } })
+const halyard = await createHalyard({ store: memory(), authenticator, accessPolicy, config: { accessLog: false } })
 await halyard.run(createProject({ id: "checkout", name: "Checkout", mode: "private" }))
 
 const server = createServer(halyard.listener)

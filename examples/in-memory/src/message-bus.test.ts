@@ -1,14 +1,14 @@
 import { assert, it } from "@effect/vitest"
 import type { IntegrationEvent } from "@halyard/core/domain"
 import { createFeature, createIntegration, listIntegrationEvents, listIntegrations } from "@halyard/core/use-cases"
-import { makeHalyard } from "@halyard/http-node"
+import { createHalyard } from "@halyard/http-node"
 import { layerMemory } from "@halyard/store-memory"
 import { messageBus } from "./message-bus.ts"
 
 it("an integration delivers events to a provider of the application", async () => {
   const published: Array<string> = []
   const bus = { publish: async (topic: string) => void published.push(topic) }
-  const { close, run } = await makeHalyard({
+  const { close, run } = await createHalyard({
     store: layerMemory,
     integrationProviders: [messageBus(bus)],
     background: true

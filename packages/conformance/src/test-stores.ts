@@ -53,6 +53,7 @@ import { projectAccessSuite } from "./stores/projects/project-access.suite.ts"
 import { provisionedSuite } from "./stores/provisioning/provisioned.suite.ts"
 import { roleAndGroupSuite } from "./stores/groups/role-and-group.suite.ts"
 import { sealedSecretSuite } from "./stores/secrets/sealed-secret.suite.ts"
+import { hostUserStoreSuite } from "./stores/users/host-user-store.suite.ts"
 import { uiStateStoreSuite } from "./stores/users/ui-state-store.suite.ts"
 import { userStoreSuite } from "./stores/users/user-store.suite.ts"
 import { projectReadsSuite } from "./stores/projects/project-reads.suite.ts"
@@ -134,6 +135,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   ApiTokenStore: apiTokenStoreSuite,
   UserStore: userStoreSuite,
   UiStateStore: uiStateStoreSuite,
+  HostUserStore: hostUserStoreSuite,
   "RoleStore and GroupStore": roleAndGroupSuite,
   "ProjectAccessStore and AccessStore": projectAccessSuite,
   "CredentialStore, PersonalTokenStore and SessionStore": credentialSuite,

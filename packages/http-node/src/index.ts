@@ -1,10 +1,16 @@
 /**
  * Halyard for Node: the HTTP interface, and what the core needs from Node and the network.
  *
- * `makeHalyard` mounts Halyard in any host application. Hosts that use Effect build the same from `layerHalyard`,
+ * `createHalyard` mounts Halyard in any host application. Hosts that use Effect build the same from `layerHalyard`,
  * `setUpHalyard` and `layerRoutes`, and serve the routes by `serve`, `makeNodeListener` or `makeWebHandler`.
  */
-export { type EmbeddedHalyard, type HalyardOptions, makeHalyard } from "./halyard.ts"
+export { createHalyard, createHalyard as makeHalyard, type EmbeddedHalyard } from "./embedding/halyard.ts"
+export type { HalyardOptions } from "./embedding/halyard-choices.ts"
+export { HalyardError, type HalyardErrorDetail } from "./embedding/halyard-error.ts"
+export type { AuthenticateUser, ShownRequest } from "./embedding/host-authenticator.ts"
+export type { HostLogger } from "./embedding/host-logger.ts"
+export type { EventListener } from "./embedding/event-subscription.ts"
+export type { CallOptions, Promised } from "./embedding/promised.ts"
 
 export { type FirstCredentials, type Halyard, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
 export type { HalyardConfig, HalyardParts } from "./halyard-options.ts"

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeHalyard } from "../src/halyard.ts"
+import { createHalyard } from "../src/embedding/halyard.ts"
 import { anSdk, type SdkMode, sdkModes } from "./fixtures/an-sdk.ts"
 import { type Instance, startInstance } from "./harness/start-instance.ts"
 
@@ -131,7 +131,7 @@ withPostgres(() =>
 it("ends streams at once when the service stops", async () => {
   const secret = "*:development.a-client-secret-for-tests"
   const config = { accessLog: false, gracePeriod: "1 minute" } as const
-  const halyard = await makeHalyard({ store: layerMemory, initialTokens: { client: [secret] }, config })
+  const halyard = await createHalyard({ store: layerMemory, initialTokens: { client: [secret] }, config })
   const server = createServer(halyard.listener)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo

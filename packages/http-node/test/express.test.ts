@@ -3,7 +3,7 @@ import express, { type Express } from "express"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, it } from "vitest"
-import { type EmbeddedHalyard, makeHalyard } from "../src/halyard.ts"
+import { type EmbeddedHalyard, createHalyard } from "../src/embedding/halyard.ts"
 
 const token = "*:*.a-secret-for-tests"
 
@@ -39,7 +39,7 @@ const mounts: ReadonlyArray<
 ]
 
 it.each(mounts)("works below a prefix of Express, by %s", async (_what, baseUriPath, mount) => {
-  const halyard = await makeHalyard({
+  const halyard = await createHalyard({
     store: layerMemory,
     initialTokens: { admin: [token] },
     config: { baseUriPath, accessLog: false, console: false }

@@ -55,6 +55,7 @@ import { layerSettingStore } from "./settings/setting-store.ts"
 import { layerApiTokenStore } from "./tokens/api-token-store.ts"
 import { layerPersonalTokenStore } from "./tokens/personal-token-store.ts"
 import { layerPasswordLinkStore } from "./users/password-link-store.ts"
+import { layerHostUserStore } from "./users/host-user-store.ts"
 import { layerUiStateStore } from "./users/ui-state-store.ts"
 import { layerUserStore } from "./users/user-store.ts"
 
@@ -120,5 +121,6 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerPersonalTokenStore,
   layerPasswordLinkStore,
   layerUiStateStore,
+  layerHostUserStore,
   layerUserStore
 ).pipe(Layer.provide(layerDatabase))

@@ -1,5 +1,6 @@
 export { layerMigratedPostgresStore, layerPostgresStore } from "./layer-postgres-store.ts"
 export { layerPostgres, type PostgresOptions } from "./layer-postgres.ts"
+export { postgres, type PostgresSettings } from "./postgres.ts"
 export { checkMigrated, DatabaseIsOlder } from "./migrations/runner/check-migrated.ts"
 export { migrations } from "./migrations/index.ts"
 export { migrate } from "./migrations/runner/migrate.ts"

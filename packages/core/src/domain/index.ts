@@ -129,6 +129,7 @@ export { AccessOverview, UserAccess } from "./users/user-access.ts"
 export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
+export { HostUser, isHostUser } from "./users/host-user.ts"
 export { Feedback, FeedbackUpdate, MOST_UI_MARKS, NewFeedback, Splash } from "./users/ui-state.ts"
 export {
   AdminCount,

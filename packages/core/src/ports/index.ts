@@ -43,6 +43,7 @@ export { RoleStore } from "./roles/role-store.ts"
 // users
 export { type PasswordLink, PasswordLinkStore } from "./users/password-link-store.ts"
 export { Passwords } from "./users/passwords.ts"
+export { FIRST_HOST_USER, HostUserStore } from "./users/host-user-store.ts"
 export { UiStateStore } from "./users/ui-state-store.ts"
 export { type NewAccount, UserExists, UserStore } from "./users/user-store.ts"
 

@@ -54,6 +54,7 @@ import type { StrategyTypeStore } from "./catalog/strategy-type-store.ts"
 import type { TagTypeStore } from "./catalog/tag-type-store.ts"
 import type { Transactions } from "./events/transactions.ts"
 import type { UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
+import type { HostUserStore } from "./users/host-user-store.ts"
 import type { UiStateStore } from "./users/ui-state-store.ts"
 import type { UserStore } from "./users/user-store.ts"
 
@@ -97,6 +98,7 @@ export type Store =
   | GroupStore
   | UserStore
   | UiStateStore
+  | HostUserStore
   | PersonalTokenStore
   | SessionStore
   | SignupTokenStore

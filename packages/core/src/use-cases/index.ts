@@ -53,6 +53,7 @@ export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole
 // users
 export { addFirstUser } from "./users/add-user.ts"
 export { countAdmins, getUser, listPeople, listUsers, searchUsers } from "./users/find-users.ts"
+export { hostPrincipal } from "./users/host-principal.ts"
 export { deleteInactiveUsers, listInactiveUsers } from "./users/inactive-users.ts"
 export { getMe, getProfile, listOwnRoles } from "./users/own-user.ts"
 export { changeFeedback, giveFeedback, seeSplash } from "./users/ui-state.ts"
@@ -455,6 +456,7 @@ export {
 export { DeliverySnapshots, layerDeliverySnapshots } from "./delivery/delivery-snapshots.ts"
 export { evaluateAllRemotely, evaluateRemotely } from "./delivery/evaluate-remotely.ts"
 export { evaluateToggles, evaluateTogglesByQuery, getClientFeature } from "./delivery/evaluate-toggles.ts"
+export { type Flags, type FlagsOptions, type OpenFlags, openFlags } from "./delivery/in-process-flags.ts"
 export { play, playAdvanced } from "./delivery/play.ts"
 export { tryStrategy } from "./delivery/try-strategy.ts"
 export { layerSdkTokens, SdkTokens } from "./delivery/sdk-tokens.ts"

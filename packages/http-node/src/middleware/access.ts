@@ -1,7 +1,7 @@
 import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal, Unauthenticated } from "@halyard/core/domain"
 import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type ShownCredentials } from "@halyard/core/ports"
 import { adminTokenNeeded, getLoginWays, holdsInAnyProject, requireAnyPermission } from "@halyard/core/use-cases"
-import { Context, Effect, Layer, Redacted } from "effect"
+import { Context, Effect, Layer, Redacted, Struct } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import {
@@ -13,6 +13,7 @@ import {
 } from "@halyard/http-contract"
 import { isForged, writtenElsewhere } from "../checks/browser/forged-request.ts"
 import { LackedForLargeBody } from "../checks/request-body.ts"
+import { hostRequest } from "../node/host-request.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
@@ -107,7 +108,12 @@ const credentialsOf = (
     withheld ||= forged && value !== undefined
     return forged || value === undefined ? undefined : Redacted.make(value)
   }
-  const shown = { cookie, ...(secret === undefined ? {} : { secret }) }
+  const shown = {
+    cookie,
+    headers: Struct.omit(request.headers, ["cookie"]),
+    ...(secret === undefined ? {} : { secret }),
+    ...(forged ? {} : { request: hostRequest(request.source) })
+  }
   return { shown, withheld: () => withheld }
 }
 

@@ -23,6 +23,11 @@ export const asSent = (request: FrameworkRequest, baseUriPath: string): Incoming
   return replayed(request, url, body)
 }
 
+/** The request that the host's framework knows, with what its middleware added. */
+export const hostRequest = (source: object): object => hostRequests.get(source) ?? source
+
+const hostRequests = new WeakMap<object, FrameworkRequest>()
+
 /** The whole address if it begins with the path that Halyard serves; without such a path, the address below the prefix. */
 const addressOf = ({ originalUrl, url = "/" }: FrameworkRequest, baseUriPath: string): string => {
   if (baseUriPath === "" || typeof originalUrl !== "string" || !originalUrl.startsWith(baseUriPath)) return url
@@ -52,6 +57,7 @@ const replayed = (request: FrameworkRequest, url: string, body: Buffer): Incomin
   copy.headers = { ...headers, ...length }
   copy.rawHeaders = request.rawHeaders
   copy.complete = true
+  hostRequests.set(copy, request)
   if (body.length > 0) copy.push(body)
   copy.push(null)
   return copy

@@ -2,7 +2,7 @@ import { layerMemory } from "@halyard/store-memory"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, it } from "vitest"
-import { makeHalyard } from "../../src/halyard.ts"
+import { createHalyard } from "../../src/embedding/halyard.ts"
 import { readEvents } from "../harness/read-events.ts"
 import { startInstance } from "../harness/start-instance.ts"
 
@@ -46,7 +46,7 @@ it("limits open streams of the event log by caller and in all, until one is clos
 
 it("ends streams of the event log at once when the service stops", async () => {
   const config = { accessLog: false, gracePeriod: "1 minute" } as const
-  const halyard = await makeHalyard({ store: layerMemory, initialTokens: { admin: [one] }, config })
+  const halyard = await createHalyard({ store: layerMemory, initialTokens: { admin: [one] }, config })
   const server = createServer(halyard.listener)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo

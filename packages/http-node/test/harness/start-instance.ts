@@ -1,7 +1,8 @@
 import { createServer } from "node:http"
 import { readText } from "./read-events.ts"
 import type { Answer } from "./test-instance.ts"
-import { type EmbeddedHalyard, type HalyardOptions, makeHalyard } from "../../src/halyard.ts"
+import { type EmbeddedHalyard, createHalyard } from "../../src/embedding/halyard.ts"
+import type { HalyardOptions } from "../../src/embedding/halyard-choices.ts"
 
 /** Sends a request with headers and a JSON body. */
 export type SendAs = (
@@ -18,7 +19,7 @@ export interface Instance extends EmbeddedHalyard {
 
 /** Starts the whole service on a free port, with its default users only. */
 export const startInstance = async <E>(options: HalyardOptions<E>): Promise<Instance> => {
-  const halyard = await makeHalyard({ ...options, config: { accessLog: false, ...options.config } })
+  const halyard = await createHalyard({ ...options, config: { accessLog: false, ...options.config } })
   const server = createServer(halyard.listener)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()

@@ -2,7 +2,7 @@ import type { OidcSettings } from "@halyard/core/domain"
 import type { Store } from "@halyard/core/ports"
 import { type Layer, Redacted } from "effect"
 import { createServer } from "node:http"
-import { makeHalyard } from "../../src/halyard.ts"
+import { createHalyard } from "../../src/embedding/halyard.ts"
 import type { HalyardConfig } from "../../src/halyard-options.ts"
 import { CLIENT } from "./start-login-provider.ts"
 import type { Answer } from "./test-instance.ts"
@@ -26,7 +26,7 @@ export const startLoginInstance = async (
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
-  const halyard = await makeHalyard({
+  const halyard = await createHalyard({
     store,
     sealingKey: Redacted.make("the same for all instances"),
     initialTokens: { admin: [adminSecret] },

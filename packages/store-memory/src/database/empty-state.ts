@@ -23,6 +23,7 @@ export const emptyState: State = {
   },
   accessVersion: 1,
   users: HashMap.empty(),
+  hostUsers: HashMap.empty(),
   roles: HashMap.empty(),
   groups: HashMap.empty(),
   provisionedGroups: HashMap.empty(),

@@ -55,6 +55,8 @@ export interface State {
 
   readonly accessVersion: number
   readonly users: HashMap.HashMap<number, StoredUser>
+  /** The numbers of the users of the host, by their ids there. */
+  readonly hostUsers: HashMap.HashMap<string, number>
   readonly roles: HashMap.HashMap<number, Role>
   readonly groups: HashMap.HashMap<number, GroupRecord>
   /** What directories say about groups. */

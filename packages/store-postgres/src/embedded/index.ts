@@ -3,4 +3,5 @@ export { completeRestore, DataDirectoryNotEmpty, restoreBackup, type RestoreOpti
 export { BackupUnusable, checkBackup } from "./backup/unpack-backup.ts"
 export { DataDirectoryInUse } from "./data-directory-lock.ts"
 export { DataDirectoryUnusable } from "./disk.ts"
+export { embedded } from "../embedded.ts"
 export { type EmbeddedOptions, layerEmbedded } from "./layer-embedded.ts"

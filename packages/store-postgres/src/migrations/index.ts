@@ -27,6 +27,7 @@ import { addProvisioning } from "./0025-provisioning.ts"
 import { addSeenByUsers } from "./0026-seen-by-users.ts"
 import { createReleasePlans } from "./0029-release-plans.ts"
 import { createImpactMetrics } from "./0030-impact-metrics.ts"
+import { createHostUsers } from "./0031-host-users.ts"
 import { createChangeRequests } from "./0027-change-requests.ts"
 import { addEventReasons } from "./0028-event-reasons.ts"
 
@@ -61,5 +62,6 @@ export const migrations: Migrations = {
   "0027_change_requests": createChangeRequests,
   "0028_event_reasons": addEventReasons,
   "0029_release_plans": createReleasePlans,
-  "0030_impact_metrics": createImpactMetrics
+  "0030_impact_metrics": createImpactMetrics,
+  "0031_host_users": createHostUsers
 }

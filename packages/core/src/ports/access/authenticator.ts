@@ -8,6 +8,10 @@ export interface ShownCredentials {
   readonly secret?: Redacted.Redacted<string>
   /** The value of a cookie, if the caller is a browser. */
   readonly cookie: (name: string) => Redacted.Redacted<string> | undefined
+  /** All headers of the request by their names in lower case, for authenticators of hosts. Without cookies. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** The request as the host's server or framework has it. Absent for a write by a page of another origin. */
+  readonly request?: unknown
 }
 
 /** Identifies callers. A host application can provide its own authenticator. */

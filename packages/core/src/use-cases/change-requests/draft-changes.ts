@@ -19,7 +19,7 @@ import { refuseUnlinked, requiredIn } from "./change-request-config.ts"
 import { currentContent } from "./current-content.ts"
 import { holdOwnRequest, shownRequest, takeBackApprovals } from "./hold-request.ts"
 
-interface Scope {
+export interface Scope {
   readonly project: string
   readonly environment: string
 }

@@ -5,7 +5,7 @@ import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer } from "effect"
 import { createServer } from "node:http"
 import { expect, it } from "vitest"
-import { makeHalyard } from "./halyard.ts"
+import { createHalyard } from "./halyard.ts"
 
 it("runs in the host's server, runs use cases, and closes", async () => {
   let open = 0
@@ -18,7 +18,7 @@ it("runs in the host's server, runs use cases, and closes", async () => {
       )
     )
   )
-  const halyard = await makeHalyard({ store, config: { baseUriPath: "/flags", accessLog: false } })
+  const halyard = await createHalyard({ store, config: { baseUriPath: "/flags", accessLog: false } })
   const server = createServer(halyard.listener)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
@@ -46,19 +46,19 @@ it("creates a first user, unless the host has its own users", async () => {
     [{ authenticator: layerCredentials }, undefined, undefined]
   ] as const
   for (const [options, username, password] of optionsOf) {
-    const halyard = await makeHalyard({ store: layerMemory, ...options })
+    const halyard = await createHalyard({ store: layerMemory, ...options })
     const { users } = await halyard.run(listUsers())
     expect(users.map((user) => user.username)).toEqual(username === undefined ? [] : [username])
     if (password === undefined) expect(halyard.firstUserPassword).toBeUndefined()
     else expect(halyard.firstUserPassword).toMatch(password)
     await halyard.close()
   }
-  const weak = makeHalyard({ store: layerMemory, firstUser: { password: "unleash4all" } })
+  const weak = createHalyard({ store: layerMemory, firstUser: { password: "unleash4all" } })
   await expect(weak).rejects.toThrow('"/password" must not be a well-known password')
 })
 
 it("limits the life of personal tokens as the host configures", async () => {
-  const halyard = await makeHalyard({ store: layerMemory, config: { personalTokenDays: 2 } })
+  const halyard = await createHalyard({ store: layerMemory, config: { personalTokenDays: 2 } })
   const { users } = await halyard.run(listUsers())
   const user: Principal = { kind: "user", id: users[0]?.id ?? 0, name: "admin", grants: [] }
   const draft = { description: "ci", expiresAt: "2999-01-01T00:00:00Z" }
@@ -68,13 +68,13 @@ it("limits the life of personal tokens as the host configures", async () => {
 })
 
 it("fails and closes the store if the setup fails", async () => {
-  await expect(makeHalyard({ store: layerMemory, initialTokens: { admin: ["weak"] } })).rejects.toThrow("/admin/0")
+  await expect(createHalyard({ store: layerMemory, initialTokens: { admin: ["weak"] } })).rejects.toThrow("/admin/0")
   const unopened = Layer.effectDiscard(Effect.fail(new NotReady({ message: "It is locked" })))
-  await expect(makeHalyard({ store: Layer.merge(layerMemory, unopened) })).rejects.toThrow("It is locked")
+  await expect(createHalyard({ store: Layer.merge(layerMemory, unopened) })).rejects.toThrow("It is locked")
 })
 
 it("applies given limits", async () => {
-  const halyard = await makeHalyard({ store: layerMemory, limits: { projects: 1 } })
+  const halyard = await createHalyard({ store: layerMemory, limits: { projects: 1 } })
   const failure = await halyard.run(Effect.flip(createProject({ name: "Second" })))
   expect(failure._tag).toBe("LimitExceeded")
   await halyard.close()

@@ -1,0 +1,70 @@
+import { NewChangeRequestConfig } from "../domain/change-requests/approval-rule.ts"
+import { NewComment, NewState, NewTitle } from "../domain/change-requests/change-request.ts"
+import { NewChange } from "../domain/change-requests/change.ts"
+import { parseChangeRequestQuery } from "../domain/change-requests/parse-change-request-query.ts"
+import { closeCalendar, openCalendar } from "../use-cases/change-requests/calendar.ts"
+import { getChangeRequestConfig, setChangeRequestConfig } from "../use-cases/change-requests/change-request-config.ts"
+import { discardChange, editChange, proposeChanges } from "../use-cases/change-requests/draft-changes.ts"
+import {
+  countActionable,
+  countChangeRequests,
+  getChangeRequest,
+  listChangeRequests,
+  listPendingOfCaller,
+  listPendingOfFeature,
+  listScheduled,
+  playChangeRequest,
+  searchChangeRequests
+} from "../use-cases/change-requests/find-requests.ts"
+import { deleteRequest, moveRequest, rebaseRequest } from "../use-cases/change-requests/move-request.ts"
+import {
+  addComment,
+  askReviewers,
+  listAvailableReviewers,
+  listReviewers,
+  setTitle
+} from "../use-cases/change-requests/review-request.ts"
+import { door } from "./door.ts"
+import {
+  ChangeAddress,
+  featureName,
+  filtersNamed,
+  number,
+  numbers,
+  parsed,
+  PlaygroundContext,
+  ProjectEnvironment,
+  projectId,
+  ProposedChanges,
+  RequestAddress
+} from "./inputs.ts"
+
+export const changeRequests = {
+  getConfig: door(getChangeRequestConfig, projectId),
+  setConfig: door(setChangeRequestConfig, ProjectEnvironment, NewChangeRequestConfig),
+  propose: door(proposeChanges, ProjectEnvironment, ProposedChanges),
+  editChange: door(editChange, ChangeAddress, NewChange),
+  discardChange: door(discardChange, ChangeAddress),
+  get: door(getChangeRequest, RequestAddress),
+  list: door(listChangeRequests, projectId),
+  listOwn: door(listPendingOfCaller, projectId),
+  listOfFeature: door(listPendingOfFeature, projectId, featureName),
+  listScheduled: door(listScheduled, projectId),
+  count: door(countChangeRequests, projectId),
+  countActionable: door(countActionable, projectId),
+  search: door(
+    parsed(parseChangeRequestQuery, searchChangeRequests),
+    filtersNamed("createdBy", "requestedApproverId", "state", "offset", "limit")
+  ),
+  setState: door(moveRequest, RequestAddress, NewState),
+  rebase: door(rebaseRequest, RequestAddress),
+  delete: door(deleteRequest, RequestAddress),
+  comment: door(addComment, RequestAddress, NewComment),
+  askReviewers: door(askReviewers, RequestAddress, numbers),
+  listReviewers: door(listReviewers, RequestAddress),
+  listAvailableReviewers: door(listAvailableReviewers, ProjectEnvironment),
+  setTitle: door(setTitle, RequestAddress, NewTitle),
+  play: door(playChangeRequest, number, PlaygroundContext),
+  openCalendar: door(openCalendar, projectId),
+  closeCalendar: door(closeCalendar, projectId)
+}

@@ -1,0 +1,112 @@
+import { expect, it } from "vitest"
+import * as useCases from "../use-cases/index.ts"
+import { library } from "./index.ts"
+
+/** Use cases that hosts do not call by themselves, or call under another name. */
+const elsewhere: ReadonlySet<string> = new Set([
+  // Rights, which every use case checks.
+  "holdsInAnyProject",
+  "requireAnyPermission",
+  "requirePermission",
+  // The HTTP interface logs people in, and serves SDKs, directories and streams.
+  "admitDirectory",
+  "beginProviderLink",
+  "beginProviderLogin",
+  "endProviderSession",
+  "endSession",
+  "evaluateAllRemotely",
+  "evaluateRemotely",
+  "evaluateToggles",
+  "evaluateTogglesByQuery",
+  "exposeImpactMetrics",
+  "finishProviderLogin",
+  "followEvents",
+  "forgetPassword",
+  "frontendSettings",
+  "getClientFeature",
+  "getLoginWays",
+  "getProvisionedGroup",
+  "getProvisionedUser",
+  "issueRelayTokens",
+  "linkByProvider",
+  "listProvisionedGroups",
+  "listProvisionedUsers",
+  "logIn",
+  "logInByProvider",
+  "oidcInEffect",
+  "openEventFeed",
+  "patchProvisionedGroup",
+  "patchProvisionedUser",
+  "personalTokenOwner",
+  "provisionGroup",
+  "provisionUser",
+  "readCalendar",
+  "readPasswordLink",
+  "registerInstance",
+  "relayPrincipal",
+  "removeProvisionedGroup",
+  "removeProvisionedUser",
+  "replaceProvisionedGroup",
+  "replaceProvisionedUser",
+  "reportBulkMetrics",
+  "reportMetrics",
+  "resetPassword",
+  "signUp",
+  "tryPassword",
+  "validateSignupToken",
+  "validateTokens",
+  // Answers as text, for speed.
+  "getInsightsAsJson",
+  "getProjectOverviewAsJson",
+  "reportProjectHealthAsJson",
+  "searchFeaturesAsJson",
+  // Jobs and the start.
+  "addFirstUser",
+  "addInitialApiTokens",
+  "advancePlans",
+  "applyScheduled",
+  "backfillInsights",
+  "forgetOldMetrics",
+  "forgetReadableApiTokens",
+  "judgeSafeguards",
+  "mailNotifications",
+  "makeChangeFeed",
+  "makeDeliveryJob",
+  "rekey",
+  "setUpInstance",
+  "suspendBroken",
+  "takeSnapshots",
+  "turnPotentiallyStale",
+  "wasTokenUsed",
+  // Parts of other use cases.
+  "addFeatures",
+  "getFeature",
+  "getFeatureAt",
+  "hostPrincipal",
+  "inTransaction",
+  "openFlags",
+  "readParameters",
+  "replayFeatures",
+  "revertEvent",
+  "revokeEnvironmentTokens",
+  "revokeProjectTokens",
+  "undoingOf"
+])
+
+const places = Object.values(library).flatMap((group) => Object.values<{ readonly useCase: unknown }>(group))
+
+it("has a place for every use case", () => {
+  const placed = new Set(places.map(({ useCase }) => useCase))
+  // Those that take filters, or less than the use case offers, are behind a function of their own.
+  const wrapped = ["searchFeatures", "getFeatureHistory", "listProjectApplications", "listApplications", "searchEvents"]
+  const others = ["searchChangeRequests", "listIntegrationEvents", "listFlagCreators", "applyMove"]
+  const lacking = Object.entries(useCases)
+    .filter(([, value]) => typeof value === "function" && !("~effect/Context/Service" in value))
+    .filter(([name, value]) => /^(?!layer)[a-z]/.test(name) && !placed.has(value) && !elsewhere.has(name))
+    .map(([name]) => name)
+  expect(lacking.toSorted()).toEqual([...wrapped, ...others].toSorted())
+})
+
+it("has each use case once", () => {
+  expect(new Set(places.map(({ useCase }) => useCase)).size).toBe(places.length)
+})

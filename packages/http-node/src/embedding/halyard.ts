@@ -1,0 +1,115 @@
+import {
+  CurrentPrincipal,
+  CurrentReason,
+  type EventType,
+  HostUser,
+  type Principal,
+  systemPrincipal
+} from "@halyard/core/domain"
+import { door, library, named } from "@halyard/core/library"
+import { hostPrincipal, type Flags, type FlagsOptions } from "@halyard/core/use-cases"
+import { Cause, type Context, Effect, Exit, Layer, Redacted, Scope } from "effect"
+import type { RequestListener } from "node:http"
+import { type Halyard, setUpHalyard } from "../halyard-layer.ts"
+import { type EventListener, makeEventSubscriptions } from "./event-subscription.ts"
+import { firstUserOf, type HalyardOptions, layerOf, tokensOf } from "./halyard-choices.ts"
+import { plainError } from "./halyard-error.ts"
+import { type Interfaces, makeInterfaces } from "./interfaces.ts"
+import { makeOpenFlags } from "./open-flags.ts"
+import { plainValue } from "./plain-value.ts"
+import { type Call, promised, type Promised } from "./promised.ts"
+
+/** The service inside a host application. Every use case has its place, such as `halyard.features.create(...)`. */
+export interface EmbeddedHalyard extends Promised<typeof library> {
+  /** A request listener for `node:http`, Express, Fastify and Koa, below a prefix and behind body parsers. */
+  readonly listener: RequestListener
+  /** Answers a request of the Fetch API, for Hono, Bun and Deno. */
+  readonly fetch: Interfaces["fetch"]
+  /** The same by method, for route handlers of Next. */
+  readonly routes: Interfaces["routes"]
+  /** The features of an environment, evaluated in this process. They follow all changes. */
+  readonly flags: (environment: string, options?: FlagsOptions) => Promise<Flags>
+  /**
+   * Calls the listener after each event of this type, or of any with `*`, in the order of the log. Returns a function that
+   * ends that. Events come from all instances on the store, within a second.
+   */
+  readonly on: (type: EventType | "*", listener: EventListener) => () => void
+  /**
+   * Runs a use case that is an effect. Acts as the system, which has every permission, unless you pass a principal. Rejects
+   * once Halyard is closed.
+   */
+  readonly run: <A, E>(effect: Effect.Effect<A, E, Halyard | CurrentPrincipal>, principal?: Principal) => Promise<A>
+  /** The generated admin token, if there was none and Halyard manages users. It cannot be read again. */
+  readonly firstAdminToken: string | undefined
+  /** The generated password of the first user. It cannot be read again. */
+  readonly firstUserPassword: string | undefined
+  /** Finishes the requests in flight, then closes the store. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts Halyard in a host application. Rejects if the store does not open or a token is malformed. */
+export const createHalyard = <E>(options: HalyardOptions<E>): Promise<EmbeddedHalyard> =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      return yield* start(options, scope).pipe(Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause))))
+    })
+  )
+
+const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope: Scope.Closeable) {
+  const services = yield* Layer.buildWithScope(layerOf(options), scope)
+  return yield* Effect.gen(function* () {
+    const { adminToken, password } = yield* setUpHalyard(tokensOf(options), firstUserOf(options))
+    const flags = yield* makeOpenFlags
+    const subscriptions = yield* makeEventSubscriptions
+    const { close, run } = makeRunner(services, scope)
+    const call: Call<Halyard> = (useCase, { as = options.as, reason, signal }) =>
+      run(
+        subscriptions.ready.pipe(
+          Effect.andThen(useCase),
+          Effect.tap(flags.refresh),
+          Effect.map(plainValue),
+          Effect.provideServiceEffect(CurrentPrincipal, principalOf(as)),
+          Effect.provideService(CurrentReason, reason),
+          Effect.mapError(plainError)
+        ),
+        signal
+      )
+    const halyard: EmbeddedHalyard = {
+      ...promised(library, call),
+      ...(yield* makeInterfaces),
+      flags: (environment, given = {}) => run(Effect.mapError(flags.open(environment, given), plainError)),
+      on: (type, listener) => subscriptions.add(type, listener),
+      run: (effect, principal = systemPrincipal) => run(Effect.provideService(effect, CurrentPrincipal, principal)),
+      firstAdminToken: adminToken && Redacted.value(adminToken),
+      firstUserPassword: password && Redacted.value(password),
+      close
+    }
+    return halyard
+  }).pipe(Scope.provide(scope), Effect.provideContext(services))
+})
+
+/** Runs effects until it is closed. A signal ends one of them. */
+const makeRunner = (services: Context.Context<Halyard>, scope: Scope.Closeable) => {
+  let closed = false
+  return {
+    run: async <A, E>(effect: Effect.Effect<A, E, Halyard>, signal?: AbortSignal): Promise<A> => {
+      signal?.throwIfAborted()
+      if (closed) return Promise.reject(new Error("Halyard is closed. Call it before `close()`."))
+      const exit = await Effect.runPromiseExitWith(services)(effect, signal && { signal })
+      if (Exit.isFailure(exit)) signal?.throwIfAborted()
+      return Exit.isSuccess(exit) ? exit.value : Promise.reject(Cause.squash(exit.cause))
+    },
+    close: () => {
+      closed = true
+      return Effect.runPromise(Scope.close(scope, Exit.void))
+    }
+  }
+}
+
+const actAs = door(hostPrincipal, { ...named("as", HostUser), lenient: true })
+
+const principalOf = (as: HostUser | Principal | undefined) => {
+  if (as === undefined) return Effect.succeed(systemPrincipal)
+  return "kind" in as ? Effect.succeed(as) : actAs(as)
+}

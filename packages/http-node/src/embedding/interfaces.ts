@@ -1,0 +1,48 @@
+import { CurrentInstance } from "@halyard/core/domain"
+import { Effect, Scope } from "effect"
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import type { Halyard } from "../halyard-layer.ts"
+import { makeNodeListener, makeWebHandler } from "../node/listeners.ts"
+import { layerRoutes } from "../routes.ts"
+
+/** The HTTP interface for hosts. Each form is built with the first request to it, since many hosts use none or one. */
+export interface Interfaces {
+  readonly listener: RequestListener
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly routes: Readonly<
+    Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", (request: Request) => Promise<Response>>
+  >
+}
+
+export const makeInterfaces = Effect.gen(function* () {
+  const services = yield* Effect.context<Halyard>()
+  const scope = yield* Effect.scope
+  const { baseUriPath } = yield* CurrentInstance
+  const run = Effect.runPromiseWith(services)
+
+  const nodeListener = once(() => run(Scope.provide(makeNodeListener(layerRoutes), scope)))
+  const webHandler = once(() => run(Scope.provide(makeWebHandler(layerRoutes), scope)))
+
+  const listener = async (request: IncomingMessage, response: ServerResponse) =>
+    (await nodeListener())(request, response)
+  const fetch = async (request: Request) => (await webHandler())(below(baseUriPath, request))
+  const interfaces: Interfaces = {
+    listener: (request, response) => void listener(request, response),
+    fetch,
+    routes: { GET: fetch, HEAD: fetch, POST: fetch, PUT: fetch, PATCH: fetch, DELETE: fetch, OPTIONS: fetch }
+  }
+  return interfaces
+})
+
+const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
+  let made: Promise<A> | undefined
+  return () => (made ??= make())
+}
+
+/** Frameworks that mount a handler may cut the prefix off the address. */
+const below = (prefix: string, request: Request): Request => {
+  const url = new URL(request.url)
+  if (prefix === "" || url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)) return request
+  url.pathname = prefix + url.pathname
+  return new Request(url, request)
+}

@@ -1,0 +1,25 @@
+import { HostUserStore } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Sql } from "../sql/sql.ts"
+
+export const layerHostUserStore = Layer.effect(
+  HostUserStore,
+  Effect.map(SqlClient.SqlClient, (sql) => HostUserStore.of({ numberOf: numberOf(sql) }))
+)
+
+/** Most users are known, so they are looked up first. Of two that add one at once, the second finds it. */
+const numberOf = (sql: Sql) => {
+  const find = (hostId: string) => sql<{ readonly id: number }>`SELECT id FROM host_users WHERE host_id = ${hostId}`
+  const add = (hostId: string) => sql`INSERT INTO host_users (host_id) VALUES (${hostId}) ON CONFLICT DO NOTHING`
+  return (hostId: string) =>
+    Effect.gen(function* () {
+      const [known] = yield* find(hostId)
+      if (known !== undefined) return known.id
+      yield* add(hostId)
+      const [added] = yield* find(hostId)
+      return added === undefined
+        ? yield* Effect.die(new Error(`The user ${hostId} of the host was not stored`))
+        : added.id
+    }).pipe(Effect.orDie)
+}
