@@ -531,6 +531,7 @@ export {
   AdvancedPlaygroundRequest,
   AdvancedPlaygroundResponse,
   PlaygroundFeature,
+  PlaygroundContext,
   PlaygroundRequest,
   PlaygroundResponse
 } from "./delivery/playground.ts"

@@ -6,17 +6,22 @@ import { StrategyParameters } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"
 
-export const PlaygroundContext = Schema.StructWithRest(
-  Schema.Struct({
-    ...EvaluationContext.fields,
-    appName: field(Schema.String.check(Schema.isNonEmpty()), "The application's name")
-  }),
-  [Schema.Record(Schema.String, Schema.Json)]
-).annotate({
+const KnownMembers = Schema.Struct({
+  ...EvaluationContext.fields,
+  appName: field(Schema.String.check(Schema.isNonEmpty()), "The application's name")
+})
+
+/** Named, so that declarations do not repeat a type that only compiles with `exactOptionalPropertyTypes`. */
+export interface PlaygroundContext extends Schema.Schema.Type<typeof KnownMembers> {
+  readonly [property: string]: Schema.Json | undefined
+}
+
+export const PlaygroundContext: Schema.Codec<PlaygroundContext> = Schema.StructWithRest(KnownMembers, [
+  Schema.Record(Schema.String, Schema.Json)
+]).annotate({
   identifier: "PlaygroundContext",
   description: "The user to evaluate features for. Unknown members are context properties."
 })
-export type PlaygroundContext = typeof PlaygroundContext.Type
 
 const projects = field(
   Schema.optionalKey(Schema.Union([Schema.Array(Schema.String), Schema.Literal("*")])),

@@ -123,17 +123,22 @@ const shares: ReadonlySet<string> = new Set([
   "gradualRolloutRandom"
 ])
 
-export const RemoteContext = Schema.StructWithRest(
-  Schema.Struct({
-    targetingKey: field(Schema.optionalKey(Schema.String), "The user; used if there is no userId"),
-    currentTime: EvaluationContext.fields.currentTime
-  }),
-  [Schema.Record(Schema.String, Schema.Json)]
-).annotate({
+const KnownMembers = Schema.Struct({
+  targetingKey: field(Schema.optionalKey(Schema.String), "The user; used if there is no userId"),
+  currentTime: EvaluationContext.fields.currentTime
+})
+
+/** Named, so that declarations do not repeat a type that only compiles with `exactOptionalPropertyTypes`. */
+export interface RemoteContext extends Schema.Schema.Type<typeof KnownMembers> {
+  readonly [property: string]: Schema.Json | undefined
+}
+
+export const RemoteContext: Schema.Codec<RemoteContext> = Schema.StructWithRest(KnownMembers, [
+  Schema.Record(Schema.String, Schema.Json)
+]).annotate({
   identifier: "RemoteContext",
   description: "The OpenFeature evaluation context. Unknown members are context properties."
 })
-export type RemoteContext = typeof RemoteContext.Type
 
 /**
  * Converts a remote context to an SDK context. The targeting key is the user id, unless the context has a user id

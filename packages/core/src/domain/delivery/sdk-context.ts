@@ -7,14 +7,20 @@ import { violation } from "../violations/violation.ts"
 
 const Comparable = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
 
-export const SdkContext = Schema.StructWithRest(Schema.Struct(contextFields(Comparable)), [
+const KnownMembers = Schema.Struct(contextFields(Comparable))
+
+/** Named, so that declarations do not repeat a type that only compiles with `exactOptionalPropertyTypes`. */
+export interface SdkContext extends Schema.Schema.Type<typeof KnownMembers> {
+  readonly [property: string]: Schema.Json | undefined
+}
+
+export const SdkContext: Schema.Codec<SdkContext> = Schema.StructWithRest(KnownMembers, [
   Schema.Record(Schema.String, Schema.Json)
 ]).annotate({
   identifier: "SdkContext",
   description:
     "The user to evaluate features for. Numbers and booleans count as their text. Unknown members become context properties if they are strings, numbers or booleans."
 })
-export type SdkContext = typeof SdkContext.Type
 
 /**
  * Moves custom properties to `properties`. Values other than text, numbers and booleans are dropped, because nothing
