@@ -42,6 +42,11 @@ const outcome = await runSteps([
     command: fromSource("scripts/check-packages.ts")
   },
   {
+    name: "installed",
+    does: "a project that installs the packages compiles and runs",
+    command: fromSource("scripts/check-installed.ts")
+  },
+  {
     name: "licences",
     does: "dependencies are permissive and explained",
     command: fromSource("scripts/check-dependencies.ts")

@@ -13,13 +13,13 @@ const startedByNpm = process.env.npm_lifecycle_event !== undefined
  *
  * @param {string} command
  * @param {ReadonlyArray<string>} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} options
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} options
  * @returns {Promise<{ code: number, output: string, stopped: boolean }>}
  */
-export const supervise = (command, args, { env = process.env, quiet = false, timeoutMs } = {}) =>
+export const supervise = (command, args, { cwd = root, env = process.env, quiet = false, timeoutMs } = {}) =>
   new Promise((resolve, reject) => {
     const stdio = quiet ? ["ignore", "pipe", "pipe"] : "inherit"
-    const child = spawn(command, args, { cwd: root, env, stdio, timeout: timeoutMs, killSignal: "SIGKILL" })
+    const child = spawn(command, args, { cwd, env, stdio, timeout: timeoutMs, killSignal: "SIGKILL" })
 
     let output = ""
     child.stdout?.setEncoding("utf8").on("data", (text) => (output += text))

@@ -4,6 +4,10 @@
  * `createHalyard` mounts Halyard in any host application. Hosts that use Effect build the same from `layerHalyard`,
  * `setUpHalyard` and `layerRoutes`, and serve the routes by `serve`, `makeNodeListener` or `makeWebHandler`.
  */
+// First, so that a Node that is too old is told before anything fails.
+// oxlint-disable-next-line import/no-unassigned-import
+import "./node/require-node.ts"
+
 export { createHalyard, createHalyard as makeHalyard, type EmbeddedHalyard } from "./embedding/halyard.ts"
 export type { HalyardOptions } from "./embedding/halyard-choices.ts"
 export { HalyardError, type HalyardErrorDetail } from "./embedding/halyard-error.ts"

@@ -1,0 +1,131 @@
+// Packs every published package, installs the packages with plain npm into a project outside of this repository, compiles
+// that strictly, with the declarations, for Node and for bundlers, and runs it. It packs what the step "types" has built.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { publint } from "publint"
+import { formatMessage } from "publint/utils"
+import { fetchTool, npmCommand, toolFolder } from "./bootstrap/npm-tool.mjs"
+import { root } from "./bootstrap/paths.mjs"
+import { pinnedPnpm } from "./bootstrap/pinned-tools.mjs"
+import { supervise } from "./bootstrap/supervise.mjs"
+import { typescript } from "./gate/tools.ts"
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly private?: boolean
+}
+
+const project = mkdtempSync(join(tmpdir(), "halyard-installed-"))
+const packed = join(project, "packed")
+
+const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+
+const published = readdirSync(join(root, "packages"))
+  .map((name) => join(root, "packages", name))
+  .filter((folder) => manifestOf(folder).private !== true)
+
+/** Runs Node on the arguments. Says what it printed if it failed. */
+const complaintsOf = async (what: string, args: ReadonlyArray<string>, cwd: string) => {
+  const { code, output } = await supervise(process.execPath, args, { quiet: true, cwd })
+  return code === 0 ? [] : [`${what} failed:\n${output}`]
+}
+
+/** pnpm writes the versions of the packages of this repository into their dependencies. */
+const pack = async (folder: string) => {
+  const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
+  const failed = await complaintsOf(`pnpm pack in ${folder}`, [pnpm, "pack", "--pack-destination", packed], folder)
+  const { messages, pkg } = await publint({ pkgDir: folder, pack: false })
+  return [...failed, ...messages.map((message) => `${folder}: ${formatMessage(message, pkg, { color: false })}`)]
+}
+
+const tarballOf = ({ name, version }: Manifest) =>
+  `file:packed/${name.replace("@", "").replace("/", "-")}-${version}.tgz`
+
+const install = () => {
+  const manifests = published.map(manifestOf)
+  const dependencies = Object.fromEntries(manifests.map((manifest) => [manifest.name, tarballOf(manifest)]))
+  writeFileSync(
+    join(project, "package.json"),
+    JSON.stringify({ name: "host", private: true, type: "module", dependencies })
+  )
+  const [npm = "npm", ...args] = npmCommand()
+  const options = [
+    "install",
+    "--prefix",
+    project,
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+    "--loglevel=error"
+  ]
+  return supervise(npm, [...args, ...options], { quiet: true, cwd: project })
+}
+
+/** What a host does first. */
+const program = `import { normalizedValue } from "@halyard/core/evaluation"
+import { createHalyard, HalyardError } from "@halyard/http-node"
+import { memory } from "@halyard/store-memory"
+import { postgres } from "@halyard/store-postgres"
+import { makeTestHalyard } from "@halyard/testing"
+
+const halyard = await createHalyard({ store: memory(), logger: false })
+const ada = { id: "u_7", name: "ada@example.com", roles: ["Editor"] }
+await halyard.features.create("default", { name: "checkout" }, { as: ada })
+await halyard.features.enable({ project: "default", feature: "checkout", environment: "production" })
+const flags = await halyard.flags("production")
+const refused = await halyard.features.create("default", { name: "checkout" }).catch((error: unknown) => error)
+const response = await halyard.fetch(new Request("http://localhost/health"))
+const test = await makeTestHalyard({ seed: ["search on"] })
+const inTest = (await test.flags("development")).isEnabled("search")
+await test.close()
+await halyard.close()
+const facts = [
+  flags.isEnabled("checkout", { userId: "7", plan: "gold" }),
+  refused instanceof HalyardError && refused.name === "NameExists",
+  response.status === 200,
+  inTest,
+  typeof postgres === "function" && typeof normalizedValue === "function"
+]
+if (!facts.every(Boolean)) throw new Error("Not all facts are true: " + facts.join(", "))
+`
+
+/** As strict as hosts can be. */
+const strict = {
+  target: "ES2024",
+  lib: ["ES2024", "DOM", "DOM.Iterable"],
+  types: ["node"],
+  strict: true,
+  skipLibCheck: false,
+  noEmit: true
+}
+
+const resolutions = {
+  node: { module: "NodeNext", moduleResolution: "NodeNext" },
+  bundler: { module: "ESNext", moduleResolution: "Bundler" }
+}
+
+const compile = async (name: string, resolution: object) => {
+  const config = join(project, `tsconfig.${name}.json`)
+  writeFileSync(config, JSON.stringify({ compilerOptions: { ...strict, ...resolution }, files: ["main.ts"] }))
+  return complaintsOf(`Compiling for ${name}`, typescript("-p", config, "--pretty", "false"), root)
+}
+
+const check = async () => {
+  mkdirSync(packed)
+  await fetchTool(pinnedPnpm)
+  const faults: Array<string> = []
+  for (const folder of published) faults.push(...(await pack(folder)))
+  const { code, output } = await install()
+  if (code !== 0) return [...faults, `npm install failed:\n${output}`]
+  writeFileSync(join(project, "main.ts"), program)
+  for (const [name, resolution] of Object.entries(resolutions)) faults.push(...(await compile(name, resolution)))
+  return [...faults, ...(await complaintsOf("The program", ["main.ts"], project))]
+}
+
+const complaints = await check().finally(() => rmSync(project, { recursive: true, force: true }))
+for (const complaint of complaints) console.error(complaint)
+console.log(`${published.length} packages installed and used`)
+process.exitCode = complaints.length === 0 ? 0 : 1
