@@ -8,6 +8,7 @@ import { runExport, runImport } from "./commands/instance.ts"
 import { runBackfill, runMigrations, runRekey } from "./commands/maintenance.ts"
 import { moveFromArguments, runMoveFrom } from "./commands/move-from.ts"
 import { runServer } from "./commands/run-server.ts"
+import { misspeltVariables } from "./settings/misspelt-variables.ts"
 import { printConfig, readSettings, type Settings } from "./settings/settings.ts"
 import { layerObservability } from "./startup/observability.ts"
 
@@ -77,7 +78,7 @@ if (command === "--help") {
   console.error(`Unknown or missing arguments: ${shown.join(" ")}\n\n${usage}`)
   process.exitCode = 2
 } else if (Result.isFailure(settings)) {
-  const faults = settings.failure.map((fault) => `  ${fault}`)
+  const faults = [...settings.failure, ...misspeltVariables(process.env)].map((fault) => `  ${fault}`)
   console.error(["Halyard cannot start. Correct these environment variables:", ...faults].join("\n"))
   console.error("docs/configuration.md describes all variables.")
   process.exitCode = 1
@@ -85,7 +86,8 @@ if (command === "--help") {
   console.log(printConfig(settings.success))
 } else {
   const run: (settings: Settings, args: ReadonlyArray<string>) => Effect.Effect<void, Failure> = commands[command]
-  Effect.andThen(completeRestore(settings.success), run(settings.success, rest)).pipe(
+  const warnings = Effect.forEach(misspeltVariables(process.env), (line) => Effect.logWarning(line), { discard: true })
+  Effect.andThen(warnings, Effect.andThen(completeRestore(settings.success), run(settings.success, rest))).pipe(
     Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(cause))),
     Effect.provide(layerObservability(process.env, settings.success.variables.LOG_LEVEL)),
     NodeRuntime.runMain({

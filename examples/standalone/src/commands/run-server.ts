@@ -3,6 +3,8 @@ import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-no
 import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
 import { Effect, Layer } from "effect"
 import { consoleOf } from "../startup/console.ts"
+import { requireDataFolder } from "../startup/data-folder.ts"
+import { requireFreeAddress } from "../startup/free-address.ts"
 import { deliveriesOf } from "../settings/delivery-settings.ts"
 import { mailOf } from "../settings/email-settings.ts"
 import { filedPassword, keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
@@ -16,6 +18,8 @@ import { firstUserOf, initialTokensOf, relayClientOf, serviceUrlOf, type Setting
 export const runServer = Effect.fn("runServer")(function* (
   settings: Settings
 ): Effect.fn.Return<void, { readonly message: string }> {
+  yield* requireFreeAddress({ host: settings.variables.HTTP_HOST, port: settings.variables.HTTP_PORT })
+  yield* requireDataFolder(settings)
   const sealingKey = yield* sealingKeyOf(settings)
   const { config, ...parts } = partsOf(settings)
   const page = yield* consoleOf(settings)

@@ -24,6 +24,9 @@ const limitNames = Object.keys(defaultResourceLimits).map(
   (key) => [key, [nameOf(key), nameOf(key).replace("UNLEASH", "HALYARD")]] as const
 )
 
+/** All names of limits. */
+export const limitVariables: ReadonlyArray<string> = limitNames.flatMap(([, names]) => names)
+
 /** A text that is not a number stays a text; the schema refuses it. */
 const valueOf = (key: string, names: ReadonlyArray<string>, given: Readonly<Record<string, string>>) => {
   const text = names.flatMap((name) => given[name] ?? [])[0]

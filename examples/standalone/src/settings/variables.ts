@@ -12,6 +12,9 @@ const aliases: Readonly<Record<string, string>> = {
   UNLEASH_DEFAULT_ADMIN_PASSWORD: "HALYARD_DEFAULT_ADMIN_PASSWORD"
 }
 
+/** All second names. */
+export const aliasNames: ReadonlyArray<string> = Object.values(aliases)
+
 /** The variables that are set, by their first names. An empty one counts as not set. */
 export const withAliases = (variables: Variables): Readonly<Record<string, string>> => {
   const given = Object.entries(variables).flatMap(([name, value]) =>

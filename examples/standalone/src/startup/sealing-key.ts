@@ -1,7 +1,8 @@
 import { Effect, Option, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { makeFolder } from "../files/make-folder.ts"
 import { serverOf } from "../settings/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
@@ -38,7 +39,7 @@ const keyFileOf = ({ HALYARD_DATA_DIR: dataDir }: Settings["variables"]): string
 /** Creates the file in one step, so that two instances which start at the same time get the same key. */
 const keepKey = (dataDir: string, file: string): Redacted.Redacted<string> => {
   if (existsSync(file)) return readKey(file)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(resolve(dataDir))
   const draft = `${file}.${randomBytes(8).toString("hex")}`
   writeFileSync(draft, `${Redacted.value(newKey())}\n`, { mode: 0o600, flag: "wx" })
   const publish = Option.liftThrowable(() => linkSync(draft, file))
