@@ -20,9 +20,6 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-export const median = (values: ReadonlyArray<number>): string =>
-  (values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0).toFixed(1)
-
 export const inProduction = (project: string) => ({ project, environment: "production" })
 
 /** Makes a project with features. Returns their names. */

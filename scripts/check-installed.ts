@@ -36,7 +36,7 @@ const complaintsOf = async (what: string, args: ReadonlyArray<string>, cwd: stri
 const pack = async (folder: string) => {
   const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
   const failed = await complaintsOf(`pnpm pack in ${folder}`, [pnpm, "pack", "--pack-destination", packed], folder)
-  const { messages, pkg } = await publint({ pkgDir: folder, pack: false })
+  const { messages, pkg } = await publint({ pkgDir: folder, pack: false, level: "warning" })
   return [...failed, ...messages.map((message) => `${folder}: ${formatMessage(message, pkg, { color: false })}`)]
 }
 

@@ -37,6 +37,11 @@ const outcome = await runSteps([
     command: fromSource("scripts/check-console.ts")
   },
   {
+    name: "evaluation",
+    does: "the evaluation for browsers is within its budget",
+    command: fromSource("scripts/check-evaluation.ts")
+  },
+  {
     name: "packages",
     does: "packages contain what users need, and no tests",
     command: fromSource("scripts/check-packages.ts")

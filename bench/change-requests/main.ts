@@ -9,7 +9,8 @@ import {
   setChangeRequestConfig
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aProject, halyard, inProduction, median, run, timed } from "../in-process.ts"
+import { aProject, halyard, inProduction, run, timed } from "../in-process.ts"
+import { median } from "../src/measure/median.ts"
 
 const ROUNDS = 5
 const FEATURES = 50

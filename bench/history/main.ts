@@ -2,7 +2,8 @@
 import { now } from "@halyard/core/domain"
 import { addStrategy, getFeature, getFeatureAt, updateStrategy } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aProject, halyard, inProduction, median, run, timed } from "../in-process.ts"
+import { aProject, halyard, inProduction, run, timed } from "../in-process.ts"
+import { median } from "../src/measure/median.ts"
 
 const EVENTS = 10_000
 const ROUNDS = 5

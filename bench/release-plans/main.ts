@@ -7,7 +7,8 @@ import {
   startMilestone
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aProject, halyard, inProduction, median, run, timed } from "../in-process.ts"
+import { aProject, halyard, inProduction, run, timed } from "../in-process.ts"
+import { median } from "../src/measure/median.ts"
 
 const PLANS = 5000
 const ROUNDS = 20

@@ -8,7 +8,7 @@ export interface Package {
   readonly name: string
   /** `packages/core` */
   readonly folder: string
-  /** The source files of its `exports`. */
+  /** The source files of its `exports`, and those that replace others in browsers. */
   readonly entries: ReadonlyArray<string>
   readonly dependencies: ReadonlySet<string>
   readonly devDependencies: ReadonlySet<string>
@@ -27,10 +27,14 @@ export const readPackages = (): ReadonlyArray<Package> =>
 const readPackage = (folder: string): Package => {
   const json = JSON.parse(readFileSync(`${root}/${folder}/package.json`, "utf8"))
   const exported: ReadonlyArray<{ source?: string }> = Object.values(json.exports ?? {})
+  const inBrowsers: Readonly<Record<string, string>> = json.browser ?? {}
+  const forBrowsers = Object.values(inBrowsers).map((path) => path.replace("/dist/", "/src/").replace(/js$/, "ts"))
   return {
     name: json.name,
     folder,
-    entries: exported.flatMap(({ source }) => (source === undefined ? [] : [source.replace("./", `${folder}/`)])),
+    entries: [...exported.flatMap(({ source }) => source ?? []), ...forBrowsers].map((path) =>
+      path.replace("./", `${folder}/`)
+    ),
     dependencies: new Set(Object.keys({ ...json.dependencies, ...json.peerDependencies })),
     devDependencies: new Set(Object.keys(json.devDependencies ?? {}))
   }

@@ -1,5 +1,5 @@
 import "effect/schema/SchemaJITCompiler/enable"
-import { NodeRuntime } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { StoreUnavailable } from "@halyard/core/ports"
 import { Cause, Effect, Exit, Result } from "effect"
 import { completeRestore, runBackup, runRestore } from "./commands/backup.ts"

@@ -1,4 +1,4 @@
-import { NodeHttpServer } from "@effect/platform-node"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Backups, layerEmbedded } from "@halyard/store-postgres/embedded"
 import { Effect, Layer, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"

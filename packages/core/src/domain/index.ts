@@ -275,7 +275,7 @@ export { Variant, Variants } from "./strategies/variant.ts"
 export { balanceWeights, TOTAL_WEIGHT, type Weighted } from "./strategies/variant-weights.ts"
 
 // evaluation
-export { EvaluatedVariant } from "./evaluation/choose-variant.ts"
+export { EvaluatedVariant } from "./evaluation/evaluated-variant.ts"
 export {
   ClientConstraint,
   ClientDefinitions,
@@ -284,7 +284,7 @@ export {
   ClientSegment
 } from "./evaluation/client-feature.ts"
 export { evaluate } from "./evaluation/evaluate.ts"
-export { EvaluationContext } from "./evaluation/evaluation-context.ts"
+export { EvaluationContext } from "./evaluation/context-members.ts"
 export { prepare, type PreparedFlags } from "./evaluation/prepare.ts"
 
 // segments

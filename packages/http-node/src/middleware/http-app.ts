@@ -1,4 +1,4 @@
-import { NodeHttpPlatform } from "@effect/platform-node"
+import * as NodeHttpPlatform from "@effect/platform-node/NodeHttpPlatform"
 import { CurrentInstance } from "@halyard/core/domain"
 import { Effect, identity, type Layer } from "effect"
 import { HttpMiddleware, HttpPlatform, HttpRouter } from "effect/http"

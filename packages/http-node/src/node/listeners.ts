@@ -1,4 +1,4 @@
-import { NodeHttpServer } from "@effect/platform-node"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { CurrentInstance } from "@halyard/core/domain"
 import { Effect, type Layer, Scope } from "effect"
 import { HttpEffect, type HttpServerRequest } from "effect/http"

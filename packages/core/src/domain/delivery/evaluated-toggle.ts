@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EvaluatedVariant } from "../evaluation/choose-variant.ts"
+import { EvaluatedVariant } from "../evaluation/evaluated-variant.ts"
 import type { Evaluation } from "../evaluation/decide-feature.ts"
 import { field } from "../values/field.ts"
 

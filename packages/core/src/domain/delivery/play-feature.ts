@@ -1,6 +1,6 @@
 import type { Circumstances } from "../evaluation/evaluation-context.ts"
 import { explain, type Explanation } from "../evaluation/explain.ts"
-import type { ConstraintVerdict } from "../evaluation/prepare-constraint.ts"
+import type { ConstraintVerdict } from "../evaluation/constraints/prepare-constraint.ts"
 import type { StrategyVerdict } from "../evaluation/prepare-strategy.ts"
 import { prepare, type PreparedFlags } from "../evaluation/prepare.ts"
 import type { Feature, FeatureEnvironment } from "../features/feature.ts"

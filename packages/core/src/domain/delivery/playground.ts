@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { EvaluatedVariant } from "../evaluation/choose-variant.ts"
-import { EvaluationContext } from "../evaluation/evaluation-context.ts"
+import { EvaluatedVariant } from "../evaluation/evaluated-variant.ts"
+import { EvaluationContext } from "../evaluation/context-members.ts"
 import { Constraint } from "../strategies/constraint.ts"
 import { StrategyParameters } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"

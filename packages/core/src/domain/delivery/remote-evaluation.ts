@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 import type { ClientFeature, ClientStrategy } from "../evaluation/client-feature.ts"
-import { EvaluationContext } from "../evaluation/evaluation-context.ts"
+import { EvaluationContext } from "../evaluation/context-members.ts"
 import type { Evaluation } from "../evaluation/decide-feature.ts"
 import type { Payload, Variant } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"

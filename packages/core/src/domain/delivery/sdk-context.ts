@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { contextFields, EvaluationContext } from "../evaluation/evaluation-context.ts"
+import { contextFields, EvaluationContext } from "../evaluation/context-members.ts"
 import { isRfc3339 } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import type { RawParameter } from "../violations/query-parameter.ts"
@@ -26,11 +26,18 @@ export const SdkContext: Schema.Codec<SdkContext> = Schema.StructWithRest(KnownM
  * Moves custom properties to `properties`. Values other than text, numbers and booleans are dropped, because nothing
  * compares with them.
  */
-export const evaluationContext = ({ properties = {}, ...others }: SdkContext): EvaluationContext => {
-  const known = Object.entries(others).filter(([name]) => members.has(name))
-  const unknown = Object.entries(others).filter(([name]) => !members.has(name))
-  const given = Object.entries(properties).map(([name, value]) => [name, value === null ? null : String(value)])
-  return { ...textsOf(known), properties: { ...textsOf(unknown), ...Object.fromEntries(given) } }
+export const evaluationContext = ({ properties, ...others }: SdkContext): EvaluationContext => {
+  const known: Record<string, string> = {}
+  const unknown: Array<readonly [name: string, value: string | null]> = []
+  for (const [name, value] of Object.entries(others)) {
+    if (!isComparable(value)) continue
+    if (members.has(name)) known[name] = String(value)
+    else unknown.push([name, String(value)])
+  }
+  if (properties !== undefined) {
+    for (const [name, value] of Object.entries(properties)) unknown.push([name, value === null ? null : String(value)])
+  }
+  return { ...known, properties: Object.fromEntries(unknown) }
 }
 
 /** The text members of a context. All others are properties. */
@@ -41,12 +48,11 @@ const members: ReadonlySet<string> = new Set(
 /** Converts comparable values to text and drops the others. */
 export const textsOf = (entries: Iterable<readonly [string, unknown]>): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Array.from(entries).flatMap(([name, value]) =>
-      typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-        ? [[name, String(value)]]
-        : []
-    )
+    Array.from(entries).flatMap(([name, value]) => (isComparable(value) ? [[name, String(value)]] : []))
   )
+
+const isComparable = (value: unknown): boolean =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
 
 /** An unreadable time would silently turn features off. */
 export const contextViolations = (

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { activationOf, rolloutPlace } from "../evaluation/built-in-strategies.ts"
 import type { Circumstances } from "../evaluation/evaluation-context.ts"
-import { prepareSegment, type ConstraintVerdict } from "../evaluation/prepare-constraint.ts"
+import { prepareSegment, type ConstraintVerdict } from "../evaluation/constraints/prepare-constraint.ts"
 import { prepareStrategy, type StrategyVerdict } from "../evaluation/prepare-strategy.ts"
 import type { Segment } from "../segments/segment.ts"
 import { completeConstraint, type Constraint } from "../strategies/constraint.ts"

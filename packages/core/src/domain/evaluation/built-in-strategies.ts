@@ -1,5 +1,5 @@
 import type { StrategyParameters } from "../strategies/strategy.ts"
-import { isAddressIn, parseAddressRange } from "./address-range.ts"
+import { isAddressIn, parseAddressRange } from "./constraints/address-range.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
 import { normalizedValue, ROLLOUT_SEED } from "./normalized-value.ts"
 

@@ -1,19 +1,7 @@
-import { Schema } from "effect"
-import { Payload, type Variant } from "../strategies/variant.ts"
-import { field } from "../values/field.ts"
+import type { Variant } from "../strategies/variant.ts"
+import type { EvaluatedVariant } from "./evaluated-variant.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
 import { normalizedValue, VARIANT_SEED } from "./normalized-value.ts"
-
-export const EvaluatedVariant = Schema.Struct({
-  name: field(Schema.String, "The variant's name; `disabled` if the user has none"),
-  payload: field(Schema.optionalKey(Payload), "The variant's payload"),
-  enabled: field(Schema.Boolean, "Whether the user has a variant"),
-  feature_enabled: field(Schema.Boolean, "Whether the feature is on")
-}).annotate({
-  identifier: "EvaluatedVariant",
-  description: "A user's variant. If it is not enabled, the user has none."
-})
-export type EvaluatedVariant = typeof EvaluatedVariant.Type
 
 /** A variant and how it was chosen. */
 export interface VariantChoice {

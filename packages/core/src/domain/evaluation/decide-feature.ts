@@ -1,4 +1,5 @@
-import { evaluatedVariant, type EvaluatedVariant, type VariantChoice } from "./choose-variant.ts"
+import type { EvaluatedVariant } from "./evaluated-variant.ts"
+import { evaluatedVariant, type VariantChoice } from "./choose-variant.ts"
 import type { ClientDependency, ClientFeature } from "./client-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import type { PreparedFeature } from "./prepare.ts"

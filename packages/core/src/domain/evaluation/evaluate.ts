@@ -1,7 +1,7 @@
 import { type Evaluation, decideFeature, type Parents, type StrategyMet, unknownFeature } from "./decide-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import type { PreparedFeature, PreparedFlags } from "./prepare.ts"
-import type { PreparedSegment } from "./prepare-constraint.ts"
+import type { PreparedSegment } from "./constraints/prepare-constraint.ts"
 import type { SegmentTest } from "./prepare-strategy.ts"
 
 /** Evaluates one feature. An unknown feature is off. */

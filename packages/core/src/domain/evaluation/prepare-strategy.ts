@@ -9,7 +9,7 @@ import {
   prepareConstraint,
   type PreparedSegment,
   type SegmentVerdict
-} from "./prepare-constraint.ts"
+} from "./constraints/prepare-constraint.ts"
 
 /** A strategy, parsed once for many evaluations. */
 export interface PreparedStrategy {

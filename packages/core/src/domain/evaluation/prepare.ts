@@ -1,6 +1,6 @@
 import { variantChooser, type VariantChooser } from "./choose-variant.ts"
 import type { ClientDefinitions, ClientFeature } from "./client-feature.ts"
-import { prepareSegment, type PreparedSegment } from "./prepare-constraint.ts"
+import { prepareSegment, type PreparedSegment } from "./constraints/prepare-constraint.ts"
 import { prepareStrategy, type PreparedStrategy } from "./prepare-strategy.ts"
 
 /** Definitions, parsed once for many evaluations. */

@@ -1,7 +1,7 @@
 import { Clock, DateTime, Effect, Random } from "effect"
 import { preparedSnapshot } from "../../domain/delivery/delivery-snapshot.ts"
 import { evaluationContext, type SdkContext } from "../../domain/delivery/sdk-context.ts"
-import type { EvaluatedVariant } from "../../domain/evaluation/choose-variant.ts"
+import type { EvaluatedVariant } from "../../domain/evaluation/evaluated-variant.ts"
 import type { Evaluation } from "../../domain/evaluation/decide-feature.ts"
 import { evaluate, evaluateAll } from "../../domain/evaluation/evaluate.ts"
 import type { Circumstances } from "../../domain/evaluation/evaluation-context.ts"
@@ -82,8 +82,14 @@ const circumstancesIn = Effect.fnUntraced(function* (environment: string, appNam
   const random = () => lots.nextDoubleUnsafe()
   return (context: SdkContext): Circumstances => {
     const { sessionId = String(random()), ...others } = evaluationContext(context)
-    const at = DateTime.formatIso(DateTime.makeUnsafe(clock.currentTimeMillisUnsafe()))
-    return { context: { appName, environment, ...others, sessionId }, now: at, random }
+    return {
+      context: { appName, environment, ...others, sessionId },
+      // Few features depend on the time.
+      get now() {
+        return DateTime.formatIso(DateTime.makeUnsafe(clock.currentTimeMillisUnsafe()))
+      },
+      random
+    }
   }
 })
 

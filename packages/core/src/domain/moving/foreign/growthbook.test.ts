@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { at } from "../../../../test/fixtures/evaluation.ts"
 import { converted, leftOff, read, servedTo } from "../../../../test/fixtures/converted.ts"
-import { allHold, prepareConstraint } from "../../evaluation/prepare-constraint.ts"
+import { allHold, prepareConstraint } from "../../evaluation/constraints/prepare-constraint.ts"
 import { conditionAudience } from "./growthbook-condition.ts"
 import { convertGrowthBook } from "./growthbook.ts"
 

@@ -1,7 +1,7 @@
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { at } from "../../../../test/fixtures/evaluation.ts"
-import { allHold, prepareConstraint } from "../../evaluation/prepare-constraint.ts"
+import { allHold, prepareConstraint } from "../../evaluation/constraints/prepare-constraint.ts"
 import { queryAudience } from "./rule-query.ts"
 
 it.each<[string, Readonly<Record<string, string>>, boolean]>([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { aConstraint, at } from "../../../test/fixtures/evaluation.ts"
-import type { ClientConstraint } from "./client-feature.ts"
-import { EvaluatedOperator } from "./comparison.ts"
+import { aConstraint, at } from "../../../../test/fixtures/evaluation.ts"
+import type { ClientConstraint } from "../client-feature.ts"
+import { EvaluatedOperator } from "../../../../test/fixtures/evaluated-operator.ts"
 import { prepareConstraint } from "./prepare-constraint.ts"
 
 const holds = (constraint: Partial<ClientConstraint>, colour: string | null) =>

@@ -1,20 +1,15 @@
-import { DateTime, Option, Result, Schema } from "effect"
-import { RE2JS } from "re2js"
+import { patternTest } from "./patterns.ts"
 import type { SemVer } from "semver"
 import compare from "semver/functions/compare.js"
 import parse from "semver/functions/parse.js"
-import { Operator } from "../strategies/constraint.ts"
+import type { Operator } from "../../strategies/constraint.ts"
 import { isAddressIn, parseAddressRange } from "./address-range.ts"
-import type { ClientConstraint } from "./client-feature.ts"
-import type { Circumstances } from "./evaluation-context.ts"
+import type { ClientConstraint } from "../client-feature.ts"
+import type { Circumstances } from "../evaluation-context.ts"
 import { rememberLatest } from "./remember-latest.ts"
 
-/** Operators that evaluation supports and the admin API rejects. */
-const newerOperators = ["SEMVER_GTE", "SEMVER_LTE", "REGEX", "IN_CIDR"] as const
-
-/** All operators of the public client specification. */
-export const EvaluatedOperator = Schema.Literals([...Operator.literals, ...newerOperators])
-export type EvaluatedOperator = typeof EvaluatedOperator.Type
+/** All operators of the public client specification. The admin API takes those of constraints only. */
+export type EvaluatedOperator = Operator | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX" | "IN_CIDR"
 
 /** Whether the context's value for the field matches. Date operators compare the current time instead. */
 export type Comparison = (value: string | undefined, at: Circumstances) => boolean
@@ -31,7 +26,7 @@ export const comparisonOf = (constraint: ClientConstraint): Comparison | Incompa
 
 type Reader = (constraint: ClientConstraint) => Comparison | undefined
 
-const isEvaluatedOperator = Schema.is(EvaluatedOperator)
+const isEvaluatedOperator = (text: string): text is EvaluatedOperator => Object.hasOwn(comparisons, text)
 
 const oneOf =
   (expected: boolean): Reader =>
@@ -83,13 +78,9 @@ const version =
     }
   }
 
-/** Patterns and values are untrusted, so this engine guarantees linear time. */
-const pattern: Reader = (constraint) => {
-  const flags = constraint.caseInsensitive === true ? RE2JS.CASE_INSENSITIVE : 0
-  const source = constraint.value
-  if (source === undefined) return undefined
-  const compiled = Result.getOrUndefined(Result.try(() => RE2JS.compile(source, flags)))
-  return compiled && ((value) => value !== undefined && compiled.test(value))
+const pattern: Reader = ({ caseInsensitive, value: source }) => {
+  const test = source === undefined ? undefined : patternTest(source, caseInsensitive === true)
+  return test && ((value) => value !== undefined && test(value))
 }
 
 const addresses: Reader = (constraint) => {
@@ -102,8 +93,14 @@ const addresses: Reader = (constraint) => {
 const valuesOf = ({ values = [] }: ClientConstraint): ReadonlyArray<string> =>
   values.filter((value) => value !== "").map((value) => value.trim())
 
-const readMoment = (given: string): number | undefined =>
-  Option.getOrUndefined(Option.map(DateTime.make(given), DateTime.toEpochMillis))
+/** A text without a zone is in UTC. `DateTime` would be most of what browsers load. */
+const readMoment = (given: string): number | undefined => {
+  // oxlint-disable-next-line no-restricted-globals
+  const millis = Date.parse(hasZone(given) ? given : `${given}Z`)
+  return Number.isNaN(millis) ? undefined : millis
+}
+
+const hasZone = (given: string): boolean => /[zZ]$|GMT|[+-]\d{2}:?(?:\d{2})?$/.test(given)
 
 const readCurrent = rememberLatest(readMoment)
 

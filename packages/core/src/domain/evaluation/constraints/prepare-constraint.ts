@@ -1,6 +1,6 @@
-import type { ClientConstraint, ClientSegment } from "./client-feature.ts"
+import type { ClientConstraint, ClientSegment } from "../client-feature.ts"
 import { comparisonOf, type Incomparable } from "./comparison.ts"
-import { type Circumstances, contextReader } from "./evaluation-context.ts"
+import { type Circumstances, contextReader } from "../evaluation-context.ts"
 
 /** A constraint, parsed once for many evaluations. */
 export interface PreparedConstraint {

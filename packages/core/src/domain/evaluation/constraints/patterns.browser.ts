@@ -1,0 +1,25 @@
+import type { PatternTest, patternTest as preparePattern } from "./re2-patterns.ts"
+
+let prepare: typeof preparePattern | undefined
+let loading: Promise<void> | undefined
+
+/** Loads the engine, which is larger than all the rest, at the first pattern. Until it is there, patterns match nothing. */
+export const patternTest = (source: string, caseInsensitive: boolean): PatternTest => {
+  void loadPatterns()
+  let test: PatternTest | undefined
+  return (text) => {
+    test ??= prepare?.(source, caseInsensitive)
+    return test?.(text) === true
+  }
+}
+
+/** Loads the engine, for those who wait for it. */
+export const loadPatterns = (): Promise<void> => {
+  loading ??= load()
+  return loading
+}
+
+const load = async () => {
+  const engine = await import("./re2-patterns.ts")
+  prepare = engine.patternTest
+}
