@@ -37,7 +37,7 @@ export const openConsole = async (path: string, options: PageOptions = {}): Prom
     expect(login.status()).toBe(200)
   }
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(40_000)
   failOnErrors(page)
   await page.goto(`.${path}`)
   return page

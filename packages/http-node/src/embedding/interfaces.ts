@@ -2,7 +2,9 @@ import { CurrentInstance } from "@halyard/core/domain"
 import { Effect, Scope } from "effect"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import type { Halyard } from "../halyard-layer.ts"
+import { HttpConfig } from "../http-config.ts"
 import { makeNodeListener, makeWebHandler } from "../node/listeners.ts"
+import { requirePage } from "../page/read-page.ts"
 import { layerRoutes } from "../routes.ts"
 
 /** The HTTP interface for hosts. Each form is built with the first request to it, since many hosts use none or one. */
@@ -18,7 +20,11 @@ export const makeInterfaces = Effect.gen(function* () {
   const services = yield* Effect.context<Halyard>()
   const scope = yield* Effect.scope
   const { baseUriPath } = yield* CurrentInstance
+  const { console: page } = yield* HttpConfig
   const run = Effect.runPromiseWith(services)
+
+  // Said at the start, not with the first request.
+  if (page !== false) yield* requirePage(page)
 
   const nodeListener = once(() => run(Scope.provide(makeNodeListener(layerRoutes), scope)))
   const webHandler = once(() => run(Scope.provide(makeWebHandler(layerRoutes), scope)))

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 import etag from "etag"
-import { readdir, readFile } from "node:fs/promises"
+import { access, readdir, readFile } from "node:fs/promises"
 import { extname, join, relative, sep } from "node:path"
 import { compressedOnce } from "../delivery/compressed-once.ts"
 import { pageHeaders } from "./page-headers.ts"
@@ -41,6 +41,10 @@ export const readPage = Effect.fn("readPage")(function* (folder: string, baseUri
   }
   return page
 })
+
+/** Fails without a built page in the folder. */
+export const requirePage = (folder: string): Effect.Effect<void, PageMissing> =>
+  Effect.tryPromise({ try: () => access(join(folder, INDEX)), catch: () => new PageMissing({ folder }) })
 
 /** The folder of the page does not exist, or the page was not built. */
 export class PageMissing extends Schema.TaggedError<PageMissing>()("PageMissing", { folder: Schema.String }) {
