@@ -9,11 +9,7 @@ import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { currentContent } from "./current-content.ts"
 import { performChange } from "./perform-change.ts"
-
-interface Scope {
-  readonly project: string
-  readonly environment: string
-}
+import type { EnvironmentOfProject } from "../features/hold-features.ts"
 
 /** With the approvals, a change needs no other right. */
 export const approvedAuthor = ({ id, name }: Participant): Principal => ({ kind: "system", id, name, grants: [] })
@@ -53,7 +49,7 @@ const asPartOf = <A, E, R>(actor: Principal, effect: Effect.Effect<A, E, R>) =>
  * that cannot be made are left out: who adds to them need not mend them first. Failures say at which place of `added`.
  */
 export const tryChanges = Effect.fn("tryChanges")(function* <A, E, R>(
-  scope: Scope,
+  scope: EnvironmentOfProject,
   changes: { readonly earlier: ReadonlyArray<NewChange>; readonly added: ReadonlyArray<PlacedChange> },
   actor: Principal,
   onResult: Effect.Effect<A, E, R>

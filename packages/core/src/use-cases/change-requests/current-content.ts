@@ -8,14 +8,13 @@ import { distinct } from "../../domain/values/text.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-
-interface Scope {
-  readonly project: string
-  readonly environment: string
-}
+import type { EnvironmentOfProject } from "../features/hold-features.ts"
 
 /** Reads what the changes are about, as it is now. */
-export const currentContent = Effect.fn("currentContent")(function* (scope: Scope, changes: ReadonlyArray<NewChange>) {
+export const currentContent = Effect.fn("currentContent")(function* (
+  scope: EnvironmentOfProject,
+  changes: ReadonlyArray<NewChange>
+) {
   const names = distinct(changes.flatMap((change) => (isFeatureChange(change) ? [change.feature] : [])))
   const features = names.length === 0 ? [] : yield* (yield* FeatureReads).whole(names, everySeen)
   const planned = distinct(changes.flatMap((change) => (isPlanChange(change) ? [change.feature] : [])))
@@ -32,7 +31,11 @@ export const currentContent = Effect.fn("currentContent")(function* (scope: Scop
 /** Favourites are not read. */
 const everySeen = { id: 0, memberOf: "all" } as const
 
-const contentIn = (feature: Feature, scope: Scope, plan: ReleasePlan | undefined): CurrentFeature | undefined => {
+const contentIn = (
+  feature: Feature,
+  scope: EnvironmentOfProject,
+  plan: ReleasePlan | undefined
+): CurrentFeature | undefined => {
   const here = feature.environments.find(({ name }) => name === scope.environment)
   if (feature.archived || feature.project !== scope.project || here === undefined) return undefined
   return {

@@ -18,18 +18,14 @@ import { approvedAuthor, type PlacedChange, tryChanges } from "./apply-changes.t
 import { refuseUnlinked, requiredIn } from "./change-request-config.ts"
 import { currentContent } from "./current-content.ts"
 import { holdOwnRequest, shownRequest, takeBackApprovals } from "./hold-request.ts"
-
-export interface Scope {
-  readonly project: string
-  readonly environment: string
-}
+import type { EnvironmentOfProject } from "../features/hold-features.ts"
 
 /**
  * Adds changes to the draft of the caller in an environment of a project, or makes one. Each is judged by the rules of the
  * direct operation at once. A change with the target of an earlier one replaces it.
  */
 export const proposeChanges = Effect.fn("proposeChanges")(function* (
-  scope: Scope,
+  scope: EnvironmentOfProject,
   given: NewChange | ReadonlyArray<NewChange>
 ) {
   const added = placed(given)
@@ -110,14 +106,14 @@ const placed = (given: NewChange | ReadonlyArray<NewChange>): ReadonlyArray<Plac
 
 export const participant = ({ id, name }: Principal): Participant => ({ id, name })
 
-const draftOf = Effect.fn("draftOf")(function* ({ environment, project }: Scope, author: Participant) {
+const draftOf = Effect.fn("draftOf")(function* ({ environment, project }: EnvironmentOfProject, author: Participant) {
   const query = { projects: [project], environment, states: ["Draft"], author: author.id, limit: 1 } as const
   const [draft] = (yield* (yield* ChangeRequestStore).search(query)).requests
   return draft
 })
 
 /** The caller's draft, or a new one, which is recorded. */
-const openDraft = Effect.fn("openDraft")(function* (scope: Scope, author: Participant) {
+const openDraft = Effect.fn("openDraft")(function* (scope: EnvironmentOfProject, author: Participant) {
   const known = yield* draftOf(scope, author)
   if (known !== undefined) return known
   const at = yield* now
@@ -198,7 +194,7 @@ const changeIn = (request: ChangeRequest, id: number) => {
  * project that is not protected.
  */
 const judge = Effect.fn("judge")(function* (
-  scope: Scope,
+  scope: EnvironmentOfProject,
   {
     added,
     earlier,

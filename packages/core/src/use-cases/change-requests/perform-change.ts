@@ -16,19 +16,15 @@ import { setVariants } from "../features/feature-variants.ts"
 import { sortStrategies } from "../features/sort-strategies.ts"
 import { disableFeature, enableFeature } from "../features/switch-feature.ts"
 import { deleteSegment, updateSegment } from "../segments/segments.ts"
-
-interface Scope {
-  readonly project: string
-  readonly environment: string
-}
+import type { EnvironmentOfProject } from "../features/hold-features.ts"
 
 /** Makes one change of a request by the use case that makes it directly, with its rules and events. */
-export const performChange = Effect.fn("performChange")(function* (scope: Scope, change: NewChange) {
+export const performChange = Effect.fn("performChange")(function* (scope: EnvironmentOfProject, change: NewChange) {
   if (isFeatureChange(change)) yield* changeFeature(scope, change)
   else yield* changeSegment(scope, change)
 })
 
-const changeFeature = Effect.fn("changeFeature")(function* (scope: Scope, change: FeatureChange) {
+const changeFeature = Effect.fn("changeFeature")(function* (scope: EnvironmentOfProject, change: FeatureChange) {
   const address = { ...scope, feature: change.feature }
   if (isPlanChange(change)) return yield* changePlan(address, change)
   switch (change.action) {
@@ -58,7 +54,7 @@ const changeFeature = Effect.fn("changeFeature")(function* (scope: Scope, change
   }
 })
 
-const changeSegment = Effect.fn("changeSegment")(function* (scope: Scope, change: SegmentChange) {
+const changeSegment = Effect.fn("changeSegment")(function* (scope: EnvironmentOfProject, change: SegmentChange) {
   const { id } = change.payload
   yield* refuseForeign(scope, id)
   if (change.action === "deleteSegment") return yield* deleteSegment(id)
@@ -67,7 +63,7 @@ const changeSegment = Effect.fn("changeSegment")(function* (scope: Scope, change
 })
 
 /** A request changes the segments of its project alone. */
-const refuseForeign = Effect.fn("refuseForeign")(function* ({ project }: Scope, id: number) {
+const refuseForeign = Effect.fn("refuseForeign")(function* ({ project }: EnvironmentOfProject, id: number) {
   const segment = yield* (yield* SegmentStore).find(id)
   if (segment?.project !== project) return yield* new NotFound({ resource: "segment", id: String(id) })
 })
