@@ -7,7 +7,7 @@ import { join, resolve } from "node:path"
 import { moveRestored } from "./backup/move-restored.ts"
 import { guardAgainstCrash } from "./crash-guard.ts"
 import { readTemplate, unpackTemplate } from "./cluster-template.ts"
-import { lockDataDirectory } from "./data-directory-lock.ts"
+import { lockDataDirectory } from "./lock/data-directory-lock.ts"
 import { CLUSTER, DataDirectoryUnusable, DiskFailure, exists, onDisk } from "./disk.ts"
 import { DURABLE, DurableFiles } from "./durable-files.ts"
 

@@ -25,11 +25,11 @@ import { addFeatureLinks } from "./0023-feature-links.ts"
 import { createBannersAndNotifications } from "./0024-banners-and-notifications.ts"
 import { addProvisioning } from "./0025-provisioning.ts"
 import { addSeenByUsers } from "./0026-seen-by-users.ts"
+import { createChangeRequests } from "./0027-change-requests.ts"
+import { addEventReasons } from "./0028-event-reasons.ts"
 import { createReleasePlans } from "./0029-release-plans.ts"
 import { createImpactMetrics } from "./0030-impact-metrics.ts"
 import { createHostUsers } from "./0031-host-users.ts"
-import { createChangeRequests } from "./0027-change-requests.ts"
-import { addEventReasons } from "./0028-event-reasons.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {

@@ -3,8 +3,8 @@ import { Effect, Equal, Option, Schedule, Schema } from "effect"
 import type { FileHandle } from "node:fs/promises"
 import { link, open, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import type { DiskFailure } from "./disk.ts"
-import { onDisk } from "./disk.ts"
+import type { DiskFailure } from "../disk.ts"
+import { onDisk } from "../disk.ts"
 import { lifeOf, LockOwner, UNKNOWN_OWNER, thisProcess } from "./lock-owner.ts"
 
 /** Another process, or another part of this one, uses the folder. */

@@ -2,7 +2,7 @@ import { Effect, Option, Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { readFile, readlink } from "node:fs/promises"
 import { hostname } from "node:os"
-import { onDisk } from "./disk.ts"
+import { onDisk } from "../disk.ts"
 
 /**
  * The process that holds a lock, described so that other processes can check whether it is alive. `boot`, `namespace` and
