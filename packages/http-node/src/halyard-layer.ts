@@ -34,7 +34,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
-import { type HalyardParts, layerSettings, managesPeople } from "./halyard-options.ts"
+import { type HalyardParts, layerSettings, managesPeople } from "./halyard-parts.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerBackgroundJobs } from "./layer-background-jobs.ts"
 import { layerNodeOutbound } from "./node/node-outbound.ts"

@@ -91,8 +91,12 @@ export interface HalyardConfig extends HttpSettings {
   readonly allowPrivateUrlInIntegration: boolean
 }
 
+interface PeopleChoice extends Pick<HalyardParts<unknown>, "config"> {
+  readonly authenticator?: unknown
+}
+
 /** Whether Halyard manages users, rather than the host. */
-export const managesPeople = ({ authenticator, config }: HalyardParts<unknown>): boolean =>
+export const managesPeople = ({ authenticator, config }: PeopleChoice): boolean =>
   config?.people ?? authenticator === undefined
 
 /** Provides the settings to the core and the HTTP interface, with defaults for those that are not given. */

@@ -8,8 +8,9 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import "./node/require-node.ts"
 
+// `makeHalyard` was its name before.
 export { createHalyard, createHalyard as makeHalyard, type EmbeddedHalyard } from "./embedding/halyard.ts"
-export type { HalyardOptions } from "./embedding/halyard-choices.ts"
+export type { HalyardOptions } from "./embedding/halyard-options.ts"
 export { HalyardError, type HalyardErrorDetail } from "./embedding/halyard-error.ts"
 export type { AuthenticateUser, ShownRequest } from "./embedding/host-authenticator.ts"
 export type { HostLogger } from "./embedding/host-logger.ts"
@@ -17,7 +18,7 @@ export type { EventListener } from "./embedding/event-subscription.ts"
 export type { CallOptions, Promised } from "./embedding/promised.ts"
 
 export { type FirstCredentials, type Halyard, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
-export type { HalyardConfig, HalyardParts } from "./halyard-options.ts"
+export type { HalyardConfig, HalyardParts } from "./halyard-parts.ts"
 export { HttpConfig, type HttpSettings } from "./http-config.ts"
 
 export { layerRoutes } from "./routes.ts"

@@ -7,7 +7,7 @@ import { HttpApi, type HttpApiGroup } from "effect/http-api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { HalyardApi, HostedApi } from "@halyard/http-contract"
 import type { EmbeddedHalyard } from "./embedding/halyard.ts"
-import type { HalyardOptions } from "./embedding/halyard-choices.ts"
+import type { HalyardOptions } from "./embedding/halyard-options.ts"
 import { startInstance } from "../test/harness/start-instance.ts"
 
 /** The host authenticates two users by first name: ada has every permission, bob those for segments. */

@@ -1,4 +1,3 @@
-import type { HostUser } from "@halyard/core/domain"
 import { createHalyard, type EmbeddedHalyard, type HalyardOptions } from "@halyard/http-node"
 import { memory } from "@halyard/store-memory"
 import { type Moment, movableClock, type MovableClock } from "./movable-clock.ts"
@@ -9,8 +8,6 @@ export interface TestHalyardOptions extends Omit<HalyardOptions<never>, "store" 
   readonly seed?: Seed
   /** The time at the beginning, by default that of the machine. It stands still until the test moves `clock`. */
   readonly now?: Moment
-  /** Who calls where a call does not say. By default the system, which may do anything. */
-  readonly as?: HostUser
 }
 
 /** An instance of its own for a test. */
@@ -22,16 +19,15 @@ export interface TestHalyard extends EmbeddedHalyard {
  * Makes an instance in memory, in milliseconds. It has no users and logs nothing, unless the options say otherwise. The
  * seed is planted by the system.
  */
-export const makeTestHalyard = async ({ as, now, seed, ...options }: TestHalyardOptions = {}): Promise<TestHalyard> => {
+export const makeTestHalyard = async ({ now, seed, ...options }: TestHalyardOptions = {}): Promise<TestHalyard> => {
   const clock = movableClock(now)
-  const given: HalyardOptions<never> = {
+  const halyard = await createHalyard({
     logger: false,
     ...options,
     store: memory(),
     now: clock.now,
     config: { people: false, accessLog: false, ...options.config }
-  }
-  const halyard = await createHalyard({ ...given, ...(as === undefined ? {} : { as }) })
+  })
   if (seed !== undefined) await plant(halyard, seed)
   return { ...halyard, clock }
 }

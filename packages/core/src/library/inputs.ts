@@ -145,7 +145,7 @@ export const parsedAfter =
 const accepted = <A>(result: Parsed<A>): Effect.Effect<A, InvalidData> =>
   Effect.mapError(Effect.fromResult(result), (violations) => new InvalidData({ violations }))
 
-/** Numbers and booleans as they stand in an address. */
+/** Numbers and booleans as they stand in an address. The schema of the filters has checked their names. */
 const asParameters = <Raw extends object>(filters: Filters<Raw> = {}): Raw => {
   const entries = Object.entries<typeof Filter.Type | undefined>(filters)
   const texts = entries.map(([key, given]) => [key, typeof given === "object" ? given : String(given)])

@@ -24,7 +24,10 @@ export const makeEventSubscriptions = Effect.gen(function* () {
         discard: true
       })
     )
-    yield* Effect.forkIn(Effect.forever(pass), scope)
+    const passOrWait = Effect.catchCause(pass, (cause) =>
+      Effect.andThen(Effect.logWarning("Listeners wait for events", cause), Effect.sleep("1 second"))
+    )
+    yield* Effect.forkIn(Effect.forever(passOrWait), scope)
   }).pipe(Scope.provide(scope), Effect.provideService(CurrentPrincipal, systemPrincipal))
   const opened = yield* Effect.cached(Effect.orDie(open))
 

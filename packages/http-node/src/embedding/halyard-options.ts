@@ -2,7 +2,7 @@ import { defaultFirstUser, type FirstUser, type HostUser } from "@halyard/core/d
 import type { Authenticator, Secrets, Store } from "@halyard/core/ports"
 import { Clock, Effect, Layer, Redacted, Tracer } from "effect"
 import { type Halyard, layerHalyard } from "../halyard-layer.ts"
-import type { HalyardParts } from "../halyard-options.ts"
+import { type HalyardParts, managesPeople } from "../halyard-parts.ts"
 import { type AuthenticateUser, layerHostAuthenticator } from "./host-authenticator.ts"
 import { type HostLogger, layerHostLogger } from "./host-logger.ts"
 
@@ -88,9 +88,8 @@ export const tokensOf = <E>({ initialTokens }: HalyardOptions<E>) => ({
   frontend: (initialTokens?.frontend ?? []).map((secret) => Redacted.make(secret))
 })
 
-export const firstUserOf = <E>({ authenticator, config, firstUser }: HalyardOptions<E>): FirstUser | undefined => {
-  const hasOwn = config?.people ?? authenticator === undefined
-  if (firstUser === undefined) return hasOwn ? defaultFirstUser : undefined
-  const { password, ...given } = firstUser
+export const firstUserOf = <E>(options: HalyardOptions<E>): FirstUser | undefined => {
+  if (options.firstUser === undefined) return managesPeople(options) ? defaultFirstUser : undefined
+  const { password, ...given } = options.firstUser
   return { ...defaultFirstUser, ...given, ...(password === undefined ? {} : { password: Redacted.make(password) }) }
 }

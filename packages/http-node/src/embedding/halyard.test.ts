@@ -73,6 +73,12 @@ it("fails and closes the store if the setup fails", async () => {
   await expect(createHalyard({ store: Layer.merge(layerMemory, unopened) })).rejects.toThrow("It is locked")
 })
 
+it("says that it needs a store", async () => {
+  for (const given of ["{}", '{"store":"memory"}']) {
+    await expect(createHalyard(JSON.parse(given))).rejects.toThrow("`store` is required, such as `memory()`")
+  }
+})
+
 it("applies given limits", async () => {
   const halyard = await createHalyard({ store: layerMemory, limits: { projects: 1 } })
   const failure = await halyard.run(Effect.flip(createProject({ name: "Second" })))

@@ -8,11 +8,11 @@ import {
 } from "@halyard/core/domain"
 import { door, library, named } from "@halyard/core/library"
 import { hostPrincipal, type Flags, type FlagsOptions } from "@halyard/core/use-cases"
-import { Cause, type Context, Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { Cause, type Context, Effect, Exit, Layer, Predicate, Redacted, Scope } from "effect"
 import type { RequestListener } from "node:http"
 import { type Halyard, setUpHalyard } from "../halyard-layer.ts"
 import { type EventListener, makeEventSubscriptions } from "./event-subscription.ts"
-import { firstUserOf, type HalyardOptions, layerOf, tokensOf } from "./halyard-choices.ts"
+import { firstUserOf, type HalyardOptions, layerOf, tokensOf } from "./halyard-options.ts"
 import { plainError } from "./halyard-error.ts"
 import { type Interfaces, makeInterfaces } from "./interfaces.ts"
 import { makeOpenFlags } from "./open-flags.ts"
@@ -47,14 +47,18 @@ export interface EmbeddedHalyard extends Promised<typeof library> {
   readonly close: () => Promise<void>
 }
 
-/** Starts Halyard in a host application. Rejects if the store does not open or a token is malformed. */
+/** Starts Halyard in a host application. Rejects if there is no store, it does not open, or a token is malformed. */
 export const createHalyard = <E>(options: HalyardOptions<E>): Promise<EmbeddedHalyard> =>
   Effect.runPromise(
     Effect.gen(function* () {
+      if (!hasStore(options)) return yield* Effect.fail(new TypeError("`store` is required, such as `memory()`"))
       const scope = yield* Scope.make()
       return yield* start(options, scope).pipe(Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause))))
     })
   )
+
+/** Hosts without types may forget it. */
+const hasStore = (options: unknown): boolean => Predicate.hasProperty(options, "store") && Layer.isLayer(options.store)
 
 const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope: Scope.Closeable) {
   const services = yield* Layer.buildWithScope(layerOf(options), scope)

@@ -33,7 +33,13 @@ export const makeInterfaces = Effect.gen(function* () {
     (await nodeListener())(request, response)
   const fetch = async (request: Request) => (await webHandler())(below(baseUriPath, request))
   const interfaces: Interfaces = {
-    listener: (request, response) => void listener(request, response),
+    listener: (request, response) => {
+      listener(request, response).catch((error: unknown) => {
+        void run(Effect.logError("A request was not answered", error))
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500).end()
+      })
+    },
     fetch,
     routes: { GET: fetch, HEAD: fetch, POST: fetch, PUT: fetch, PATCH: fetch, DELETE: fetch, OPTIONS: fetch }
   }

@@ -10,8 +10,7 @@ import { asSent } from "./host-request.ts"
 
 /**
  * A request listener for Node's servers and the frameworks that are built on them, below a prefix and behind body parsers.
- * When the scope closes, it answers new
- * requests with 503 and lets those in flight finish within the grace period.
+ * When the scope closes, it answers new requests with 503 and lets those in flight finish within the grace period.
  */
 export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { handle, draining } = yield* makeHttpApp(routes)

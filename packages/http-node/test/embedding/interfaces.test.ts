@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, it } from "vitest"
 import { createHalyard } from "../../src/embedding/halyard.ts"
-import type { HalyardOptions } from "../../src/embedding/halyard-choices.ts"
+import type { HalyardOptions } from "../../src/embedding/halyard-options.ts"
 import type { AuthenticateUser } from "../../src/embedding/host-authenticator.ts"
 
 const adminToken = "*:*.a-secret-for-tests"
@@ -90,6 +90,21 @@ it("answers 500 and logs the reason if the authenticator names no role", async (
   expect(answer.status).toBe(500)
   expect(JSON.stringify(logged)).toContain("must name a role: Admin, Editor")
   await halyard.close()
+})
+
+it("answers 500 for a body that a parser made unreadable, and serves the next request", async () => {
+  const halyard = await open()
+  const server = createServer(async (request: IncomingMessage & { body?: unknown }, response) => {
+    for await (const chunk of request) request.body = { count: BigInt(String(chunk).length) }
+    halyard.listener(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  const projects = `http://127.0.0.1:${port}/api/admin/projects`
+  expect((await fetch(projects, { method: "POST", body: "{}" })).status).toBe(500)
+  expect((await fetch(projects, { headers: { "x-user": "ada" } })).status).toBe(200)
+  await halyard.close()
+  server.close()
 })
 
 it("takes the time from the host", async () => {

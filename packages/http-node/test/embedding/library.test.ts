@@ -113,6 +113,8 @@ it("evaluates in the process, and follows changes", async () => {
   expect(flags.isEnabled("unknown", {}, true)).toBe(true)
   await halyard.features.enable(place)
   expect(flags.isEnabled("checkout", { userId: 7 })).toBe(true)
+  expect(flags.isEnabled("checkout", null)).toBe(true)
+  expect(flags.isEnabled("checkout", JSON.parse(`{"properties":null}`))).toBe(true)
   await halyard.contextFields.create({ name: "plan" })
   const [strategy] = await halyard.strategies.list(place)
   await halyard.strategies.update(

@@ -1,7 +1,7 @@
 import type { Store } from "@halyard/core/ports"
 import type { Layer } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
-import type { HalyardOptions } from "../../src/embedding/halyard-choices.ts"
+import type { HalyardOptions } from "../../src/embedding/halyard-options.ts"
 import { startTestInstance, type TestInstance } from "./test-instance.ts"
 
 /** Declares tests of one instance, which starts before the first test and stops after the last. */

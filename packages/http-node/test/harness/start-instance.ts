@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import { readText } from "./read-events.ts"
 import type { Answer } from "./test-instance.ts"
 import { type EmbeddedHalyard, createHalyard } from "../../src/embedding/halyard.ts"
-import type { HalyardOptions } from "../../src/embedding/halyard-choices.ts"
+import type { HalyardOptions } from "../../src/embedding/halyard-options.ts"
 
 /** Sends a request with headers and a JSON body. */
 export type SendAs = (

@@ -3,7 +3,7 @@ import type { Store } from "@halyard/core/ports"
 import { type Layer, Redacted } from "effect"
 import { createServer } from "node:http"
 import { createHalyard } from "../../src/embedding/halyard.ts"
-import type { HalyardConfig } from "../../src/halyard-options.ts"
+import type { HalyardConfig } from "../../src/halyard-parts.ts"
 import { CLIENT } from "./start-login-provider.ts"
 import type { Answer } from "./test-instance.ts"
 

@@ -34,7 +34,8 @@ export const evaluationContext = ({ properties, ...others }: SdkContext): Evalua
     if (members.has(name)) known[name] = String(value)
     else unknown.push([name, String(value)])
   }
-  if (properties !== undefined) {
+  // Hosts without types may give null.
+  if (properties !== undefined && properties !== null) {
     for (const [name, value] of Object.entries(properties)) unknown.push([name, value === null ? null : String(value)])
   }
   return { ...known, properties: Object.fromEntries(unknown) }

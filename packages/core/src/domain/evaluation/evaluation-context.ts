@@ -3,6 +3,10 @@ import type { EvaluationContext } from "./context-members.ts"
 
 export type { EvaluationContext } from "./context-members.ts"
 
+/** Without a session id, the context gets one for this evaluation, so that sticky results agree for all features. */
+export const withSession = (context: EvaluationContext, random: () => number): EvaluationContext =>
+  context.sessionId ? context : { ...context, sessionId: String(random()) }
+
 /** Every input of an evaluation except the definitions. */
 export interface Circumstances {
   readonly context: EvaluationContext

@@ -10,7 +10,6 @@ export type {
   ClientStrategy
 } from "./client-feature.ts"
 export * from "./constraints/comparison.ts"
-export type { EvaluationContext } from "./context-members.ts"
 export * from "./decide-feature.ts"
 export { evaluate, evaluateAll } from "./evaluate.ts"
 export type { EvaluatedVariant } from "./evaluated-variant.ts"

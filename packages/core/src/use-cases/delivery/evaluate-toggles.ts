@@ -11,7 +11,7 @@ import {
   type SdkContext
 } from "../../domain/delivery/sdk-context.ts"
 import { evaluateAll } from "../../domain/evaluation/evaluate.ts"
-import type { Circumstances, EvaluationContext } from "../../domain/evaluation/evaluation-context.ts"
+import { type Circumstances, type EvaluationContext, withSession } from "../../domain/evaluation/evaluation-context.ts"
 import { JsonText } from "../../domain/json/json-text.ts"
 import { CurrentSdkToken } from "../../domain/tokens/sdk-token.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -49,19 +49,16 @@ export const currentFlags = Effect.fn("currentFlags")(function* () {
   return preparedSnapshot(snapshot, projects)
 })
 
-/**
- * Without a session id, the context gets a random one for this evaluation, so that sticky results agree for all
- * features. Without a remote address, it gets the address of the request.
- */
+/** Without a remote address, the context gets the address of the request. */
 export const circumstancesOf = Effect.fn("circumstancesOf")(function* (
-  { remoteAddress, sessionId, ...context }: EvaluationContext,
+  { remoteAddress, ...context }: EvaluationContext,
   from?: string
 ) {
   const lots = yield* Random.Random
   const random = () => lots.nextDoubleUnsafe()
   const address = remoteAddress || (from && plainAddress(from))
   const circumstances: Circumstances = {
-    context: { ...context, ...(address ? { remoteAddress: address } : {}), sessionId: sessionId || String(random()) },
+    context: withSession({ ...context, ...(address ? { remoteAddress: address } : {}) }, random),
     now: yield* now,
     random
   }

@@ -4,7 +4,7 @@ import { evaluationContext, type SdkContext } from "../../domain/delivery/sdk-co
 import type { EvaluatedVariant } from "../../domain/evaluation/evaluated-variant.ts"
 import type { Evaluation } from "../../domain/evaluation/decide-feature.ts"
 import { evaluate, evaluateAll } from "../../domain/evaluation/evaluate.ts"
-import type { Circumstances } from "../../domain/evaluation/evaluation-context.ts"
+import { type Circumstances, withSession } from "../../domain/evaluation/evaluation-context.ts"
 import { countedHour } from "../../domain/metrics/client-metrics.ts"
 import type { Report } from "../../domain/metrics/report.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -17,13 +17,13 @@ import { makeEvaluationCounts } from "./evaluation-counts.ts"
 /** Evaluates the features of an environment in this process. Answers come at once, and follow all changes. */
 export interface Flags {
   /** Whether the feature is on for the context. `fallback`, false by default, is the answer for a feature that does not exist. */
-  readonly isEnabled: (feature: string, context?: SdkContext, fallback?: boolean) => boolean
+  readonly isEnabled: (feature: string, context?: SdkContext | null, fallback?: boolean) => boolean
   /** The variant of the context. Its name is `disabled` if it has none. */
-  readonly variant: (feature: string, context?: SdkContext) => EvaluatedVariant
+  readonly variant: (feature: string, context?: SdkContext | null) => EvaluatedVariant
   /** The result with its reason. */
-  readonly evaluate: (feature: string, context?: SdkContext) => Evaluation
+  readonly evaluate: (feature: string, context?: SdkContext | null) => Evaluation
   /** The results of all features, in the order of their names. They are not counted as used. */
-  readonly all: (context?: SdkContext) => ReadonlyArray<Evaluation>
+  readonly all: (context?: SdkContext | null) => ReadonlyArray<Evaluation>
 }
 
 export interface FlagsOptions {
@@ -57,8 +57,8 @@ export const openFlags = Effect.fn("openFlags")(function* (environment: string, 
   const counts = makeEvaluationCounts()
   if (metrics) yield* reportUsage(counts, environment, appName)
   const circumstances = yield* circumstancesIn(environment, appName)
-  const evaluateOne = (feature: string, context: SdkContext = {}) => {
-    const evaluation = evaluate(preparedSnapshot(snapshot, "all"), feature, circumstances(context))
+  const evaluateOne = (feature: string, context?: SdkContext | null) => {
+    const evaluation = evaluate(preparedSnapshot(snapshot, "all"), feature, circumstances(context ?? {}))
     if (metrics) counts.add(evaluation)
     return evaluation
   }
@@ -69,21 +69,20 @@ export const openFlags = Effect.fn("openFlags")(function* (environment: string, 
     },
     variant: (feature, context) => evaluateOne(feature, context).variant,
     evaluate: evaluateOne,
-    all: (context = {}) => evaluateAll(preparedSnapshot(snapshot, "all"), circumstances(context))
+    all: (context) => evaluateAll(preparedSnapshot(snapshot, "all"), circumstances(context ?? {}))
   }
   const open: OpenFlags = { flags, refresh }
   return open
 })
 
-/** What evaluations depend on besides the features. Each context without a session gets one of its own. */
+/** What evaluations depend on besides the features. */
 const circumstancesIn = Effect.fnUntraced(function* (environment: string, appName: string) {
   const clock = yield* Clock.Clock
   const lots = yield* Random.Random
   const random = () => lots.nextDoubleUnsafe()
   return (context: SdkContext): Circumstances => {
-    const { sessionId = String(random()), ...others } = evaluationContext(context)
     return {
-      context: { appName, environment, ...others, sessionId },
+      context: withSession({ appName, environment, ...evaluationContext(context) }, random),
       // Few features depend on the time.
       get now() {
         return DateTime.formatIso(DateTime.makeUnsafe(clock.currentTimeMillisUnsafe()))

@@ -16,7 +16,8 @@ export const hostPrincipal = Effect.fn("hostPrincipal")(function* (user: HostUse
     ...sizeViolations(HostUser, user, ""),
     ...(typeof id === "number" ? wholeNumberViolations(id, "/id") : [])
   ])
-  const known = roles.length === 0 ? [] : [...predefinedRoles, ...(yield* (yield* RoleStore).list)]
+  const isPredefined = roles.every((given) => grantOf(given, predefinedRoles) !== undefined)
+  const known = isPredefined ? predefinedRoles : [...predefinedRoles, ...(yield* (yield* RoleStore).list)]
   const found = roles.map((given) => grantOf(given, known))
   yield* refuseInvalid(
     found.flatMap((grant, index) =>
