@@ -110,10 +110,12 @@ const changesOf = (
     ({ event, id }) => !except.includes(event.type) && isInScope(id, event, scope) && matchesEvent(id, event, filters)
   )
   const changes = [...Map.groupBy(found, ({ event, id }) => changeKeyOf(event, id)).values()]
-  const sizeOfChange = (entries: ReadonlyArray<EventEntry>) => entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
   const page = fittingPage(changes.slice(offset, offset + limit), sizeOfChange, pageSize).flat()
   return { events: page.toSorted((left, right) => right.id - left.id).map(asEvent), total: changes.length }
 }
+
+const sizeOfChange = (entries: ReadonlyArray<EventEntry>): number =>
+  entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
 
 const sizeOf = ({ event }: EventEntry): number => eventSize(event)
 
