@@ -20,14 +20,14 @@ const usage = `Usage: npm start [-- command]
   npm start -- restore FILE             makes an empty data folder from a backup
   npm start -- restore FILE --replace   ... and keeps replaced data in a folder replaced-<time>
   npm start -- export-instance --to FILE               writes everything of the instance into one file
-  npm start -- import-instance --from FILE             brings everything of such a file into this instance
-  npm start -- import-instance --from FILE --dry-run   ... only tells what would change
+  npm start -- import-instance --from FILE             imports such a file into this instance
+  npm start -- import-instance --from FILE --dry-run   ... only shows what would change
   npm start -- import-from --format FORMAT --from FILE ...
-                                        brings the flags of another service's export into this instance:
+                                        imports the flags of another service's export:
                                         launchdarkly, flagsmith, growthbook or go-feature-flag. Options:
                                         --project ID, --environment THEIRS=OURS, --dry-run
-  npm start -- move-from --url URL [--token TOKEN]     brings everything of an Unleash server into this instance
-  npm start -- move-from --url URL --dry-run           ... only tells what would change
+  npm start -- move-from --url URL [--token TOKEN]     imports everything of an Unleash server
+  npm start -- move-from --url URL --dry-run           ... only shows what would change
   npm start -- rekey                    re-encrypts the stored secrets with a new key, then exits
   npm start -- backfill                 computes insights for past days, then exits
   npm start -- --print-config           prints the configuration in effect, without secrets

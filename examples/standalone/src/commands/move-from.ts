@@ -4,7 +4,7 @@ import { parseArgs } from "node:util"
 import { moveDocument } from "../moving/move-document.ts"
 import type { Settings } from "../settings/settings.ts"
 
-/** `move-from --url URL [--token TOKEN] [--dry-run]`: brings everything of an Unleash server into the instance. */
+/** `move-from --url URL [--token TOKEN] [--dry-run]`: imports everything of an Unleash server. */
 export const runMoveFrom = Effect.fn("runMoveFrom")(function* (
   settings: Settings,
   args: ReadonlyArray<string>
