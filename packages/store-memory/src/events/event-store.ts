@@ -175,7 +175,7 @@ export const entriesAfter = (log: EventLog | undefined, id: number): ReadonlyArr
 }
 
 export const asEvent = ({ id, event }: EventLog): Event => ({
-  ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText"]),
+  ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText", "traceparent"]),
   id,
   data: parsed(event.dataJson),
   preData: parsed(event.preDataJson),
