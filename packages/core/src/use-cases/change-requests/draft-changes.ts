@@ -164,6 +164,9 @@ const withChanges = Effect.fn("withChanges")(function* (before: ChangeRequest, a
 /** How many changes a request can have. */
 const MOST_CHANGES = 1000
 
+/** Each change has its own limit, but all are read at once. */
+const LARGEST_REQUEST = 5_000_000
+
 /** A change that starts from what there is now. */
 const proposed = Effect.fn("proposed")(function* (request: ChangeRequest, change: NewChange) {
   const others = request.changes.map((known) => known.change)
@@ -185,6 +188,10 @@ const save = Effect.fn("save")(function* ({
   readonly request: ChangeRequest
   readonly events: ReadonlyArray<EventDraft>
 }) {
+  if (JSON.stringify(request.changes).length > LARGEST_REQUEST) {
+    const message = `The changes of a change request have at most ${LARGEST_REQUEST} characters of JSON. Make another one`
+    return yield* new InvalidOperation({ message })
+  }
   yield* (yield* ChangeRequestStore).update(request)
   yield* recordEvents(...events)
 })
