@@ -476,7 +476,7 @@ export {
   stateFilters
 } from "./change-requests/change-request-query.ts"
 export { parseChangeRequestQuery, type RawChangeRequestQuery } from "./change-requests/parse-change-request-query.ts"
-export { type ChangeRequestState } from "./change-requests/change-request-state.ts"
+export { type ChangeRequestState, openStates } from "./change-requests/change-request-state.ts"
 export { AvailableReviewers, Reviewer } from "./change-requests/reviewer.ts"
 
 // banners

@@ -424,6 +424,7 @@ export {
   listReviewers,
   setTitle
 } from "./change-requests/review-request.ts"
+export { restoreOrPropose } from "./change-requests/restore-or-propose.ts"
 export { revertOrPropose } from "./change-requests/revert-or-propose.ts"
 
 // banners
