@@ -545,6 +545,21 @@ export { InstanceStatistics, StoredStatistics, VisibleStatistics } from "./insta
 export { UiConfig } from "./instance/ui-config.ts"
 
 // moving
+export { declarationOf, documentOf } from "./moving/declared/declared-document.ts"
+export {
+  DeclaredContextField,
+  DeclaredFeature,
+  DeclaredInstance,
+  DeclaredProject,
+  DeclaredProjectSettings,
+  DeclaredSegment
+} from "./moving/declared/declared-instance.ts"
+export {
+  ApplyDeclaredRequest,
+  DeclaredChange,
+  DeclaredReport,
+  DifferenceSource
+} from "./moving/declared/declared-plan.ts"
 export { documentText, parseDocument } from "./moving/document-text.ts"
 export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreign/convert-export.ts"
 export type { Conversion } from "./moving/foreign/convert-flags.ts"

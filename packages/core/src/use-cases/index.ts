@@ -472,5 +472,11 @@ export { setUpInstance } from "./instance/set-up-instance.ts"
 // moving
 export { applyMove, type MoveProgress, type MoveReport } from "./moving/apply-move.ts"
 export type { Invitation } from "./moving/apply-step.ts"
+export {
+  applyDeclared,
+  type ApplyDeclaredOptions,
+  dryRunDeclared,
+  exportDeclared
+} from "./moving/declared/apply-declared.ts"
 export { exportInstance } from "./moving/export-instance.ts"
 export { dryRunMove } from "./moving/plan-move.ts"
