@@ -477,7 +477,7 @@ export {
   stateFilters
 } from "./change-requests/change-request-query.ts"
 export { parseChangeRequestQuery, type RawChangeRequestQuery } from "./change-requests/parse-change-request-query.ts"
-export { type ChangeRequestState } from "./change-requests/change-request-state.ts"
+export { type ChangeRequestState, openStates } from "./change-requests/change-request-state.ts"
 export { AvailableReviewers, Reviewer } from "./change-requests/reviewer.ts"
 
 // banners
@@ -546,6 +546,21 @@ export { InstanceStatistics, StoredStatistics, VisibleStatistics } from "./insta
 export { UiConfig } from "./instance/ui-config.ts"
 
 // moving
+export { declarationOf, documentOf } from "./moving/declared/declared-document.ts"
+export {
+  DeclaredContextField,
+  DeclaredFeature,
+  DeclaredInstance,
+  DeclaredProject,
+  DeclaredProjectSettings,
+  DeclaredSegment
+} from "./moving/declared/declared-instance.ts"
+export {
+  ApplyDeclaredRequest,
+  DeclaredChange,
+  DeclaredReport,
+  DifferenceSource
+} from "./moving/declared/declared-plan.ts"
 export { documentText, parseDocument } from "./moving/document-text.ts"
 export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreign/convert-export.ts"
 export type { Conversion } from "./moving/foreign/convert-flags.ts"

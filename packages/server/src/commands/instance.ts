@@ -11,7 +11,7 @@ import type { Settings } from "../settings/settings.ts"
 /** `export-instance --to FILE`: writes everything of the instance into one file. */
 export const runExport = Effect.fn("runExport")(function* (
   settings: Settings,
-  [, name = ""]: ReadonlyArray<string>
+  name: string
 ): Effect.fn.Return<void, { readonly message: string }> {
   const file = yield* writeWholeFile(
     name,
@@ -28,10 +28,11 @@ export const runExport = Effect.fn("runExport")(function* (
 /** `import-instance --from FILE [--dry-run]`: brings everything of such a file into the instance. */
 export const runImport = Effect.fn("runImport")(function* (
   settings: Settings,
-  [, name = "", option]: ReadonlyArray<string>
+  name: string,
+  { dryRun }: { readonly dryRun: boolean }
 ): Effect.fn.Return<void, { readonly message: string }> {
   const document = yield* readDocument(resolve(name))
-  yield* moveDocument(settings, document, { dryRun: option === "--dry-run" })
+  yield* moveDocument(settings, document, { dryRun })
 })
 
 const readDocument = Effect.fn("readDocument")(function* (file: string) {

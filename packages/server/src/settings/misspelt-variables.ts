@@ -11,7 +11,15 @@ export const misspeltVariables = (environment: Variables): ReadonlyArray<string>
     return near === undefined ? [] : [`${name} is not a variable of Halyard and is ignored. Did you mean ${near}?`]
   })
 
-const known: ReadonlySet<string> = new Set([...Object.keys(Fields.fields), ...aliasNames, ...limitVariables])
+/** Where commands find a server, and how they log in. */
+const commandVariables = ["HALYARD_URL", "HALYARD_TOKEN"]
+
+const known: ReadonlySet<string> = new Set([
+  ...Object.keys(Fields.fields),
+  ...aliasNames,
+  ...limitVariables,
+  ...commandVariables
+])
 
 /** Short names are near to many others. */
 const nearTo = (name: string): string | undefined => {

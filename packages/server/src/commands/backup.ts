@@ -9,7 +9,7 @@ import type { Settings } from "../settings/settings.ts"
 /** `backup FILE`: backs up the embedded database, whether a server uses it or not. The file appears only when it is whole. */
 export const runBackup = Effect.fn("runBackup")(function* (
   settings: Settings,
-  [name = ""]: ReadonlyArray<string>
+  name: string
 ): Effect.fn.Return<void, { readonly message: string }> {
   const { checkBackup } = yield* embeddedDatabaseOf(settings)
   const file = yield* writeWholeFile(
@@ -29,11 +29,11 @@ export const runBackup = Effect.fn("runBackup")(function* (
 /** `restore FILE [--replace]`: makes a data folder from a backup. */
 export const runRestore = Effect.fn("runRestore")(function* (
   settings: Settings,
-  [name = "", ...options]: ReadonlyArray<string>
+  name: string,
+  { replace }: { readonly replace: boolean }
 ) {
   const { restoreBackup } = yield* embeddedDatabaseOf(settings)
   const dataDir = resolve(settings.variables.HALYARD_DATA_DIR)
-  const replace = options.includes("--replace")
   const { createdAt, halyard } = yield* restoreBackup({ file: resolve(name), dataDir, replace })
   yield* Effect.logInfo(`Restored the backup of ${createdAt}, made by Halyard ${halyard}, to ${dataDir}`)
 })
