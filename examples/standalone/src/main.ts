@@ -1,11 +1,12 @@
 import "effect/schema/SchemaJITCompiler/enable"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { StoreUnavailable } from "@halyard/core/ports"
-import { Cause, Effect, Exit, Result } from "effect"
+import { Cause, Console, Effect, Exit, Result } from "effect"
 import { completeRestore, runBackup, runRestore } from "./commands/backup.ts"
 import { importFromArguments, runImportFrom } from "./commands/import-from.ts"
 import { runExport, runImport } from "./commands/instance.ts"
 import { runBackfill, runMigrations, runRekey } from "./commands/maintenance.ts"
+import { mcpArguments, runMcp } from "./commands/mcp.ts"
 import { moveFromArguments, runMoveFrom } from "./commands/move-from.ts"
 import { runServer } from "./commands/run-server.ts"
 import { misspeltVariables } from "./settings/misspelt-variables.ts"
@@ -28,6 +29,8 @@ const usage = `Usage: npm start [-- command]
                                         --project ID, --environment THEIRS=OURS, --dry-run
   npm start -- move-from --url URL [--token TOKEN]     brings everything of an Unleash server into this instance
   npm start -- move-from --url URL --dry-run           ... only tells what would change
+  npm start -- mcp [--url URL]          connects a coding agent to a server, by standard input and output; the token is
+                                        in HALYARD_TOKEN: see docs/agents.md
   npm start -- rekey                    re-encrypts the stored secrets with a new key, then exits
   npm start -- backfill                 computes insights for past days, then exits
   npm start -- --print-config           prints the configuration in effect, without secrets
@@ -59,6 +62,7 @@ const fileArguments: Readonly<Record<string, { readonly before?: string; readonl
 
 const takes = (name: string, given: ReadonlyArray<string>): boolean => {
   if (name === "import-from") return importFromArguments(given) !== undefined
+  if (name === "mcp") return mcpArguments(given) !== undefined
   if (name === "move-from") return moveFromArguments(given) !== undefined
   if (!Object.hasOwn(fileArguments, name)) return given.length === 0
   const { after, before } = fileArguments[name] ?? {}
@@ -72,6 +76,9 @@ const [command = "", ...rest] = process.argv.slice(2)
 
 if (command === "--help") {
   console.log(usage)
+} else if (command === "mcp" && takes(command, rest)) {
+  // It needs no settings of a server, and logs nothing to the standard output.
+  NodeRuntime.runMain(Effect.tapError(runMcp(process.env, rest), reportToPerson), { disableErrorReporting: true })
 } else if (!takes(command, rest) || !(isCommand(command) || command === "--print-config")) {
   // Others may contain a token.
   const shown = command === "move-from" ? [command] : [command, ...rest]
@@ -108,6 +115,10 @@ function reportFailure(cause: Cause.Cause<Failure>): Effect.Effect<void> {
   return failure._tag === "Some"
     ? Effect.logFatal(`${failed}: ${failure.value.message}`)
     : Effect.logFatal("Halyard stops because of an unexpected error", cause)
+}
+
+function reportToPerson({ message }: Failure): Effect.Effect<void> {
+  return Console.error(`The command "${command}" failed: ${message}`)
 }
 
 interface Failure {
