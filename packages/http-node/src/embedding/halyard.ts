@@ -81,7 +81,7 @@ const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope:
       )
     const halyard: EmbeddedHalyard = {
       ...promised(library, call),
-      ...(yield* makeInterfaces),
+      ...(yield* makeInterfaces(options.moreRoutes)),
       flags: (environment, given = {}) => run(Effect.mapError(flags.open(environment, given), plainError)),
       on: (type, listener) => subscriptions.add(type, listener),
       run: (effect, principal = systemPrincipal) => run(Effect.provideService(effect, CurrentPrincipal, principal)),
