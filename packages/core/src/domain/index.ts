@@ -90,6 +90,7 @@ export {
   type StreamReset
 } from "./events/event-stream.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
+export { spanOfTraceparent, traceparentOf } from "./events/traceparent.ts"
 export {
   Event,
   CurrentReason,
@@ -129,7 +130,7 @@ export { AccessOverview, UserAccess } from "./users/user-access.ts"
 export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
-export { HostUser, isHostUser } from "./users/host-user.ts"
+export { HostId, HostUser, isHostUser } from "./users/host-user.ts"
 export { Feedback, FeedbackUpdate, MOST_UI_MARKS, NewFeedback, Splash } from "./users/ui-state.ts"
 export {
   AdminCount,

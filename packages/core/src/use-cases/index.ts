@@ -54,6 +54,7 @@ export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole
 export { addFirstUser } from "./users/add-user.ts"
 export { countAdmins, getUser, listPeople, listUsers, searchUsers } from "./users/find-users.ts"
 export { hostPrincipal } from "./users/host-principal.ts"
+export { idOfHostUser, numberOfHostUser } from "./users/host-users.ts"
 export { deleteInactiveUsers, listInactiveUsers } from "./users/inactive-users.ts"
 export { getMe, getProfile, listOwnRoles } from "./users/own-user.ts"
 export { changeFeedback, giveFeedback, seeSplash } from "./users/ui-state.ts"
