@@ -83,7 +83,7 @@ const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope:
       )
     const halyard: EmbeddedHalyard = {
       ...promised(library, call),
-      ...(yield* makeInterfaces),
+      ...(yield* makeInterfaces(options.moreRoutes)),
       flags: (environment, given = {}) =>
         run(inHostSpan("flags")(Effect.mapError(flags.open(environment, given), plainError))),
       on: (type, listener) => subscriptions.add(type, listener),

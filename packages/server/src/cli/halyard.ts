@@ -1,6 +1,7 @@
 import { Command } from "effect/cli"
 import { isGiven } from "./flags.ts"
 import { importFrom } from "./import-from-command.ts"
+import { mcp } from "./mcp-command.ts"
 import {
   backfill,
   backup,
@@ -32,6 +33,10 @@ export const halyard = Command.make(
     {
       group: "Move in, and between instances",
       commands: [exportInstance, importInstance, importFrom, moveFrom]
+    },
+    {
+      group: "Coding agents",
+      commands: [mcp]
     }
   ])
 )

@@ -36,6 +36,7 @@ export const Fields = Schema.Struct({
   BASE_URI_PATH: or(pathPrefix, ""),
   SERVICE_URL: Schema.optionalKey(webAddress),
   HALYARD_CONSOLE: or(flag, "true"),
+  HALYARD_MCP: or(flag, "true"),
   ...databaseVariables,
   HALYARD_DATA_DIR: or(Schema.NonEmptyString, "./.halyard"),
   MOVE_FROM_TOKEN: Schema.optionalKey(Schema.RedactedFromValue(Schema.NonEmptyString)),
