@@ -1,4 +1,5 @@
 // Bundles the server into the folder that the argument names. It runs in a process of its own, on the Node of the server.
+import { isBuiltin } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { rolldown } from "rolldown"
@@ -32,4 +33,15 @@ const bundle = await rolldown({
   plugins: [atHome, inPlace],
   logLevel: "warn"
 })
-await bundle.write({ dir: folder, format: "es", entryFileNames: "main.mjs", chunkFileNames: "[name]-[hash].mjs" })
+const { output } = await bundle.write({
+  dir: folder,
+  format: "es",
+  entryFileNames: "main.mjs",
+  chunkFileNames: "[name]-[hash].mjs"
+})
+
+// What was not found would be imported from the folder of the bundle, and be missing there when it is needed.
+const chunks = new Set(output.map(({ fileName }) => fileName))
+const imported = output.flatMap(({ dynamicImports = [], imports = [] }) => [...imports, ...dynamicImports])
+const missing = imported.filter((id) => !chunks.has(id) && !isBuiltin(id) && !id.startsWith("file:"))
+if (missing.length > 0) throw new Error(`Not found: ${[...new Set(missing)].join(", ")}`)

@@ -36,7 +36,7 @@ const argumentsAt = (source: string, start: number): ReadonlyArray<string> => {
 }
 
 /** The use case that a place has, or that the function around it calls. */
-const useCaseName = (text: string): string => /(\w+)\W*$/.exec(text.replaceAll(/\([^()]*\)/g, ""))?.[1] ?? ""
+const useCaseName = (text: string): string => /(\w+)(?:\(\w+\))?\W*$/.exec(text)?.[1] ?? ""
 
 /** An input by its name, or by that of its schema. */
 const inputName = (text: string): string => {
