@@ -2,10 +2,13 @@ import type { FirstUser, InitialApiTokens } from "@halyard/core/domain"
 import {
   AccessPolicy,
   type Authenticator,
+  type DeliverySnapshots,
   type IdentityProvider,
   layerGrantedAccess,
+  type MetricsCollector,
   type Outbound,
   type Passwords,
+  type SdkTokens,
   Sealing,
   type Secrets,
   type Store,
@@ -16,7 +19,6 @@ import {
   addFirstUser,
   addInitialApiTokens,
   forgetReadableApiTokens,
-  type DeliverySnapshots,
   layerCredentials,
   layerDeliverySnapshots,
   layerFrontendSettings,
@@ -27,8 +29,6 @@ import {
   layerSealing,
   layerSharedEventTail,
   layerStoredAccess,
-  type MetricsCollector,
-  type SdkTokens,
   setUpInstance,
   type SharedEventTail
 } from "@halyard/core/use-cases"

@@ -332,13 +332,7 @@ export {
   removeApplication,
   summarizeApplication
 } from "./metrics/applications.ts"
-export {
-  forgetOldMetrics,
-  layerMetricsCollector,
-  MetricsCollector,
-  metricsFlush,
-  metricsRetention
-} from "./metrics/metrics-collector.ts"
+export { forgetOldMetrics, layerMetricsCollector, metricsFlush, metricsRetention } from "./metrics/metrics-collector.ts"
 export { listFeatureHours, readFeatureUsage } from "./metrics/read-feature-usage.ts"
 export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "./metrics/report-metrics.ts"
 
@@ -453,13 +447,13 @@ export {
 } from "./integrations/integrations.ts"
 
 // delivery
-export { DeliverySnapshots, layerDeliverySnapshots } from "./delivery/delivery-snapshots.ts"
+export { layerDeliverySnapshots } from "./delivery/delivery-snapshots.ts"
 export { evaluateAllRemotely, evaluateRemotely } from "./delivery/evaluate-remotely.ts"
 export { evaluateToggles, evaluateTogglesByQuery, getClientFeature } from "./delivery/evaluate-toggles.ts"
 export { type Flags, type FlagsOptions, type OpenFlags, openFlags } from "./delivery/in-process-flags.ts"
 export { play, playAdvanced } from "./delivery/play.ts"
 export { tryStrategy } from "./delivery/try-strategy.ts"
-export { layerSdkTokens, SdkTokens } from "./delivery/sdk-tokens.ts"
+export { layerSdkTokens } from "./delivery/sdk-tokens.ts"
 
 // instance
 export { getTelemetrySettings, reportUiError } from "./instance/ui-reports.ts"
