@@ -33,7 +33,7 @@ const validateTokens = HttpApiEndpoint.post("getValidTokens", "/edge/validate", 
   operation({
     summary: "Validate API tokens",
     description:
-      "Returns the valid tokens with their type, projects and environment. Takes at most 100 requests a minute from an address.",
+      "Returns the valid tokens with their type, projects and environment. Takes at most 100 requests a minute from an address that contain a secret which is not valid.",
     example: apiTokenExamples.getValidTokens
   })
 )
