@@ -7,6 +7,7 @@ import { importFromArguments, runImportFrom } from "./commands/import-from.ts"
 import { runExport, runImport } from "./commands/instance.ts"
 import { runBackfill, runMigrations, runRekey } from "./commands/maintenance.ts"
 import { moveFromArguments, runMoveFrom } from "./commands/move-from.ts"
+import { runRelay } from "./commands/run-relay.ts"
 import { runServer } from "./commands/run-server.ts"
 import { misspeltVariables } from "./settings/misspelt-variables.ts"
 import { printConfig, readSettings, type Settings } from "./settings/settings.ts"
@@ -15,6 +16,7 @@ import { layerObservability } from "./startup/observability.ts"
 const usage = `Usage: npm start [-- command]
 
   npm start                             runs the server
+  npm start -- relay                    serves SDKs in front of another Halyard or Unleash server: see docs/relay.md
   npm start -- migrate                  updates the database schema, then exits
   npm start -- backup FILE              backs up the embedded database, also of a running server
   npm start -- restore FILE             makes an empty data folder from a backup
@@ -37,6 +39,7 @@ Environment variables configure the server: see docs/configuration.md`
 
 const commands = {
   "": runServer,
+  relay: runRelay,
   migrate: runMigrations,
   backup: runBackup,
   restore: runRestore,

@@ -53,6 +53,11 @@ const issueTokens = HttpApiEndpoint.post("edgeCreateOrReturnTokens", "/edge/issu
   })
 )
 
+/** Token validation alone, as relays serve it to relays behind them. */
+export class RelayTokensGroup extends HttpApiGroup.make("relayTokens")
+  .add(validateTokens)
+  .annotateMerge(OpenApi.annotations({ title: "Relayed tokens", description: "Validate tokens for relays" })) {}
+
 export class EdgeGroup extends HttpApiGroup.make("edge")
   .add(validateTokens, issueTokens)
   .annotateMerge(

@@ -31,7 +31,7 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Snaps
         const line = lines.get(environment)
         return line === undefined ? Effect.flatMap(open(environment), (opened) => opened(known)) : line(known)
       },
-      watch: yield* makeWatch
+      watch: yield* watchChanges
     })
   })
 )
@@ -63,8 +63,8 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
   return line
 })
 
-/** One subscription serves all. A slow listener gets the last of the changes that it missed. */
-const makeWatch = Effect.gen(function* () {
+/** Makes the `watch` of snapshots. One subscription serves all. A slow listener gets the last of the changes that it missed. */
+export const watchChanges = Effect.gen(function* () {
   const own = yield* Effect.context<Scope.Scope>()
   const { subscribe } = yield* Changes
   const hub = yield* PubSub.sliding<void>(1)
