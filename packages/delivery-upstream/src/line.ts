@@ -44,9 +44,9 @@ export const openLine = Effect.fnUntraced(function* (options: LineOptions): Effe
   }
 
   const end = Effect.fnUntraced(function* (how: FollowEnd) {
-    state.lose()
     failures.reset()
     if (how === "not offered" && index < ways.length - 1) return void (index += 1)
+    state.lose()
     // Polling ends from time to time, to find out whether upstream offers more by now.
     if (how === "ended") index = 0
     if (how === "refused") yield* refused
