@@ -27,6 +27,11 @@ const outcome = await runSteps([
     command: fromSource("scripts/print-openapi.ts", "--check")
   },
   {
+    name: "reference",
+    does: "docs/reference.md is up to date (npm run fix)",
+    command: fromSource("scripts/write-reference.ts", "--check")
+  },
+  {
     name: "markdown",
     does: "TypeScript in the README and docs compiles",
     command: fromSource("scripts/check-markdown.ts")
@@ -42,6 +47,11 @@ const outcome = await runSteps([
     command: fromSource("scripts/check-evaluation.ts")
   },
   {
+    name: "bundles",
+    does: "packages are bundled as they are published",
+    command: fromSource("scripts/bundle-packages.ts")
+  },
+  {
     name: "packages",
     does: "packages contain what users need, and no tests",
     command: fromSource("scripts/check-packages.ts")
@@ -55,6 +65,11 @@ const outcome = await runSteps([
     name: "licences",
     does: "dependencies are permissive and explained",
     command: fromSource("scripts/check-dependencies.ts")
+  },
+  {
+    name: "commands",
+    does: "shell commands in the docs do what they say",
+    command: fromSource("scripts/run-commands.ts")
   },
   { name: "examples", does: "the examples run", command: fromSource("scripts/run-examples.ts") }
 ])

@@ -42,6 +42,7 @@ import { testFeatureStrategies } from "./strategies/feature-strategies.suite.ts"
 import { testFeatureVariants } from "./strategies/feature-variants.suite.ts"
 import { testFeatureTags } from "./features/feature-tags.suite.ts"
 import { testFeatures } from "./features/features.suite.ts"
+import { testDeclarations } from "./moving/declarations.suite.ts"
 import { testImports } from "./imports/imports.suite.ts"
 import { testIntegrationEvents } from "./integrations/integration-events.suite.ts"
 import { testIntegrationLimits } from "./integrations/integration-limits.suite.ts"
@@ -132,6 +133,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testTagTypes(service)
     testTags(service)
     testFeatureTypes(service)
+    testDeclarations(service)
     testImports(service, store)
     testIntegrations(service)
     testIntegrationEvents(service)

@@ -164,7 +164,7 @@ const creatorsIn = (log: EventLog, scope: EventScope): ReadonlyArray<EventCreato
 }
 
 export const asEvent = ({ id, event }: EventEntry): Event => ({
-  ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText"]),
+  ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText", "traceparent"]),
   id,
   data: parsed(event.dataJson),
   preData: parsed(event.preDataJson),

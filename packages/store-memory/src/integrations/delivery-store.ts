@@ -56,7 +56,15 @@ const next = (
   const wanted = wantedBy(stored, events)
   const page = fittingPage(wanted.slice(0, limit), ({ event }) => eventSize(event), pageSize)
   const through = (wanted.length > page.length ? page.at(-1)?.id : events.newest?.id) ?? course.position
-  return { integration: record, course, events: page.map(asEvent), through: Math.max(through, course.position) }
+  return {
+    integration: record,
+    course,
+    events: page.map(asEvent),
+    traceparents: new Map(
+      page.flatMap(({ event, id: own }) => (event.traceparent === null ? [] : [[own, event.traceparent]]))
+    ),
+    through: Math.max(through, course.position)
+  }
 }
 
 const settle = (

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Redacted, Result } from "effect"
+import { readFileSync } from "node:fs"
+import { Fields, firstUserOf, printConfig, readSettings, serviceUrlOf } from "./settings.ts"
+
+const read = (variables: Record<string, string>) => Result.getOrThrow(readSettings(variables))
+const faults = (variables: Record<string, string>) =>
+  Result.match(readSettings(variables), { onSuccess: () => [], onFailure: (lines) => lines })
+
+const isAllowed = (variables: Record<string, string>) =>
+  read(variables).variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION
+
+describe("readSettings", () => {
+  it("has a default for everything", () => {
+    const { variables, limits } = read({})
+    expect(variables).toMatchObject({
+      HTTP_HOST: "127.0.0.1",
+      HTTP_PORT: 4242,
+      BASE_URI_PATH: "",
+      HALYARD_DATA_DIR: "./.halyard",
+      LOG_LEVEL: "info"
+    })
+    expect(limits.featureFlags).toBe(5000)
+  })
+
+  it("knows second names, and prefers the first", () => {
+    expect(read({ PORT: "80" }).variables.HTTP_PORT).toBe(80)
+    expect(read({ PORT: "80", HTTP_PORT: "81" }).variables.HTTP_PORT).toBe(81)
+    expect(serviceUrlOf(read({ UNLEASH_URL: "https://flags.example/" }))).toBe("https://flags.example")
+    expect(serviceUrlOf(read({ HTTP_PORT: "81" }))).toBe("http://localhost:81")
+    expect(read({ HALYARD_SEGMENTS_LIMIT: "3" }).limits.segments).toBe(3)
+    expect(read({ HALYARD_SEGMENTS_LIMIT: "3", UNLEASH_SEGMENTS_LIMIT: "4" }).limits.segments).toBe(4)
+  })
+
+  it("lets integrations call private addresses only on request", () => {
+    expect(isAllowed({})).toBe(false)
+    expect(isAllowed({ UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true" })).toBe(true)
+    expect(isAllowed({ HALYARD_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true" })).toBe(true)
+    expect(faults({ UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "1" })).toEqual([
+      "UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION must be true or false"
+    ])
+  })
+
+  it("treats an empty variable as not set", () => {
+    expect(read({ HTTP_PORT: "", LOG_LEVEL: "" }).variables).toMatchObject({ HTTP_PORT: 4242, LOG_LEVEL: "info" })
+  })
+
+  it.each([
+    ["/", ""],
+    ["flags", "/flags"],
+    ["/flags/", "/flags"],
+    ["/a/b", "/a/b"]
+  ])("reads the base path %s as %s", (given, path) => {
+    expect(read({ BASE_URI_PATH: given }).variables.BASE_URI_PATH).toBe(path)
+  })
+
+  it("splits secrets at commas", () => {
+    const tokens = read({ INIT_ADMIN_API_TOKENS: " *:*.the-first-of-them ,,*:*.the-second-of-them" }).variables
+      .INIT_ADMIN_API_TOKENS
+    expect(tokens.map(Redacted.value)).toEqual(["*:*.the-first-of-them", "*:*.the-second-of-them"])
+  })
+
+  it("refuses publicly known tokens, naming the variable but not the token", () => {
+    const known = "unleash-insecure-api-token"
+    const given = {
+      INIT_ADMIN_API_TOKENS: `*:*.the-first-of-them,*:*.${known}`,
+      INIT_CLIENT_API_TOKENS: `default:development.${known}`,
+      INIT_FRONTEND_API_TOKENS: `*:development.${known}`
+    }
+    const lines = Result.getOrThrow(Result.flip(readSettings(given)))
+    expect(lines).toEqual([
+      expect.stringMatching(/^INIT_ADMIN_API_TOKENS: admin token 2 must not be a publicly known example/),
+      expect.stringMatching(/^INIT_CLIENT_API_TOKENS: client token 1 must not be a publicly known example/),
+      expect.stringMatching(/^INIT_FRONTEND_API_TOKENS: frontend token 1 must not be a publicly known example/)
+    ])
+    expect(lines.join()).not.toContain(known)
+  })
+
+  it("knows the first user, and never reveals the password", () => {
+    expect(firstUserOf(read({}).variables)).toEqual({ username: "admin" })
+    const given = {
+      HALYARD_DEFAULT_ADMIN_USERNAME: "root",
+      UNLEASH_DEFAULT_ADMIN_PASSWORD: "long enough and not well known"
+    }
+    expect(firstUserOf(read(given).variables)).toMatchObject({ username: "root", password: expect.anything() })
+    expect(printConfig(read(given))).not.toContain("long enough and not well known")
+    expect(
+      faults({ UNLEASH_DEFAULT_ADMIN_PASSWORD: "unleash4all", HALYARD_DEFAULT_ADMIN_USERNAME: "x".repeat(101) })
+    ).toEqual([
+      expect.stringMatching(/^UNLEASH_DEFAULT_ADMIN_USERNAME must have 1 to 100 characters/),
+      "UNLEASH_DEFAULT_ADMIN_PASSWORD must not be a well-known password"
+    ])
+  })
+
+  it("names every wrong variable", () => {
+    expect(
+      faults({
+        HTTP_PORT: "80a",
+        SESSION_TTL_HOURS: "0",
+        HALYARD_PERSONAL_TOKEN_DAYS: "never",
+        USER_INACTIVITY_THRESHOLD_IN_DAYS: "0",
+        TRUST_PROXY: "-1",
+        LOG_LEVEL: "loud",
+        DATABASE_URL: "mysql://somewhere",
+        SERVICE_URL: "somewhere",
+        BASE_URI_PATH: "/a b",
+        DATABASE_SSL: "yes",
+        UNLEASH_FEATURE_FLAGS_LIMIT: "0",
+        UNLEASH_SEGMENTS_LIMIT: "1e3"
+      }).map((line) => line.split(" ")[0])
+    ).toEqual([
+      "HTTP_PORT",
+      "BASE_URI_PATH",
+      "SERVICE_URL",
+      "DATABASE_URL",
+      "DATABASE_SSL",
+      "SESSION_TTL_HOURS",
+      "HALYARD_PERSONAL_TOKEN_DAYS",
+      "USER_INACTIVITY_THRESHOLD_IN_DAYS",
+      "TRUST_PROXY",
+      "LOG_LEVEL",
+      "UNLEASH_SEGMENTS_LIMIT",
+      "UNLEASH_FEATURE_FLAGS_LIMIT"
+    ])
+  })
+})
+
+it("docs/configuration.md, docs/login.md and docs/relay.md describe every variable", () => {
+  const docs = ["configuration", "login", "relay"].map((page) =>
+    readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), "utf8")
+  )
+  const missing = Object.keys(Fields.fields).filter((name) => !docs.some((text) => text.includes(`\`${name}\``)))
+  expect(missing).toEqual([])
+})
+
+describe("printConfig", () => {
+  it("prints the settings without secrets", () => {
+    const printed = printConfig(
+      read({
+        DATABASE_URL: "postgres://u:hidden@h/d",
+        INIT_CLIENT_API_TOKENS: "default:development.hidden-as-well-as-that"
+      })
+    )
+    expect(printed).not.toContain("hidden")
+    expect(JSON.parse(printed)).toMatchObject({ HTTP_PORT: 4242, limits: { projects: 500 } })
+  })
+})
