@@ -164,9 +164,8 @@ export const releasePlanStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* store.safeguards(guarded.place), [])
     yield* store.saveSafeguards(guarded.place, [first, second])
     assert.deepStrictEqual(yield* store.safeguards(guarded.place), [first, second])
-    const { environment, feature } = guarded.place
-    const inEnvironment = yield* store.safeguardsIn(environment)
-    assert.deepStrictEqual(inEnvironment.get(feature), [first, second])
+    const inEnvironment = yield* store.safeguardsIn(guarded.place.environment)
+    assert.deepStrictEqual(inEnvironment.get(guarded.place.feature), [first, second])
     assert.isFalse(inEnvironment.has(other.place.feature))
     yield* store.saveSafeguards(guarded.place, [{ ...second, triggeredAt: minute(1) }])
     assert.deepStrictEqual(yield* store.safeguards(guarded.place), [{ ...second, triggeredAt: minute(1) }])
