@@ -33,7 +33,23 @@ const subjectsAt = (addresses: Readonly<Record<string, string>>): ReadonlyArray<
       await tour.page.getByRole("dialog").first().waitFor()
       await tour.settle()
     }
-  }))
+  })),
+  // The last ones, because nobody is logged in after them.
+  {
+    name: "logged-out",
+    open: async ({ page, settle }) => {
+      await page.goto(`${server.url}${LOGOUT}`)
+      await page.getByText("You have logged out").waitFor()
+      await settle()
+    }
+  },
+  {
+    name: "log-in",
+    open: async (tour) => {
+      await tour.page.context().clearCookies()
+      await tour.visit("/login")
+    }
+  }
 ]
 
 /** `/projects/$projectId/members` becomes `projects-projectId-members`. */

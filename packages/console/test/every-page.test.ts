@@ -95,9 +95,12 @@ it.each(dialogs)("shows $name, which is for everyone as well", async ({ name, op
   await tour.page.keyboard.press("Escape")
 })
 
-it("is for everyone after logging out", async () => {
+it("is for everyone after logging out, and at the login", async () => {
   await tour.page.goto(`${server.url}${LOGOUT}`)
   await tour.page.getByText("You have logged out").waitFor()
   await tour.settle()
-  expect(await faultsOf(LOGOUT)).toEqual([])
+  const out = await faultsOf(LOGOUT)
+  await tour.visit("/login")
+  await tour.page.getByLabel("Password").waitFor()
+  expect([...out, ...(await faultsOf("/login"))]).toEqual([])
 })

@@ -21,7 +21,7 @@ export const openConsole = async (path: string, options: PageOptions = {}): Prom
   const { username } = "as" in options ? (options.as ?? { username: "" }) : { username: "admin" }
   if (username !== "") await logIn(context, { username, ...server })
   await page.setViewportSize({ width: options.width ?? 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: options.scheme ?? "light" })
+  await page.emulateMedia({ colorScheme: options.scheme ?? "light", reducedMotion: "reduce" })
   failOnErrors(page)
   await page.goto(`.${path}`)
   return page
@@ -56,8 +56,7 @@ const aNewPage = async (key: string, url: string, timezoneId: string): Promise<K
   const context = await running.newContext({
     baseURL: `${url}/`,
     locale: "en-US",
-    timezoneId,
-    reducedMotion: "reduce"
+    timezoneId
   })
   const page = await context.newPage()
   page.setDefaultTimeout(40_000)
