@@ -23,7 +23,7 @@ interface Subject {
 
 const subjectsAt = (addresses: Readonly<Record<string, string>>): ReadonlyArray<Subject> => [
   ...Object.entries(addresses)
-    .filter(([route]) => route !== LOGOUT)
+    .filter(([route]) => route !== LOGOUT && route !== "/login")
     .map(([route, path]) => ({ name: nameOf(route), open: (tour: Tour) => tour.visit(path) })),
   ...dialogs.map(({ name, open, path }) => ({
     name: nameOf(`dialog/${name}`),
