@@ -3,6 +3,7 @@ import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
 import { evaluate } from "./harness/evaluate.ts"
 import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
+import { strategiesOf } from "./harness/strategies.ts"
 
 describe("the first minute", () => {
   it("leads from the empty place to the code of an SDK, a flag, and its first evaluation", async () => {
@@ -146,6 +147,7 @@ describe("a flag", () => {
       .getByText(/^25\s%\sof/)
       .first()
       .waitFor()
+    expect(await call("GET", strategiesOf({ feature, project }))).toMatchObject([{ parameters: { rollout: "25" } }])
   })
 })
 

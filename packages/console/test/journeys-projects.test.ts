@@ -48,7 +48,7 @@ describe("a project", () => {
     const address = links.getByLabel("Address")
     await address.fill("https://tickets.example.com/{{flag}}")
     await links.getByRole("button", { name: "Save the links" }).click()
-    await links.getByText(/can have the placeholders/).waitFor()
+    await links.getByText(/Can have the placeholders/).waitFor()
     await expectAccessible(page)
     await address.fill("https://tickets.example.com/{{project}}/{{feature}}")
     await links.getByRole("button", { name: "Save the links" }).click()
