@@ -413,6 +413,7 @@ export {
   updatesByWeek,
   type WeekUpdates
 } from "./insights/environment-updates.ts"
+export { FeatureDay } from "./insights/feature-days.ts"
 export type { PastFeature } from "./insights/flag-history.ts"
 export { LifecycleCounts, LifecycleTrends } from "./insights/lifecycle-trends.ts"
 export { PersonalDashboard, PersonalProjectDetails } from "./insights/people/personal-dashboard.ts"
