@@ -47,6 +47,7 @@ const projects = [
     "packages/core",
     "packages/store-memory",
     "packages/testing",
+    "packages/mcp",
     "packages/unleash-reader",
     "packages/server/src",
     "packages/console/src"
@@ -74,6 +75,8 @@ export default defineConfig({
     // Tests on a PostgreSQL server share one.
     globalSetup: ["packages/postgres-server/src/global-setup.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    // They have the condition "source", too, for TypeScript that Node does not take from there.
+    server: { deps: { inline: [/@modelcontextprotocol/, /eventsource-parser/] } },
     // CI asks for a report with this variable, so that it runs the same command as everyone.
     reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
     // A worker loads each module once, and not once for each file. Tests do not change modules.

@@ -69,7 +69,7 @@ const objectionToUndeclared = (specifier: string, { source, home, inTests }: Pla
   return `${name} is not among the ${isForUs ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
 }
 
-/** Adapters import the core, and not each other, but for those that put them together. Their tests may use the conformance suites and the stores. */
+/** Adapters import the core, and not each other, but for those that put them together. Their tests may use the conformance suites and the stores, and those of a route the HTTP around it. */
 const objectionToSibling = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   const name = packageOf(specifier)
   if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
@@ -82,7 +82,9 @@ const objectionToSibling = (specifier: string, { source, home, inTests }: Place)
   if (name === "@halyard/core") return undefined
   if (compositions.includes(home.folder)) return undefined
   if (name === "@halyard/http-contract" && usersOfTheContract.includes(home.folder)) return undefined
-  if (inTests && forTests.includes(name)) return undefined
+  if (inTests && (forTests.includes(name) || (home.folder === "packages/mcp" && name === "@halyard/http-node"))) {
+    return undefined
+  }
   return `an adapter imports the core only, and ${name} is another adapter`
 }
 
@@ -101,6 +103,7 @@ const usersOfTheContract = ["packages/http-node", "packages/conformance"]
 const forTests = [
   "@halyard/client-specification",
   "@halyard/conformance",
+  "@halyard/delivery-upstream",
   "@halyard/store-memory",
   "@halyard/store-postgres",
   "@halyard/postgres-server"
@@ -131,7 +134,9 @@ const effectParts: Record<string, (part: string) => boolean> = {
   "packages/store-postgres": (part) => !part.startsWith("http"),
   "packages/http-contract": (part) => part.startsWith("http"),
   "packages/http-node": (part) => part !== "sql",
-  "packages/unleash-reader": (part) => part === "http"
+  "packages/mcp": (part) => ["ai", "encoding", "http"].includes(part),
+  "packages/unleash-reader": (part) => part === "http",
+  "packages/delivery-upstream": (part) => part === "http" || part === "encoding"
 }
 
 const isPage = ({ path }: Source): boolean => path.startsWith("packages/console/src/")

@@ -6,7 +6,7 @@ import { reportLines } from "../declared/report-lines.ts"
 import { answerAs, type Api, target, withApi } from "./api.ts"
 import { exitWith } from "./exit-codes.ts"
 import { isGiven } from "./flags.ts"
-import { json, printable, show } from "./output.ts"
+import { json, makeProgress, printable, show } from "./output.ts"
 
 const folder = Argument.String("folder").pipe(
   Argument.withDescription("The folder of the files; the current one by default"),
@@ -49,6 +49,7 @@ const send = Effect.fn("sendDeclaration")(function* (api: Api, from: string, req
   const read = yield* readDeclaration(from)
   if (Result.isFailure(read)) return yield* showFaults(request.json, read.failure)
   const { json: asJson, ...options } = request
+  yield* makeProgress()(options.dryRun ? "Comparing the instance with the files ..." : "Applying the files ...")
   const report = yield* Effect.flatMap(
     api.call("POST", "/declaration", { declared: read.success, ...options }),
     answerAs(DeclaredReport)

@@ -6,6 +6,7 @@ import { flag } from "./flag-commands.ts"
 import { isGiven } from "./flags.ts"
 import { importFile } from "./import-command.ts"
 import { importFrom } from "./import-from-command.ts"
+import { mcp } from "./mcp-command.ts"
 import {
   backfill,
   backup,
@@ -15,6 +16,7 @@ import {
   moveFrom,
   printConfigCommand,
   rekey,
+  relay,
   restore,
   runServerCommand,
   serve
@@ -33,7 +35,7 @@ export const halyard = Command.make(
   Command.withSubcommands([
     {
       group: "The server",
-      commands: [serve, check, migrate, backup, restore, rekey, backfill]
+      commands: [serve, relay, check, migrate, backup, restore, rekey, backfill]
     },
     {
       group: "Flags and access",
@@ -46,6 +48,10 @@ export const halyard = Command.make(
     {
       group: "Move in, and between instances",
       commands: [exportInstance, importInstance, importFrom, moveFrom]
+    },
+    {
+      group: "Coding agents",
+      commands: [mcp]
     }
   ])
 )

@@ -1,5 +1,6 @@
 import { VERSION } from "@halyard/core/domain"
 import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-node"
+import { layerMcp } from "@halyard/mcp"
 import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
 import { Effect, Layer } from "effect"
 import { consoleOf } from "../startup/console.ts"
@@ -36,7 +37,8 @@ const serveForEver = Effect.fn("serveForEver")(function* (settings: Settings, ha
   const created = yield* setUpHalyard(initialTokensOf(variables), firstUser)
   yield* removeUsedCredentials(variables.HALYARD_DATA_DIR)
   yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstUser.username, created)
-  const at = yield* serve(layerRoutes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
+  const routes = variables.HALYARD_MCP ? Layer.merge(layerRoutes, layerMcp) : layerRoutes
+  const at = yield* serve(routes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
   yield* welcome(settings, hasPage, "port" in at ? at.port : variables.HTTP_PORT)
   yield* Effect.addFinalizer(() => Effect.logInfo("Stopping: finishing open requests"))
   return yield* Effect.never
