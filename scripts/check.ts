@@ -32,6 +32,11 @@ const outcome = await runSteps([
     command: fromSource("scripts/write-reference.ts", "--check")
   },
   {
+    name: "commands",
+    does: "docs/command-line.md and the schemas of declarative files are up to date (npm run fix)",
+    command: fromSource("packages/server/scripts/write-generated.ts", "--check")
+  },
+  {
     name: "markdown",
     does: "TypeScript in the README and docs compiles",
     command: fromSource("scripts/check-markdown.ts")
