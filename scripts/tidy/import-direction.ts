@@ -83,6 +83,7 @@ const objectionToSibling = (specifier: string, { source, home, inTests }: Place)
   if (home.folder === "packages/testing") return undefined
   if (name === "@halyard/http-contract" && usersOfTheContract.includes(home.folder)) return undefined
   if (inTests && forTests.includes(name)) return undefined
+  if (inTests && home.folder === "packages/client" && name === "@halyard/http-node") return undefined
   return `an adapter imports the core only, and ${name} is another adapter`
 }
 
@@ -92,8 +93,8 @@ const objectionToRuntime = (specifier: string): string | undefined =>
     ? undefined
     : `the console asks the interface: of our packages it may import pure rules of the core only, not ${specifier}`
 
-/** One implements the contract. The other reads from it who may call each operation. */
-const usersOfTheContract = ["packages/http-node", "packages/conformance"]
+/** One implements the contract, one calls it, and one reads from it who may call each operation. */
+const usersOfTheContract = ["packages/client", "packages/http-node", "packages/conformance"]
 
 const forTests = [
   "@halyard/client-specification",
@@ -122,6 +123,7 @@ const objectionToEffect = (specifier: string, { source, home, inTests }: Place):
 
 const effectParts: Record<string, (part: string) => boolean> = {
   "packages/core": () => false,
+  "packages/client": (part) => part.startsWith("http"),
   "packages/conformance": (part) => part === "testing",
   "packages/store-memory": () => false,
   "packages/store-postgres": (part) => !part.startsWith("http"),
