@@ -36,7 +36,7 @@ function runsPrograms(): boolean {
 const projects = [
   project("stores", ["packages/store-postgres", "packages/postgres-server"]),
   project("http", ["packages/http-*", "packages/client", "packages/client-specification"]),
-  project("process", ["examples", "soak"]),
+  project("process", ["examples", "packages/server/test", "soak"]),
   project("console", ["packages/console/test"], {
     globalSetup: ["packages/console/test/harness/global-setup.ts"],
     // A browser that waits for its turn on a busy machine may come too late once.
@@ -47,7 +47,9 @@ const projects = [
     "packages/core",
     "packages/store-memory",
     "packages/testing",
+    "packages/mcp",
     "packages/unleash-reader",
+    "packages/server/src",
     "packages/console/src"
   ])
 ]
@@ -73,6 +75,8 @@ export default defineConfig({
     // Tests on a PostgreSQL server share one.
     globalSetup: ["packages/postgres-server/src/global-setup.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    // They have the condition "source", too, for TypeScript that Node does not take from there.
+    server: { deps: { inline: [/@modelcontextprotocol/, /eventsource-parser/] } },
     // CI asks for a report with this variable, so that it runs the same command as everyone.
     reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
     // A worker loads each module once, and not once for each file. Tests do not change modules.

@@ -69,7 +69,7 @@ const objectionToUndeclared = (specifier: string, { source, home, inTests }: Pla
   return `${name} is not among the ${isForUs ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
 }
 
-/** Adapters import the core, and not each other, but for the one that puts them together for hosts' tests. Their tests may use the conformance suites and the stores. */
+/** Adapters import the core, and not each other, but for those that put them together. Their tests may use the conformance suites and the stores, and those of a route the HTTP around it. */
 const objectionToSibling = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   const name = packageOf(specifier)
   if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
@@ -80,10 +80,11 @@ const objectionToSibling = (specifier: string, { source, home, inTests }: Place)
     return `the contract knows the domain only: it cannot import ${specifier}`
   }
   if (name === "@halyard/core") return undefined
-  if (home.folder === "packages/testing") return undefined
+  if (compositions.includes(home.folder)) return undefined
   if (name === "@halyard/http-contract" && usersOfTheContract.includes(home.folder)) return undefined
-  if (inTests && forTests.includes(name)) return undefined
-  if (inTests && home.folder === "packages/client" && name === "@halyard/http-node") return undefined
+  if (inTests && (forTests.includes(name) || (clients.includes(home.folder) && name === "@halyard/http-node"))) {
+    return undefined
+  }
   return `an adapter imports the core only, and ${name} is another adapter`
 }
 
@@ -93,8 +94,14 @@ const objectionToRuntime = (specifier: string): string | undefined =>
     ? undefined
     : `the console asks the interface: of our packages it may import pure rules of the core only, not ${specifier}`
 
+/** For the tests of hosts, and for those who run the server. */
+const compositions = ["packages/testing", "packages/server"]
+
 /** One implements the contract, one calls it, and one reads from it who may call each operation. */
 const usersOfTheContract = ["packages/client", "packages/http-node", "packages/conformance"]
+
+/** Their tests call a server. */
+const clients = ["packages/client", "packages/mcp"]
 
 const forTests = [
   "@halyard/client-specification",
@@ -107,7 +114,7 @@ const forTests = [
 /** Parts of effect that may change with a minor version. Only some packages use them, and the core none. */
 const objectionToEffect = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   if (specifier.includes("SchemaJITCompiler")) {
-    if (home.folder.startsWith("packages/")) return "only programs enable the schema compiler, not libraries"
+    if (home.folder.startsWith("packages/") && source.path !== "packages/server/src/main.ts") return "only programs enable the schema compiler, not libraries"
     if (importsOf(source)[0]?.specifier !== specifier)
       return "import it first: it only compiles schemas that are created later"
   }
@@ -129,6 +136,7 @@ const effectParts: Record<string, (part: string) => boolean> = {
   "packages/store-postgres": (part) => !part.startsWith("http"),
   "packages/http-contract": (part) => part.startsWith("http"),
   "packages/http-node": (part) => part !== "sql",
+  "packages/mcp": (part) => ["ai", "encoding", "http"].includes(part),
   "packages/unleash-reader": (part) => part === "http"
 }
 

@@ -44,6 +44,7 @@ import { layerFeatureTransfers, layerFeatureRelations, layerFeatures } from "./h
 import { layerFeatureStrategies } from "./handlers/strategies/feature-strategies.ts"
 import { layerFeatureVariants } from "./handlers/strategies/feature-variants.ts"
 import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
+import { layerDeclarations } from "./handlers/moving/declarations.ts"
 import { layerImports } from "./handlers/imports/imports.ts"
 import { layerBanners } from "./handlers/banners/banners.ts"
 import {
@@ -138,6 +139,7 @@ const handlers = Layer.mergeAll(
   layerTags,
   layerFeatureTypes,
   layerImports,
+  layerDeclarations,
   layerIntegrations,
   layerBanners,
   layerReleasePlanTemplates,

@@ -90,6 +90,7 @@ export {
   type StreamReset
 } from "./events/event-stream.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
+export { spanOfTraceparent, traceparentOf } from "./events/traceparent.ts"
 export {
   Event,
   CurrentReason,
@@ -129,7 +130,7 @@ export { AccessOverview, UserAccess } from "./users/user-access.ts"
 export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
-export { HostUser, isHostUser } from "./users/host-user.ts"
+export { HostId, HostUser, isHostUser } from "./users/host-user.ts"
 export { Feedback, FeedbackUpdate, MOST_UI_MARKS, NewFeedback, Splash } from "./users/ui-state.ts"
 export {
   AdminCount,
@@ -476,7 +477,7 @@ export {
   stateFilters
 } from "./change-requests/change-request-query.ts"
 export { parseChangeRequestQuery, type RawChangeRequestQuery } from "./change-requests/parse-change-request-query.ts"
-export { type ChangeRequestState } from "./change-requests/change-request-state.ts"
+export { type ChangeRequestState, openStates } from "./change-requests/change-request-state.ts"
 export { AvailableReviewers, Reviewer } from "./change-requests/reviewer.ts"
 
 // banners
@@ -545,6 +546,21 @@ export { InstanceStatistics, StoredStatistics, VisibleStatistics } from "./insta
 export { UiConfig } from "./instance/ui-config.ts"
 
 // moving
+export { declarationOf, documentOf } from "./moving/declared/declared-document.ts"
+export {
+  DeclaredContextField,
+  DeclaredFeature,
+  DeclaredInstance,
+  DeclaredProject,
+  DeclaredProjectSettings,
+  DeclaredSegment
+} from "./moving/declared/declared-instance.ts"
+export {
+  ApplyDeclaredRequest,
+  DeclaredChange,
+  DeclaredReport,
+  DifferenceSource
+} from "./moving/declared/declared-plan.ts"
 export { documentText, parseDocument } from "./moving/document-text.ts"
 export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreign/convert-export.ts"
 export type { Conversion } from "./moving/foreign/convert-flags.ts"

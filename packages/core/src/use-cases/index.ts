@@ -54,6 +54,7 @@ export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole
 export { addFirstUser } from "./users/add-user.ts"
 export { countAdmins, getUser, listPeople, listUsers, searchUsers } from "./users/find-users.ts"
 export { hostPrincipal } from "./users/host-principal.ts"
+export { idOfHostUser, numberOfHostUser } from "./users/host-users.ts"
 export { deleteInactiveUsers, listInactiveUsers } from "./users/inactive-users.ts"
 export { getMe, getProfile, listOwnRoles } from "./users/own-user.ts"
 export { changeFeedback, giveFeedback, seeSplash } from "./users/ui-state.ts"
@@ -424,6 +425,7 @@ export {
   listReviewers,
   setTitle
 } from "./change-requests/review-request.ts"
+export { restoreOrPropose } from "./change-requests/restore-or-propose.ts"
 export { revertOrPropose } from "./change-requests/revert-or-propose.ts"
 
 // banners
@@ -471,5 +473,11 @@ export { setUpInstance } from "./instance/set-up-instance.ts"
 // moving
 export { applyMove, type MoveProgress, type MoveReport } from "./moving/apply-move.ts"
 export type { Invitation } from "./moving/apply-step.ts"
+export {
+  applyDeclared,
+  type ApplyDeclaredOptions,
+  dryRunDeclared,
+  exportDeclared
+} from "./moving/declared/apply-declared.ts"
 export { exportInstance } from "./moving/export-instance.ts"
 export { dryRunMove } from "./moving/plan-move.ts"

@@ -3,6 +3,7 @@ import type { Authenticator, Secrets, Store } from "@halyard/core/ports"
 import { Clock, Effect, Layer, Redacted, Tracer } from "effect"
 import { type Halyard, layerHalyard } from "../halyard-layer.ts"
 import { type HalyardParts, managesPeople } from "../halyard-parts.ts"
+import type { MoreRoutes } from "./interfaces.ts"
 import { type AuthenticateUser, layerHostAuthenticator } from "./host-authenticator.ts"
 import { type HostLogger, layerHostLogger } from "./host-logger.ts"
 
@@ -30,9 +31,14 @@ export interface HalyardOptions<E> extends Omit<HalyardParts<E>, "authenticator"
   readonly firstUser?: { readonly username?: string; readonly password?: string }
   /** Who calls use cases where a call does not say. By default the system, which may do anything. */
   readonly as?: HostUser
+  /** More routes beside those of Halyard, such as `layerMcp` of `@halyard/mcp`. */
+  readonly moreRoutes?: MoreRoutes
   /** Logs here instead of to the console. `false` logs nothing. */
   readonly logger?: HostLogger | false
-  /** Gets a span for each request, use case and query. */
+  /**
+   * Gets a span for each request, use case and query: a tracer of Effect, or `openTelemetry()` of
+   * `@halyard/http-node/opentelemetry`.
+   */
   readonly tracer?: Tracer.Tracer
   /** What time it is, in milliseconds since 1970. By default that of the machine. */
   readonly now?: () => number

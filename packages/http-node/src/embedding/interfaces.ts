@@ -1,5 +1,6 @@
 import { CurrentInstance } from "@halyard/core/domain"
-import { Effect, Scope } from "effect"
+import { Effect, Layer, Scope } from "effect"
+import type { HttpRouter } from "effect/http"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import type { Halyard } from "../halyard-layer.ts"
 import { HttpConfig } from "../http-config.ts"
@@ -16,7 +17,11 @@ export interface Interfaces {
   >
 }
 
-export const makeInterfaces = Effect.gen(function* () {
+/** Routes that use what Halyard consists of, such as `layerMcp` of `@halyard/mcp`. */
+export type MoreRoutes = Layer.Layer<never, never, HttpRouter.HttpRouter | Halyard>
+
+/** Builds the routes of Halyard, and more routes beside them. */
+export const makeInterfaces = Effect.fnUntraced(function* (more: MoreRoutes = Layer.empty) {
   const services = yield* Effect.context<Halyard>()
   const scope = yield* Effect.scope
   const { baseUriPath } = yield* CurrentInstance
@@ -26,8 +31,9 @@ export const makeInterfaces = Effect.gen(function* () {
   // Said at the start, not with the first request.
   if (page !== false) yield* requirePage(page)
 
-  const nodeListener = once(() => run(Scope.provide(makeNodeListener(layerRoutes), scope)))
-  const webHandler = once(() => run(Scope.provide(makeWebHandler(layerRoutes), scope)))
+  const routes = Layer.merge(layerRoutes, more)
+  const nodeListener = once(() => run(Scope.provide(makeNodeListener(routes), scope)))
+  const webHandler = once(() => run(Scope.provide(makeWebHandler(routes), scope)))
 
   const listener = async (request: IncomingMessage, response: ServerResponse) =>
     (await nodeListener())(request, response)

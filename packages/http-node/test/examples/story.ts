@@ -98,6 +98,8 @@ export const story = [
   "exportFeatures",
   "validateImport",
   "importFeatures",
+  "exportDeclared",
+  "applyDeclared",
   "toggleFeatureEnvironmentOff",
   "createFeatureLink",
   "updateFeatureLink",

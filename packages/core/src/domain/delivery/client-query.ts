@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { parse } from "semver"
+import parse from "semver/functions/parse.js"
 import { readTag } from "../features/parse-feature-query.ts"
 import type { Tag } from "../values/tag.ts"
 import type { SdkToken } from "../tokens/sdk-token.ts"

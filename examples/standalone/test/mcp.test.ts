@@ -1,0 +1,69 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
+import { onTestFinished } from "vitest"
+import { bundleServer } from "./bundle-server.ts"
+import { adminToken, aDataDir, run, startServer } from "./start-server.ts"
+
+const main = await bundleServer()
+
+/** The official client starts the command, as coding agents do. */
+const anAgent = async (url: string, token = adminToken) => {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ["--conditions=source", main, "mcp", "--url", url],
+    env: { HALYARD_TOKEN: token }
+  })
+  const client = new Client({ name: "test", version: "1.0.0" })
+  await client.connect(transport)
+  onTestFinished(() => client.close())
+  const call = async (name: string, input: Record<string, unknown>) => {
+    const { isError, structuredContent } = await client.callTool({ name, arguments: input })
+    return { isError: isError === true, value: structuredContent as unknown as { readonly confirmation: string } }
+  }
+  return { client, call }
+}
+
+describe("the command mcp", () => {
+  it("connects an agent to the tools of the server, also after that was restarted", async () => {
+    const variables = { HALYARD_DATA_DIR: aDataDir(), INIT_ADMIN_API_TOKENS: adminToken }
+    const server = await startServer(variables)
+    const { call, client } = await anAgent(server.url)
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain("switch_flag")
+    const flag = { project: "default", name: "checkout", type: "release", description: "", reason: "A test" }
+    expect(await call("create_flag", flag)).toMatchObject({ isError: false, value: { name: "checkout" } })
+    const on = { project: "default", flag: "checkout", environment: "production", on: true, reason: "A test" }
+    const { confirmation } = (await call("switch_flag", on)).value
+
+    await server.end("SIGTERM")
+    await startServer({ ...variables, HTTP_PORT: new URL(server.url).port })
+    expect((await call("switch_flag", { ...on, confirmation })).value).toMatchObject({ done: true })
+  })
+
+  it("says what is wrong with the address and the token", async () => {
+    const server = await startServer({ HALYARD_DATA_DIR: aDataDir(), INIT_ADMIN_API_TOKENS: adminToken })
+    await expect(anAgent(server.url, "*:*.wrong")).rejects.toThrow("refused the token. Set HALYARD_TOKEN")
+    await expect(anAgent("http://localhost:1")).rejects.toThrow("http://localhost:1/api/mcp could not be reached")
+    await server.end("SIGTERM")
+  })
+
+  it("needs a token and an address", async () => {
+    const withoutToken = run({}, ["mcp"])
+    expect(await withoutToken.end()).toBe(1)
+    expect(withoutToken.output()).toContain("HALYARD_TOKEN is missing")
+    const elsewhere = run({ HALYARD_TOKEN: adminToken }, ["mcp", "--url", "flags.example.com"])
+    expect(await elsewhere.end()).toBe(1)
+    expect(elsewhere.output()).toContain('must be a URL such as https://flags.example.com, not "flags.example.com"')
+    const unknown = run({ HALYARD_TOKEN: adminToken }, ["mcp", "--port", "1"])
+    expect(await unknown.end()).toBe(2)
+  })
+
+  it("finds no tools where the server has HALYARD_MCP=false", async () => {
+    const server = await startServer({
+      HALYARD_DATA_DIR: aDataDir(),
+      INIT_ADMIN_API_TOKENS: adminToken,
+      HALYARD_MCP: "false"
+    })
+    await expect(anAgent(server.url)).rejects.toThrow("There are no tools for agents at")
+  })
+})

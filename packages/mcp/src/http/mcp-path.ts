@@ -1,0 +1,2 @@
+/** Where Halyard has its tools for agents. */
+export const MCP_PATH = "/api/mcp"

@@ -1,0 +1,51 @@
+import type { Principal } from "@halyard/core/domain"
+import { Clock, Duration, Effect } from "effect"
+
+/** The sessions of clients with this process, and whose they are. */
+export interface Sessions {
+  /** Whether the caller began this session, and it has not ended. */
+  readonly admits: (session: string, caller: Principal) => Effect.Effect<boolean>
+  /** Notes a new session. Ends those that nobody used for a day and, beyond the limit, those that were unused for longest. */
+  readonly begin: (session: string, caller: Principal) => Effect.Effect<void>
+  /** Notes that a session has ended. */
+  readonly forget: (session: string) => void
+}
+
+/** Effect's server keeps sessions until clients end them, which many clients never do. */
+export const makeSessions = (end: (session: string) => Effect.Effect<void>, limit = MOST_SESSIONS): Sessions => {
+  /** Least recently used first. */
+  const known = new Map<string, Session>()
+  const use = Effect.fnUntraced(function* (id: string, caller: string) {
+    known.delete(id)
+    known.set(id, { caller, usedAt: yield* Clock.currentTimeMillis })
+  })
+  return {
+    admits: Effect.fnUntraced(function* (id, principal) {
+      const caller = nameOf(principal)
+      if (known.get(id)?.caller !== caller) return false
+      yield* use(id, caller)
+      return true
+    }),
+    begin: Effect.fnUntraced(function* (id, principal) {
+      yield* use(id, nameOf(principal))
+      const now = yield* Clock.currentTimeMillis
+      for (const [old, { usedAt }] of known) {
+        if (known.size <= limit && now - usedAt < UNUSED_MILLIS) break
+        known.delete(old)
+        yield* end(old)
+      }
+    }),
+    forget: (id) => void known.delete(id)
+  }
+}
+
+interface Session {
+  readonly caller: string
+  readonly usedAt: number
+}
+
+/** All admin tokens have the same id. */
+const nameOf = ({ id, kind, name }: Principal): string => JSON.stringify([kind, id, name])
+
+const MOST_SESSIONS = 1000
+const UNUSED_MILLIS = Duration.toMillis("1 day")

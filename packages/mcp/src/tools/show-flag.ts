@@ -1,0 +1,19 @@
+import { Feature } from "@halyard/core/domain"
+import { getFeature } from "@halyard/core/use-cases"
+import { Effect, Schema } from "effect"
+import { Tool } from "effect/ai"
+import { common, flag, orRefuse, project, reads } from "./tool-parts.ts"
+
+const parameters = Schema.Struct({ project, flag })
+
+export const showFlag = Tool.make("show_flag", {
+  ...common,
+  description:
+    "Shows a feature flag whole: its strategies, constraints and variants in each environment, its tags, dependencies and links.",
+  parameters,
+  success: Feature
+}).annotateMerge(reads)
+
+export const handleShowFlag = Effect.fn("show_flag")((given: typeof parameters.Type) =>
+  orRefuse(getFeature({ project: given.project, feature: given.flag }))
+)

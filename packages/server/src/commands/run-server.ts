@@ -1,0 +1,83 @@
+import { VERSION } from "@halyard/core/domain"
+import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-node"
+import { layerMcp } from "@halyard/mcp"
+import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
+import { Effect, Layer } from "effect"
+import { consoleOf } from "../startup/console.ts"
+import { requireDataFolder } from "../startup/data-folder.ts"
+import { requireFreeAddress } from "../startup/free-address.ts"
+import { deliveriesOf } from "../settings/delivery-settings.ts"
+import { mailOf } from "../settings/email-settings.ts"
+import { filedPassword, keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
+import { layerDatabase } from "../startup/layer-database.ts"
+import { loginOf } from "../settings/login-settings.ts"
+import { sealingKeyOf } from "../startup/sealing-key.ts"
+import { addressOf, welcomeOf } from "../startup/welcome.ts"
+import { firstUserOf, initialTokensOf, relayClientOf, serviceUrlOf, type Settings } from "../settings/settings.ts"
+
+/** Serves until it is interrupted. Then it finishes open requests and closes the store. */
+export const runServer = Effect.fn("runServer")(function* (
+  settings: Settings
+): Effect.fn.Return<void, { readonly message: string }> {
+  yield* requireFreeAddress({ host: settings.variables.HTTP_HOST, port: settings.variables.HTTP_PORT })
+  yield* requireDataFolder(settings)
+  const sealingKey = yield* sealingKeyOf(settings)
+  const { config, ...parts } = partsOf(settings)
+  const page = yield* consoleOf(settings)
+  yield* Effect.scoped(serveForEver(settings, page !== false)).pipe(
+    Effect.provide(layerHalyard({ ...parts, config: { ...config, console: page }, sealingKey })),
+    Effect.onInterrupt(() => Effect.logInfo("Stopped"))
+  )
+})
+
+const serveForEver = Effect.fn("serveForEver")(function* (settings: Settings, hasPage: boolean) {
+  const { variables } = settings
+  yield* Effect.logInfo(`Halyard ${VERSION}`)
+  const firstUser = firstUserOf(variables)
+  const created = yield* setUpHalyard(initialTokensOf(variables), firstUser)
+  yield* removeUsedCredentials(variables.HALYARD_DATA_DIR)
+  yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstUser.username, created)
+  const routes = variables.HALYARD_MCP ? Layer.merge(layerRoutes, layerMcp) : layerRoutes
+  const at = yield* serve(routes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
+  yield* welcome(settings, hasPage, "port" in at ? at.port : variables.HTTP_PORT)
+  yield* Effect.addFinalizer(() => Effect.logInfo("Stopping: finishing open requests"))
+  return yield* Effect.never
+})
+
+const welcome = Effect.fnUntraced(function* (settings: Settings, hasPage: boolean, port: number) {
+  const { HALYARD_DATA_DIR: dataDir, HALYARD_DISABLE_PASSWORD_AUTH: isDisabled } = settings.variables
+  const { username } = firstUserOf(settings.variables)
+  const file = isDisabled === true ? undefined : yield* Effect.sync(() => filedPassword(dataDir, username))
+  const first = file === undefined ? undefined : { username, file }
+  yield* Effect.logInfo(welcomeOf({ address: addressOf(settings, port), hasPage, first }))
+})
+
+/** What the service consists of, by the settings. */
+export const partsOf = (settings: Settings, database = layerDatabase(settings)) => {
+  const { variables, limits } = settings
+  return {
+    store: (variables.DATABASE_DISABLE_MIGRATION ? layerMigratedPostgresStore : layerPostgresStore).pipe(
+      Layer.provide(database)
+    ),
+    limits,
+    login: loginOf(variables),
+    background: true,
+    deliveries: deliveriesOf(variables),
+    ...mailOf(variables),
+    ...relayClientOf(variables),
+    config: {
+      serviceUrl: serviceUrlOf(settings),
+      baseUriPath: variables.BASE_URI_PATH,
+      sessionHours: variables.SESSION_TTL_HOURS,
+      personalTokenDays: variables.HALYARD_PERSONAL_TOKEN_DAYS,
+      userInactivityDays: variables.USER_INACTIVITY_THRESHOLD_IN_DAYS,
+      readableApiTokens: variables.HALYARD_READABLE_API_TOKENS,
+      allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
+      trustProxy: variables.TRUST_PROXY,
+      bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
+      streams: { total: variables.HALYARD_STREAMS, perToken: variables.HALYARD_STREAMS_PER_TOKEN },
+      eventStreams: { total: variables.HALYARD_EVENT_STREAMS, perCaller: variables.HALYARD_EVENT_STREAMS_PER_CALLER },
+      accessLog: true
+    }
+  }
+}
