@@ -106,6 +106,7 @@ const clients = ["packages/client", "packages/mcp"]
 const forTests = [
   "@halyard/client-specification",
   "@halyard/conformance",
+  "@halyard/delivery-upstream",
   "@halyard/store-memory",
   "@halyard/store-postgres",
   "@halyard/postgres-server"
@@ -137,7 +138,8 @@ const effectParts: Record<string, (part: string) => boolean> = {
   "packages/http-contract": (part) => part.startsWith("http"),
   "packages/http-node": (part) => part !== "sql",
   "packages/mcp": (part) => ["ai", "encoding", "http"].includes(part),
-  "packages/unleash-reader": (part) => part === "http"
+  "packages/unleash-reader": (part) => part === "http",
+  "packages/delivery-upstream": (part) => part === "http" || part === "encoding"
 }
 
 const isPage = ({ path }: Source): boolean => path.startsWith("packages/console/src/")

@@ -104,7 +104,7 @@ export {
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
 
 // settings
-export { FrontendSettings, isForAnyOrigin, mayCallFrom } from "./settings/frontend-origins.ts"
+export { FrontendSettings, isForAnyOrigin, mayCallFrom, originViolations } from "./settings/frontend-origins.ts"
 export { CurrentInstance, pageAddress, VERSION } from "./settings/instance-config.ts"
 export { MaintenanceMode } from "./settings/maintenance.ts"
 export { CurrentLimits, defaultResourceLimits, ResourceLimits } from "./settings/resource-limits.ts"
@@ -155,6 +155,7 @@ export {
   type ApiTokenContent,
   CurrentApiTokenSettings,
   isApiSecret,
+  parseApiToken,
   shownApiToken,
   ShownApiToken,
   ValidatedToken
@@ -387,6 +388,7 @@ export { ApplicationOverview, ProjectApplication } from "./metrics/application-o
 export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/application-query.ts"
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
 export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
+export { type Report, reportOfBulk } from "./metrics/report.ts"
 export { FeatureHour, FeatureUsage, type HourlyCount } from "./metrics/feature-usage.ts"
 export { OutdatedSdk } from "./metrics/sdk-releases.ts"
 export type { EvaluatedPlace } from "./metrics/stages-reached.ts"
@@ -519,14 +521,20 @@ export { ProviderDefinition } from "./integrations/provider-definition.ts"
 // delivery
 export {
   type ClientQuery,
+  type DeliveryScope,
   isAskedFor,
   parseClientQuery,
   type RawClientQuery,
   wholeQuery
 } from "./delivery/client-query.ts"
-export { deliveredFeature, inlinedSegments, type StoredDelivery } from "./delivery/delivered-feature.ts"
+export {
+  type DeliveredFeature,
+  deliveredFeature,
+  inlinedSegments,
+  type StoredDelivery
+} from "./delivery/delivered-feature.ts"
 export { type DeltaEvent, deltaSince, type EventMark, segmentsFor } from "./delivery/delivery-delta.ts"
-export { type DeliverySnapshot, newSnapshot, updatedSnapshot } from "./delivery/delivery-snapshot.ts"
+export { type DeliverySnapshot, lackingSegments, newSnapshot, updatedSnapshot } from "./delivery/delivery-snapshot.ts"
 export { EvaluatedToggles } from "./delivery/evaluated-toggle.ts"
 export {
   AdvancedPlaygroundRequest,

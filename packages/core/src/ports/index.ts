@@ -128,6 +128,7 @@ export { RequestCountStore } from "./traffic/request-count-store.ts"
 // metrics
 export { ApplicationStore, type ReportedInstance, type SeenApplication } from "./metrics/application-store.ts"
 export { ClientMetricsStore, type ProjectCount, type Sighting } from "./metrics/client-metrics-store.ts"
+export { MetricsCollector } from "./metrics/metrics-collector.ts"
 export { type AttributedReport, UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 
 // insights
@@ -170,6 +171,8 @@ export { Outbound, OutboundFailed, type OutboundRequest, type OutboundResponse }
 
 // delivery
 export { DeliveryReads } from "./delivery/delivery-reads.ts"
+export { DeliverySnapshots } from "./delivery/delivery-snapshots.ts"
+export { SdkTokens } from "./delivery/sdk-tokens.ts"
 
 // instance
 export { type StatisticsPeriods, StatisticsStore } from "./instance/statistics-store.ts"

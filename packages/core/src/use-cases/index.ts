@@ -333,13 +333,16 @@ export {
   removeApplication,
   summarizeApplication
 } from "./metrics/applications.ts"
+export { forgetOldMetrics, layerMetricsCollector, metricsFlush, metricsRetention } from "./metrics/metrics-collector.ts"
 export {
-  forgetOldMetrics,
-  layerMetricsCollector,
-  MetricsCollector,
-  metricsFlush,
-  metricsRetention
-} from "./metrics/metrics-collector.ts"
+  addReport,
+  batchesOf,
+  type CollectedCount,
+  emptyBuffer,
+  type MetricsBuffer,
+  putBack
+} from "./metrics/metrics-buffer.ts"
+export type { MetricsBatch } from "./metrics/write-metrics.ts"
 export { listFeatureHours, readFeatureUsage } from "./metrics/read-feature-usage.ts"
 export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "./metrics/report-metrics.ts"
 
@@ -455,13 +458,14 @@ export {
 } from "./integrations/integrations.ts"
 
 // delivery
-export { DeliverySnapshots, layerDeliverySnapshots } from "./delivery/delivery-snapshots.ts"
+export { layerDeliverySnapshots, watchChanges } from "./delivery/delivery-snapshots.ts"
 export { evaluateAllRemotely, evaluateRemotely } from "./delivery/evaluate-remotely.ts"
 export { evaluateToggles, evaluateTogglesByQuery, getClientFeature } from "./delivery/evaluate-toggles.ts"
 export { type Flags, type FlagsOptions, type OpenFlags, openFlags } from "./delivery/in-process-flags.ts"
 export { play, playAdvanced } from "./delivery/play.ts"
 export { tryStrategy } from "./delivery/try-strategy.ts"
-export { layerSdkTokens, SdkTokens } from "./delivery/sdk-tokens.ts"
+export { layerSdkTokens } from "./delivery/sdk-tokens.ts"
+export { validateSdkTokens } from "./delivery/validate-sdk-tokens.ts"
 
 // instance
 export { getTelemetrySettings, reportUiError } from "./instance/ui-reports.ts"

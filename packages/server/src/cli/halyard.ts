@@ -11,6 +11,7 @@ import {
   moveFrom,
   printConfigCommand,
   rekey,
+  relay,
   restore,
   runServerCommand,
   serve
@@ -28,7 +29,7 @@ export const halyard = Command.make(
   Command.withSubcommands([
     {
       group: "The server",
-      commands: [serve, migrate, backup, restore, rekey, backfill]
+      commands: [serve, relay, migrate, backup, restore, rekey, backfill]
     },
     {
       group: "Move in, and between instances",

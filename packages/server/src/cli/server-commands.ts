@@ -19,6 +19,15 @@ export const serve = Command.make("serve", {}, () => runServerCommand).pipe(
   Command.withDescription("Run the server until it is stopped. The same as no command")
 )
 
+export const relay = Command.make("relay", {}, () =>
+  withSettings("relay", (settings) =>
+    Effect.flatMap(
+      Effect.promise(() => import("../commands/run-relay.ts")),
+      ({ runRelay }) => runRelay(settings)
+    )
+  )
+).pipe(Command.withDescription("Serve SDKs in front of another Halyard or Unleash server: see docs/relay.md"))
+
 const maintenance = () => Effect.promise(() => import("../commands/maintenance.ts"))
 
 export const migrate = Command.make("migrate", {}, () =>

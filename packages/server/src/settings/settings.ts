@@ -13,6 +13,7 @@ import { deliveryVariables } from "./delivery-settings.ts"
 import { emailVariables, mailFaults } from "./email-settings.ts"
 import { readLimits } from "./limit-settings.ts"
 import { loginFaults, loginVariables } from "./login-settings.ts"
+import { relayVariables } from "./relay-settings.ts"
 import {
   flag,
   or,
@@ -53,6 +54,7 @@ export const Fields = Schema.Struct({
   HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumber(1, 36_500, "days"), "365"),
   USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumber(1, 36_500, "days"), "180"),
   ...loginVariables,
+  ...relayVariables,
   TRUST_PROXY: or(wholeNumber(0, 100, "proxies"), "0"),
   UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: or(flag, "false"),
   ...deliveryVariables,

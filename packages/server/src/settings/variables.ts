@@ -6,6 +6,7 @@ export type Variables = Readonly<Record<string, string | undefined>>
 /** Second names of variables. They count where the first name is not set. */
 const aliases: Readonly<Record<string, string>> = {
   HTTP_PORT: "PORT",
+  HALYARD_UPSTREAM_URL: "UPSTREAM_URL",
   SERVICE_URL: "UNLEASH_URL",
   UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "HALYARD_ALLOW_PRIVATE_URL_IN_INTEGRATION",
   UNLEASH_DEFAULT_ADMIN_USERNAME: "HALYARD_DEFAULT_ADMIN_USERNAME",
