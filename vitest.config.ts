@@ -51,6 +51,7 @@ const projects = [
     "packages/testing",
     "packages/mcp",
     "packages/unleash-reader",
+    "packages/delivery-upstream",
     "packages/server/src",
     "packages/console/src"
   ])
