@@ -35,7 +35,7 @@ function runsPrograms(): boolean {
 /** In the order in which they run. Those with the longest files come first, so that no worker is left with one at the end. */
 const projects = [
   project("stores", ["packages/store-postgres", "packages/postgres-server"]),
-  project("http", ["packages/http-*", "packages/client-specification"]),
+  project("http", ["packages/http-*", "packages/client", "packages/client-specification"]),
   project("process", ["examples", "packages/server/test", "soak"], {
     globalSetup: ["examples/standalone/test/global-setup.ts"]
   }),
@@ -51,6 +51,7 @@ const projects = [
     "packages/testing",
     "packages/mcp",
     "packages/unleash-reader",
+    "packages/delivery-upstream",
     "packages/server/src",
     "packages/console/src"
   ])

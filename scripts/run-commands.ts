@@ -10,7 +10,7 @@ import { root } from "./bootstrap/paths.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { firstMissing, pageScript } from "./markdown/command-blocks.ts"
 
-const pages = ["README.md", "docs/start.md", "docs/sdks.md"]
+const pages = ["README.md", "docs/start.md"]
 
 /** Fails where the server refuses something, and knows the names that pages share. */
 const prelude = `set -euo pipefail
