@@ -36,7 +36,9 @@ function runsPrograms(): boolean {
 const projects = [
   project("stores", ["packages/store-postgres", "packages/postgres-server"]),
   project("http", ["packages/http-*", "packages/client-specification"]),
-  project("process", ["examples", "packages/server/test", "soak"]),
+  project("process", ["examples", "packages/server/test", "soak"], {
+    globalSetup: ["examples/standalone/test/global-setup.ts"]
+  }),
   project("console", ["packages/console/test"], {
     globalSetup: ["packages/console/test/harness/global-setup.ts"],
     // A browser that waits for its turn on a busy machine may come too late once.
