@@ -115,7 +115,8 @@ const forTests = [
 /** Parts of effect that may change with a minor version. Only some packages use them, and the core none. */
 const objectionToEffect = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   if (specifier.includes("SchemaJITCompiler")) {
-    if (home.folder.startsWith("packages/") && source.path !== "packages/server/src/main.ts") return "only programs enable the schema compiler, not libraries"
+    if (home.folder.startsWith("packages/") && source.path !== "packages/server/src/main.ts")
+      return "only programs enable the schema compiler, not libraries"
     if (importsOf(source)[0]?.specifier !== specifier)
       return "import it first: it only compiles schemas that are created later"
   }
