@@ -28,6 +28,16 @@ const outcome = await runSteps([
     command: fromSource("scripts/print-openapi.ts", "--check")
   },
   {
+    name: "reference",
+    does: "docs/reference.md is up to date (npm run fix)",
+    command: fromSource("scripts/write-reference.ts", "--check")
+  },
+  {
+    name: "commands",
+    does: "docs/command-line.md and the schemas of declarative files are up to date (npm run fix)",
+    command: fromSource("packages/server/scripts/write-generated.ts", "--check")
+  },
+  {
     name: "markdown",
     does: "TypeScript in the README and docs compiles",
     command: fromSource("scripts/check-markdown.ts")
@@ -66,6 +76,11 @@ const outcome = await runSteps([
     name: "licences",
     does: "dependencies are permissive and explained",
     command: fromSource("scripts/check-dependencies.ts")
+  },
+  {
+    name: "commands",
+    does: "shell commands in the docs do what they say",
+    command: fromSource("scripts/run-commands.ts")
   },
   { name: "examples", does: "the examples run", command: fromSource("scripts/run-examples.ts") }
 ])

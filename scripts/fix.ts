@@ -8,6 +8,16 @@ const { failed } = await runSteps([
     does: "writes docs/openapi.json from the code",
     command: fromSource("scripts/print-openapi.ts", "--write")
   },
+  {
+    name: "reference",
+    does: "writes docs/reference.md from the code",
+    command: fromSource("scripts/write-reference.ts")
+  },
+  {
+    name: "commands",
+    does: "writes docs/command-line.md and the schemas of declarative files",
+    command: fromSource("packages/server/scripts/write-generated.ts")
+  },
   { name: "operations", does: "writes the types of operations for the console", command: operationTypes },
   { name: "client", does: "writes the types of operations for the client", command: clientTypes },
   { name: "lint", does: "applies the fixes of oxlint", command: oxlint("--fix") },
