@@ -36,7 +36,7 @@ function runsPrograms(): boolean {
 const projects = [
   project("stores", ["packages/store-postgres", "packages/postgres-server"]),
   project("http", ["packages/http-*", "packages/client-specification"]),
-  project("process", ["examples", "soak"]),
+  project("process", ["examples", "packages/server/test", "soak"]),
   project("console", ["packages/console/test"], {
     globalSetup: ["packages/console/test/harness/global-setup.ts"],
     // A browser that waits for its turn on a busy machine may come too late once.
@@ -49,6 +49,7 @@ const projects = [
     "packages/testing",
     "packages/mcp",
     "packages/unleash-reader",
+    "packages/server/src",
     "packages/console/src"
   ])
 ]

@@ -5,6 +5,7 @@ import { fromSource, operationTypes, typescript } from "./gate/tools.ts"
 const { failed } = await runSteps([
   { name: "console types", does: "the operations, for the console", command: operationTypes },
   { name: "types", does: "packages, examples and scripts", command: typescript("-b") },
+  { name: "bundles", does: "packages as they are published", command: fromSource("scripts/bundle-packages.ts") },
   { name: "console", does: "the console", command: fromSource("scripts/build-console.ts") }
 ])
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,5 +1,6 @@
 // Packs every published package, installs the packages with plain npm into a project outside of this repository, compiles
-// that strictly, with the declarations, for Node and for bundlers, and runs it. It packs what the step "types" has built.
+// that strictly, with the declarations, for Node and for bundlers, and runs it. It packs what the steps "types" and "bundles" have
+// built.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -99,6 +100,24 @@ const facts = [
 if (!facts.every(Boolean)) throw new Error("Not all facts are true: " + facts.join(", "))
 `
 
+/** How many files imports may load, without those of Node: that is what the time of an import depends on. */
+const budgets = { "@halyard/core": 260, "@halyard/http-node": 440 }
+
+/** Fails if an import loads more files. */
+const counter = `import { registerHooks } from "node:module"
+
+const [name, budget] = process.argv.slice(2)
+let files = 0
+registerHooks({
+  load: (url, context, next) => {
+    if (url.startsWith("file:")) files += 1
+    return next(url, context)
+  }
+})
+await import(name)
+if (files > Number(budget)) throw new Error("Importing " + name + " loads " + files + " files, and its budget is " + budget)
+`
+
 /** As strict as hosts can be. */
 const strict = {
   target: "ES2024",
@@ -129,6 +148,10 @@ const check = async () => {
   if (code !== 0) return [...faults, `npm install failed:\n${output}`]
   writeFileSync(join(project, "main.ts"), program)
   for (const [name, resolution] of Object.entries(resolutions)) faults.push(...(await compile(name, resolution)))
+  writeFileSync(join(project, "counter.mjs"), counter)
+  for (const [name, budget] of Object.entries(budgets)) {
+    faults.push(...(await complaintsOf(`Importing ${name}`, ["counter.mjs", name, String(budget)], project)))
+  }
   return [...faults, ...(await complaintsOf("The program", ["main.ts"], project))]
 }
 

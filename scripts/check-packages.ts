@@ -1,5 +1,5 @@
 // Packs every published package as npm would. A package must contain what its users need, and no tests.
-// It packs what the step "types" has built.
+// It packs what the steps "types" and "bundles" have built.
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
 import { npmCommand } from "./bootstrap/npm-tool.mjs"

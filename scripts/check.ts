@@ -42,6 +42,11 @@ const outcome = await runSteps([
     command: fromSource("scripts/check-evaluation.ts")
   },
   {
+    name: "bundles",
+    does: "packages are bundled as they are published",
+    command: fromSource("scripts/bundle-packages.ts")
+  },
+  {
     name: "packages",
     does: "packages contain what users need, and no tests",
     command: fromSource("scripts/check-packages.ts")

@@ -1,5 +1,5 @@
 // Makes a folder with the compiled server and all that it needs at run time: `npm run server -- FOLDER`. Only Node is needed to
-// run it: `node FOLDER/dist/src/main.js`.
+// run it: `node FOLDER/dist/main.js`.
 import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fetchTool, toolFolder } from "./bootstrap/npm-tool.mjs"
@@ -18,10 +18,11 @@ if (folder === undefined || surplus.length > 0) {
 } else {
   await fetchTool(pinnedPnpm)
   const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
-  const deploy = ["--filter=@halyard/standalone", "--prod", "--legacy", "deploy", resolve(folder)]
+  const deploy = ["--filter=@halyard/server", "--prod", "--legacy", "deploy", resolve(folder)]
   const { failed } = await runSteps([
     { name: "operations", does: "the operations, for the console", command: operationTypes },
-    { name: "types", does: "the server and its packages", command: typescript("-b", "examples/standalone") },
+    { name: "types", does: "the server and its packages", command: typescript("-b", "packages/server") },
+    { name: "bundles", does: "packages as they are published", command: fromSource("scripts/bundle-packages.ts") },
     { name: "console", does: "the console", command: fromSource("scripts/build-console.ts") },
     { name: "server", does: folder, command: [pnpm, ...deploy] }
   ])

@@ -9,15 +9,35 @@ const { values: options } = parseArgs({
 
 const WIDTH = 120
 
-/** JSON, indented by two spaces. A value that fits into a line of this width stays on one line. */
-const print = (value: unknown, indent = "", key = ""): string => {
+/**
+ * JSON, indented by two spaces. A value that fits into a line of this width stays on one line. The values of examples, and
+ * lists of texts and numbers, fill their lines.
+ */
+const print = (value: unknown, indent = "", key = "", isExample = false): string => {
   const line = `${indent}${key}${inOneLine(value)}`
   if (typeof value !== "object" || value === null || line.length < WIDTH) return line
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"]
   const members = Object.entries(value).map(([name, member]) =>
-    print(member, `${indent}  `, Array.isArray(value) ? "" : `${JSON.stringify(name)}: `)
+    print(
+      member,
+      `${indent}  `,
+      Array.isArray(value) ? "" : `${JSON.stringify(name)}: `,
+      isExample || name === "example" || name === "examples"
+    )
   )
-  return `${indent}${key}${open}\n${members.join(",\n")}\n${indent}${close}`
+  const isFilled = isExample || (Array.isArray(value) && value.every((one) => typeof one !== "object"))
+  return `${indent}${key}${open}\n${(isFilled ? filled(members) : members).join(",\n")}\n${indent}${close}`
+}
+
+/** Puts neighbours that have one line each into one line while it is short enough. */
+const filled = (members: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const lines: Array<string> = []
+  for (const member of members) {
+    const together = `${lines.at(-1)}, ${member.trimStart()}`
+    if (lines.length > 0 && together.length < WIDTH && !together.includes("\n")) lines.splice(-1, 1, together)
+    else lines.push(member)
+  }
+  return lines
 }
 
 const inOneLine = (value: unknown): string => {

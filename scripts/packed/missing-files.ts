@@ -3,13 +3,20 @@ import type { PackedFile } from "./packed-file.ts"
 
 export interface Manifest {
   readonly files?: ReadonlyArray<string>
-  readonly exports?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly exports?: Exports
+  /** What takes the place of these when the package is published. */
+  readonly publishConfig?: { readonly exports?: Exports }
 }
+
+type Exports = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Files that a package needs and does not contain: its README, its exports, its listed folders, and the sources of its maps. */
 export const missingFiles = (manifest: Manifest, files: ReadonlyArray<PackedFile>): ReadonlyArray<string> => {
   const paths = new Set(files.map(({ path }) => path))
-  const exported = Object.values(manifest.exports ?? {}).flatMap((targets) => Object.values(targets))
+  const { exports = {}, publishConfig = {} } = manifest
+  const exported = [exports, publishConfig.exports ?? {}]
+    .flatMap(Object.values<Exports[string]>)
+    .flatMap(Object.values<string>)
   const folders = (manifest.files ?? []).filter((entry) => !entry.startsWith("!"))
   const unmapped = files.filter((file) => sourcesOf(file).some((source) => !paths.has(source)))
   return [

@@ -69,7 +69,7 @@ const objectionToUndeclared = (specifier: string, { source, home, inTests }: Pla
   return `${name} is not among the ${isForUs ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
 }
 
-/** Adapters import the core, and not each other, but for the one that puts them together for hosts' tests. Their tests may use the conformance suites and the stores, and those of a route the HTTP around it. */
+/** Adapters import the core, and not each other, but for those that put them together. Their tests may use the conformance suites and the stores, and those of a route the HTTP around it. */
 const objectionToSibling = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   const name = packageOf(specifier)
   if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
@@ -80,7 +80,7 @@ const objectionToSibling = (specifier: string, { source, home, inTests }: Place)
     return `the contract knows the domain only: it cannot import ${specifier}`
   }
   if (name === "@halyard/core") return undefined
-  if (home.folder === "packages/testing") return undefined
+  if (compositions.includes(home.folder)) return undefined
   if (name === "@halyard/http-contract" && usersOfTheContract.includes(home.folder)) return undefined
   if (inTests && (forTests.includes(name) || (home.folder === "packages/mcp" && name === "@halyard/http-node"))) {
     return undefined
@@ -94,12 +94,16 @@ const objectionToRuntime = (specifier: string): string | undefined =>
     ? undefined
     : `the console asks the interface: of our packages it may import pure rules of the core only, not ${specifier}`
 
+/** For the tests of hosts, and for those who run the server. */
+const compositions = ["packages/testing", "packages/server"]
+
 /** One implements the contract. The other reads from it who may call each operation. */
 const usersOfTheContract = ["packages/http-node", "packages/conformance"]
 
 const forTests = [
   "@halyard/client-specification",
   "@halyard/conformance",
+  "@halyard/delivery-upstream",
   "@halyard/store-memory",
   "@halyard/store-postgres",
   "@halyard/postgres-server"
@@ -108,7 +112,8 @@ const forTests = [
 /** Parts of effect that may change with a minor version. Only some packages use them, and the core none. */
 const objectionToEffect = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   if (specifier.includes("SchemaJITCompiler")) {
-    if (home.folder.startsWith("packages/")) return "only programs enable the schema compiler, not libraries"
+    if (home.folder.startsWith("packages/") && source.path !== "packages/server/src/main.ts")
+      return "only programs enable the schema compiler, not libraries"
     if (importsOf(source)[0]?.specifier !== specifier)
       return "import it first: it only compiles schemas that are created later"
   }
@@ -130,7 +135,8 @@ const effectParts: Record<string, (part: string) => boolean> = {
   "packages/http-contract": (part) => part.startsWith("http"),
   "packages/http-node": (part) => part !== "sql",
   "packages/mcp": (part) => ["ai", "encoding", "http"].includes(part),
-  "packages/unleash-reader": (part) => part === "http"
+  "packages/unleash-reader": (part) => part === "http",
+  "packages/delivery-upstream": (part) => part === "http" || part === "encoding"
 }
 
 const isPage = ({ path }: Source): boolean => path.startsWith("packages/console/src/")

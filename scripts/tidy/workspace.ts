@@ -69,7 +69,8 @@ export const makeWorkspace = (packages: ReadonlyArray<Package>, sources: Readonl
   }
 }
 
-const isProgram = /^(?:(?:examples|bench|soak)\/.*\/main\.ts|packages\/console\/src\/main\.tsx)$/
+const isProgram =
+  /^(?:(?:examples|bench|soak)\/.*\/main\.ts|packages\/server\/src\/main\.ts|packages\/console\/src\/main\.tsx)$/
 
 /** Tests, files that only they use, the published conformance suites, and scripts and configurations of a package. */
 export const isTestCode = ({ testSupport }: Workspace, { path }: Source): boolean =>

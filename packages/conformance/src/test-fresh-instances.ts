@@ -8,6 +8,7 @@ import { freshInsightJobSuite } from "./use-cases/insights/fresh-insight-job.sui
 import { freshFormerProjectSuite } from "./use-cases/insights/fresh-former-project.suite.ts"
 import { freshInsightSuite } from "./use-cases/insights/fresh-insight.suite.ts"
 import { freshStalenessSuite } from "./use-cases/metrics/fresh-staleness.suite.ts"
+import { declaredIdentity, declaredSuite } from "./use-cases/moving/declared.suite.ts"
 import { moveRulesSuite } from "./use-cases/moving/move-rules.suite.ts"
 import { freshMoveSuite, moveIdentity } from "./use-cases/moving/fresh-move.suite.ts"
 import { freshMoveAgainSuite } from "./use-cases/moving/fresh-move-again.suite.ts"
@@ -35,11 +36,12 @@ export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>
  */
 export const testMoves = <E>(name: string, store: Layer.Layer<Store, E>, seeds: ReadonlyArray<number>): void => {
   describe(`Moves (${name})`, () => {
-    for (const [title, test] of Object.entries(moveRulesSuite)) {
+    for (const [title, test] of Object.entries({ ...moveRulesSuite, ...declaredSuite })) {
       it.live(title, () => test(onFresh(store)), TEST_TIMEOUT_MILLIS)
     }
     for (const seed of seeds) {
       it.live(`the random instance ${seed}`, () => moveIdentity(seed, onFresh(store)), TEST_TIMEOUT_MILLIS)
+      it.live(`the files of instance ${seed}`, () => declaredIdentity(seed, onFresh(store)), TEST_TIMEOUT_MILLIS)
     }
   })
 }

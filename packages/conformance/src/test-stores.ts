@@ -34,6 +34,7 @@ import { insightStoreSuite } from "./stores/insights/insight-store.suite.ts"
 import { metricsSummarySuite } from "./stores/insights/metrics-summary.suite.ts"
 import { instanceSuite } from "./stores/instance/instance.suite.ts"
 import { deliveryStoreSuite } from "./stores/integrations/delivery-store.suite.ts"
+import { tracedDeliverySuite } from "./stores/integrations/traced-delivery.suite.ts"
 import { integrationEventStoreSuite } from "./stores/integrations/integration-event-store.suite.ts"
 import { integrationStoreSuite } from "./stores/integrations/integration-store.suite.ts"
 import { statisticsStoreSuite } from "./stores/instance/statistics-store.suite.ts"
@@ -128,6 +129,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   NotificationStore: notificationStoreSuite,
   IntegrationStore: integrationStoreSuite,
   DeliveryStore: deliveryStoreSuite,
+  "DeliveryStore: traces": tracedDeliverySuite,
   IntegrationEventStore: integrationEventStoreSuite,
   InsightStore: insightStoreSuite,
   "InsightStore: metrics": metricsSummarySuite,

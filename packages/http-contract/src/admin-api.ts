@@ -43,6 +43,7 @@ import { SignupTokensGroup } from "./login/signup-tokens.ts"
 import { GroupsGroup } from "./groups/groups.ts"
 import { RolesGroup } from "./roles/roles.ts"
 import { PlaygroundGroup } from "./delivery/playground.ts"
+import { DeclarationsGroup } from "./moving/declarations.ts"
 import { ImportsGroup } from "./imports/imports.ts"
 import { IntegrationsGroup } from "./integrations/integrations.ts"
 import { ProjectEnvironmentsGroup } from "./projects/project-environments.ts"
@@ -107,6 +108,7 @@ const withoutUsers = HttpApi.make("admin").add(
   TagsGroup,
   FeatureTypesGroup,
   ImportsGroup,
+  DeclarationsGroup,
   IntegrationsGroup,
   BannersGroup,
   SettingsGroup,

@@ -2,11 +2,11 @@
 export { AdminApi, HostedAdminApi } from "./admin-api.ts"
 export { AuthApi, HostedAuthApi } from "./auth-api.ts"
 export { HalyardApi, HostedApi, hostedDocument, openApiDocument } from "./document/full-api.ts"
-export { BackstageApi } from "./instance/backstage.ts"
+export { BackstageApi, RelayBackstageApi } from "./instance/backstage.ts"
 export { OperationsApi } from "./instance/operations.ts"
 export { ScimApi } from "./provisioning/scim-api.ts"
 export { resourceTypes, scimSchemas, serviceProviderConfig } from "./provisioning/scim-discovery.ts"
-export { ClientApi, FrontendApi, RemoteEvaluationApi } from "./sdk-api.ts"
+export { ClientApi, FrontendApi, RelayApi, RemoteEvaluationApi } from "./sdk-api.ts"
 
 // Errors, as answers have them.
 export { EvaluationError, FlagNotFoundError } from "./delivery/remote-errors.ts"

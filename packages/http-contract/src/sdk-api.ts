@@ -4,8 +4,10 @@ import { FrontendFeaturesGroup } from "./delivery/frontend-features.ts"
 import { RemoteAccess, RemoteChecks } from "./delivery/remote-checks.ts"
 import { RemoteEvaluationGroup } from "./delivery/remote-evaluation.ts"
 import { ClientAccess, FrontendAccess } from "./delivery/sdk-access.ts"
+import { RelayTokensGroup } from "./login/edge.ts"
 import { ClientMetricsGroup } from "./metrics/client-metrics.ts"
 import { FrontendMetricsGroup } from "./metrics/frontend-metrics.ts"
+import { NotKept } from "./operation/not-kept.ts"
 import { RequestChecks } from "./operation/request-checks.ts"
 
 /** Adds the same checks to every endpoint of an api, without authentication. */
@@ -32,3 +34,9 @@ export class RemoteEvaluationApi extends HttpApi.make("remoteEvaluation")
   .middleware(RemoteChecks)
   .middleware(RemoteAccess)
   .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}
+
+/** What a relay serves besides the APIs of SDKs. */
+export class RelayApi extends HttpApi.make("relay")
+  .add(RelayTokensGroup)
+  .middleware(RequestChecks)
+  .middleware(NotKept) {}

@@ -1,22 +1,25 @@
 import type { FirstUser, InitialApiTokens } from "@halyard/core/domain"
 import {
   AccessPolicy,
+  asHostPolicy,
   type Authenticator,
+  type DeliverySnapshots,
+  HostUserStore,
   type IdentityProvider,
   layerGrantedAccess,
+  type MetricsCollector,
   type Outbound,
   type Passwords,
+  type SdkTokens,
   Sealing,
-  type Secrets,
+  Secrets,
   type Store,
-  Transactions,
-  withSystemAccess
+  Transactions
 } from "@halyard/core/ports"
 import {
   addFirstUser,
   addInitialApiTokens,
   forgetReadableApiTokens,
-  type DeliverySnapshots,
   layerCredentials,
   layerDeliverySnapshots,
   layerFrontendSettings,
@@ -27,8 +30,6 @@ import {
   layerSealing,
   layerSharedEventTail,
   layerStoredAccess,
-  type MetricsCollector,
-  type SdkTokens,
   setUpInstance,
   type SharedEventTail
 } from "@halyard/core/use-cases"
@@ -74,7 +75,7 @@ export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E>
     Layer.provideMerge(Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts))),
     Layer.provideMerge(layerSealingOf(parts)),
     Layer.provideMerge(
-      Layer.mergeAll(parts.store, layerNodeSecrets, parts.passwords ?? layerNodePasswords(), layerOpenIdProvider)
+      Layer.mergeAll(parts.store, layerSecretsOf(parts), parts.passwords ?? layerNodePasswords(), layerOpenIdProvider)
     ),
     Layer.provideMerge(layerNodeOutbound({ allowPrivateUrls: parts.config?.allowPrivateUrlInIntegration ?? false })),
     Layer.provideMerge(layerSettings(parts))
@@ -86,10 +87,23 @@ const layerPolicyOf = <E>(parts: HalyardParts<E>) =>
     ? managesPeople(parts)
       ? layerStoredAccess
       : layerGrantedAccess
-    : Layer.effect(AccessPolicy, Effect.map(AccessPolicy, withSystemAccess)).pipe(Layer.provide(parts.accessPolicy))
+    : Layer.effect(
+        AccessPolicy,
+        Effect.gen(function* () {
+          return asHostPolicy(yield* AccessPolicy, yield* HostUserStore)
+        })
+      ).pipe(Layer.provide(parts.accessPolicy))
 
 const layerSealingOf = ({ sealingKey }: HalyardParts<unknown>) =>
   Layer.unwrap(Effect.sync(() => layerSealing(nodeSealingKey(sealingKey ?? Redacted.make(randomUUID())))))
+
+const layerSecretsOf = ({ ids }: HalyardParts<unknown>) =>
+  ids === undefined
+    ? layerNodeSecrets
+    : Layer.effect(
+        Secrets,
+        Effect.map(Secrets, (secrets) => ({ ...secrets, uuid: Effect.sync(ids) }))
+      ).pipe(Layer.provide(layerNodeSecrets))
 
 /** Secrets that Halyard generated. They cannot be read again. */
 export interface FirstCredentials {

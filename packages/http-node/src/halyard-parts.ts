@@ -47,6 +47,10 @@ export interface HalyardParts<E> {
    * the policy.
    */
   readonly accessPolicy?: Layer.Layer<AccessPolicy, E, Store | Secrets>
+  /**
+   * Makes ids, such as those of strategies. By default random UUIDs. None may come twice, on any instance of the store.
+   */
+  readonly ids?: () => string
   /** Hashes passwords. By default with scrypt, at the recommended cost for interactive logins. */
   readonly passwords?: Layer.Layer<Passwords>
   /** Overrides single resource limits. */

@@ -22,6 +22,8 @@ export type { HalyardConfig, HalyardParts } from "./halyard-parts.ts"
 export { HttpConfig, type HttpSettings } from "./http-config.ts"
 
 export { layerRoutes } from "./routes.ts"
+export { layerRelay, type RelayParts } from "./relay-layer.ts"
+export { layerRelayRoutes } from "./sdk-routes.ts"
 export { makeNodeListener, makeWebHandler } from "./node/listeners.ts"
 export { layerServer, serve } from "./node/server.ts"
 

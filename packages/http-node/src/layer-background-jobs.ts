@@ -1,5 +1,5 @@
 import type { CurrentPrincipal } from "@halyard/core/domain"
-import type { AccessPolicy, Outbound, Sealing, Secrets, Store } from "@halyard/core/ports"
+import type { AccessPolicy, MetricsCollector, Outbound, Sealing, Secrets, Store } from "@halyard/core/ports"
 import {
   brokenSchedules,
   CurrentMailOutbox,
@@ -8,7 +8,6 @@ import {
   layerBackground,
   loginRetention,
   makeDeliveryJob,
-  type MetricsCollector,
   metricsFlush,
   metricsRetention,
   notificationMails,

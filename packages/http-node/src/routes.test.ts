@@ -92,7 +92,9 @@ describe("in a host with its own user management", () => {
   it("the OpenAPI document omits user management", async () => {
     const { body } = await send("GET", "/docs/openapi.json", "")
     const paths = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`)
+      Object.keys(methods).flatMap((method) =>
+        method === "parameters" ? [] : `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`
+      )
     )
     expect(paths.toSorted()).toEqual(left.toSorted())
   })

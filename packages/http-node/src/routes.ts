@@ -6,14 +6,11 @@ import {
   AdminApi,
   AuthApi,
   BackstageApi,
-  ClientApi,
-  FrontendApi,
   HostedAdminApi,
   HostedAuthApi,
   hostedDocument,
   openApiDocument,
   OperationsApi,
-  RemoteEvaluationApi,
   ScimApi
 } from "@halyard/http-contract"
 import { layerDeprecation, layerNoStore } from "./middleware/operation-headers.ts"
@@ -28,10 +25,7 @@ import { layerProjectContextFields } from "./handlers/catalog/project-context-fi
 import { layerFeatureTypes, layerStrategyTypes } from "./handlers/catalog/strategy-types.ts"
 import { layerSegments, layerSegmentStrategies } from "./handlers/segments/segments.ts"
 import { layerTags, layerTagTypes } from "./handlers/catalog/tag-types.ts"
-import { layerClientFeatures } from "./handlers/delivery/client-features.ts"
-import { layerFrontendFeatures } from "./handlers/delivery/frontend-features.ts"
 import { layerPlayground } from "./handlers/delivery/playground.ts"
-import { layerRemoteEvaluation } from "./handlers/delivery/remote-evaluation.ts"
 import { layerEnvironments, layerEnvironmentSettings } from "./handlers/environments/environments.ts"
 import { layerArchive } from "./handlers/features/archive.ts"
 import { layerFeatureBatches, layerFeatureEnvironments } from "./handlers/features/feature-environments.ts"
@@ -44,6 +38,7 @@ import { layerFeatureTransfers, layerFeatureRelations, layerFeatures } from "./h
 import { layerFeatureStrategies } from "./handlers/strategies/feature-strategies.ts"
 import { layerFeatureVariants } from "./handlers/strategies/feature-variants.ts"
 import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
+import { layerDeclarations } from "./handlers/moving/declarations.ts"
 import { layerImports } from "./handlers/imports/imports.ts"
 import { layerBanners } from "./handlers/banners/banners.ts"
 import {
@@ -60,7 +55,6 @@ import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerInsights } from "./handlers/insights/insights.ts"
 import { layerPersonalDashboard } from "./handlers/insights/personal-dashboard.ts"
 import { layerApplications } from "./handlers/metrics/applications.ts"
-import { layerClientMetrics, layerFrontendMetrics } from "./handlers/metrics/client-metrics.ts"
 import { layerImpactMetrics } from "./handlers/impact-metrics/impact-metrics.ts"
 import { layerRequestMetrics } from "./handlers/traffic/request-metrics.ts"
 import { layerFeatureMetrics } from "./handlers/metrics/feature-metrics.ts"
@@ -93,12 +87,11 @@ import {
 import { layerLoginSettings } from "./handlers/login/login-settings.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerOpenApiDocument } from "./answers/openapi-document.ts"
+import { sdkRoutes } from "./sdk-routes.ts"
 import { layerPage } from "./page/layer-page.ts"
-import { layerRemoteAccess, layerRemoteChecks } from "./checks/remote-checks.ts"
 import { layerKnownFilters } from "./checks/known-filters.ts"
 import { layerRequestChecks } from "./checks/request-checks.ts"
 import { layerScimProtocol } from "./checks/scim-protocol.ts"
-import { layerSdkAccess } from "./middleware/sdk-access.ts"
 
 const handlers = Layer.mergeAll(
   layerFeatures,
@@ -138,6 +131,7 @@ const handlers = Layer.mergeAll(
   layerTags,
   layerFeatureTypes,
   layerImports,
+  layerDeclarations,
   layerIntegrations,
   layerBanners,
   layerReleasePlanTemplates,
@@ -198,15 +192,6 @@ const hostedAdminRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(HostedAuthApi).pipe(Layer.provide([layerEdge, layerPublicCalendars]), Layer.provide(openChecks)),
   layerOpenApiDocument(hostedDocument)
 )
-
-const sdkRoutes = Layer.mergeAll(
-  HttpApiBuilder.layer(ClientApi).pipe(Layer.provide([layerClientFeatures, layerClientMetrics])),
-  HttpApiBuilder.layer(FrontendApi).pipe(Layer.provide([layerFrontendFeatures, layerFrontendMetrics])),
-  HttpApiBuilder.layer(RemoteEvaluationApi).pipe(
-    Layer.provide(layerRemoteEvaluation),
-    Layer.provide([layerRemoteAccess, Layer.provide(layerRemoteChecks, layerRequestChecks)])
-  )
-).pipe(Layer.provide([layerSdkAccess, layerRequestChecks]))
 
 /** All routes of the service, and the page if the host names its folder; without those of user management if it is disabled. They require the services of `layerHalyard`. */
 export const layerRoutes = Layer.mergeAll(

@@ -42,6 +42,7 @@ import { testFeatureStrategies } from "./strategies/feature-strategies.suite.ts"
 import { testFeatureVariants } from "./strategies/feature-variants.suite.ts"
 import { testFeatureTags } from "./features/feature-tags.suite.ts"
 import { testFeatures } from "./features/features.suite.ts"
+import { testDeclarations } from "./moving/declarations.suite.ts"
 import { testImports } from "./imports/imports.suite.ts"
 import { testIntegrationEvents } from "./integrations/integration-events.suite.ts"
 import { testIntegrationLimits } from "./integrations/integration-limits.suite.ts"
@@ -135,6 +136,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testTagTypes(service)
     testTags(service)
     testFeatureTypes(service)
+    testDeclarations(service)
     testImports(service, store)
     testIntegrations(service)
     testIntegrationEvents(service)

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { adminToken, serverGroup, type ServerProcess } from "../start-server.ts"
-import { send, writeAllRows, writeNewRows, type Written } from "./write-all-rows.ts"
+import { send, writeAllRows, writeNewRows, writeWatchedFlag, type Written } from "./write-all-rows.ts"
 
 const { start, end } = serverGroup()
 const preparation = join(
@@ -78,6 +78,18 @@ withPostgres(() => {
 
     it("neither logs a failure", () => {
       for (const { output } of [older, newer]) expect(output()).not.toMatch(/"level":"(ERROR|FATAL)"/)
+    })
+
+    it("the older one deletes flags with what only the newer one knows", async () => {
+      const features = "/api/admin/projects/default/features"
+      for (const flag of ["watched", "dropped"]) await writeWatchedFlag(newer, flag)
+      expect(await textOf(older, features)).toContain("watched")
+      await send(older, "DELETE", `${features}/dropped`)
+      await send(older, "DELETE", "/api/admin/archive/dropped")
+      expect(await textOf(newer, features)).not.toContain("dropped")
+      expect(await textOf(newer, `${features}/watched/impact-metrics/config`)).toContain("failures")
+      const plan = await textOf(newer, `${features}/watched/environments/production/release-plans`)
+      expect(JSON.parse(plan)).toMatchObject({ safeguards: [{ impactMetric: { metricName: "failures" } }] })
     })
   })
 })

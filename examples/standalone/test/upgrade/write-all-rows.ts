@@ -29,7 +29,7 @@ export const send = async (
 
 /** The parts of answers that later requests need. */
 interface Answer {
-  readonly id?: number
+  readonly id?: number | string
   readonly secret?: string
   readonly token?: string
 }
@@ -61,6 +61,22 @@ export const writeNewRows = async (server: ServerProcess, tag: string): Promise<
     { path: "/api/admin/user-admin", shows: `scim-${tag}@example.com` },
     { path: "/api/admin/groups", shows: `scim-group-${tag}` }
   ]
+}
+
+/** Writes a flag with a chart and safeguards, also of its release plan. The older release cannot list the events of that. */
+export const writeWatchedFlag = async (server: ServerProcess, flag: string) => {
+  const features = "/api/admin/projects/default/features"
+  const figure = { metricName: "failures", timeRange: "hour", aggregationMode: "count", labelSelectors: {} }
+  const limit = { impactMetric: figure, triggerCondition: { operator: ">", threshold: 3 } }
+  const production = `${features}/${flag}/environments/production`
+  await send(server, "POST", features, { name: flag })
+  await send(server, "POST", `${features}/${flag}/impact-metrics/config`, { ...figure, yAxisMin: "auto" })
+  await send(server, "PUT", `${production}/safeguards`, limit)
+  const milestones = [{ name: "Everybody", strategies: [{ strategyName: "default" }] }]
+  const template = { name: `template of ${flag}`, milestones }
+  const { json } = await send(server, "POST", "/api/admin/release-plan-templates", template)
+  const { json: plan } = await send(server, "POST", `${production}/release-plans`, { templateId: json.id })
+  await send(server, "PUT", `${production}/release-plans/${plan.id}/safeguards`, limit)
 }
 
 const projectOf = (tag: string) => `/api/admin/projects/project-${tag}`

@@ -1,5 +1,4 @@
-import type { AccessPolicy, Passwords, Sealing, Secrets, Store } from "@halyard/core/ports"
-import type { MetricsCollector } from "@halyard/core/use-cases"
+import type { AccessPolicy, MetricsCollector, Passwords, Sealing, Secrets, Store } from "@halyard/core/ports"
 import type { Effect } from "effect"
 
 /** The services that use cases need besides a principal. */

@@ -38,6 +38,7 @@ const actions: Readonly<Record<string, string>> = {
   addDependency: "Add a dependency",
   deleteDependency: "Remove all dependencies",
   archiveFeature: "Archive the flag",
+  reviveFeature: "Revive the flag",
   addReleasePlan: "Add a release plan",
   deleteReleasePlan: "Remove the release plan",
   startMilestone: "Start a milestone",
@@ -45,8 +46,8 @@ const actions: Readonly<Record<string, string>> = {
   changeMilestoneProgression: "Change when the next milestone starts",
   deleteMilestoneProgression: "Keep the next milestone from starting by itself",
   resumeMilestoneProgression: "Resume the release plan",
-  changeSafeguard: "Set a safeguard of the release plan",
-  deleteSafeguard: "Remove a safeguard of the release plan",
+  changeSafeguard: "Set a safeguard",
+  deleteSafeguard: "Remove a safeguard",
   updateSegment: "Change the segment",
   deleteSegment: "Delete the segment"
 }

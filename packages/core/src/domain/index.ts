@@ -90,6 +90,7 @@ export {
   type StreamReset
 } from "./events/event-stream.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
+export { spanOfTraceparent, traceparentOf } from "./events/traceparent.ts"
 export {
   Event,
   CurrentReason,
@@ -103,7 +104,7 @@ export {
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
 
 // settings
-export { FrontendSettings, isForAnyOrigin, mayCallFrom } from "./settings/frontend-origins.ts"
+export { FrontendSettings, isForAnyOrigin, mayCallFrom, originViolations } from "./settings/frontend-origins.ts"
 export { CurrentInstance, pageAddress, VERSION } from "./settings/instance-config.ts"
 export { MaintenanceMode } from "./settings/maintenance.ts"
 export { CurrentLimits, defaultResourceLimits, ResourceLimits } from "./settings/resource-limits.ts"
@@ -129,7 +130,7 @@ export { AccessOverview, UserAccess } from "./users/user-access.ts"
 export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
-export { HostUser, isHostUser } from "./users/host-user.ts"
+export { HostId, HostUser, isHostUser } from "./users/host-user.ts"
 export { Feedback, FeedbackUpdate, MOST_UI_MARKS, NewFeedback, Splash } from "./users/ui-state.ts"
 export {
   AdminCount,
@@ -154,6 +155,7 @@ export {
   type ApiTokenContent,
   CurrentApiTokenSettings,
   isApiSecret,
+  parseApiToken,
   shownApiToken,
   ShownApiToken,
   ValidatedToken
@@ -386,6 +388,7 @@ export { ApplicationOverview, ProjectApplication } from "./metrics/application-o
 export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/application-query.ts"
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
 export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
+export { type Report, reportOfBulk } from "./metrics/report.ts"
 export { FeatureHour, FeatureUsage, type HourlyCount } from "./metrics/feature-usage.ts"
 export { OutdatedSdk } from "./metrics/sdk-releases.ts"
 export type { EvaluatedPlace } from "./metrics/stages-reached.ts"
@@ -476,7 +479,7 @@ export {
   stateFilters
 } from "./change-requests/change-request-query.ts"
 export { parseChangeRequestQuery, type RawChangeRequestQuery } from "./change-requests/parse-change-request-query.ts"
-export { type ChangeRequestState } from "./change-requests/change-request-state.ts"
+export { type ChangeRequestState, openStates } from "./change-requests/change-request-state.ts"
 export { AvailableReviewers, Reviewer } from "./change-requests/reviewer.ts"
 
 // banners
@@ -518,14 +521,20 @@ export { ProviderDefinition } from "./integrations/provider-definition.ts"
 // delivery
 export {
   type ClientQuery,
+  type DeliveryScope,
   isAskedFor,
   parseClientQuery,
   type RawClientQuery,
   wholeQuery
 } from "./delivery/client-query.ts"
-export { deliveredFeature, inlinedSegments, type StoredDelivery } from "./delivery/delivered-feature.ts"
+export {
+  type DeliveredFeature,
+  deliveredFeature,
+  inlinedSegments,
+  type StoredDelivery
+} from "./delivery/delivered-feature.ts"
 export { type DeltaEvent, deltaSince, type EventMark, segmentsFor } from "./delivery/delivery-delta.ts"
-export { type DeliverySnapshot, newSnapshot, updatedSnapshot } from "./delivery/delivery-snapshot.ts"
+export { type DeliverySnapshot, lackingSegments, newSnapshot, updatedSnapshot } from "./delivery/delivery-snapshot.ts"
 export { EvaluatedToggles } from "./delivery/evaluated-toggle.ts"
 export {
   AdvancedPlaygroundRequest,
@@ -545,6 +554,21 @@ export { InstanceStatistics, StoredStatistics, VisibleStatistics } from "./insta
 export { UiConfig } from "./instance/ui-config.ts"
 
 // moving
+export { declarationOf, documentOf } from "./moving/declared/declared-document.ts"
+export {
+  DeclaredContextField,
+  DeclaredFeature,
+  DeclaredInstance,
+  DeclaredProject,
+  DeclaredProjectSettings,
+  DeclaredSegment
+} from "./moving/declared/declared-instance.ts"
+export {
+  ApplyDeclaredRequest,
+  DeclaredChange,
+  DeclaredReport,
+  DifferenceSource
+} from "./moving/declared/declared-plan.ts"
 export { documentText, parseDocument } from "./moving/document-text.ts"
 export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreign/convert-export.ts"
 export type { Conversion } from "./moving/foreign/convert-flags.ts"

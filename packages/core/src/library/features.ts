@@ -46,7 +46,7 @@ import { listProjectFlagCreators } from "../use-cases/features/flag-creators.ts"
 import { completeFeature, listStages, markFeaturesStale, uncompleteFeature } from "../use-cases/features/lifecycle.ts"
 import { moveFeature } from "../use-cases/features/move-feature.ts"
 import { getFeatureDetailsAt } from "../use-cases/features/past/feature-at.ts"
-import { restoreEnvironment } from "../use-cases/features/restore-environment.ts"
+import { restoreOrPropose } from "../use-cases/change-requests/restore-or-propose.ts"
 import { searchFeatures } from "../use-cases/features/search-features.ts"
 import { disableFeature, disableFeatures, enableFeature, enableFeatures } from "../use-cases/features/switch-feature.ts"
 import { favorFeature, patchFeature, updateFeature } from "../use-cases/features/update-feature.ts"
@@ -120,7 +120,7 @@ export const features = {
   listStages: door(listStages, FeatureAddress),
   markStale: door(markFeaturesStale, projectId, names, flag),
   history: door(parsedAfter(parseHistoryPage, getFeatureHistory), FeatureAddress, filtersNamed("offset", "limit")),
-  restoreEnvironment: door(restoreEnvironment, ProjectEnvironment, Restoration),
+  restoreEnvironment: door(restoreOrPropose, ProjectEnvironment, Restoration),
   usage: door(readFeatureUsage, featureName),
   usageByHour: door(listFeatureHours, featureName, hours),
   listCreators: door(listProjectFlagCreators, projectId),

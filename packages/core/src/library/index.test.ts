@@ -87,6 +87,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "openFlags",
   "readParameters",
   "replayFeatures",
+  "restoreEnvironment",
   "revertEvent",
   "revokeEnvironmentTokens",
   "revokeProjectTokens",

@@ -17,7 +17,7 @@ import { segments } from "./segments.ts"
 import { strategies, variants } from "./strategies.ts"
 import { apiTokens, invitations, personalTokens, projectApiTokens, serviceAccounts } from "./tokens.ts"
 import { transfer } from "./transfer.ts"
-import { groups, users } from "./users.ts"
+import { groups, hostUsers, users } from "./users.ts"
 
 /** Every use case by what it is about, for callers with plain values. */
 export const library = {
@@ -36,6 +36,7 @@ export const library = {
   tagTypes,
   tags,
   users,
+  hostUsers,
   me,
   groups,
   roles,

@@ -1,3 +1,4 @@
+import { Schema, Struct } from "effect"
 import { ExportRequest } from "../domain/imports/export-data.ts"
 import { ImportRequest } from "../domain/imports/import-data.ts"
 import { InstanceDocument } from "../domain/moving/instance-document.ts"
@@ -5,9 +6,17 @@ import { exportFeatures } from "../use-cases/imports/export-features.ts"
 import { dryRunImport, importFeatures } from "../use-cases/imports/import-features.ts"
 import { applyMove } from "../use-cases/moving/apply-move.ts"
 import { exportInstance } from "../use-cases/moving/export-instance.ts"
+import { applyDeclared, dryRunDeclared, exportDeclared } from "../use-cases/moving/declared/apply-declared.ts"
 import { dryRunMove } from "../use-cases/moving/plan-move.ts"
+import { DeclaredInstance } from "../domain/moving/declared/declared-instance.ts"
+import { ApplyDeclaredRequest } from "../domain/moving/declared/declared-plan.ts"
 import { door } from "./door.ts"
-import { document, moment, optional } from "./inputs.ts"
+import { document, moment, named, optional } from "./inputs.ts"
+
+const declaredOptions = named(
+  "options",
+  Schema.Struct(Struct.pick(ApplyDeclaredRequest.fields, ["prune", "skipApproval"]))
+)
 
 export const transfer = {
   export: door(exportFeatures, ExportRequest, optional(moment)),
@@ -15,5 +24,8 @@ export const transfer = {
   import: door(importFeatures, document(ImportRequest)),
   exportInstance: door(exportInstance),
   dryRunMove: door(dryRunMove, document(InstanceDocument)),
-  move: door((given: InstanceDocument) => applyMove(given), document(InstanceDocument))
+  move: door((given: InstanceDocument) => applyMove(given), document(InstanceDocument)),
+  exportDeclared: door(exportDeclared),
+  dryRunDeclared: door(dryRunDeclared, document(DeclaredInstance), optional(declaredOptions)),
+  applyDeclared: door(applyDeclared, document(DeclaredInstance), optional(declaredOptions))
 }

@@ -1,10 +1,12 @@
 import { NewGroup } from "../domain/groups/group.ts"
 import { parseFlagCreatorQuery } from "../domain/insights/people/flag-creator.ts"
+import { HostId } from "../domain/users/host-user.ts"
 import { UserPassword } from "../domain/users/password-rules.ts"
 import { NewUser, UserUpdate } from "../domain/users/user.ts"
 import { listFlagCreators } from "../use-cases/features/flag-creators.ts"
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "../use-cases/groups/groups.ts"
 import { countAdmins, getUser, listPeople, listUsers, searchUsers } from "../use-cases/users/find-users.ts"
+import { idOfHostUser, numberOfHostUser } from "../use-cases/users/host-users.ts"
 import { deleteInactiveUsers, listInactiveUsers } from "../use-cases/users/inactive-users.ts"
 import { getAccessOverview, getUserAccess } from "../use-cases/users/user-access.ts"
 import { changeUserPassword, checkPassword, resetUserPassword } from "../use-cases/users/user-passwords.ts"
@@ -29,6 +31,11 @@ export const users = {
   accessOverview: door(getAccessOverview),
   countAdmins: door(countAdmins),
   listFlagCreators: door(parsed(parseFlagCreatorQuery, listFlagCreators), filtersNamed("q", "limit", "offset"))
+}
+
+export const hostUsers = {
+  numberOf: door(numberOfHostUser, HostId),
+  idOf: door(idOfHostUser, number)
 }
 
 export const groups = {

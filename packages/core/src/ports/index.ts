@@ -7,7 +7,7 @@
 export type { Store } from "./store.ts"
 
 // access
-export { AccessPolicy, layerGrantedAccess, type MemberCount, withSystemAccess } from "./access/access-policy.ts"
+export { AccessPolicy, layerGrantedAccess, type MemberCount } from "./access/access-policy.ts"
 export { AccessStore, type ProjectRole, type Standing } from "./access/access-store.ts"
 export { Authenticator, type ShownCredentials, shownSecret } from "./access/authenticator.ts"
 
@@ -43,6 +43,7 @@ export { RoleStore } from "./roles/role-store.ts"
 // users
 export { type PasswordLink, PasswordLinkStore } from "./users/password-link-store.ts"
 export { Passwords } from "./users/passwords.ts"
+export { asHostPolicy } from "./users/host-policy.ts"
 export { FIRST_HOST_USER, HostUserStore } from "./users/host-user-store.ts"
 export { UiStateStore } from "./users/ui-state-store.ts"
 export { type NewAccount, UserExists, UserStore } from "./users/user-store.ts"
@@ -127,6 +128,7 @@ export { RequestCountStore } from "./traffic/request-count-store.ts"
 // metrics
 export { ApplicationStore, type ReportedInstance, type SeenApplication } from "./metrics/application-store.ts"
 export { ClientMetricsStore, type ProjectCount, type Sighting } from "./metrics/client-metrics-store.ts"
+export { MetricsCollector } from "./metrics/metrics-collector.ts"
 export { type AttributedReport, UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 
 // insights
@@ -169,6 +171,8 @@ export { Outbound, OutboundFailed, type OutboundRequest, type OutboundResponse }
 
 // delivery
 export { DeliveryReads } from "./delivery/delivery-reads.ts"
+export { DeliverySnapshots } from "./delivery/delivery-snapshots.ts"
+export { SdkTokens } from "./delivery/sdk-tokens.ts"
 
 // instance
 export { type StatisticsPeriods, StatisticsStore } from "./instance/statistics-store.ts"

@@ -54,6 +54,7 @@ export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole
 export { addFirstUser } from "./users/add-user.ts"
 export { countAdmins, getUser, listPeople, listUsers, searchUsers } from "./users/find-users.ts"
 export { hostPrincipal } from "./users/host-principal.ts"
+export { idOfHostUser, numberOfHostUser } from "./users/host-users.ts"
 export { deleteInactiveUsers, listInactiveUsers } from "./users/inactive-users.ts"
 export { getMe, getProfile, listOwnRoles } from "./users/own-user.ts"
 export { changeFeedback, giveFeedback, seeSplash } from "./users/ui-state.ts"
@@ -332,13 +333,16 @@ export {
   removeApplication,
   summarizeApplication
 } from "./metrics/applications.ts"
+export { forgetOldMetrics, layerMetricsCollector, metricsFlush, metricsRetention } from "./metrics/metrics-collector.ts"
 export {
-  forgetOldMetrics,
-  layerMetricsCollector,
-  MetricsCollector,
-  metricsFlush,
-  metricsRetention
-} from "./metrics/metrics-collector.ts"
+  addReport,
+  batchesOf,
+  type CollectedCount,
+  emptyBuffer,
+  type MetricsBuffer,
+  putBack
+} from "./metrics/metrics-buffer.ts"
+export type { MetricsBatch } from "./metrics/write-metrics.ts"
 export { listFeatureHours, readFeatureUsage } from "./metrics/read-feature-usage.ts"
 export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "./metrics/report-metrics.ts"
 
@@ -424,6 +428,7 @@ export {
   listReviewers,
   setTitle
 } from "./change-requests/review-request.ts"
+export { restoreOrPropose } from "./change-requests/restore-or-propose.ts"
 export { revertOrPropose } from "./change-requests/revert-or-propose.ts"
 
 // banners
@@ -453,13 +458,14 @@ export {
 } from "./integrations/integrations.ts"
 
 // delivery
-export { DeliverySnapshots, layerDeliverySnapshots } from "./delivery/delivery-snapshots.ts"
+export { layerDeliverySnapshots, watchChanges } from "./delivery/delivery-snapshots.ts"
 export { evaluateAllRemotely, evaluateRemotely } from "./delivery/evaluate-remotely.ts"
 export { evaluateToggles, evaluateTogglesByQuery, getClientFeature } from "./delivery/evaluate-toggles.ts"
 export { type Flags, type FlagsOptions, type OpenFlags, openFlags } from "./delivery/in-process-flags.ts"
 export { play, playAdvanced } from "./delivery/play.ts"
 export { tryStrategy } from "./delivery/try-strategy.ts"
-export { layerSdkTokens, SdkTokens } from "./delivery/sdk-tokens.ts"
+export { layerSdkTokens } from "./delivery/sdk-tokens.ts"
+export { validateSdkTokens } from "./delivery/validate-sdk-tokens.ts"
 
 // instance
 export { getTelemetrySettings, reportUiError } from "./instance/ui-reports.ts"
@@ -471,5 +477,11 @@ export { setUpInstance } from "./instance/set-up-instance.ts"
 // moving
 export { applyMove, type MoveProgress, type MoveReport } from "./moving/apply-move.ts"
 export type { Invitation } from "./moving/apply-step.ts"
+export {
+  applyDeclared,
+  type ApplyDeclaredOptions,
+  dryRunDeclared,
+  exportDeclared
+} from "./moving/declared/apply-declared.ts"
 export { exportInstance } from "./moving/export-instance.ts"
 export { dryRunMove } from "./moving/plan-move.ts"

@@ -29,7 +29,8 @@ export const listedRequest: ShownChangeRequest = {
   createdBy: ada,
   createdAt,
   stateTimestamps: { Draft: createdAt, "In review": "2026-11-20T09:05:00.000Z", Approved: "2026-11-20T10:00:00.000Z" },
-  state: "Approved"
+  state: "Approved",
+  revision: 0
 }
 
 const request: ShownChangeRequest = {
@@ -75,7 +76,7 @@ export const changeRequestExamples = {
   editChange: { body: change, answer: draft, messages: judged },
   deleteChange: { messages: ofRequest },
   updateChangeRequestState: {
-    body: { state: "In review", comment: "For Monday's launch" },
+    body: { state: "In review", comment: "For Monday's launch", revision: 0 },
     answer: {
       ...draft,
       state: "In review",

@@ -106,7 +106,7 @@ const move = HttpApiEndpoint.put("updateChangeRequestState", `${one}/state`, {
   operation({
     summary: "Move a change request on",
     description:
-      "Authors send it to review and cancel it. Reviewers with APPROVE_CHANGE_REQUEST approve and reject requests of others. APPLY_CHANGE_REQUEST applies and schedules what was approved: all changes or none, in one transaction. 409 if something was changed since a change was proposed.",
+      "Authors send it to review and cancel it. Reviewers with APPROVE_CHANGE_REQUEST approve and reject requests of others. APPLY_CHANGE_REQUEST applies and schedules what was approved: all changes or none, in one transaction. 409 if something was changed since a change was proposed, or if the request has another `revision` than the one given.",
     example: changeRequestExamples.updateChangeRequestState
   })
 )

@@ -4,6 +4,7 @@ import { answerKinds } from "./describe-response.ts"
 import { errorAnswer, errorAnswerName, sharedErrorExamples } from "./error-answers.ts"
 import { byKey, type Json, mapObject, objectOf } from "./json.ts"
 import { plainSchemas } from "./plain-schemas.ts"
+import { shareExamples } from "./share-examples.ts"
 import { shareComponents } from "./share-components.ts"
 
 /** Completes the generated OpenAPI document with what operations declare, and shortens it. */
@@ -15,14 +16,16 @@ export const describeDocument = (
   const components = objectOf(plain["components"])
   const schemas = byKey(objectOf(components["schemas"]))
   const errors = errorAnswersOf(objectOf(plain["paths"]))
+  const described = mapObject(plain["paths"], (operations, path) =>
+    mapObject(operations, (operation) => describeOperation(operation, { path, schemas, declared }))
+  )
+  const shared = shareExamples({ paths: described, schemas })
   return shareComponents({
     ...plain,
-    paths: mapObject(plain["paths"], (operations, path) =>
-      mapObject(operations, (operation) => describeOperation(operation, { path, schemas, declared }))
-    ),
+    paths: shared.paths,
     components: {
       ...components,
-      schemas,
+      schemas: shared.schemas,
       responses: byKey(
         Object.fromEntries(errors.map((kinds) => [errorAnswerName(kinds), errorAnswer(kinds, schemas)]))
       ),

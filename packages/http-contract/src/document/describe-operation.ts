@@ -1,6 +1,7 @@
 import type { RequiresPermission } from "../operation/access.ts"
 import type { DeclaredOperation } from "./declared-operations.ts"
-import { describeResponse } from "./describe-response.ts"
+import { answerKinds, describeResponse } from "./describe-response.ts"
+import { ownMessages } from "./error-examples.ts"
 import { type Json, listOf, mapObject, objectOf } from "./json.ts"
 
 interface Surroundings {
@@ -10,7 +11,7 @@ interface Surroundings {
   readonly declared: ReadonlyMap<string, DeclaredOperation>
 }
 
-/** Adds what an operation declares: its id, an example, and the permission that it needs. */
+/** Adds what an operation declares: its id, an example, the permission that it needs, and the messages of its errors. */
 export const describeOperation = (operation: unknown, { path, schemas, declared }: Surroundings): Json => {
   const { requestBody, summary, description, ...members } = objectOf(operation)
   const operationId = endpointId(members["operationId"])
@@ -18,9 +19,16 @@ export const describeOperation = (operation: unknown, { path, schemas, declared 
   const parameters = listOf(members["parameters"])
   const unused = unusedStatuses(requestBody !== undefined, parameters.length > 0)
   const responses = Object.entries(objectOf(members["responses"])).filter(([status]) => !unused.includes(status))
+  const errors = responses.flatMap(([status, response]) =>
+    ownMessages(answerKinds(response), { path, example }).map((message) => `- ${status}: ${message}`)
+  )
   return {
     summary,
-    description: [description, ...(needed === undefined ? [] : [needs(needed)])].join("\n\n"),
+    description: [
+      description,
+      ...(needed === undefined ? [] : [needs(needed)]),
+      ...(errors.length === 0 ? [] : [["Its errors include:", ...errors].join("\n")])
+    ].join("\n\n"),
     ...members,
     operationId,
     parameters: parameters.map(describeParameter),

@@ -1,5 +1,5 @@
 import { descriptionsOf, errorAnswerName } from "./error-answers.ts"
-import { type FailingOperation, ownMessages } from "./error-examples.ts"
+import type { FailingOperation } from "./error-examples.ts"
 import { type Json, listOf, mapObject, objectOf } from "./json.ts"
 
 interface Place extends FailingOperation {
@@ -8,13 +8,12 @@ interface Place extends FailingOperation {
   readonly schemas: Json
 }
 
-/** Describes an answer and adds an example. Error answers are shared; an operation's own messages are its descriptions. */
+/** Describes an answer and adds an example. Error answers are shared. */
 export const describeResponse = (response: unknown, place: Place): Json => {
   const { content, ...others } = objectOf(response)
   if (content === undefined) return { ...others, description: withoutBody[place.status] ?? "Done." }
   const kinds = answerKinds(response)
-  if (Number(place.status) >= 400)
-    return { $ref: `#/components/responses/${errorAnswerName(kinds)}`, ...own(kinds, place) }
+  if (Number(place.status) >= 400) return { $ref: `#/components/responses/${errorAnswerName(kinds)}` }
   return {
     ...others,
     description: descriptionsOf(kinds, place.schemas),
@@ -29,11 +28,6 @@ const withoutBody: Readonly<Record<string, string>> = {
   "200": "Done.",
   "202": "Accepted.",
   "302": "Redirects."
-}
-
-const own = (kinds: ReadonlyArray<string>, place: Place): Json => {
-  const messages = ownMessages(kinds, place)
-  return messages.length === 0 ? {} : { description: `For example: ${messages.join(". Or: ")}` }
 }
 
 /** The names of the schemas that an answer can have. */

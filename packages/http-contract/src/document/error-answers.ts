@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   NoAccessError: "Forbidden",
   NameExistsError: "Conflict",
   ConflictError: "Outdated",
-  ContentTypeerror: "UnsupportedMediaType",
+  ContentTypeError: "UnsupportedMediaType",
   RateLimitError: "TooManyRequests",
   InternalError: "InternalServerError",
   UnavailableError: "ServiceUnavailable"

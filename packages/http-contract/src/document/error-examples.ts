@@ -48,7 +48,7 @@ export const ownMessages = (kinds: ReadonlyArray<string>, operation: FailingOper
 
 const bodyOf = (kind: string, message = messages[kind] ?? "") => ({
   id: "b2d1c8f0-7a43-4c1e-9d5b-3f60a1e2c894",
-  name: kind,
+  name: kind === "ContentTypeError" ? "ContentTypeerror" : kind,
   message
 })
 
@@ -74,7 +74,7 @@ const messages: Readonly<Record<string, string>> = {
   NameExistsError: 'The name "new-checkout" is taken by an active feature',
   ConflictError: 'The change request #1 cannot be applied: The switch of "new-checkout" was changed since',
   PayloadTooLargeError: "The body must not be larger than 500000 bytes",
-  ContentTypeerror: "The body must be sent as application/json, in UTF-8 and not compressed",
+  ContentTypeError: "The body must be sent as application/json, in UTF-8 and not compressed",
   RateLimitError: "There were too many attempts; try again in 42 s",
   InternalError: "Something went wrong; the log has more under this id",
   UnavailableError: "The store does not answer"

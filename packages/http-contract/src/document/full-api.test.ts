@@ -13,8 +13,8 @@ it("is valid OpenAPI 3.1, with every reference resolved", async () => {
 })
 
 it("gives each operation the id of its endpoint, which no other has", () => {
-  const ids = Object.values<object>(document.paths).flatMap((methods) =>
-    Object.values(methods).map(({ operationId }) => operationId)
+  const ids = Object.values<object>(document.paths).flatMap(({ parameters: _, ...methods }: { parameters?: unknown }) =>
+    Object.values<{ operationId: string }>(methods).map(({ operationId }) => operationId)
   )
   expect(ids.toSorted()).toEqual([...declaredOperations(HalyardApi).keys()].toSorted())
 })
@@ -41,4 +41,19 @@ it("promises no answers to what a request does not have, and closes no object", 
   expect(statusesOf("/api/admin/projects", "post")).toEqual(expect.arrayContaining(["201", "409", "413", "415"]))
   expect(JSON.stringify(document)).not.toContain('"additionalProperties":false')
   expect(Object.keys(document.components.schemas).filter((name) => name.endsWith("Encoded"))).toEqual([])
+})
+
+it("gives two operations on one address the same parameters", () => {
+  const paths = Object.keys(document.paths)
+  const shapes = paths.map((path) => path.replaceAll(/\{\w+\}/g, "{}"))
+  expect(paths.filter((_, index) => shapes.indexOf(shapes[index] ?? "") < index)).toEqual([])
+})
+
+it("names every schema, error and operation so that generators need no names of their own", () => {
+  const { schemas } = document.components
+  expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([])
+  expect(schemas.ContentTypeError.properties.name.const).toBe("ContentTypeerror")
+  // Login and logout have no object. All others say what they are about.
+  const bare = [...declaredOperations(HalyardApi).keys()].filter((id) => !/[a-z][A-Z]/.test(id))
+  expect(bare).toEqual(["login", "logout"])
 })

@@ -6,7 +6,7 @@ export const plainSchemas = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plainSchemas)
   if (!Predicate.isObject(value)) return value
   const members = Object.entries(value)
-    .filter(([key, member]) => !isClosed(key, member))
+    .filter(([key, member]) => !isClosed(key, member) && !isSafeInteger(key, member))
     .map(([key, member]) => [key, plainSchemas(member)] as const)
     .map(([key, member]) => (isOnlyValue(key, member) ? ["const", listOf(member)[0]] : [key, member]))
   return describedFirst(nullable(withOwnDescription(Object.fromEntries(members))))
@@ -14,6 +14,10 @@ export const plainSchemas = (value: unknown): unknown => {
 
 /** Unknown keys are ignored in requests, and clients must ignore those of answers: later versions send more. */
 const isClosed = (key: string, member: unknown): boolean => key === "additionalProperties" && member === false
+
+/** The bounds of whole numbers that JSON can carry without loss say nothing about one of them. */
+const isSafeInteger = (key: string, member: unknown): boolean =>
+  (key === "maximum" && member === Number.MAX_SAFE_INTEGER) || (key === "minimum" && member === Number.MIN_SAFE_INTEGER)
 
 const isOnlyValue = (key: unknown, member: unknown): boolean => key === "enum" && listOf(member).length === 1
 

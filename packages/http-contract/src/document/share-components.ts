@@ -3,31 +3,62 @@ import { byKey, type Json, listOf, mapObject, objectOf } from "./json.ts"
 /** The annotation of a parameter that names its component, where several parameters have one name. */
 export const COMPONENT = "component"
 
-/** Moves recurring parameters and examples to the components of the document. Operations refer to them. */
+/**
+ * Moves recurring parameters, examples and headers to the components of the document. Operations refer to them. How most
+ * operations authenticate callers is said once, for the document.
+ */
 export const shareComponents = ({ paths, components, ...document }: Json): Record<string, unknown> => {
   const operations = Object.values(objectOf(paths)).flatMap((methods) => Object.values(objectOf(methods)).map(objectOf))
   const named = parameterNames(operations)
   const parameters = recurring(operations.flatMap((operation) => listOf(operation["parameters"]).flatMap(named)))
   const examples = recurring(operations.flatMap(answerExamples))
-  const share = (operation: unknown): Json => ({
-    ...objectOf(operation),
-    parameters: listOf(objectOf(operation)["parameters"]).map((one) =>
-      parameters.refer("parameters", withoutComponent(one), ...named(one))
-    ),
-    responses: mapExamples(objectOf(operation)["responses"], (value, name) =>
-      examples.refer("examples", value, [name, value])
-    )
+  const headers = recurring(operations.flatMap(answerHeaders))
+  const security = mostFrequent(operations.map((operation) => operation["security"]))
+  const shareParameter = (one: unknown) => parameters.refer("parameters", withoutComponent(one), ...named(one))
+  const share = ({ parameters: own, responses, security: needed, ...operation }: Json): Json => ({
+    ...operation,
+    ...(JSON.stringify(needed) === JSON.stringify(security) ? {} : { security: needed }),
+    ...(listOf(own).length > 0 && {
+      parameters: listOf(own).map(shareParameter)
+    }),
+    responses: mapAnswers(responses, {
+      header: (value, name) => headers.refer("headers", value, [name, value]),
+      example: (value, name) => examples.refer("examples", value, [name, value])
+    })
   })
   const { examples: others, ...rest } = objectOf(components)
   return {
     ...document,
-    paths: mapObject(paths, (methods) => mapObject(methods, share)),
+    security,
+    paths: mapObject(paths, (methods) => {
+      const common = commonParameters(Object.values(objectOf(methods)))
+      const shared = mapObject(methods, (operation) => share(withoutParameters(objectOf(operation), common)))
+      return common.length === 0 ? shared : { parameters: common.map(shareParameter), ...shared }
+    }),
     components: {
       ...rest,
+      headers: headers.byName,
       parameters: parameters.byName,
       examples: byKey({ ...examples.byName, ...objectOf(others) })
     }
   }
+}
+
+/** The parameters of the path that all of its operations have, if there are several operations. */
+const commonParameters = ([first, ...others]: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
+  if (others.length === 0) return []
+  const ofOthers = others.map((operation) =>
+    listOf(objectOf(operation)["parameters"]).map((one) => JSON.stringify(one))
+  )
+  return listOf(objectOf(first)["parameters"]).filter(
+    (one) => objectOf(one)["in"] === "path" && ofOthers.every((known) => known.includes(JSON.stringify(one)))
+  )
+}
+
+const withoutParameters = (operation: Json, removed: ReadonlyArray<unknown>): Json => {
+  const texts = removed.map((one) => JSON.stringify(one))
+  const own = listOf(operation["parameters"]).filter((one) => !texts.includes(JSON.stringify(one)))
+  return { ...operation, parameters: own }
 }
 
 type Named = readonly [name: string, value: unknown]
@@ -75,20 +106,40 @@ const withoutComponent = (parameter: unknown): Json => {
 
 const inOneWord = (words: string): string => words.replaceAll(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
 
+const answersOf = (operation: Json): ReadonlyArray<Json> =>
+  Object.values(objectOf(operation["responses"])).map(objectOf)
+
+const answerHeaders = (operation: Json): ReadonlyArray<Named> =>
+  answersOf(operation).flatMap(({ headers }) => Object.entries(objectOf(headers)))
+
 const answerExamples = (operation: Json): ReadonlyArray<Named> =>
-  Object.values(objectOf(operation["responses"])).flatMap((response) =>
-    Object.values(objectOf(objectOf(response)["content"])).flatMap((media) =>
-      Object.entries(objectOf(objectOf(media)["examples"]))
-    )
+  answersOf(operation).flatMap(({ content }) =>
+    Object.values(objectOf(content)).flatMap((media) => Object.entries(objectOf(objectOf(media)["examples"])))
   )
 
-const mapExamples = (responses: unknown, change: (example: unknown, name: string) => unknown): Json =>
+interface AnswerChanges {
+  readonly header: (value: unknown, name: string) => unknown
+  readonly example: (value: unknown, name: string) => unknown
+}
+
+const mapAnswers = (responses: unknown, { example, header }: AnswerChanges): Json =>
   mapObject(responses, (response) => {
-    const { content, ...others } = objectOf(response)
-    return content === undefined ? others : { ...others, content: mapObject(content, inMedia(change)) }
+    const { content, headers, ...others } = objectOf(response)
+    return {
+      ...others,
+      ...(headers === undefined ? {} : { headers: mapObject(headers, header) }),
+      ...(content === undefined ? {} : { content: mapObject(content, inMedia(example)) })
+    }
   })
 
 const inMedia = (change: (example: unknown, name: string) => unknown) => (media: unknown) => {
   const { examples, ...others } = objectOf(media)
   return examples === undefined ? others : { ...others, examples: mapObject(examples, change) }
+}
+
+const mostFrequent = (values: ReadonlyArray<unknown>): unknown => {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(JSON.stringify(value), (counts.get(JSON.stringify(value)) ?? 0) + 1)
+  const [[text] = ["[]"]] = [...counts].toSorted(([, left], [, right]) => right - left)
+  return JSON.parse(text)
 }

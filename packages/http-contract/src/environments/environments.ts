@@ -74,7 +74,7 @@ const createEnvironment = HttpApiEndpoint.post("createEnvironment", "/environmen
 )
 
 const EnvironmentName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
-  identifier: "EnvironmentName",
+  identifier: "EnvironmentNameCheck",
   description: "A name to validate for a new environment."
 })
 

@@ -61,13 +61,13 @@ const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
 const restore = HttpApiEndpoint.post("restoreEnvironment", "/projects/:projectId/environments/:environment/restore", {
   params: ProjectEnvironmentPath,
   payload: Restoration,
-  success: RestorationPlan,
+  success: [ShownChangeRequest.pipe(HttpApiSchema.status(202)), RestorationPlan],
   error: [ArchivedFeatureError, ConflictError, ExceedsLimitError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Restore an environment",
     description:
-      "Gives the features of the project what they had in the environment at a moment: whether they are on, strategies and variants. First answers the differences; with `dryRun: false`, makes all changes at once or none. The caller needs the permissions of the operations that do so. Features that were made since are switched off, and archived ones that were on are revived.",
+      "Gives the features of the project what they had in the environment at a moment: whether they are on, strategies and variants. First answers the differences; with `dryRun: false`, makes all changes at once or none. The caller needs the permissions of the operations that do so. Features that were made since are switched off, and archived ones that were on are revived. Where changes need approval, they go into the caller's draft instead, which a 202 answers.",
     needs: inEnvironment("UPDATE_FEATURE_ENVIRONMENT"),
     example: featureHistoryExamples.restoreEnvironment
   })

@@ -9,6 +9,6 @@ export const featureLifecycleExamples = {
       { stage: "completed", status: "kept", enteredStageAt: "2026-12-18T15:00:00.000Z" }
     ]
   },
-  complete: { body: { status: "kept", statusValue: "blue" } },
-  uncomplete: {}
+  completeFeature: { body: { status: "kept", statusValue: "blue" } },
+  uncompleteFeature: {}
 } satisfies Record<string, OperationExample>

@@ -25,7 +25,7 @@ const getLifecycle = HttpApiEndpoint.get("getFeatureLifecycle", `${featurePath}/
   })
 )
 
-const complete = HttpApiEndpoint.post("complete", `${featurePath}/lifecycle/complete`, {
+const complete = HttpApiEndpoint.post("completeFeature", `${featurePath}/lifecycle/complete`, {
   params: FeaturePath,
   payload: NewCompletion,
   success: HttpApiSchema.Empty(200),
@@ -35,11 +35,11 @@ const complete = HttpApiEndpoint.post("complete", `${featurePath}/lifecycle/comp
     summary: "Mark a feature as completed",
     description: "The status records the outcome. A completed feature keeps its first status.",
     needs: inProject("UPDATE_FEATURE"),
-    example: featureLifecycleExamples.complete
+    example: featureLifecycleExamples.completeFeature
   })
 )
 
-const uncomplete = HttpApiEndpoint.post("uncomplete", `${featurePath}/lifecycle/uncomplete`, {
+const uncomplete = HttpApiEndpoint.post("uncompleteFeature", `${featurePath}/lifecycle/uncomplete`, {
   params: FeaturePath,
   success: HttpApiSchema.Empty(200),
   error: [ArchivedFeatureError, NotFoundError]
@@ -48,7 +48,7 @@ const uncomplete = HttpApiEndpoint.post("uncomplete", `${featurePath}/lifecycle/
     summary: "Undo the completion of a feature",
     description: "The feature returns to its previous stage. A body is ignored.",
     needs: inProject("UPDATE_FEATURE"),
-    example: featureLifecycleExamples.uncomplete
+    example: featureLifecycleExamples.uncompleteFeature
   })
 )
 

@@ -28,12 +28,12 @@ export const featureExamples = {
   },
   patchFeature: {
     body: [
-      { op: "replace", path: "/description", value: "The checkout on one page, without an account" },
-      { op: "replace", path: "/stale", value: true }
+      { op: "replace", path: "/description", value: "The checkout on one page" },
+      { op: "replace", path: "/stale", value: false }
     ],
-    answer: { ...checkoutFeature, description: "The checkout on one page, without an account", stale: true },
+    answer: checkoutFeature,
     messages: {
-      ContentTypeerror:
+      ContentTypeError:
         "The body must be sent as application/json or application/json-patch+json, in UTF-8 and not compressed",
       ValidationError: '"/body/0/op" is required'
     }
@@ -41,15 +41,11 @@ export const featureExamples = {
   updateFeature: {
     body: {
       type: "release",
-      description: "The checkout on one page, without an account",
-      impressionData: true,
+      description: "The checkout on one page",
+      impressionData: false,
       stale: false
     },
-    answer: {
-      ...checkoutFeature,
-      description: "The checkout on one page, without an account",
-      impressionData: true
-    }
+    answer: checkoutFeature
   },
   archiveFeature: {
     messages: {

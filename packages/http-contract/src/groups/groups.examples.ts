@@ -33,8 +33,8 @@ export const groupExamples = {
   getGroups: { answer: { groups: [aTeam] } },
   getGroup: { answer: aTeam, messages: missing },
   updateGroup: {
-    body: { name: "Shop team", rootRole: null },
-    answer: { ...aTeam, rootRole: null },
+    body: { name: "Shop team", rootRole: 3 },
+    answer: aTeam,
     messages: { ...missing, ...taken, ...managed }
   },
   deleteGroup: { messages: { ...missing, ...managed } }

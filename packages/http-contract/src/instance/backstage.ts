@@ -33,6 +33,13 @@ const impactMetrics = HttpApiEndpoint.get("getImpactMetricsExposition", "/intern
   })
 )
 
+/** Metrics of a relay. */
+export class RelayBackstageApi extends HttpApi.make("relayBackstage").add(
+  HttpApiGroup.make("relayBackstage")
+    .add(prometheus)
+    .annotateMerge(OpenApi.annotations({ title: "Backstage", description: "Read metrics of the relay" }))
+) {}
+
 /** Metrics of the service. */
 export class BackstageApi extends HttpApi.make("backstage").add(
   HttpApiGroup.make("backstage")

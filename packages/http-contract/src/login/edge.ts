@@ -33,7 +33,7 @@ const validateTokens = HttpApiEndpoint.post("getValidTokens", "/edge/validate", 
   operation({
     summary: "Validate API tokens",
     description:
-      "Returns the valid tokens with their type, projects and environment. Takes at most 100 requests a minute from an address.",
+      "Returns the valid tokens with their type, projects and environment. Takes at most 100 requests a minute from an address that contain a secret which is not valid.",
     example: apiTokenExamples.getValidTokens
   })
 )
@@ -52,6 +52,11 @@ const issueTokens = HttpApiEndpoint.post("edgeCreateOrReturnTokens", "/edge/issu
     example: apiTokenExamples.edgeCreateOrReturnTokens
   })
 )
+
+/** Token validation alone, as relays serve it to relays behind them. */
+export class RelayTokensGroup extends HttpApiGroup.make("relayTokens")
+  .add(validateTokens)
+  .annotateMerge(OpenApi.annotations({ title: "Relayed tokens", description: "Validate tokens for relays" })) {}
 
 export class EdgeGroup extends HttpApiGroup.make("edge")
   .add(validateTokens, issueTokens)

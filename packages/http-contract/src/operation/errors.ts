@@ -111,9 +111,11 @@ export class PayloadTooLargeError extends Schema.Error<PayloadTooLargeError>("Pa
   { httpApiStatus: 413 }
 ) {}
 
-/** The name is spelled as in the specification of the interface. */
-export class ContentTypeError extends Schema.Error<ContentTypeError>("ContentTypeerror")(
-  body("ContentTypeerror", "The content type of the body is not supported.", {}),
+/** Answers spell the name as the specification of the interface does. Generated clients call the type by that of the class. */
+export class ContentTypeError extends Schema.Error<ContentTypeError>("ContentTypeError")(
+  body("ContentTypeerror", "The content type of the body is not supported.", {}).annotate({
+    identifier: "ContentTypeError"
+  }),
   { httpApiStatus: 415 }
 ) {}
 

@@ -12,7 +12,7 @@ const path = "/projects/:projectId/environments/:environment"
 const addProjectEnvironment = HttpApiEndpoint.post("addEnvironmentToProject", "/projects/:projectId/environments", {
   params: ProjectPath,
   payload: Schema.Struct({ environment: ProjectEnvironment.fields.environment }).annotate({
-    identifier: "EnvironmentName",
+    identifier: "EnvironmentToLink",
     description: "The environment to link."
   }),
   success: Schema.Struct({

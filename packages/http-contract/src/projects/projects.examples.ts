@@ -17,7 +17,11 @@ const naming: FeatureNaming = {
 }
 
 const basics = { name: "Web shop", description: "What customers see", defaultStickiness: "default" } as const
-const unset = { featureLimit: null, featureNaming: { pattern: null, example: null, description: null } } as const
+const unset = {
+  featureLimit: null,
+  featureNaming: { pattern: null, example: null, description: null },
+  linkTemplates: []
+} as const
 const settings = { mode: "protected", featureLimit: 200, featureNaming: naming } as const
 const createdAt = "2026-11-01T08:00:00.000Z"
 const changedAt = "2026-11-02T09:00:00.000Z"

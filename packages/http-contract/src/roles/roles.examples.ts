@@ -19,6 +19,15 @@ export const aRole: Role = {
   inDefaultProject: new Set()
 }
 
+const { environments, project, root } = permissionCatalog(["development", "production"])
+
+/** With the first permissions of each kind: answers have them all. */
+const someOfCatalog = {
+  root: root.slice(0, 2),
+  project: project.slice(0, 2),
+  environments: environments.map(({ name, permissions }) => ({ name, permissions: permissions.slice(0, 2) }))
+}
+
 const changed = { version: 1, roles: roleReference(aRole) }
 const missing = { NotFoundError: 'There is no role "101"' }
 const taken = { NameExistsError: 'The name "Releaser" is taken by an existing role' }
@@ -40,5 +49,5 @@ export const roleExamples = {
     messages: { ...missing, ...taken, ...predefined }
   },
   deleteRole: { messages: { ...missing, ...inUse } },
-  getPermissions: { answer: { version: 1, permissions: permissionCatalog(["development", "production"]) } }
+  getPermissions: { answer: { version: 1, permissions: someOfCatalog } }
 } satisfies Record<string, OperationExample>

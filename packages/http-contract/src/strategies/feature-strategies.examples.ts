@@ -1,19 +1,17 @@
 import { checkoutStrategy, newStrategy } from "./a-strategy.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
-const half = { rollout: "50", stickiness: "userId", groupId: "new-checkout" }
-
 export const featureStrategyExamples = {
   getFeatureStrategies: { answer: [checkoutStrategy] },
   addFeatureStrategy: { body: newStrategy, answer: checkoutStrategy },
   getFeatureStrategy: { answer: checkoutStrategy },
   updateFeatureStrategy: {
-    body: { ...newStrategy, title: "Half of the Dutch and the Germans", parameters: half },
-    answer: { ...checkoutStrategy, title: "Half of the Dutch and the Germans", parameters: half }
+    body: newStrategy,
+    answer: checkoutStrategy
   },
   patchFeatureStrategy: {
-    body: [{ op: "replace", path: "/parameters/rollout", value: "50" }],
-    answer: { ...checkoutStrategy, parameters: half }
+    body: [{ op: "replace", path: "/parameters/rollout", value: "25" }],
+    answer: checkoutStrategy
   },
   deleteFeatureStrategy: {},
   setStrategySortOrder: {

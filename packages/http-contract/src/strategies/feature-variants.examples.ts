@@ -18,14 +18,8 @@ export const featureVariantExamples = {
   getEnvironmentFeatureVariants: { answer },
   overwriteEnvironmentFeatureVariants: { body: variants, answer },
   patchEnvironmentsFeatureVariants: {
-    body: [{ op: "replace", path: "/1/weight", value: 300 }],
-    answer: {
-      version: 1,
-      variants: [
-        { ...blue, weight: 700 },
-        { ...red, weight: 300 }
-      ]
-    }
+    body: [{ op: "replace", path: "/1/weight", value: 200 }],
+    answer
   },
   overwriteFeatureVariantsOnEnvironments: { body: { environments: ["production"], variants }, answer }
 } satisfies Record<string, OperationExample>

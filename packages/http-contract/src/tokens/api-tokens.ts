@@ -5,6 +5,7 @@ import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { pathText } from "../operation/paths.ts"
 import { apiTokenExamples } from "./tokens.examples.ts"
 
 /** Logs do not show it, since it can be a secret. */
@@ -29,8 +30,8 @@ const getApiTokens = HttpApiEndpoint.get("getAllApiTokens", "/api-tokens", { suc
   })
 )
 
-const getApiTokensByName = HttpApiEndpoint.get("getApiTokensByName", "/api-tokens/:name", {
-  params: { name: Schema.String.annotate({ description: "The tokens' name", examples: ["web-shop"] }) },
+const getApiTokensByName = HttpApiEndpoint.get("getApiTokensByName", "/api-tokens/:apiToken", {
+  params: { apiToken: pathText("The tokens' name", "web-shop", "nameOfApiTokens") },
   success: ApiTokenList
 }).annotateMerge(
   operation({

@@ -25,14 +25,20 @@ const inactive: InactiveUser = {
 const place = { project: "shop", environment: "production" }
 const grants = [{ role: viewerRole }, { role: memberRole, project: "shop" }]
 
+const effective = effectivePermissions({ kind: "user", id: aPerson.id, name: "ada@example.com", grants }, place)
+const member = roleWithPermissions(memberRole)
+
+/** With the first permissions of each kind: answers have them all. */
 export const anAccess: UserAccess = {
   overview: {
-    ...effectivePermissions({ kind: "user", id: aPerson.id, name: "ada@example.com", grants }, place),
+    root: effective.root.slice(0, 1),
+    project: effective.project.slice(0, 1),
+    environment: effective.environment.slice(0, 1),
     groups: [{ id: 1, name: "Shop team", description: null, mappingsSSO: [], rootRole: null, scimId: null }]
   },
   user: aPerson,
   rootRole: roleReference(viewerRole),
-  projectRoles: [{ ...roleWithPermissions(memberRole), project: "shop" }]
+  projectRoles: [{ ...member, permissions: member.permissions.slice(0, 2), project: "shop" }]
 }
 
 const overview: AccessOverview = {

@@ -1,5 +1,5 @@
 import { CurrentSdkToken, NoAccess } from "@halyard/core/domain"
-import { SdkTokens } from "@halyard/core/use-cases"
+import { SdkTokens } from "@halyard/core/ports"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { EvaluationError, RemoteAccess, RemoteChecks, RequestChecks, ValidationError } from "@halyard/http-contract"

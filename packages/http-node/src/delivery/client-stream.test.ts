@@ -7,8 +7,7 @@ import {
   Unauthenticated,
   updatedSnapshot
 } from "@halyard/core/domain"
-import { StoreUnavailable } from "@halyard/core/ports"
-import { DeliverySnapshots, SdkTokens } from "@halyard/core/use-cases"
+import { DeliverySnapshots, SdkTokens, StoreUnavailable } from "@halyard/core/ports"
 import { Context, Deferred, Effect, Fiber, Latch, Queue, Redacted, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { Stopping } from "../middleware/draining.ts"

@@ -1,5 +1,5 @@
 import { type ClientQuery, CurrentSdkToken, type SdkToken, tokenKey, wholeQuery } from "@halyard/core/domain"
-import { DeliverySnapshots, SdkTokens } from "@halyard/core/use-cases"
+import { DeliverySnapshots, SdkTokens } from "@halyard/core/ports"
 import { Cause, Clock, Effect, Exit, Option, type Redacted } from "effect"
 import { type ClientBodies, revisionIn } from "./client-bodies.ts"
 import type { Connections } from "./connections.ts"
@@ -55,7 +55,7 @@ const makeReader = Effect.fnUntraced(function* ({ event }: ClientBodies, { lastE
 
   const connect = Effect.gen(function* () {
     const since = revisionIn(lastEventId, query)
-    const snapshot = yield* current(token.environment, since)
+    const snapshot = yield* current(query, since)
     const { bytes } = event("unleash-connected", snapshot, query, since)
     return [bytes, { revision: snapshot.revision, at: yield* Clock.currentTimeMillis }] as const
   })
@@ -64,7 +64,7 @@ const makeReader = Effect.fnUntraced(function* ({ event }: ClientBodies, { lastE
     if (!isStillValid(query, yield* Effect.exit(find(secret, token.type)))) return undefined
     const at = yield* Clock.currentTimeMillis
     // While the store is unavailable, the client keeps its state.
-    const snapshot = Exit.getSuccess(yield* Effect.exit(current(token.environment)))
+    const snapshot = Exit.getSuccess(yield* Effect.exit(current(query)))
     const revision = Option.match(snapshot, { onNone: () => sent.revision, onSome: (read) => read.revision })
     if (Option.isSome(snapshot) && revision !== sent.revision) {
       const { bytes, hasNews } = event("unleash-updated", snapshot.value, query, sent.revision)

@@ -35,7 +35,10 @@ export interface HalyardOptions<E> extends Omit<HalyardParts<E>, "authenticator"
   readonly moreRoutes?: MoreRoutes
   /** Logs here instead of to the console. `false` logs nothing. */
   readonly logger?: HostLogger | false
-  /** Gets a span for each request, use case and query. */
+  /**
+   * Gets a span for each request, use case and query: a tracer of Effect, or `openTelemetry()` of
+   * `@halyard/http-node/opentelemetry`.
+   */
   readonly tracer?: Tracer.Tracer
   /** What time it is, in milliseconds since 1970. By default that of the machine. */
   readonly now?: () => number

@@ -11,6 +11,7 @@ import { hostPrincipal, type Flags, type FlagsOptions } from "@halyard/core/use-
 import { Cause, type Context, Effect, Exit, Layer, Predicate, Redacted, Scope } from "effect"
 import type { RequestListener } from "node:http"
 import { type Halyard, setUpHalyard } from "../halyard-layer.ts"
+import { inHostSpan } from "./begins-in-host.ts"
 import { type EventListener, makeEventSubscriptions } from "./event-subscription.ts"
 import { firstUserOf, type HalyardOptions, layerOf, tokensOf } from "./halyard-options.ts"
 import { plainError } from "./halyard-error.ts"
@@ -67,7 +68,7 @@ const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope:
     const flags = yield* makeOpenFlags
     const subscriptions = yield* makeEventSubscriptions
     const { close, run } = makeRunner(services, scope)
-    const call: Call<Halyard> = (useCase, { as = options.as, reason, signal }) =>
+    const call: Call<Halyard> = (useCase, { as = options.as, reason, signal }, name) =>
       run(
         subscriptions.ready.pipe(
           Effect.andThen(useCase),
@@ -75,16 +76,19 @@ const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope:
           Effect.map(plainValue),
           Effect.provideServiceEffect(CurrentPrincipal, principalOf(as)),
           Effect.provideService(CurrentReason, reason),
-          Effect.mapError(plainError)
+          Effect.mapError(plainError),
+          inHostSpan(name)
         ),
         signal
       )
     const halyard: EmbeddedHalyard = {
       ...promised(library, call),
       ...(yield* makeInterfaces(options.moreRoutes)),
-      flags: (environment, given = {}) => run(Effect.mapError(flags.open(environment, given), plainError)),
+      flags: (environment, given = {}) =>
+        run(inHostSpan("flags")(Effect.mapError(flags.open(environment, given), plainError))),
       on: (type, listener) => subscriptions.add(type, listener),
-      run: (effect, principal = systemPrincipal) => run(Effect.provideService(effect, CurrentPrincipal, principal)),
+      run: (effect, principal = systemPrincipal) =>
+        run(inHostSpan("run")(Effect.provideService(effect, CurrentPrincipal, principal))),
       firstAdminToken: adminToken && Redacted.value(adminToken),
       firstUserPassword: password && Redacted.value(password),
       close

@@ -35,7 +35,9 @@ type RequiredOf<Inputs extends ReadonlyArray<unknown>> = Inputs extends readonly
 /** Runs one call of a use case. */
 export type Call<R> = (
   useCase: Effect.Effect<unknown, unknown, R | CurrentPrincipal>,
-  options: CallOptions
+  options: CallOptions,
+  /** Its place, such as `features.create`. */
+  name: string
 ) => Promise<unknown>
 
 /** A use case that takes plain values, whatever they are. */
@@ -48,18 +50,21 @@ type Groups<R> = Readonly<Record<string, Readonly<Record<string, AnyDoor<R>>>>>
 
 /** Each use case of the library as a function that returns a promise. */
 export const promised = <R, Library extends Groups<R>>(library: Library, call: Call<R>): Promised<Library> => {
-  const groups = mapped<Groups<R>[string], unknown>(library, (group) =>
-    mapped(group, (useCase) => (...given: ReadonlyArray<never>) => {
+  const groups = mapped<Groups<R>[string], unknown>(library, (group, place) =>
+    mapped(group, (useCase, name) => (...given: ReadonlyArray<never>) => {
       const { inputs, options } = split(given, useCase.arity)
-      return call(useCase(...inputs), options)
+      return call(useCase(...inputs), options, `${place}.${name}`)
     })
   )
   // oxlint-disable-next-line typescript/consistent-type-assertions
   return groups as Promised<Library>
 }
 
-const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Readonly<Record<string, B>> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+const mapped = <A, B>(
+  record: Readonly<Record<string, A>>,
+  change: (value: A, name: string) => B
+): Readonly<Record<string, B>> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
 
 /** The options come last. Inputs that can be left out may be left out before them. */
 const split = (given: ReadonlyArray<never>, arity: number) => {

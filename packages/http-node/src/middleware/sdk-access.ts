@@ -1,5 +1,5 @@
 import { CurrentSdkToken, type SdkTokenType } from "@halyard/core/domain"
-import { SdkTokens } from "@halyard/core/use-cases"
+import { SdkTokens } from "@halyard/core/ports"
 import { Context, Effect, Layer, type Redacted } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import { ClientAccess, FrontendAccess } from "@halyard/http-contract"

@@ -1,3 +1,4 @@
+import { traceparentOf } from "@halyard/core/domain"
 import { Outbound, OutboundFailed, type OutboundRequest, type OutboundResponse } from "@halyard/core/ports"
 import { Duration, Effect, Layer, Result } from "effect"
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http"
@@ -26,7 +27,8 @@ export const layerNodeOutbound = ({
         const url = URL.parse(request.url)
         if (url === null || !/^https?:$/.test(url.protocol)) return yield* notHttp
         if (!allowPrivateUrls && isPrivateHost(url.hostname)) return yield* outboundFailure({ code: PRIVATE_ADDRESS })
-        return yield* Effect.timeoutOrElse(send(url, request, allowPrivateUrls), {
+        const headers = { ...(yield* traceHeaders), ...request.headers }
+        return yield* Effect.timeoutOrElse(send(url, { ...request, headers }, allowPrivateUrls), {
           duration: timeout,
           orElse: () =>
             new OutboundFailed({
@@ -36,6 +38,12 @@ export const layerNodeOutbound = ({
       })
     })
   )
+
+/** Names the trace, so that the receiver can continue it. */
+const traceHeaders = Effect.match(Effect.currentSpan, {
+  onFailure: () => ({}),
+  onSuccess: (span) => ({ traceparent: traceparentOf(span) })
+})
 
 const notHttp = new OutboundFailed({ message: "The receiver's URL must start with http:// or https://" })
 

@@ -1,6 +1,5 @@
 import { Mail, MailFailed } from "@halyard/core/ports"
 import { Effect, Layer, Redacted } from "effect"
-import { createTransport } from "nodemailer"
 
 export interface SmtpSettings {
   readonly host: string
@@ -25,24 +24,31 @@ export interface SmtpSettings {
 
 /** Sends mail by SMTP, over a new connection for each message. Verifies the server's certificate. */
 export const layerSmtpMail = (settings: SmtpSettings): Layer.Layer<Mail> =>
-  Layer.sync(Mail, () => {
-    const transport = createTransport(optionsOf(settings))
-    const { headers = {}, sender } = settings
-    return Mail.of({
-      send: ({ to, ...message }) =>
-        Effect.tryPromise({
-          // As an object, the address cannot become a list of addresses.
-          try: () => transport.sendMail({ ...message, headers, from: sender, to: { name: "", address: to } }),
-          catch: (error) => mailFailure(error)
-        }).pipe(
-          Effect.asVoid,
-          Effect.timeoutOrElse({
-            duration: "1 minute",
-            orElse: () => Effect.fail(mailFailure({ code: "ETIMEDOUT" }))
-          })
-        )
-    })
-  })
+  Layer.effect(
+    Mail,
+    // Loaded here, since most hosts send no mail.
+    Effect.map(
+      Effect.promise(() => import("nodemailer")),
+      ({ createTransport }) => {
+        const transport = createTransport(optionsOf(settings))
+        const { headers = {}, sender } = settings
+        return Mail.of({
+          send: ({ to, ...message }) =>
+            Effect.tryPromise({
+              // As an object, the address cannot become a list of addresses.
+              try: () => transport.sendMail({ ...message, headers, from: sender, to: { name: "", address: to } }),
+              catch: (error) => mailFailure(error)
+            }).pipe(
+              Effect.asVoid,
+              Effect.timeoutOrElse({
+                duration: "1 minute",
+                orElse: () => Effect.fail(mailFailure({ code: "ETIMEDOUT" }))
+              })
+            )
+        })
+      }
+    )
+  )
 
 const optionsOf = ({ ca, host, password, port = 587, requireTls, secure = port === 465, user }: SmtpSettings) => ({
   host,

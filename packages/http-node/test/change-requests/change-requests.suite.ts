@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
 
 /** A new flag in the project `default`. */
@@ -64,6 +64,26 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       })
       expect(await isOn()).toBe(true)
       await call("DELETE", `${all}/${reverted.body.id}`, undefined, "member")
+    })
+
+    it("take what would restore the environment, of those who may not do it at once", async () => {
+      const { feature, isOn, on } = await flagIn(call)
+      await call("POST", on)
+      const { body } = await call("GET", `/search/events?feature=IS:${feature}&limit=1`)
+      const at = body.events[0].createdAt
+      await vi.waitUntil(() => new Date().toISOString() > at)
+      await call("POST", on.replace(/on$/, "off"))
+      const restore = "/projects/default/environments/production/restore"
+      const planned = await call("POST", restore, { at }, "member")
+      expect([planned.status, planned.body.dryRun]).toEqual([200, true])
+      const restored = await call("POST", restore, { at, dryRun: false }, "member")
+      expect([restored.status, restored.body.state]).toEqual([202, "Draft"])
+      expect(restored.body.features).toContainEqual({
+        name: feature,
+        changes: [expect.objectContaining({ action: "updateEnabled", payload: { enabled: true } })]
+      })
+      expect(await isOn()).toBe(false)
+      await call("DELETE", `${all}/${restored.body.id}`, undefined, "member")
     })
 
     it("are what somebody is told to make whose change is refused", async () => {

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { resolveReferences } from "../harness/resolve-references.ts"
+import { examplesOf, resolveReferences } from "../harness/resolve-references.ts"
 import { openApiDocument } from "@halyard/http-contract"
 
-interface Media {
-  readonly example?: unknown
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
-}
 interface Body {
   readonly description?: string
-  readonly content?: Readonly<Record<string, Media>>
+  readonly content?: Readonly<Record<string, Parameters<typeof examplesOf>[1]>>
 }
 interface Operation {
   readonly operationId: string
@@ -34,9 +30,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 
 /** What a reader sees of a body. */
 const hasExample = ({ content = {} }: Body): boolean =>
-  Object.values(content).every(
-    ({ example, examples }) => example !== undefined || Object.keys(examples ?? {}).length > 0
-  )
+  Object.values(content).every((media) => examplesOf(document, media).length > 0)
 
 const missingOf = (operation: Operation): ReadonlyArray<string> => {
   const answers = Object.entries(operation.responses)
@@ -67,11 +61,12 @@ const missingOf = (operation: Operation): ReadonlyArray<string> => {
 interface Described {
   readonly description?: string
   readonly properties?: Readonly<Record<string, Described>>
+  readonly examples?: ReadonlyArray<unknown>
 }
 
 /** Properties without a description, those of nested objects among them. */
 const silentProperties = (schema: Described, at: string): ReadonlyArray<string> => {
-  const { properties = {}, ...others } = schema
+  const { properties = {}, examples: _, ...others } = schema
   const parts = { ...properties, ...others }
   return [
     ...Object.keys(properties).flatMap((key) => (properties[key]?.description === undefined ? [`${at}.${key}`] : [])),

@@ -117,3 +117,29 @@ it("takes the time from the host", async () => {
   expect(features.map(({ createdAt }) => createdAt)).toEqual(["2030-01-01T00:00:00.000Z", "2030-01-01T01:00:00.000Z"])
   await halyard.close()
 })
+
+it("takes ids from the host", async () => {
+  let count = 0
+  const halyard = await open({ ids: () => `id-${(count += 1)}` })
+  await halyard.features.create("default", { name: "checkout" })
+  const place = { project: "default", feature: "checkout", environment: "production" }
+  await halyard.features.enable(place)
+  const strategies = await halyard.strategies.list(place)
+  expect(strategies.map(({ id }) => id)).toEqual([expect.stringMatching(/^id-\d+$/)])
+  await halyard.close()
+})
+
+it("logs with the host's logger: fields, then the message", async () => {
+  const logged: Array<readonly [level: string, fields: object, message: string]> = []
+  const log = (level: string) => (fields: object, message: string) => void logged.push([level, fields, message])
+  const halyard = await open({
+    logger: { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") }
+  })
+  await halyard.fetch(at("/api/admin/projects", { headers: { "x-user": "ada" } }))
+  expect(logged).toContainEqual([
+    "info",
+    expect.objectContaining({ requestId: expect.any(String) }),
+    expect.stringMatching(/^GET \/api\/admin\/projects 200 /)
+  ])
+  await halyard.close()
+})

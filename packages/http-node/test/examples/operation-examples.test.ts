@@ -6,26 +6,24 @@ import { Layer, type Schema } from "effect"
 import { expect, it } from "vitest"
 import { declaredEndpoints, decoderOf } from "../harness/conform.ts"
 import { layerQuickPasswords } from "../harness/layer-quick-passwords.ts"
-import { resolveReferences } from "../harness/resolve-references.ts"
+import { examplesOf, resolveReferences } from "../harness/resolve-references.ts"
 import { credentials, startTestInstance } from "../harness/test-instance.ts"
 import { addressedAs, end, endless, names, numbered, ofBrowsers, ofOldInstances, ofUsers, story } from "./story.ts"
 
 const declared = declaredOperations(HalyardApi)
-const { paths } = resolveReferences(JSON.parse(JSON.stringify(openApiDocument())))
+const document = resolveReferences(JSON.parse(JSON.stringify(openApiDocument())))
+const { paths } = document
 
 const operations = declaredEndpoints.map(({ method, path, answers }) => {
   const documented = path.replaceAll(/:(\w+)/g, "{$1}")
   return { method, path: documented, answers, ...paths[documented][method.toLowerCase()] }
 })
 
-const valuesOf = ({ example, examples = {} }: { example?: unknown; examples?: Record<string, { value: unknown }> }) =>
-  example === undefined ? Object.values(examples).map(({ value }) => value) : [example]
-
 it.each(operations)("$method $path shows answers that have the declared shape", ({ answers, responses }) => {
   for (const [status, schemas] of answers as ReadonlyMap<number, ReadonlyArray<Schema.Top>>) {
     const shown = responses[status]?.content?.["application/json"]
     const decode = decoderOf(schemas)
-    for (const value of shown === undefined ? [] : valuesOf(shown)) decode(value)
+    for (const value of shown === undefined ? [] : examplesOf(document, shown)) decode(value)
   }
 })
 

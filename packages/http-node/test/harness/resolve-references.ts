@@ -1,18 +1,50 @@
-/** An OpenAPI document with its parameters, responses and examples in the places that refer to them. Schemas stay. */
+/**
+ * An OpenAPI document with its parameters, headers, responses and examples in the places that refer to them, and with
+ * operations that have all that the document says once for several of them. Schemas stay.
+ */
 export const resolveReferences = (document: TestDocument): TestDocument => {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve)
     if (typeof value !== "object" || value === null) return value
     const { $ref: reference, ...others } = value as { readonly $ref?: string }
-    const [, component, name] = /^#\/components\/(parameters|responses|examples)\/(.+)$/.exec(reference ?? "") ?? []
+    const [, component, name] =
+      /^#\/components\/(headers|parameters|responses|examples)\/(.+)$/.exec(reference ?? "") ?? []
     if (component === undefined || name === undefined) {
       return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolve(member)]))
     }
-    const target = document.components[component][name]
+    const target = document["components"][component][name]
     if (target === undefined) throw new Error(`The document has nothing at ${reference}`)
     return { ...Object(resolve(target)), ...others }
   }
-  return { ...document, paths: resolve(document.paths) }
+  const paths = Object.entries(Object(resolve(document["paths"]))).map(([path, item]) => {
+    const { parameters = [], ...methods } = Object(item)
+    const operations = Object.entries(methods).map(([method, operation]) => {
+      const own = Object(operation)
+      const all = [...parameters, ...(own.parameters ?? [])]
+      return [method, { security: document["security"], ...own, parameters: all }]
+    })
+    return [path, Object.fromEntries(operations)]
+  })
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+interface ShownBody {
+  readonly schema?: { readonly $ref?: string; readonly items?: { readonly $ref?: string } }
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+}
+
+/** The examples of a body: its own, or that of its schema, or of the elements of the list that it is. */
+export const examplesOf = (
+  document: TestDocument,
+  { example, examples, schema }: ShownBody
+): ReadonlyArray<unknown> => {
+  if (example !== undefined) return [example]
+  if (examples !== undefined) return Object.values(examples).map(({ value }) => value)
+  const exampleAt = (reference = "") => document["components"].schemas[reference.split("/").at(-1) ?? ""]?.examples?.[0]
+  if (schema?.items === undefined) return [exampleAt(schema?.$ref)].filter((one) => one !== undefined)
+  const element = exampleAt(schema.items.$ref)
+  return element === undefined ? [] : [[element]]
 }
 
 interface TestDocument {

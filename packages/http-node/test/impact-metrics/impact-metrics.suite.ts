@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { judgeSafeguards, MetricsCollector } from "@halyard/core/use-cases"
+import { MetricsCollector } from "@halyard/core/ports"
+import { judgeSafeguards } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { aFeature, aProject } from "../fixtures/a-project.ts"

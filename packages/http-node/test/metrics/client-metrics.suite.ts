@@ -1,4 +1,4 @@
-import { MetricsCollector } from "@halyard/core/use-cases"
+import { MetricsCollector } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"

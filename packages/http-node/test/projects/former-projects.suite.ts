@@ -1,4 +1,4 @@
-import { MetricsCollector } from "@halyard/core/use-cases"
+import { MetricsCollector } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"

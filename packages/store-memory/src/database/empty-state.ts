@@ -1,4 +1,5 @@
 import { HashMap } from "effect"
+import { emptyLog } from "../events/event-log.ts"
 import { noInsights } from "../insights/insight-state.ts"
 import { noIntegrations } from "../integrations/integrations-state.ts"
 import { noImpact } from "../impact-metrics/impact-state.ts"
@@ -43,7 +44,7 @@ export const emptyState: State = {
   loginFailures: [],
   logins: [],
   settings: HashMap.empty(),
-  events: undefined,
+  events: emptyLog,
   environments: HashMap.empty(),
   projects: HashMap.empty(),
   lastOfFormer: HashMap.empty(),

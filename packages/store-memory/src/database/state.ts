@@ -39,7 +39,7 @@ import type {
 import type { FeatureInEnvironment, FeatureRecord, LoginSource, PasswordLink } from "@halyard/core/ports"
 import type { HashMap, HashSet, Schema } from "effect"
 import type { StoredTag } from "../catalog/feature-tag-store.ts"
-import type { EventLog } from "../events/event-store.ts"
+import type { EventLog } from "../events/event-log.ts"
 import type { InsightState } from "../insights/insight-state.ts"
 import type { ImpactState } from "../impact-metrics/impact-state.ts"
 import type { IntegrationsState } from "../integrations/integrations-state.ts"
@@ -95,7 +95,7 @@ export interface State {
   readonly logins: ReadonlyArray<LoginEvent>
   readonly settings: HashMap.HashMap<string, Schema.Json>
 
-  readonly events: EventLog | undefined
+  readonly events: EventLog
   readonly environments: HashMap.HashMap<string, Environment>
   readonly projects: HashMap.HashMap<string, Project>
   /** The ids of the last events of former projects, by project. */

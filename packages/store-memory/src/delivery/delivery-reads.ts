@@ -5,7 +5,7 @@ import { tagsOf } from "../catalog/feature-tag-store.ts"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import { placeOf, type State, type StoredFeature } from "../database/state.ts"
-import { entriesOf, type EventLog } from "../events/event-store.ts"
+import { entriesOf, type EventEntry, type EventLog, newerThan } from "../events/event-log.ts"
 import { parentsOf } from "../features/dependency-store.ts"
 import { activeFeatures, knownOf } from "../features/feature-store.ts"
 
@@ -15,7 +15,7 @@ export const layerDeliveryReads: Layer.Layer<DeliveryReads, never, Database> = L
     DeliveryReads.of({
       features: (environment, names) => read((state) => featuresIn(state, environment, names)),
       segments: (ids) => read((state) => segmentsOf(state, ids)),
-      lastEvent: read(({ events }) => events?.id ?? 0),
+      lastEvent: read(({ events }) => events.newest?.id ?? 0),
       eventsAfter: (id, limit) => read(({ events }) => marksAfter(events, id).slice(0, limit))
     })
   )
@@ -66,16 +66,9 @@ const segmentsOf = (
       return segment === undefined ? [] : [{ id, name: segment.name, constraints: segment.constraints }]
     })
 
-const marksAfter = (log: EventLog | undefined, id: number): ReadonlyArray<EventMark> => {
-  const marks: Array<EventMark> = []
-  for (const entry of entriesOf(log)) {
-    if (entry.id <= id) break
-    marks.push(markOf(entry))
-  }
-  return marks.toReversed()
-}
+const marksAfter = (log: EventLog, id: number): ReadonlyArray<EventMark> => newerThan(id, entriesOf(log)).map(markOf)
 
-const markOf = ({ event, id }: EventLog): EventMark => {
+const markOf = ({ event, id }: EventEntry): EventMark => {
   const { dataJson, environment, featureName, preDataJson, type } = event
   const { id: segment = null } = type.startsWith("segment-") ? JSON.parse(dataJson ?? preDataJson ?? "{}") : {}
   return { id, type, featureName, environment, segment }

@@ -24,6 +24,15 @@ import {
 } from "@halyard/core/ports"
 import { Effect, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
+import {
+  appendEvents,
+  entriesFor,
+  entriesOf,
+  entriesOfFeature,
+  type EventEntry,
+  type EventLog,
+  newerThan
+} from "./event-log.ts"
 
 export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.effect(
   EventStore,
@@ -47,14 +56,20 @@ export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.e
   )
 )
 
-const latest = (log: EventLog | undefined, filter: EventFilter, limit: number): ReadonlyArray<Event> => {
+const latest = (log: EventLog, filter: EventFilter, limit: number): ReadonlyArray<Event> => {
   const found: Array<Event> = []
-  for (const entry of entriesOf(log)) {
+  for (const entry of entriesFor(log, candidates(filter))) {
     if (found.length >= limit) break
     if (matches(entry.event, filter)) found.push(asEvent(entry))
   }
   return found
 }
+
+/** The filter as lists. */
+const candidates = ({ feature, project }: EventFilter) => ({
+  ...(feature === undefined ? {} : { features: [feature] }),
+  ...(project === undefined ? {} : { projects: [project] })
+})
 
 const matches = (event: NewEvent, { types, project, feature }: EventFilter): boolean =>
   (types === undefined || types.includes(event.type)) &&
@@ -62,7 +77,7 @@ const matches = (event: NewEvent, { types, project, feature }: EventFilter): boo
   (feature === undefined || event.featureName === feature)
 
 const before = (
-  log: EventLog | undefined,
+  log: EventLog,
   id: number | null,
   types: ReadonlyArray<EventType>,
   limit: number
@@ -75,8 +90,8 @@ const before = (
   return found
 }
 
-const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope, pageSize: number): EventPage => {
-  const found = [...entriesOf(log)].filter(
+const search = (log: EventLog, query: EventQuery, scope: EventScope, pageSize: number): EventPage => {
+  const found = [...entriesFor(log, query)].filter(
     ({ event, id }) => isInScope(id, event, scope) && matchesEvent(id, event, query)
   )
   const { limit, offset, startAt = Number.MAX_SAFE_INTEGER } = query
@@ -85,41 +100,43 @@ const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope,
 }
 
 const changesOf = (
-  log: EventLog | undefined,
+  log: EventLog,
   { except, feature, limit, offset, since }: FeatureChangesQuery,
   scope: EventScope,
   pageSize: number
 ): EventPage => {
   const filters = { features: [feature], ...(since === undefined ? {} : { from: since }) }
-  const found = [...entriesOf(log)].filter(
+  const found = [...entriesOfFeature(log, feature)].filter(
     ({ event, id }) => !except.includes(event.type) && isInScope(id, event, scope) && matchesEvent(id, event, filters)
   )
   const changes = [...Map.groupBy(found, ({ event, id }) => changeKeyOf(event, id)).values()]
-  const sizeOfChange = (entries: ReadonlyArray<EventLog>) => entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
   const page = fittingPage(changes.slice(offset, offset + limit), sizeOfChange, pageSize).flat()
   return { events: page.toSorted((left, right) => right.id - left.id).map(asEvent), total: changes.length }
 }
 
-const sizeOf = ({ event }: EventLog): number => eventSize(event)
+const sizeOfChange = (entries: ReadonlyArray<EventEntry>): number =>
+  entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
+
+const sizeOf = ({ event }: EventEntry): number => eventSize(event)
 
 const next = (
-  log: EventLog | undefined,
+  log: EventLog,
   { after, through = Number.MAX_SAFE_INTEGER }: EventSpan,
   filters: EventFilters,
   scope: EventScope,
   limit: number
-): ReadonlyArray<EventLog> =>
-  entriesAfter(log, after)
+): ReadonlyArray<EventEntry> =>
+  newerThan(after, entriesFor(log, filters))
     .filter(({ event, id }) => id <= through && isInScope(id, event, scope) && matchesEvent(id, event, filters))
     .slice(0, limit)
 
-const newestId = (log: EventLog | undefined, scope: EventScope): number => {
+const newestId = (log: EventLog, scope: EventScope): number => {
   for (const { event, id } of entriesOf(log)) if (isInScope(id, event, scope)) return id
   return 0
 }
 
 const lastOfFeatures = (
-  log: EventLog | undefined,
+  log: EventLog,
   features: ReadonlyArray<string>,
   scope: EventScope
 ): ReadonlyMap<string, Timestamp> => {
@@ -135,7 +152,7 @@ const lastOfFeatures = (
   return found
 }
 
-const creatorsIn = (log: EventLog | undefined, scope: EventScope): ReadonlyArray<EventCreator> => {
+const creatorsIn = (log: EventLog, scope: EventScope): ReadonlyArray<EventCreator> => {
   const names = new Map<number, string>()
   for (const { event, id } of entriesOf(log)) {
     const { createdBy, createdByUserId } = event
@@ -146,36 +163,8 @@ const creatorsIn = (log: EventLog | undefined, scope: EventScope): ReadonlyArray
     .toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)
 }
 
-/** A linked list, newest first. It grows at its head, so older states keep their own lists. */
-export interface EventLog {
-  readonly id: number
-  readonly event: NewEvent
-  readonly older: EventLog | undefined
-}
-
-const appendEvents = (log: EventLog | undefined, events: ReadonlyArray<NewEvent>): EventLog | undefined =>
-  events.reduce<EventLog | undefined>(
-    (older, event) => ({ id: older === undefined ? 1 : older.id + 1, event, older }),
-    log
-  )
-
-/** Newest first. */
-export function* entriesOf(log: EventLog | undefined): Generator<EventLog> {
-  for (let entry = log; entry !== undefined; entry = entry.older) yield entry
-}
-
-/** The entries after this id, oldest first. */
-export const entriesAfter = (log: EventLog | undefined, id: number): ReadonlyArray<EventLog> => {
-  const newer: Array<EventLog> = []
-  for (const entry of entriesOf(log)) {
-    if (entry.id <= id) break
-    newer.push(entry)
-  }
-  return newer.toReversed()
-}
-
-export const asEvent = ({ id, event }: EventLog): Event => ({
-  ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText"]),
+export const asEvent = ({ id, event }: EventEntry): Event => ({
+  ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText", "traceparent"]),
   id,
   data: parsed(event.dataJson),
   preData: parsed(event.preDataJson),

@@ -1,7 +1,7 @@
 import type { EventType, FeatureAuthor, NewEvent, Timestamp } from "@halyard/core/domain"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { entriesOf, type EventLog } from "../events/event-store.ts"
+import { entriesOfFeature, type EventLog } from "../events/event-log.ts"
 
 interface Wanted {
   readonly since: Timestamp
@@ -19,15 +19,11 @@ export const authorsOf = (state: State, feature: string, wanted: Wanted): Readon
   return [...authors.values()]
 }
 
-const newest = (
-  log: EventLog | undefined,
-  feature: string,
-  { except, limit, since }: Wanted
-): ReadonlyArray<NewEvent> => {
+const newest = (log: EventLog, feature: string, { except, limit, since }: Wanted): ReadonlyArray<NewEvent> => {
   const found: Array<NewEvent> = []
-  for (const { event } of entriesOf(log)) {
+  for (const { event } of entriesOfFeature(log, feature)) {
     if (found.length >= limit) break
-    if (event.featureName === feature && event.createdAt >= since && !except.includes(event.type)) found.push(event)
+    if (event.createdAt >= since && !except.includes(event.type)) found.push(event)
   }
   return found
 }

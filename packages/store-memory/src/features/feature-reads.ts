@@ -25,6 +25,7 @@ import {
   lastSeenAt,
   latestStage,
   placeEntries,
+  openRequestsIn,
   searchFeature,
   segmentNames,
   wholeFeature
@@ -110,7 +111,8 @@ const search = (
     .filter((candidate) => matchesQuery(candidate, query))
     .toSorted(compareForQuery(query))
   const page = found.slice(query.offset, query.offset + query.limit)
-  const features = page.map(({ feature }) => searchFeature(state, feature, viewer, since))
+  const openRequests = openRequestsIn(state, viewer)
+  const features = page.map(({ feature }) => searchFeature(state, feature, viewer, { since, openRequests }))
   return { features: fittingPage(features, (feature) => JSON.stringify(feature).length, pageSize), total: found.length }
 }
 

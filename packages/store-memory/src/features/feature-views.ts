@@ -4,9 +4,11 @@ import {
   type Environment,
   type EnvironmentSummary,
   type Feature,
+  featuresOf,
   type FeatureSummary,
   isAnyEnabled,
   type Lifecycle,
+  openStates,
   type SearchFeature,
   type SearchLifecycle,
   type Timestamp,
@@ -44,11 +46,36 @@ export const featureSummary = (state: State, feature: StoredFeature, viewer: Vie
   lifecycle: lifecycleOf(state, feature)
 })
 
+/** What searches show besides the feature. */
+export interface SearchedWith {
+  /** When the hour began whose evaluations count. */
+  readonly since: Timestamp
+  readonly openRequests: ReadonlyMap<string, ReadonlyArray<number>>
+}
+
+/** The ids of open change requests that the viewer may see, by where and what they change. */
+export const openRequestsIn = ({ changeRequests }: State, viewer: Viewer): SearchedWith["openRequests"] => {
+  const found = new Map<string, ReadonlyArray<number>>()
+  const requests = HashMap.toValues(changeRequests).toSorted((left, right) => left.id - right.id)
+  for (const request of requests) {
+    const { author, environment, id, project, state } = request
+    if (!openStates.some((open) => open === state) || (state === "Draft" && author.id !== viewer.id)) continue
+    for (const feature of featuresOf(request)) {
+      const key = placeKey(project, feature, environment)
+      found.set(key, [...(found.get(key) ?? []), id])
+    }
+  }
+  return found
+}
+
+const placeKey = (project: string, feature: string, environment: string): string =>
+  JSON.stringify([project, feature, environment])
+
 export const searchFeature = (
   state: State,
   feature: StoredFeature,
   viewer: Viewer,
-  since: Timestamp
+  { openRequests, since }: SearchedWith
 ): SearchFeature => ({
   ...commonOf(state, feature, viewer),
   tags: tagsOf(state, feature.name).map((tag) => ({ ...tag, color: lookUp(state.tagTypes, tag.type)?.color ?? null })),
@@ -56,7 +83,7 @@ export const searchFeature = (
   environments: placesOf(state, feature.name).map(([environment, place]) => ({
     ...environmentSummary(environment, place),
     ...evaluationsSince(place, since),
-    changeRequestIds: []
+    changeRequestIds: openRequests.get(placeKey(feature.project, feature.name, environment.name)) ?? []
   })),
   segments: segmentNames(state, placeEntries(state, feature.name)),
   lifecycle: latestStage(state, feature)

@@ -12,7 +12,7 @@ import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { entriesOf, type EventLog } from "../events/event-store.ts"
+import { entriesOf, type EventEntry } from "../events/event-log.ts"
 import { projectKeyOf } from "../projects/former-projects.ts"
 import { firstInProduction } from "../projects/project-activity.ts"
 import { inProjects } from "./insight-store.ts"
@@ -78,7 +78,7 @@ const updates = (state: State, range: DayRange): ReadonlyArray<EnvironmentUpdate
   )
 }
 
-const updateOf = (state: State, { event: { createdAt, environment, project }, id }: EventLog) =>
+const updateOf = (state: State, { event: { createdAt, environment, project }, id }: EventEntry) =>
   environment === null
     ? []
     : [{ day: utcDay(createdAt), project: project === null ? "" : projectKeyOf(state, id, project), environment }]

@@ -3,7 +3,7 @@ import { type StatisticsPeriods, StatisticsStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import type { State } from "../database/state.ts"
-import { entriesOf } from "../events/event-store.ts"
+import { entriesOf, type EventEntry } from "../events/event-log.ts"
 
 export const layerStatisticsStore: Layer.Layer<StatisticsStore, never, Database> = Layer.effect(
   StatisticsStore,
@@ -103,7 +103,7 @@ const eventsOf = (state: State, isWanted: (event: LoggedEvent) => boolean): numb
   return count
 }
 
-type LoggedEvent = NonNullable<State["events"]>["event"]
+type LoggedEvent = EventEntry["event"]
 
 /** How many applications reported on this day or later. */
 const reporting = ({ metrics }: State, since: Timestamp): number => {

@@ -13,7 +13,8 @@ import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { asEvent, entriesAfter, type EventLog } from "../events/event-store.ts"
+import { entriesOf, type EventEntry, type EventLog, newerThan } from "../events/event-log.ts"
+import { asEvent } from "../events/event-store.ts"
 import type { StoredIntegration } from "./integrations-state.ts"
 
 export const layerDeliveryStore: Layer.Layer<DeliveryStore, never, Database> = Layer.effect(
@@ -37,8 +38,8 @@ const dueAt = ({ events, integrations }: State, at: Timestamp): DueDeliveries =>
   }
 }
 
-const hasWork = (stored: StoredIntegration, log: EventLog | undefined): boolean =>
-  stored.record.enabled && ((log?.id ?? 0) > stored.course.position + LAG || wantedBy(stored, log).length > 0)
+const hasWork = (stored: StoredIntegration, log: EventLog): boolean =>
+  stored.record.enabled && ((log.newest?.id ?? 0) > stored.course.position + LAG || wantedBy(stored, log).length > 0)
 
 /** A position that lags further behind is due too: moving it on shortens later scans of the log. */
 const LAG = 100
@@ -54,8 +55,16 @@ const next = (
   const { course, record } = stored
   const wanted = wantedBy(stored, events)
   const page = fittingPage(wanted.slice(0, limit), ({ event }) => eventSize(event), pageSize)
-  const through = (wanted.length > page.length ? page.at(-1)?.id : events?.id) ?? course.position
-  return { integration: record, course, events: page.map(asEvent), through: Math.max(through, course.position) }
+  const through = (wanted.length > page.length ? page.at(-1)?.id : events.newest?.id) ?? course.position
+  return {
+    integration: record,
+    course,
+    events: page.map(asEvent),
+    traceparents: new Map(
+      page.flatMap(({ event, id: own }) => (event.traceparent === null ? [] : [[own, event.traceparent]]))
+    ),
+    through: Math.max(through, course.position)
+  }
 }
 
 const settle = (
@@ -83,5 +92,5 @@ const isStill = (course: DeliveryCourse, from: DeliveryCourse, to: DeliveryCours
   course.position === from.position && (to.position > from.position || course.attempts === from.attempts)
 
 /** The events that wait for an integration, oldest first. */
-export const wantedBy = ({ course, record }: StoredIntegration, log: EventLog | undefined): ReadonlyArray<EventLog> =>
-  entriesAfter(log, course.position).filter(({ event }) => matchesFilters(record, event))
+export const wantedBy = ({ course, record }: StoredIntegration, log: EventLog): ReadonlyArray<EventEntry> =>
+  newerThan(course.position, entriesOf(log)).filter(({ event }) => matchesFilters(record, event))

@@ -55,7 +55,7 @@ const courseAfter = (state: State, before: StoredIntegration, given: Integration
   return { ...fromNow, position: isIdle ? fromNow.position : position, suspended }
 }
 
-const courseFromNow = ({ events }: State) => courseAt(events?.id ?? 0)
+const courseFromNow = ({ events }: State) => courseAt(events.newest?.id ?? 0)
 
 const withIntegrations = (state: State, byId: State["integrations"]["byId"]): State => ({
   ...state,

@@ -4,7 +4,8 @@ import { Effect, HashMap, HashSet, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { asEvent, entriesOf } from "../events/event-store.ts"
+import { entriesOf } from "../events/event-log.ts"
+import { asEvent } from "../events/event-store.ts"
 
 export const layerNotificationStore: Layer.Layer<NotificationStore, never, Database> = Layer.effect(
   NotificationStore,

@@ -1,11 +1,11 @@
 import { type Day, formerKey } from "@halyard/core/domain"
 import { HashMap } from "effect"
+import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { entriesOf } from "../events/event-store.ts"
 
 /** Starts a new generation of the id: moves the figures and counts of a former project to its own key. */
 export const separateFormer = (state: State, id: string): State => {
-  const last = lastEventOf(state, id)
+  const last = lookUp(state.events.byProject, id)?.id
   if (last === undefined) return state
   const key = formerKey(id, last)
   const { insights, metrics } = state
@@ -22,11 +22,6 @@ export const separateFormer = (state: State, id: string): State => {
       }))
     }
   }
-}
-
-const lastEventOf = (state: State, project: string): number | undefined => {
-  for (const { event, id } of entriesOf(state.events)) if (event.project === project) return id
-  return undefined
 }
 
 const moved = <A extends { readonly project: string }>(

@@ -3,14 +3,12 @@ import type { ProjectActivity, WindowCounts } from "@halyard/core/ports"
 import { DateTime, HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { entriesAfter } from "../events/event-store.ts"
+import { entriesOf, entriesOfProject, newerThan } from "../events/event-log.ts"
 
 export const projectActivity = (state: State, project: string, windows: StatsWindows): ProjectActivity => {
   const features = HashMap.toValues(state.features).filter((feature) => feature.project === project)
   const lastOfFormer = lookUp(state.lastOfFormer, project) ?? 0
-  const events = entriesAfter(state.events, lastOfFormer)
-    .map(({ event }) => event)
-    .filter((event) => event.project === project)
+  const events = newerThan(lastOfFormer, entriesOfProject(state.events, project)).map(({ event }) => event)
   return {
     created: count(
       features.map(({ createdAt }) => createdAt),
@@ -50,7 +48,7 @@ const meanMillisToProduction = (state: State, project: string, { currentStart }:
 export const firstInProduction = (state: State): ReadonlyMap<string, ReadonlyArray<Timestamp>> => {
   const firsts = new Map<string, ReadonlyArray<Timestamp>>()
   const known = new Map<string, Timestamp>()
-  for (const { event } of entriesAfter(state.events, 0)) {
+  for (const { event } of newerThan(0, entriesOf(state.events))) {
     const { createdAt, featureName: name } = event
     if (name === null) continue
     if (event.type === "feature-deleted") known.delete(name)

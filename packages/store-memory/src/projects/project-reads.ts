@@ -12,7 +12,7 @@ import { Effect, HashMap, HashSet, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State, StoredFeature } from "../database/state.ts"
-import { entriesAfter } from "../events/event-store.ts"
+import { entriesOfProject, newerThan } from "../events/event-log.ts"
 import { activeFeatures } from "../features/feature-store.ts"
 import { lastSeenAt, latestStage, placeEntries } from "../features/feature-views.ts"
 import { enteredStages } from "../features/lifecycle-store.ts"
@@ -63,8 +63,8 @@ const oldestFirst = (left: StoredFeature, right: StoredFeature): number =>
   compareText(left.createdAt, right.createdAt) || compareText(left.name, right.name)
 
 const dailyActivity = (state: State, project: string, since: Timestamp): ReadonlyArray<DailyActivity> => {
-  const days = entriesAfter(state.events, lookUp(state.lastOfFormer, project) ?? 0).flatMap(({ event }) =>
-    event.project === project && event.createdAt >= since ? [event.createdAt.slice(0, 10)] : []
+  const days = newerThan(lookUp(state.lastOfFormer, project) ?? 0, entriesOfProject(state.events, project)).flatMap(
+    ({ event }) => (event.createdAt >= since ? [event.createdAt.slice(0, 10)] : [])
   )
   return [...Map.groupBy(days, (day) => day)]
     .map(([date, events]) => ({ date, count: events.length }))

@@ -5,13 +5,14 @@ import { lookUp } from "../database/maps.ts"
 
 export const layerHostUserStore: Layer.Layer<HostUserStore, never, Database> = Layer.effect(
   HostUserStore,
-  Effect.map(Database, ({ modify }) =>
+  Effect.map(Database, ({ modify, read }) =>
     HostUserStore.of({
       numberOf: (hostId) =>
         modify((state) => {
           const id = lookUp(state.hostUsers, hostId) ?? FIRST_HOST_USER + HashMap.size(state.hostUsers)
           return [id, { ...state, hostUsers: HashMap.set(state.hostUsers, hostId, id) }]
-        })
+        }),
+      idOf: (number) => read(({ hostUsers }) => HashMap.toEntries(hostUsers).find(([, known]) => known === number)?.[0])
     })
   )
 )

@@ -51,13 +51,14 @@ const write = (sql: Sql, events: ReadonlyArray<NewEvent>) =>
           SELECT pg_advisory_xact_lock(hashtextextended('halyard:events', 0)), pg_notify(${EVENTS_CHANNEL}, '')
         )
         INSERT INTO events (created_at, type, created_by, created_by_user_id, project, environment, feature_name,
-          data, pre_data, tags, search_text, size, group_type, group_id, reason)
+          data, pre_data, tags, search_text, size, group_type, group_id, reason, traceparent)
         SELECT "createdAt", type, "createdBy", "createdByUserId", project, environment, "featureName",
-          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText", size, "groupType", "groupId", reason
+          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText", size, "groupType", "groupId", reason,
+          traceparent
         FROM turn CROSS JOIN ROWS FROM (json_to_recordset(${rowsOf(events.map(rowOf))}::json) AS ("createdAt" timestamptz,
           type text, "createdBy" text, "createdByUserId" integer, project text, environment text, "featureName" text,
           "dataJson" text, "preDataJson" text, "tagsJson" text, "searchText" text,
-          size integer, "groupType" text, "groupId" text, reason text)) WITH ORDINALITY
+          size integer, "groupType" text, "groupId" text, reason text, traceparent text)) WITH ORDINALITY
         ORDER BY ordinality`)
 
 const rowOf = (event: NewEvent) => ({ ...event, size: eventSize(event) })

@@ -54,14 +54,20 @@ export const lifecycle = (sql: Sql): Fragment => sql`json_strip_nulls(${lifecycl
 /** The environments of `f` without their strategies. */
 export const summarizedEnvironments = (sql: Sql): Fragment => environments(sql, sql``)
 
-/** The environments of `f` for searches, with the evaluations of the newest hour unless it began before `since`. */
+/**
+ * The environments of `f` for searches, with the evaluations of the newest hour unless it began before `since`, and the
+ * requests among `open_requests`.
+ */
 export const searchEnvironments = (sql: Sql, since: Timestamp): Fragment =>
   environments(
     sql,
     sql`,
       CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_yes ELSE 0 END AS yes,
       CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_no ELSE 0 END AS no,
-      '[]'::json AS "changeRequestIds"`
+      (
+        SELECT coalesce(json_agg(o.id ORDER BY o.id), '[]') FROM open_requests o
+        WHERE o.feature = f.name AND o.environment = e.name AND o.project = f.project
+      ) AS "changeRequestIds"`
   )
 
 /** The environments of `f` with strategies and variants. */

@@ -7,7 +7,7 @@ import {
   type Timestamp
 } from "@halyard/core/domain"
 import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { eventColumns, sizeOfEvent } from "../events/event-search.ts"
 import { fitting, rowsOf, type Sql } from "../sql/sql.ts"
@@ -60,7 +60,7 @@ const next = (sql: Sql) =>
             ORDER BY events.id ${sql.literal(`LIMIT ${limit}`)}
           )
           SELECT (SELECT count(*)::int FROM wanted) AS wanted, coalesce(json_agg(row_to_json(shown)), '[]') AS found FROM (
-            SELECT ${eventColumns(sql)} FROM events
+            SELECT ${eventColumns(sql)}, traceparent FROM events
             WHERE events.id = ANY (ARRAY(${fitting(sql, sql`wanted`, sql`id`, pageSize)})) ORDER BY events.id
           ) AS shown
         ) AS waiting
@@ -75,7 +75,11 @@ interface NextRow extends IntegrationRecord, DeliveryCourse {
   readonly searchedThrough: number
   /** The number of wanted events within the limit. Large ones leave no space for those after them. */
   readonly wanted: number
-  readonly waiting: ReadonlyArray<Event>
+  readonly waiting: ReadonlyArray<TracedEvent>
+}
+
+interface TracedEvent extends Event {
+  readonly traceparent: string | null
 }
 
 const waitingOf = (row: NextRow, limit: number): WaitingEvents => {
@@ -84,7 +88,8 @@ const waitingOf = (row: NextRow, limit: number): WaitingEvents => {
   return {
     integration,
     course: { position, attempts, nextAttemptAt, suspended, trying },
-    events: waiting,
+    events: waiting.map((event) => Struct.omit(event, ["traceparent"])),
+    traceparents: new Map(waiting.flatMap(({ id, traceparent }) => (traceparent === null ? [] : [[id, traceparent]]))),
     through: last?.id ?? searchedThrough
   }
 }

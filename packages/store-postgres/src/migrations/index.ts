@@ -30,6 +30,9 @@ import { addEventReasons } from "./0028-event-reasons.ts"
 import { createReleasePlans } from "./0029-release-plans.ts"
 import { createImpactMetrics } from "./0030-impact-metrics.ts"
 import { createHostUsers } from "./0031-host-users.ts"
+import { indexOpenRequests } from "./0032-open-requests.ts"
+import { addLinkTemplates } from "./0033-link-templates.ts"
+import { addEventTraces } from "./0035-event-traces.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -63,5 +66,8 @@ export const migrations: Migrations = {
   "0028_event_reasons": addEventReasons,
   "0029_release_plans": createReleasePlans,
   "0030_impact_metrics": createImpactMetrics,
-  "0031_host_users": createHostUsers
+  "0031_host_users": createHostUsers,
+  "0032_open_requests": indexOpenRequests,
+  "0033_link_templates": addLinkTemplates,
+  "0035_event_traces": addEventTraces
 }

@@ -40,11 +40,11 @@ const insert = (sql: Sql) => (project: Project) =>
     WITH taken AS (SELECT id AS name FROM projects WHERE id = ${project.id}),
     added AS (
       INSERT INTO projects (id, name, folded_name, description, mode, default_stickiness, feature_limit,
-        feature_naming, created_at, updated_at, archived_at)
+        feature_naming, link_templates, created_at, updated_at, archived_at)
       SELECT ${project.id}, ${project.name}, ${fold(project.name)}, ${project.description}, ${project.mode},
         ${project.defaultStickiness}, ${project.featureLimit}::double precision,
-        ${JSON.stringify(project.featureNaming)}::json, ${project.createdAt}::timestamptz,
-        ${project.updatedAt}::timestamptz, ${project.archivedAt}::timestamptz
+        ${JSON.stringify(project.featureNaming)}::json, ${JSON.stringify(project.linkTemplates)}::json,
+        ${project.createdAt}::timestamptz, ${project.updatedAt}::timestamptz, ${project.archivedAt}::timestamptz
       WHERE NOT EXISTS (SELECT FROM taken)
     )
     SELECT name FROM taken`
@@ -56,7 +56,8 @@ const update = (sql: Sql) => (project: Project) =>
     SET name = ${project.name}, folded_name = ${fold(project.name)}, description = ${project.description},
       mode = ${project.mode}, default_stickiness = ${project.defaultStickiness},
       feature_limit = ${project.featureLimit}::double precision,
-      feature_naming = ${JSON.stringify(project.featureNaming)}::json, updated_at = ${project.updatedAt}::timestamptz,
+      feature_naming = ${JSON.stringify(project.featureNaming)}::json,
+      link_templates = ${JSON.stringify(project.linkTemplates)}::json, updated_at = ${project.updatedAt}::timestamptz,
       archived_at = ${project.archivedAt}::timestamptz
     WHERE id = ${project.id}`)
 
@@ -90,7 +91,7 @@ const setDefaultStrategy = (sql: Sql) => (id: string, environment: string, strat
 
 export const projectColumns = (sql: Sql) => sql`
   id, name, description, mode, default_stickiness AS "defaultStickiness", feature_limit AS "featureLimit",
-  feature_naming AS "featureNaming", iso(created_at) AS "createdAt", iso(updated_at) AS "updatedAt",
+  feature_naming AS "featureNaming", link_templates AS "linkTemplates", iso(created_at) AS "createdAt", iso(updated_at) AS "updatedAt",
   iso(archived_at) AS "archivedAt"`
 
 interface LinkedEnvironment extends Omit<ProjectEnvironment, "defaultStrategy"> {

@@ -5,7 +5,7 @@ import type { Sql } from "../sql/sql.ts"
 
 export const layerHostUserStore = Layer.effect(
   HostUserStore,
-  Effect.map(SqlClient.SqlClient, (sql) => HostUserStore.of({ numberOf: numberOf(sql) }))
+  Effect.map(SqlClient.SqlClient, (sql) => HostUserStore.of({ numberOf: numberOf(sql), idOf: idOf(sql) }))
 )
 
 /** Most users are known, so they are looked up first. Of two that add one at once, the second finds it. */
@@ -23,3 +23,9 @@ const numberOf = (sql: Sql) => {
         : added.id
     }).pipe(Effect.orDie)
 }
+
+const idOf = (sql: Sql) => (number: number) =>
+  Effect.map(
+    Effect.orDie(sql<{ readonly hostId: string }>`SELECT host_id AS "hostId" FROM host_users WHERE id = ${number}`),
+    ([found]) => found?.hostId
+  )

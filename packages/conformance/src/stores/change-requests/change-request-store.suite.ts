@@ -2,50 +2,20 @@ import { assert } from "@effect/vitest"
 import type { ChangeRequest } from "@halyard/core/domain"
 import { ChangeRequestStore, ProjectStore, Transactions } from "@halyard/core/ports"
 import { Effect } from "effect"
+import { aChangeRequest } from "../../fixtures/change-requests.ts"
 import { anEnvironment, aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
-const aRequest = Effect.fn("aRequest")(function* (given: Partial<Omit<ChangeRequest, "id">> = {}) {
-  const project = given.project ?? (yield* aProject()).id
-  return yield* (yield* ChangeRequestStore).insert({
-    project,
-    environment: "production",
-    title: null,
-    state: "In review",
-    author: { id: 7, name: "kim" },
-    createdAt: minute(0),
-    stateTimestamps: { Draft: minute(0) },
-    byOutsider: false,
-    minApprovals: 1,
-    changes: [
-      {
-        id: 1,
-        change: { feature: "checkout", action: "updateEnabled", payload: { enabled: true } },
-        start: { enabled: false },
-        by: { id: 7, name: "kim" },
-        at: minute(0)
-      }
-    ],
-    approvals: [],
-    rejections: [],
-    comments: [],
-    reviewers: [],
-    schedule: null,
-    lastPart: 1,
-    ...given
-  })
-})
-
 const scheduled = (at: string, status: "pending" | "failed" = "pending") =>
-  aRequest({ state: "Scheduled", schedule: { at, status } })
+  aChangeRequest({ state: "Scheduled", schedule: { at, status } })
 
 const idsOf = (requests: ReadonlyArray<ChangeRequest>) => requests.map(({ id }) => id)
 
 export const changeRequestStoreSuite: StoreSuite = {
   "keeps requests as they are, under rising numbers": Effect.gen(function* () {
     const store = yield* ChangeRequestStore
-    const first = yield* aRequest()
-    const second = yield* aRequest({ project: first.project })
+    const first = yield* aChangeRequest()
+    const second = yield* aChangeRequest({ project: first.project })
     assert.isAbove(second.id, first.id)
     assert.deepStrictEqual(yield* store.find(first.id), first)
     const changed: ChangeRequest = {
@@ -62,16 +32,16 @@ export const changeRequestStoreSuite: StoreSuite = {
     const { run } = yield* Transactions
     assert.deepStrictEqual(yield* run(store.hold(second.id)), second)
     assert.isUndefined(yield* run(store.hold(first.id)))
-    const third = yield* aRequest({ project: first.project })
+    const third = yield* aChangeRequest({ project: first.project })
     assert.isAbove(third.id, second.id)
   }),
 
   "finds requests by each filter, the newest first, in pages": Effect.gen(function* () {
     const { search } = yield* ChangeRequestStore
-    const first = yield* aRequest()
+    const first = yield* aChangeRequest()
     const { project } = first
-    const draft = yield* aRequest({ project, state: "Draft", author: { id: 8, name: "bea" } })
-    const third = yield* aRequest({ project, environment: "development", reviewers: [9], changes: [] })
+    const draft = yield* aChangeRequest({ project, state: "Draft", author: { id: 8, name: "bea" } })
+    const third = yield* aChangeRequest({ project, environment: "development", reviewers: [9], changes: [] })
     const find = (query: object) =>
       Effect.map(search({ projects: [project], ...query }), ({ requests }) => idsOf(requests))
     assert.deepStrictEqual(yield* find({}), [third.id, draft.id, first.id])
@@ -89,9 +59,9 @@ export const changeRequestStoreSuite: StoreSuite = {
   }),
 
   "counts the requests of a project by state": Effect.gen(function* () {
-    const { project } = yield* aRequest()
-    yield* aRequest({ project })
-    yield* aRequest({ project, state: "Applied" })
+    const { project } = yield* aChangeRequest()
+    yield* aChangeRequest({ project })
+    yield* aChangeRequest({ project, state: "Applied" })
     const counts = yield* (yield* ChangeRequestStore).counts(project)
     assert.deepStrictEqual([...counts].toSorted(), [
       ["Applied", 1],
@@ -142,7 +112,7 @@ export const changeRequestStoreSuite: StoreSuite = {
 
   "loses the requests of a project with it": Effect.gen(function* () {
     const store = yield* ChangeRequestStore
-    const { id, project } = yield* aRequest()
+    const { id, project } = yield* aChangeRequest()
     yield* (yield* ProjectStore).remove(project)
     assert.isUndefined(yield* store.find(id))
   })

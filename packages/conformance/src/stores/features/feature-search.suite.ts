@@ -24,6 +24,7 @@ import type { StoreSuite } from "../store-suite.ts"
 import { everyFilter } from "../../fixtures/search/every-filter.ts"
 import { randomQuery, sortKeys, staleCutoffs } from "../../fixtures/search/random-query.ts"
 import { aSearchFixture, type SearchFixture } from "../../fixtures/search/search-fixture.ts"
+import { aChangeRequest, anAuthor, switching } from "../../fixtures/change-requests.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const PAGE_SIZE = 2000
@@ -61,6 +62,31 @@ export const featureSearchSuite: StoreSuite = {
         }
       ]
     })
+  }),
+
+  "shows the open change requests of a feature in each environment": Effect.gen(function* () {
+    const [first, second] = [yield* anEnvironment(), yield* anEnvironment()]
+    const feature = yield* aFeature({ environments: [first.name, second.name] })
+    const at = { project: feature.project, environment: first.name }
+    const changing = (...names: ReadonlyArray<string>) => ({ changes: names.map(switching) })
+    const both = yield* aChangeRequest({ ...at, ...changing("other", feature.name) })
+    const approved = yield* aChangeRequest({ ...at, ...changing(feature.name), state: "Approved" })
+    const own = yield* aChangeRequest({ ...at, ...changing(feature.name), state: "Draft", author: anAuthor(anyone.id) })
+    const elsewhere = yield* aChangeRequest({ ...at, ...changing(feature.name), environment: second.name })
+    yield* aChangeRequest({ ...at, ...changing(feature.name), state: "Draft", author: anAuthor(anyone.id + 1) })
+    yield* aChangeRequest({ ...at, ...changing(feature.name), state: "Applied" })
+    yield* aChangeRequest({ ...at, ...changing("other") })
+    yield* aChangeRequest({ ...changing(feature.name), environment: first.name })
+    const { search, searchAsJson } = yield* FeatureReads
+    const page = yield* search(inProject(feature.project), anyone, minute(0))
+    assert.deepStrictEqual((yield* searchAsJson(inProject(feature.project), anyone, minute(0))).parse(), page)
+    const found = new Map(
+      page.features.flatMap(({ environments }) =>
+        environments.map(({ changeRequestIds, name }) => [name, changeRequestIds])
+      )
+    )
+    assert.deepStrictEqual(found.get(first.name), [both.id, approved.id, own.id])
+    assert.deepStrictEqual(found.get(second.name), [elsewhere.id])
   }),
 
   "finds features as they are now, however often the same is asked": Effect.gen(function* () {

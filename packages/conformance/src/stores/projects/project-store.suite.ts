@@ -14,7 +14,8 @@ export const projectStoreSuite: StoreSuite = {
       description: "it's",
       mode: "private",
       featureLimit: 12,
-      featureNaming: { pattern: "a\\d+", example: "a1", description: null }
+      featureNaming: { pattern: "a\\d+", example: "a1", description: null },
+      linkTemplates: [{ title: "Ticket", urlTemplate: "https://example.com/{{feature}}" }]
     })
     assert.deepStrictEqual(yield* find(plain.id), Option.some(plain))
     assert.deepStrictEqual(yield* find(full.id), Option.some(full))
@@ -49,6 +50,7 @@ export const projectStoreSuite: StoreSuite = {
       defaultStickiness: "userId",
       featureLimit: 3,
       featureNaming: { pattern: "x.*", example: "xy", description: "starts with x" },
+      linkTemplates: [{ title: null, urlTemplate: "https://example.com" }],
       updatedAt: minute(7),
       archivedAt: minute(7)
     } as const

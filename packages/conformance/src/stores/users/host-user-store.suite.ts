@@ -6,7 +6,7 @@ import type { StoreSuite } from "../store-suite.ts"
 
 export const hostUserStoreSuite: StoreSuite = {
   "numbers users of the host, each once, also when several ask at once": Effect.gen(function* () {
-    const { numberOf } = yield* HostUserStore
+    const { idOf, numberOf } = yield* HostUserStore
     const [ada, bob] = [yield* uniqueName("ada"), yield* uniqueName("bob")]
     const asked = [ada, bob, ada, ada, bob]
     const numbers = yield* Effect.forEach(asked, numberOf, { concurrency: "unbounded" })
@@ -14,5 +14,7 @@ export const hostUserStoreSuite: StoreSuite = {
     assert.strictEqual(new Set(numbers).size, 2)
     assert.strictEqual(yield* (yield* Transactions).run(numberOf(ada)), numbers[0])
     assert.strictEqual(yield* numberOf(bob), numbers[1])
+    assert.deepStrictEqual(yield* Effect.forEach(new Set(numbers), idOf), [ada, bob])
+    assert.isUndefined(yield* idOf(FIRST_HOST_USER - 1))
   })
 }

@@ -9,6 +9,7 @@ import { eventsAccess } from "../events/events.access.ts"
 import { featuresAccess } from "../features/features.access.ts"
 import { groupsAccess } from "../groups/groups.access.ts"
 import { importsAccess } from "../imports/imports.access.ts"
+import { movingAccess } from "../moving/moving.access.ts"
 import { insightsAccess } from "../insights/insights.access.ts"
 import { instanceAccess } from "../instance/instance.access.ts"
 import { integrationsAccess } from "../integrations/integrations.access.ts"
@@ -34,6 +35,7 @@ const tables: ReadonlyArray<AccessTable> = [
   environmentsAccess,
   catalogAccess,
   importsAccess,
+  movingAccess,
   eventsAccess,
   insightsAccess,
   trafficAccess,

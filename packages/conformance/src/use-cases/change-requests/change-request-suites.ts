@@ -1,7 +1,10 @@
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { approvalSuite } from "./approval.suite.ts"
 import { changeRequestSuite } from "./change-request.suite.ts"
+import { commentsSuite } from "./comments.suite.ts"
 import { planChangesSuite } from "./plan-changes.suite.ts"
+import { reviewSuite } from "./review.suite.ts"
+import { restoreOrProposeSuite } from "./restore-or-propose.suite.ts"
 import { revertOrProposeSuite } from "./revert-or-propose.suite.ts"
 import { scheduledRequestSuite } from "./scheduled-request.suite.ts"
 
@@ -9,7 +12,10 @@ import { scheduledRequestSuite } from "./scheduled-request.suite.ts"
 export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Approval of changes": approvalSuite,
   "Change requests": changeRequestSuite,
+  "Reviews of change requests": reviewSuite,
+  "Titles and comments of change requests": commentsSuite,
   "Changes of release plans": planChangesSuite,
   "Reverting where approval is needed": revertOrProposeSuite,
+  "Restoring where approval is needed": restoreOrProposeSuite,
   "Change requests that are scheduled": scheduledRequestSuite
 }

@@ -115,7 +115,7 @@ export const free: ReadonlyArray<string> = `
   createFeature getFeatures getFeature patchFeature updateFeature validateFeature searchFeatures getFeatureEnvironment
   staleFeatures addFavoriteFeature removeFavoriteFeature listTags addTag updateTags removeTag addTagToFeatures
   listParentOptions listParentVariantOptions checkDependenciesExist createFeatureLink updateFeatureLink deleteFeatureLink
-  getFeatureHistory getFeatureLifecycle complete uncomplete cloneFeature validateArchiveFeatures getArchivedFeatures
+  getFeatureHistory getFeatureLifecycle completeFeature uncompleteFeature cloneFeature validateArchiveFeatures getArchivedFeatures
   getArchivedFeaturesByProjectId
   getFeatureStrategies getFeatureStrategy validateConstraint getEnvironmentFeatureVariants
   getSegments createSegment validateSegment getSegment removeSegment getStrategiesBySegmentId getSegmentsByStrategyId

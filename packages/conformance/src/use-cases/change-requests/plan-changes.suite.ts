@@ -3,14 +3,16 @@ import type { NewChange, NewSafeguard } from "@halyard/core/domain"
 import {
   getChangeRequest,
   getReleasePlan,
+  listSafeguards,
   moveRequest,
   pausePlan,
   proposeChanges,
   setPlanSafeguard,
+  setSafeguard,
   startMilestone
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { assertMatches, refused } from "../../fixtures/assertions.ts"
+import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { aTemplate, sharesOf, withPlan } from "../release-plans/scenes.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -131,6 +133,41 @@ export const planChangesSuite: UseCaseSuite = {
     yield* as(scene.ann)(moveRequest({ project: scene.project, request: id }, { state: "Cancelled" }))
     yield* apply(scene, change)
     assert.deepStrictEqual((yield* asAdmin(getReleasePlan(scene.production))).safeguards, [])
+  }),
+
+  "come with the safeguards that switch a feature off": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const { ann, feature, production, project } = scene
+    const limit = {
+      impactMetric: { metricName: "failures", timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
+      triggerCondition: { operator: ">", threshold: 3 }
+    } as const
+    yield* refused(as(ann)(setSafeguard(production, limit)), { _tag: "NoAccess", permissions: ["SKIP_CHANGE_REQUEST"] })
+    const setting = { feature, action: "changeSafeguard", payload: { safeguard: limit } } as const
+    const { features, id } = yield* as(ann)(proposeChanges(production, setting))
+    assertMatches(features, [{ changes: [{ diff: { now: { safeguard: null }, after: { safeguard: limit } } }] }])
+    yield* as(ann)(moveRequest({ project, request: id }, { state: "Cancelled" }))
+    const mistaken = { ...limit, impactMetric: { ...limit.impactMetric, metricName: "halyard.unknown" } }
+    yield* invalidAt(
+      as(ann)(proposeChanges(production, { ...setting, payload: { safeguard: mistaken } })),
+      "/payload/safeguard/impactMetric/metricName"
+    )
+    yield* apply(scene, setting)
+    const [safeguard] = yield* asAdmin(listSafeguards(production))
+    assertMatches(safeguard, { ...limit, action: { type: "disableFeatureEnvironment" } })
+
+    const removing = { feature, action: "deleteSafeguard", payload: { safeguardId: safeguard?.id ?? "" } } as const
+    // A change that the draft has already is proposed anew.
+    yield* as(ann)(proposeChanges(production, removing))
+    const address = yield* inReview(scene, ann, removing)
+    yield* as(scene.bob)(moveRequest(address, { state: "Approved" }))
+    yield* asAdmin(setSafeguard(production, { ...limit, triggerCondition: { operator: ">", threshold: 4 } }))
+    const conflict = `The safeguard of "${feature}" was changed since`
+    assertMatches((yield* as(ann)(getChangeRequest(address))).features, [{ changes: [{ conflict }] }])
+    yield* refused(as(scene.bob)(moveRequest(address, { state: "Applied" })), { _tag: "Conflict" })
+    yield* as(ann)(moveRequest(address, { state: "Cancelled" }))
+    yield* apply(scene, removing)
+    assert.deepStrictEqual(yield* asAdmin(listSafeguards(production)), [])
   }),
 
   "conflict with what became of the plan meanwhile": Effect.gen(function* () {

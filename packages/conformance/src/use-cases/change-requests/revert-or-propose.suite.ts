@@ -1,20 +1,23 @@
 import { assert } from "@effect/vitest"
-import { type EventFilters, type KnownEventType, viewerRole } from "@halyard/core/domain"
+import { type EventFilters, type KnownEventType, memberRole, viewerRole } from "@halyard/core/domain"
 import {
   addStrategy,
   addTag,
   archiveFeature,
   enableFeature,
   getFeature,
+  moveFeature,
   moveRequest,
+  reviveFeature,
   revertOrPropose,
   searchEvents,
+  setChangeRequestConfig,
   updateSegment
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { aConstraint, addSegment, type Flag } from "../../fixtures/workspaces.ts"
+import { aConstraint, addSegment, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag } from "./scenes.ts"
 
@@ -74,10 +77,29 @@ export const revertOrProposeSuite: UseCaseSuite = {
     )
   }),
 
-  "is refused where change requests have no such change": Effect.gen(function* () {
+  "proposes to revive what was archived": Effect.gen(function* () {
     const flag = yield* aGuardedFlag()
     yield* asAdmin(archiveFeature(flag.address))
     const archived = yield* newest("feature-archived", { features: [flag.feature] })
-    yield* refused(as(flag.ann)(revertOrPropose(archived)), { _tag: "NoAccess", permissions: ["SKIP_CHANGE_REQUEST"] })
+    const proposed = yield* as(flag.ann)(revertOrPropose(archived))
+    const request = { project: flag.project, request: proposed?.id ?? 0 }
+    yield* as(flag.ann)(moveRequest(request, { state: "In review" }))
+    yield* as(flag.bob)(moveRequest(request, { state: "Approved" }))
+    yield* asAdmin(reviveFeature(flag.feature))
+    yield* refused(as(flag.bob)(moveRequest(request, { state: "Applied" })), { _tag: "Conflict" })
+    yield* asAdmin(archiveFeature(flag.address))
+    yield* as(flag.bob)(moveRequest(request, { state: "Applied" }))
+    assert.isFalse((yield* asAdmin(getFeature(flag.address))).archived)
+  }),
+
+  "is refused where change requests have no such change": Effect.gen(function* () {
+    const flag = yield* aGuardedFlag()
+    const { project } = yield* aWorkspace()
+    yield* asAdmin(moveFeature(flag.address, project))
+    yield* asAdmin(setChangeRequestConfig({ project, environment: "production" }, { changeRequestsEnabled: true }))
+    const moved = yield* newest("feature-project-change", { features: [flag.feature] })
+    const role = { ...memberRole, permissions: new Set(["MOVE_FEATURE_TOGGLE", "UPDATE_FEATURE"] as const) }
+    const mover = { ...flag.ann, grants: [...flag.ann.grants, { role: { ...role, type: "root" as const } }] }
+    yield* refused(as(mover)(revertOrPropose(moved)), { _tag: "NoAccess", permissions: ["SKIP_CHANGE_REQUEST"] })
   })
 }

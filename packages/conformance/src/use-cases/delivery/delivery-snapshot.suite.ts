@@ -1,10 +1,9 @@
 import { assert } from "@effect/vitest"
-import { Changes, DeliveryReads } from "@halyard/core/ports"
+import { Changes, DeliveryReads, DeliverySnapshots } from "@halyard/core/ports"
 import {
   addStrategy,
   archiveFeature,
   createSegment,
-  DeliverySnapshots,
   disableFeature,
   enableFeature,
   layerDeliverySnapshots,
@@ -21,14 +20,14 @@ export const deliverySnapshotSuite: UseCaseSuite = {
   "are the same object until something is done that concerns their environment": onSnapshots(({ current, reads }) =>
     Effect.gen(function* () {
       const { address, development, production } = yield* aFlag()
-      const first = yield* current("development")
-      assert.strictEqual(yield* current("development"), first)
+      const first = yield* current({ environment: "development" })
+      assert.strictEqual(yield* current({ environment: "development" }), first)
       yield* asAdmin(enableFeature(production))
-      assert.strictEqual(yield* current("development"), first)
+      assert.strictEqual(yield* current({ environment: "development" }), first)
       assert.deepStrictEqual(reads, [undefined])
 
       yield* asAdmin(enableFeature(development))
-      const second = yield* current("development")
+      const second = yield* current({ environment: "development" })
       assert.deepStrictEqual(reads, [undefined, [address.feature]])
       assert.isAbove(second.revision, first.revision)
       assert.isFalse(first.features.get(address.feature)?.feature.enabled)
@@ -44,7 +43,7 @@ export const deliverySnapshotSuite: UseCaseSuite = {
     Effect.gen(function* () {
       const { development } = yield* aFlag()
       const askAll = Effect.all(
-        Array.from({ length: 20 }, () => current("development")),
+        Array.from({ length: 20 }, () => current({ environment: "development" })),
         { concurrency: 20 }
       )
       assert.strictEqual(new Set(yield* askAll).size, 1)
@@ -58,13 +57,13 @@ export const deliverySnapshotSuite: UseCaseSuite = {
   "know what was before each change": onSnapshots(({ current }) =>
     Effect.gen(function* () {
       const { address, development } = yield* aFlag()
-      const before = yield* current("development")
+      const before = yield* current({ environment: "development" })
       yield* asAdmin(updateFeature(address, { description: "another" }))
       yield* asAdmin(enableFeature(development))
       yield* asAdmin(disableFeature(development))
-      const between = yield* current("development")
+      const between = yield* current({ environment: "development" })
       yield* asAdmin(archiveFeature(address))
-      const { history, revision } = yield* current("development")
+      const { history, revision } = yield* current({ environment: "development" })
       assert.strictEqual(history.since, before.revision)
       const own = history.changes.filter(({ feature }) => feature === address.feature)
       assert.deepStrictEqual(
@@ -82,13 +81,13 @@ export const deliverySnapshotSuite: UseCaseSuite = {
     ({ beforeRead, current }) =>
       Effect.gen(function* () {
         const { address } = yield* aFlag()
-        const before = yield* current("development")
+        const before = yield* current({ environment: "development" })
         yield* asAdmin(updateFeature(address, { description: "another" }))
         const archiving = yield* beforeRead(asAdmin(archiveFeature(address)))
-        const between = yield* current("development")
+        const between = yield* current({ environment: "development" })
         assert.isTrue(between.features.has(address.feature))
         yield* Fiber.join(archiving)
-        const { features, history } = yield* current("development")
+        const { features, history } = yield* current({ environment: "development" })
         assert.isFalse(features.has(address.feature))
         assert.deepStrictEqual(
           history.changes.map(({ after, before: known }) => [after, known]),
@@ -103,12 +102,12 @@ export const deliverySnapshotSuite: UseCaseSuite = {
     yield* Effect.scoped(
       Effect.gen(function* () {
         const { current } = yield* DeliverySnapshots
-        const first = yield* current("development")
+        const first = yield* current({ environment: "development" })
         yield* asAdmin(enableFeature(development))
-        assert.strictEqual(yield* current("development", first.revision), first)
-        const second = yield* current("development", first.revision + 1)
+        assert.strictEqual(yield* current({ environment: "development" }, first.revision), first)
+        const second = yield* current({ environment: "development" }, first.revision + 1)
         assert.isTrue(second.features.get(address.feature)?.feature.enabled)
-        assert.strictEqual(yield* current("development", second.revision + 1_000_000), second)
+        assert.strictEqual(yield* current({ environment: "development" }, second.revision + 1_000_000), second)
       }).pipe(Effect.provide(Layer.provide(layerDeliverySnapshots, Layer.succeed(Changes, unheard)), { local: true }))
     )
   }),
@@ -119,11 +118,11 @@ export const deliverySnapshotSuite: UseCaseSuite = {
     yield* Effect.scoped(
       Effect.gen(function* () {
         const { current } = yield* DeliverySnapshots
-        const first = yield* current("development")
+        const first = yield* current({ environment: "development" })
         yield* asAdmin(enableFeature(production))
-        assert.strictEqual(yield* current("development", first.revision + 1), first)
+        assert.strictEqual(yield* current({ environment: "development" }, first.revision + 1), first)
         yield* asAdmin(enableFeature(development))
-        assert.strictEqual(yield* current("development", first.revision + 1), first)
+        assert.strictEqual(yield* current({ environment: "development" }, first.revision + 1), first)
       }).pipe(Effect.provide(Layer.provide(layerDeliverySnapshots, Layer.succeed(Changes, unheard)), { local: true }))
     )
   }),
@@ -133,10 +132,10 @@ export const deliverySnapshotSuite: UseCaseSuite = {
       const { development } = yield* aFlag()
       const name = yield* uniqueName("segment")
       const { id } = yield* asAdmin(createSegment({ name, constraints: [] }))
-      const first = yield* current("development")
+      const first = yield* current({ environment: "development" })
       yield* asAdmin(addStrategy(development, { name: "default", segments: [id] }))
       yield* asAdmin(updateSegment(id, { name, constraints: [aConstraint] }))
-      const { history, revision, segments } = yield* current("development")
+      const { history, revision, segments } = yield* current({ environment: "development" })
       assert.lengthOf(segments.get(id)?.constraints ?? [], 1)
       const own = history.changes.at(-1)
       assert.deepStrictEqual(own, { eventId: revision, after: first.revision, segment: id })

@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
 import type { DeliverySnapshot } from "@halyard/core/domain"
-import { DeliverySnapshots, layerDeliverySnapshots, setUpInstance } from "@halyard/core/use-cases"
+import { DeliverySnapshots } from "@halyard/core/ports"
+import { layerDeliverySnapshots, setUpInstance } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
@@ -15,10 +16,10 @@ export const freshSnapshotSuite: FreshSuite = {
         const { current } = yield* DeliverySnapshots
         for (const [what, prepare] of Object.entries(writes)) {
           const { act } = yield* prepare
-          yield* Effect.forEach(environments, (environment) => current(environment))
+          yield* Effect.forEach(environments, (environment) => current({ environment }))
           yield* asAdmin(act)
           for (const environment of environments) {
-            const [kept, fresh] = [yield* current(environment), yield* readAnew(environment)]
+            const [kept, fresh] = [yield* current({ environment }), yield* readAnew(environment)]
             assert.deepStrictEqual([what, contentOf(kept)], [what, contentOf(fresh)])
             assert.strictEqual(kept.revision, fresh.revision, what)
           }
@@ -30,7 +31,7 @@ export const freshSnapshotSuite: FreshSuite = {
 const environments = ["development", "production"]
 
 const readAnew = (environment: string) =>
-  Effect.flatMap(DeliverySnapshots, ({ current }) => current(environment)).pipe(
+  Effect.flatMap(DeliverySnapshots, ({ current }) => current({ environment })).pipe(
     Effect.provide(layerDeliverySnapshots, { local: true })
   )
 

@@ -6,6 +6,7 @@ import { featureLifeEvents } from "../features/feature-life.events.ts"
 import { featureEvents } from "../features/features.events.ts"
 import { groupEvents } from "../groups/groups.events.ts"
 import { importEvents } from "../imports/imports.events.ts"
+import { movingEvents } from "../moving/moving.events.ts"
 import { instanceEvents } from "../instance/instance.events.ts"
 import { integrationEvents } from "../integrations/integrations.events.ts"
 import { loginEvents } from "../login/login.events.ts"
@@ -36,6 +37,7 @@ export const writes: EventTable = {
   ...loginEvents,
   ...provisioningEvents,
   ...importEvents,
+  ...movingEvents,
   ...integrationEvents,
   ...releasePlanEvents,
   ...bannerEvents,

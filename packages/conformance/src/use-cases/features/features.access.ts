@@ -109,8 +109,8 @@ export const featuresAccess: AccessTable = {
   },
   restoreEnvironment: ({ production }) => Effect.flatMap(now, (at) => restoreEnvironment(production, { at })),
   getFeatureLifecycle: ({ address }) => listStages(address),
-  complete: ({ address }) => completeFeature(address, { status: "kept" }),
-  uncomplete: ({ address }) => uncompleteFeature(address),
+  completeFeature: ({ address }) => completeFeature(address, { status: "kept" }),
+  uncompleteFeature: ({ address }) => uncompleteFeature(address),
   cloneFeature: ({ address }) => named((name) => cloneFeature(address, { name })),
   changeProject: ({ address, project }) => moveFeature(address, project),
 

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { ClientMetricsStore } from "@halyard/core/ports"
+import { ClientMetricsStore, MetricsCollector } from "@halyard/core/ports"
 import {
   archiveFeature,
   completeFeature,
@@ -10,7 +10,6 @@ import {
   listFeatureHours,
   listProjects,
   listStages,
-  MetricsCollector,
   readFeatureUsage,
   reportBulkMetrics,
   reportMetrics,

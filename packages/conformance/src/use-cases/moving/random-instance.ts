@@ -66,6 +66,11 @@ const makeCatalog = Effect.fn("makeCatalog")(function* (dice: Dice) {
 
 const texts = ["", "A text", " Ünï\n😀 "]
 
+const linkTemplates = [
+  { title: "Ticket", urlTemplate: "https://tickets.example.com/{{feature}}" },
+  { title: null, urlTemplate: "https://example.com/{{project}}" }
+]
+
 const legalValues = [{ value: "eu", description: "Europe" }, { value: "us" }]
 
 const constraints = [
@@ -130,7 +135,11 @@ const makeProject = Effect.fn("makeProject")(function* (dice: Dice, id: string, 
   // The limit and the pattern are younger than the features.
   const featureNaming = { pattern: "[a-z]+", example: "abc", description: dice.pick(texts) }
   yield* asAdmin(
-    updateProjectSettings(id, { featureLimit: dice.pick([null, 2]), ...(dice.chance(0.5) ? { featureNaming } : {}) })
+    updateProjectSettings(id, {
+      featureLimit: dice.pick([null, 2]),
+      linkTemplates: dice.some(linkTemplates),
+      ...(dice.chance(0.5) ? { featureNaming } : {})
+    })
   )
 })
 

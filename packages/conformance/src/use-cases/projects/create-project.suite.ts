@@ -27,6 +27,7 @@ export const createProjectSuite: UseCaseSuite = {
       defaultStickiness: "default",
       featureLimit: null,
       featureNaming: { pattern: null, example: null, description: null },
+      linkTemplates: [],
       createdAt: project.createdAt,
       updatedAt: project.createdAt,
       archivedAt: null

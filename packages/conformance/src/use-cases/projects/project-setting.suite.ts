@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import type { ProjectSettings } from "@halyard/core/domain"
-import { getProjectOverview, updateProjectSettings } from "@halyard/core/use-cases"
+import { getProjectOverview, summarizeProject, updateProjectSettings } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { atDay } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
@@ -10,6 +10,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { storedProject } from "../../fixtures/stored-entities.ts"
 
+const aTemplate = { title: "Ticket", urlTemplate: "https://tickets.example.com/{{project}}/{{feature}}" }
 const naming = { pattern: "[a-z]+-\\d+", example: "abc-1", description: "a word and a number" }
 
 export const projectSettingSuite: UseCaseSuite = {
@@ -48,6 +49,19 @@ export const projectSettingSuite: UseCaseSuite = {
     assert.isNull((yield* asAdmin(updateProjectSettings(project, { featureLimit: null }))).featureLimit)
   }),
 
+  "replaces link templates as a whole, and shows them with the project": Effect.gen(function* () {
+    const { project } = yield* aWorkspace()
+    const set = (linkTemplates: ProjectSettings["linkTemplates"]) =>
+      Effect.map(asAdmin(updateProjectSettings(project, { linkTemplates })), (answer) => answer.linkTemplates)
+    const untitled = { title: "", urlTemplate: "https://example.com" }
+    const kept = [aTemplate, { ...untitled, title: null }]
+    assert.deepStrictEqual(yield* set([aTemplate, untitled]), kept)
+    yield* asAdmin(updateProjectSettings(project, { featureLimit: 3 }))
+    assert.deepStrictEqual((yield* asAdmin(summarizeProject(project))).linkTemplates, kept)
+    assert.deepStrictEqual(yield* set([]), [])
+    assert.deepStrictEqual((yield* asAdmin(summarizeProject(project))).linkTemplates, [])
+  }),
+
   "refuses settings that cannot be, and changes nothing": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const before = yield* storedProject(project)
@@ -63,6 +77,7 @@ export const projectSettingSuite: UseCaseSuite = {
       ],
       [{ featureLimit: -1, defaultStickiness: "" }, "/defaultStickiness", "/featureLimit"],
       [{ featureLimit: 1.5 }, "/featureLimit"],
+      [{ linkTemplates: [aTemplate, { title: null, urlTemplate: "{{feature}}" }] }, "/linkTemplates/1/urlTemplate"],
       [{ mode: "private", featureLimit: 5, featureNaming: { pattern: "[" } }, "/featureNaming/pattern"]
     ]
     for (const [settings, ...paths] of cases)

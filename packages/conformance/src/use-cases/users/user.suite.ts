@@ -127,6 +127,27 @@ export const userSuite: UseCaseSuite = {
     }
   }),
 
+  "are logged out and stay out while they are deactivated, and come back with their role": Effect.gen(function* () {
+    const { id, username } = yield* aPasswordUser({ rootRole: 2 })
+    const login = logIn({ username, password: aPassword, address: username })
+    const { secret } = yield* login
+    const { answer, events } = yield* withRecordedEvents(asAdmin(updateUser(id, { active: false })))
+    assert.deepInclude(answer, { active: false, rootRole: 2 })
+    assert.containSubset(events, [{ type: "user-updated", data: { active: false } }])
+    assert.deepInclude(yield* asAdmin(updateUser(id, { name: "Ada" })), { active: false })
+    yield* refused(whoseSession(secret), { _tag: "Unauthenticated" })
+    yield* refused(login, { _tag: "Unauthenticated" })
+    assert.notProperty(yield* asAdmin(updateUser(id, { active: true })), "active")
+    yield* refused(whoseSession(secret), { _tag: "Unauthenticated" })
+    assert.strictEqual((yield* login).user.rootRole, 2)
+  }),
+
+  "cannot be deactivated here where a directory manages them": Effect.gen(function* () {
+    yield* asAdmin(saveScimSettings({ enabled: true }))
+    const { id } = yield* aUserAccount({ scimId: "ada-2" })
+    yield* refused(asAdmin(updateUser(id, { active: false })), { _tag: "InvalidOperation" })
+  }),
+
   "keep their names where a directory manages them, but can have other roles": Effect.gen(function* () {
     yield* asAdmin(saveScimSettings({ enabled: true }))
     const { id, name } = yield* aUserAccount({ scimId: "ada-1" })

@@ -19,7 +19,9 @@ export const RequestActions = ({ request }: { readonly request: ChangeRequest })
   const rights = useRights(request)
   const { id, minApprovals, project, state } = request
   const params = { path: { projectId: project, id: String(id) } }
-  const move = async (body: NewChangeRequestState) => {
+  const move = async (next: NewChangeRequestState) => {
+    // Nobody approves what was edited since it was shown.
+    const body = { ...next, revision: request.revision }
     await api.PUT("/api/admin/projects/{projectId}/change-requests/{id}/state", { params, body })
     await refreshRequests()
     toast(`The change request is ${body.state.toLowerCase()}`)

@@ -1,5 +1,7 @@
 import { useState } from "react"
+import { ApprovalNote } from "../../change-requests/approvals/approval-note.tsx"
 import { useApproval } from "../../change-requests/approvals/use-approval.ts"
+import { ADD_TO_YOURS } from "../../change-requests/words.ts"
 import { Button } from "../../components/button.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
@@ -8,7 +10,7 @@ import { toast } from "../../components/toasts.tsx"
 import { ReasonField } from "../../events/reason-field.tsx"
 import { api, queryClient } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
-import type { RestorationPlan } from "../../interface/operations.gen.ts"
+import type { ChangeRequest, RestorationPlan } from "../../interface/operations.gen.ts"
 import { because } from "../../interface/reason.ts"
 import { fromLocalInput, zoneAt } from "../../time/date-time-input.ts"
 import { counted } from "../../words/numbers.ts"
@@ -30,7 +32,11 @@ export const RestoreDialog = ({ environment, onClose, projectId }: RestoreDialog
   const restore = async () => {
     const done = await restoring.send(false, reason)
     if (done === undefined) return
-    toast(`${counted(done.features.length, "flag")} of ${environment} restored`)
+    toast(
+      "state" in done
+        ? `Added to your change request #${done.id}, since changes there need approval`
+        : `${counted(done.features.length, "flag")} of ${environment} restored`
+    )
     await queryClient.invalidateQueries()
     onClose()
   }
@@ -41,7 +47,7 @@ export const RestoreDialog = ({ environment, onClose, projectId }: RestoreDialog
       size="large"
       onClose={onClose}
       title={`Restore ${environment} to a moment`}
-      onSubmit={() => void (nothing ? restoring.send(true) : direct ? restore() : undefined)}
+      onSubmit={() => void (nothing ? restoring.send(true) : restore())}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -50,8 +56,8 @@ export const RestoreDialog = ({ environment, onClose, projectId }: RestoreDialog
               Show the differences
             </Button>
           ) : (
-            <Button type="submit" look="danger" busy={busy} disabledReason={direct ? undefined : NEEDS_APPROVAL}>
-              Restore {counted(plan.features.length, "flag")}
+            <Button type="submit" look={direct ? "danger" : "primary"} busy={busy}>
+              {direct ? `Restore ${counted(plan.features.length, "flag")}` : ADD_TO_YOURS}
             </Button>
           )}
         </>
@@ -73,6 +79,7 @@ export const RestoreDialog = ({ environment, onClose, projectId }: RestoreDialog
           }}
         />
       </Field>
+      <ApprovalNote projectId={projectId} environment={environment} />
       {plan !== undefined && <PlanOfRestoration plan={plan} projectId={projectId} />}
       {!nothing && <ReasonField value={reason} onChange={setReason} />}
       <ErrorNotice error={error} shownFields={["at"]} />
@@ -81,15 +88,16 @@ export const RestoreDialog = ({ environment, onClose, projectId }: RestoreDialog
 }
 
 const CHOOSE = "Choose a date and a time first."
-const NEEDS_APPROVAL =
-  "Changes here need approval, and a change request cannot hold this. Only people who may skip approval can restore."
 
-/** Asks for the plan, or for all of it to be done. What it answered is forgotten with the moment. */
+/**
+ * Asks for the plan, or for all of it to be done: at once, or in the change request that is answered. What it answered is
+ * forgotten with the moment.
+ */
 const useRestoring = (projectId: string, environment: string, at: string) => {
   const [plan, setPlan] = useState<RestorationPlan>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const send = async (dryRun: boolean, reason = ""): Promise<RestorationPlan | undefined> => {
+  const send = async (dryRun: boolean, reason = ""): Promise<RestorationPlan | ChangeRequest | undefined> => {
     if (busy || at === "") return undefined
     setBusy(true)
     setError(undefined)
@@ -101,8 +109,9 @@ const useRestoring = (projectId: string, environment: string, at: string) => {
       })
       .catch((failure: unknown) => setError(failure))
       .finally(() => setBusy(false))
-    if (answer?.data !== undefined && dryRun) setPlan(answer.data)
-    return answer?.data
+    const data = answer?.data
+    if (data !== undefined && "dryRun" in data && dryRun) setPlan(data)
+    return data
   }
   const forget = () => {
     setPlan(undefined)

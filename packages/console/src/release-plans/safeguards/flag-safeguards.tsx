@@ -13,6 +13,7 @@ const path = "/api/admin/projects/{projectId}/features/{featureName}/environment
 /** The limits whose breach switches a flag off. */
 export const FlagSafeguards = ({ disabledReason, place }: FlagSafeguardsProps) => {
   const at = pathOf(place)
+  const feature = place.featureName
   const { data } = $api.useQuery("get", path, { params: { path: at } })
   const target = { project: place.projectId, environment: place.environment }
   const permission = useMay()("UPDATE_FEATURE_ENVIRONMENT", target).reason
@@ -27,6 +28,10 @@ export const FlagSafeguards = ({ disabledReason, place }: FlagSafeguardsProps) =
       onRemove={(safeguardId, headers) =>
         api.DELETE(`${path}/{safeguardId}`, { params: { path: { ...at, safeguardId } }, ...headers })
       }
+      changes={{
+        set: (safeguard) => ({ feature, action: "changeSafeguard", payload: { safeguard } }),
+        remove: (safeguardId) => ({ feature, action: "deleteSafeguard", payload: { safeguardId } })
+      }}
     />
   )
 }

@@ -24,8 +24,8 @@ export interface SafeguardListProps {
   readonly disabledReason: string | undefined
   readonly onSet: (safeguard: NewSafeguard, headers: Headers) => Promise<unknown>
   readonly onRemove: (id: string, headers: Headers) => Promise<unknown>
-  /** The same as changes of a change request, if one can contain them. */
-  readonly changes?: {
+  /** The same as changes of a change request. */
+  readonly changes: {
     readonly set: (safeguard: NewSafeguard) => NewChange
     readonly remove: (id: string) => NewChange
   }
@@ -81,7 +81,7 @@ export const SafeguardList = (props: SafeguardListProps) => {
             place={place}
             effect={effect}
             onSet={onSet}
-            change={changes?.set}
+            change={changes.set}
             onClose={() => setAdding(false)}
           />
         )}
@@ -92,7 +92,7 @@ export const SafeguardList = (props: SafeguardListProps) => {
           title="Remove the safeguard?"
           action="Remove the safeguard"
           onNow={(headers) => onRemove(removed.id, headers)}
-          change={changes?.remove(removed.id)}
+          change={changes.remove(removed.id)}
           onClose={() => setRemoved(undefined)}
         >
           <p>

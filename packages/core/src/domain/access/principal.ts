@@ -13,6 +13,8 @@ export interface Principal {
   readonly grants: ReadonlyArray<Grant>
   /** What an SDK token gives access to. */
   readonly scope?: SdkScope
+  /** What the host application calls its user, if it authenticated them. */
+  readonly hostId?: string | number
   /** How a stored user was authenticated. Absent for other callers, and for users whom the host application authenticated. */
   readonly credential?: UserCredential
 }

@@ -37,6 +37,7 @@ const changes: ReadonlyArray<readonly [Reversal, object]> = [
     { action: "addDependency", dependency },
     { action: "addDependency", payload: dependency }
   ],
+  [{ action: "revive" }, { action: "reviveFeature" }],
   [{ action: "removeDependency", dependency }, { action: "deleteDependency" }]
 ]
 
@@ -55,7 +56,6 @@ it("does not propose to remove other dependencies as well", () => {
 })
 
 const impossible: ReadonlyArray<Reversal> = [
-  { action: "revive" },
   { action: "move", project: "p" },
   { action: "patchFeature", operations: [] },
   { action: "addTag", tag: { type: "simple", value: "a" } },

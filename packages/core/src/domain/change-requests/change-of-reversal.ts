@@ -23,6 +23,8 @@ export const changeOfReversal = (
       return { feature, action: "patchVariant", payload: { variants: reversal.variants } }
     case "archive":
       return { feature, action: "archiveFeature" }
+    case "revive":
+      return { feature, action: "reviveFeature" }
     case "addDependency":
       return { feature, action: "addDependency", payload: reversal.dependency }
     case "removeDependency":
@@ -32,7 +34,6 @@ export const changeOfReversal = (
     case "move":
     case "patchFeature":
     case "removeTag":
-    case "revive":
       return undefined
   }
 }

@@ -33,6 +33,11 @@ export const changeEvent = (
   ...(isFeatureChange(change) ? { featureName: change.feature } : {})
 })
 
+export const titleUpdated = (before: ChangeRequest, after: ChangeRequest): EventDraft => ({
+  ...changeRequestEvent("change-request-title-updated", after, { title: after.title }),
+  preData: { title: before.title }
+})
+
 /** How events and messages name a request: `#12`, or `#12 "Launch"`. */
 export const nameOf = ({ id, title }: Pick<ChangeRequest, "id" | "title">): string =>
   title === null ? `#${id}` : `#${id} "${title}"`

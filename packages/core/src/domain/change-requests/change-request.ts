@@ -64,6 +64,8 @@ export interface ChangeRequest {
   /** The ids of the users who were asked for a review. */
   readonly reviewers: ReadonlyArray<number>
   readonly schedule: Schedule | null
+  /** How often its changes were edited since it was sent to review; absent for never. */
+  readonly revision?: number
   /** The last id of a change or comment. */
   readonly lastPart: number
 }
@@ -74,6 +76,10 @@ export const NewState = Schema.Struct({
   scheduledAt: field(
     Schema.optionalKey(Timestamp),
     "When the request is applied, with any offset and at least a minute ahead; only for Scheduled"
+  ),
+  revision: field(
+    Schema.optionalKey(Schema.Int),
+    "The revision of the request that was read. If the changes were edited since, the move is refused"
   )
 }).annotate({ identifier: "NewChangeRequestState", description: "Where a change request goes." })
 export type NewState = typeof NewState.Type
@@ -195,6 +201,7 @@ export const ShownChangeRequest = Schema.Struct({
   createdAt: field(Timestamp, "When the first change was proposed"),
   stateTimestamps: field(Schema.Record(Schema.String, Timestamp), "When it came into each state"),
   state: field(ChangeRequestState, "The state"),
+  revision: field(Schema.Int, "How often its changes were edited since it was sent to review"),
   schedule: field(Schema.optionalKey(ShownSchedule), "When it is applied; only if it is scheduled")
 }).annotate({ identifier: "ChangeRequest", description: "Changes that are proposed, reviewed and applied together." })
 export type ShownChangeRequest = typeof ShownChangeRequest.Type

@@ -1,23 +1,25 @@
 import type { Schema } from "effect"
 import type { Dependency } from "../features/dependency.ts"
-import type { ReleasePlan } from "../release-plans/plan.ts"
 import type { Segment } from "../segments/segment.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
-import { changedPlan, isPlanChange, partOfPlan } from "./plan-change.ts"
+import { changedPlan, isOfFeature, isPlanChange, partOfPlan, type PlanAndSafeguards } from "./plan-change.ts"
 import { sameContent } from "../values/same-content.ts"
 import type { FeatureChange, NewChange, SegmentChange } from "./change.ts"
 
 /** What there is now of a feature in an environment of its project. */
-export interface CurrentFeature {
+export interface CurrentFeature extends PlanAndSafeguards {
+  readonly archived: boolean
   readonly enabled: boolean
   readonly strategies: ReadonlyArray<Strategy>
   readonly variants: ReadonlyArray<Variant>
   readonly dependencies: ReadonlyArray<Dependency>
-  readonly plan: ReleasePlan | undefined
 }
 
-/** What there is now: undefined for a feature or segment that is gone, archived or elsewhere. */
+/**
+ * What there is now: undefined for a feature or segment that is gone or elsewhere, and for archived features that no change
+ * of the request revives.
+ */
 export interface Current {
   readonly feature: (name: string) => CurrentFeature | undefined
   readonly segment: (id: number) => Segment | undefined
@@ -41,7 +43,9 @@ export const conflictOf = (change: NewChange, start: Schema.Json, current: Curre
 
 /** The part of the project that a change is about, in words. */
 export const subjectOf = (change: NewChange): string => {
-  if (isPlanChange(change)) return `The release plan of "${change.feature}"`
+  if (isPlanChange(change)) {
+    return isOfFeature(change) ? `The safeguard of "${change.feature}"` : `The release plan of "${change.feature}"`
+  }
   switch (change.action) {
     case "updateSegment":
     case "deleteSegment":
@@ -65,7 +69,7 @@ export const subjectOf = (change: NewChange): string => {
 
 const partOfFeature = (change: FeatureChange, feature: CurrentFeature | undefined): unknown => {
   if (feature === undefined) return undefined
-  if (isPlanChange(change)) return partOfPlan(change, feature.plan)
+  if (isPlanChange(change)) return partOfPlan(change, feature)
   switch (change.action) {
     case "updateEnabled":
       return { enabled: feature.enabled }
@@ -80,7 +84,8 @@ const partOfFeature = (change: FeatureChange, feature: CurrentFeature | undefine
     case "deleteDependency":
       return { dependencies: feature.dependencies }
     case "archiveFeature":
-      return { archived: false }
+    case "reviveFeature":
+      return { archived: feature.archived }
     case "addStrategy":
       // A new strategy replaces nothing.
       return {}
@@ -117,6 +122,8 @@ const changedPart = (change: NewChange, current: Current): unknown => {
       return { dependencies: [] }
     case "archiveFeature":
       return { archived: true }
+    case "reviveFeature":
+      return { archived: false }
   }
 }
 

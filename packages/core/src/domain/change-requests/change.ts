@@ -105,6 +105,7 @@ export const NewChange = Schema.Union([
   ofFeature("addDependency", "DependencyAddition", "Makes the feature depend on another", NewDependency),
   withoutContent("deleteDependency", "DependencyRemoval", "Removes all dependencies of the feature"),
   withoutContent("archiveFeature", "FeatureArchival", "Archives the feature"),
+  withoutContent("reviveFeature", "FeatureRevival", "Revives the archived feature, which is off at first"),
   ...planChanges,
   ofSegment("updateSegment", "SegmentChange", "Changes a segment of the project", SegmentPayload),
   ofSegment("deleteSegment", "SegmentRemoval", "Deletes a segment of the project", SegmentReference)
@@ -116,6 +117,10 @@ export type SegmentChange = Exclude<NewChange, FeatureChange>
 
 export const isFeatureChange = (change: NewChange): change is FeatureChange => "feature" in change
 
+/** The names of the archived features that the changes revive. */
+export const revivedBy = (changes: ReadonlyArray<NewChange>): ReadonlySet<string> =>
+  new Set(changes.flatMap((change) => (change.action === "reviveFeature" ? [change.feature] : [])))
+
 /** What the change is for, in stored form: null if its action needs no content. */
 export const payloadOf = (change: NewChange): Schema.Json =>
   "payload" in change ? (JSON.parse(JSON.stringify(change.payload)) satisfies Schema.Json) : null
@@ -125,6 +130,7 @@ export const reachesAllEnvironments = ({ action }: Pick<NewChange, "action">): b
 
 const everywhere: ReadonlySet<NewChange["action"]> = new Set([
   "archiveFeature",
+  "reviveFeature",
   "addDependency",
   "deleteDependency",
   "updateSegment",

@@ -37,15 +37,23 @@ const ProgressionReference = Schema.Struct({ sourceMilestone: milestoneId }).ann
   description: "The progression from a milestone to the next one."
 })
 
-const SafeguardPayload = Schema.Struct({ planId, safeguard: field(NewSafeguard, "The limit") }).annotate({
+const guardedPlanId = field(
+  Schema.optionalKey(Schema.String),
+  "The release plan's id. Left out for a safeguard that switches the feature off"
+)
+
+const SafeguardPayload = Schema.Struct({
+  planId: guardedPlanId,
+  safeguard: field(NewSafeguard, "The limit")
+}).annotate({
   identifier: "SafeguardPayload",
-  description: "A limit for a release plan."
+  description: "A limit for a release plan, or for the feature in the environment."
 })
 
 const SafeguardReference = Schema.Struct({
-  planId,
+  planId: guardedPlanId,
   safeguardId: field(Schema.String, "The safeguard's id")
-}).annotate({ identifier: "SafeguardReference", description: "A safeguard of a release plan, by its id." })
+}).annotate({ identifier: "SafeguardReference", description: "A safeguard, by its id." })
 
 const PlannedStrategyPayload = Schema.Struct({
   ...MilestoneStrategyUpdate.fields,
@@ -57,7 +65,7 @@ const PlannedStrategyPayload = Schema.Struct({
     description: "The new content of a strategy of a release plan. At most 1,000,000 characters of JSON."
   })
 
-/** The changes of a feature's release plan in the environment. */
+/** The changes of a feature's release plan and safeguards in the environment. */
 export const planChanges = [
   ofPlan("addReleasePlan", "ReleasePlanAddition", "Adds a release plan", NewReleasePlan),
   ofPlan("deleteReleasePlan", "ReleasePlanRemoval", "Removes the release plan", PlanReference),
@@ -66,8 +74,13 @@ export const planChanges = [
   ofPlan("changeMilestoneProgression", "ProgressionChange", "Lets a milestone start by itself", MilestoneProgression),
   ofPlan("deleteMilestoneProgression", "ProgressionRemoval", "Keeps it from that", ProgressionReference),
   ofPlan("resumeMilestoneProgression", "ReleasePlanResumption", "Resumes the release plan", PlanReference),
-  ofPlan("changeSafeguard", "SafeguardChange", "Sets a limit for the release plan", SafeguardPayload),
-  ofPlan("deleteSafeguard", "SafeguardRemoval", "Removes a limit of the release plan", SafeguardReference)
+  ofPlan("changeSafeguard", "SafeguardChange", "Sets a limit for the release plan or the feature", SafeguardPayload),
+  ofPlan(
+    "deleteSafeguard",
+    "SafeguardRemoval",
+    "Removes a limit of the release plan or the feature",
+    SafeguardReference
+  )
 ] as const
 
 const PlanChange = Schema.Union(planChanges)
@@ -77,9 +90,21 @@ export const isPlanChange = (change: { readonly action: string }): change is Pla
 
 const actions: ReadonlySet<string> = new Set(planChanges.map(({ fields }) => fields.action.literal))
 
-/** The part of the plan that the change replaces, as it is now. Undefined if it is gone. */
-export const partOfPlan = (change: PlanChange, plan: ReleasePlan | undefined): unknown => {
+/** Whether the change is about a safeguard that switches the feature off, not about the release plan. */
+export const isOfFeature = ({ action, payload }: PlanChange): boolean =>
+  (action === "changeSafeguard" || action === "deleteSafeguard") && payload.planId === undefined
+
+/** What a feature has in an environment besides its configuration. */
+export interface PlanAndSafeguards {
+  readonly plan: ReleasePlan | undefined
+  /** Those that switch the feature off. */
+  readonly safeguards: ReadonlyArray<Safeguard>
+}
+
+/** The part that the change replaces, as it is now. Undefined if it is gone. */
+export const partOfPlan = (change: PlanChange, { plan, safeguards }: PlanAndSafeguards): unknown => {
   if (change.action === "addReleasePlan") return { releasePlan: plan?.id ?? null }
+  if (isOfFeature(change)) return limitIn(change, safeguards)
   if (plan === undefined) return undefined
   switch (change.action) {
     case "deleteReleasePlan":
@@ -101,17 +126,22 @@ export const partOfPlan = (change: PlanChange, plan: ReleasePlan | undefined): u
       const active = activeMilestone(plan)
       return change.payload.planId === plan.id ? active && { pausedAt: active.pausedAt } : undefined
     }
-    case "changeSafeguard": {
-      const { planId: id, safeguard } = change.payload
-      const present = plan.safeguards.find((each) => isSameFigure(each.impactMetric, safeguard.impactMetric))
-      return id === plan.id ? { safeguard: present === undefined ? null : limitOf(present) } : undefined
-    }
-    case "deleteSafeguard": {
-      const { planId: id, safeguardId } = change.payload
-      const present = plan.safeguards.find((each) => each.id === safeguardId)
-      return id === plan.id && present !== undefined ? { safeguard: limitOf(present) } : undefined
-    }
+    case "changeSafeguard":
+    case "deleteSafeguard":
+      return change.payload.planId === plan.id ? limitIn(change, plan.safeguards) : undefined
   }
+}
+
+/** The limit that the change replaces. Undefined if one is to be removed that is gone. */
+const limitIn = (change: PlanChange, safeguards: ReadonlyArray<Safeguard>): unknown => {
+  if (change.action === "deleteSafeguard") {
+    const present = safeguards.find(({ id }) => id === change.payload.safeguardId)
+    return present && { safeguard: limitOf(present) }
+  }
+  if (change.action !== "changeSafeguard") return undefined
+  const { impactMetric } = change.payload.safeguard
+  const present = safeguards.find((each) => isSameFigure(each.impactMetric, impactMetric))
+  return { safeguard: present === undefined ? null : limitOf(present) }
 }
 
 /** What somebody set: not when it triggered. */
@@ -144,8 +174,8 @@ export const changedPlan = (change: PlanChange, part: object): unknown => {
   }
 }
 
-/** What identifies the changed part of the plan. */
-export const targetOfPlan = ({ action, payload }: PlanChange): ReadonlyArray<string> => {
+/** What identifies the changed part. */
+export const targetOfPlan = ({ action, payload }: PlanChange): ReadonlyArray<string | null> => {
   switch (action) {
     case "updateMilestoneStrategy":
       return ["milestone strategy", payload.id]
@@ -154,7 +184,7 @@ export const targetOfPlan = ({ action, payload }: PlanChange): ReadonlyArray<str
       return ["progression", payload.sourceMilestone]
     case "changeSafeguard": {
       const { labelSelectors, metricName } = payload.safeguard.impactMetric
-      return ["safeguard", metricName, JSON.stringify(labelSelectors)]
+      return ["safeguard", payload.planId ?? null, metricName, JSON.stringify(labelSelectors)]
     }
     case "deleteSafeguard":
       return ["safeguard", payload.safeguardId]

@@ -42,6 +42,7 @@ export const showChangeRequest = (
     createdAt: request.createdAt,
     stateTimestamps: { ...request.stateTimestamps },
     state: request.state,
+    revision: request.revision ?? 0,
     ...shownSchedule(request)
   }
 }

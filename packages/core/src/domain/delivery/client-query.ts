@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { parse } from "semver"
+import parse from "semver/functions/parse.js"
 import { readTag } from "../features/parse-feature-query.ts"
 import type { Tag } from "../values/tag.ts"
 import type { SdkToken } from "../tokens/sdk-token.ts"
@@ -24,6 +24,9 @@ export interface ClientQuery {
   /** For SDKs that do not support segments. */
   readonly inlineSegmentConstraints: boolean
 }
+
+/** What a snapshot must contain: the features of an environment, or of some of its projects, or with some of these tags. */
+export type DeliveryScope = Pick<ClientQuery, "environment" | "project" | "tag">
 
 /** The query parameters of an SDK. The names with brackets are synonyms, and both forms can be combined. */
 export interface RawClientQuery {

@@ -57,7 +57,7 @@ export interface EventScope {
 /** What filters read of an event. Authors of old events may have no id. */
 export type FilteredEvent = Omit<
   NewEvent,
-  "createdByUserId" | "dataJson" | "preDataJson" | "tagsJson" | "groupType" | "reason"
+  "createdByUserId" | "dataJson" | "preDataJson" | "tagsJson" | "groupType" | "reason" | "traceparent"
 > & {
   readonly createdByUserId: number | null
 }

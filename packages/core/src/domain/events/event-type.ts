@@ -135,6 +135,8 @@ export const EventType = Schema.Literals([
   "change-request-scheduled-application-failure",
   "change-request-configuration-updated",
   "change-request-requested-approvers-updated",
+  "change-request-title-updated",
+  "change-request-comment-added",
   // favorites and export
   "feature-favorited",
   "feature-unfavorited",

@@ -72,6 +72,8 @@ export interface NewEvent {
   readonly groupType: string | null
   readonly groupId: string | null
   readonly reason: string | null
+  /** The trace of the request that made the change, in W3C's form. */
+  readonly traceparent: string | null
   /** Case-folded data, preData, tags and reason. */
   readonly searchText: string
 }
@@ -97,7 +99,8 @@ export const newEvent = (
   draft: EventDraft,
   author: Principal,
   createdAt: Timestamp,
-  group: EventGroup | null = null
+  group: EventGroup | null = null,
+  traceparent: string | null = null
 ): NewEvent => {
   const dataJson = json(draft.data)
   const preDataJson = json(draft.preData)
@@ -117,6 +120,7 @@ export const newEvent = (
     groupType: group?.type ?? null,
     groupId: group?.id ?? null,
     reason,
+    traceparent,
     searchText: searchTextOf(dataJson, preDataJson, tagsJson, reason)
   }
 }

@@ -92,7 +92,10 @@ export const SearchEnvironment = Schema.Struct({
   ...EnvironmentSummary.fields,
   yes: field(Schema.Int, "Evaluations to true in the last hour"),
   no: field(Schema.Int, "Evaluations to false in the last hour"),
-  changeRequestIds: field(Schema.Array(Schema.Int), "Always empty: `getPendingChangeRequestsForFeature` lists them")
+  changeRequestIds: field(
+    Schema.Array(Schema.Int),
+    "The open change requests that change the feature there, without drafts of others"
+  )
 }).annotate({
   identifier: "SearchEnvironment",
   description: "A feature's state in one environment, with its evaluations in the last hour."

@@ -35,6 +35,7 @@ const project = (given: Partial<Project> = {}): Project => ({
   defaultStickiness: "default",
   featureLimit: null,
   featureNaming: { pattern: null },
+  linkTemplates: [],
   createdAt: at(1, "00:00"),
   updatedAt: at(1, "00:00"),
   archivedAt: null,

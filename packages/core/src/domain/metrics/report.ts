@@ -75,7 +75,8 @@ export const reportOfBulk = ({ applications, impactMetrics, metrics }: BulkMetri
   clientIp: null,
   instances: applications
     .filter(({ environment }) => environment === source.token.environment)
-    .map((application) => seenInstance(application, application.strategies ?? null)),
+    // Relays send an empty list for instances of which they do not know the strategies.
+    .map((application) => seenInstance(application, application.strategies?.length ? application.strategies : null)),
   counts: metrics.flatMap(({ appName, featureName, timestamp, ...counts }) =>
     countsOf(source, appName, [[featureName, counts]], timestamp ?? source.at)
   ),

@@ -53,6 +53,7 @@ describe("people", () => {
         defaultStickiness: "default",
         featureLimit: null,
         featureNaming: { pattern: null, example: null, description: null },
+        linkTemplates: [],
         archived: false,
         environments: [],
         access: owned

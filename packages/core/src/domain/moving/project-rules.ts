@@ -1,4 +1,5 @@
 import { sizeViolations } from "../json/size-violations.ts"
+import { completeTemplates, templateViolations } from "../projects/link-template.ts"
 import { namingViolations } from "../projects/naming/naming-pattern.ts"
 import { projectIdViolations, settingsViolations } from "../projects/project-rules.ts"
 import { type FeatureNaming, NewProjectSettings, ProjectChange } from "../projects/project.ts"
@@ -26,6 +27,7 @@ export const projectRules = (
       defaultStickiness: given.defaultStickiness ?? before?.defaultStickiness ?? "default",
       featureLimit: (given.featureLimit === undefined ? before?.featureLimit : given.featureLimit) ?? null,
       featureNaming: completeNaming(naming),
+      linkTemplates: completeTemplates(given.linkTemplates ?? before?.linkTemplates ?? []),
       // Archiving comes after the features, reviving before.
       archived: before?.archived === true && given.archived !== false,
       environments: linksAfter(given, before, environments)
@@ -37,7 +39,8 @@ export const projectRules = (
       ...settingsViolations(item, ""),
       ...sizeViolations(ProjectChange, item, "", before),
       ...sizeViolations(NewProjectSettings, item, "", before),
-      ...namingViolations(item.featureNaming ?? { pattern: null }, "/featureNaming")
+      ...namingViolations(item.featureNaming ?? { pattern: null }, "/featureNaming"),
+      ...templateViolations(item.linkTemplates ?? [], "/linkTemplates")
     ])
   ],
   remark: (given, _, before) => [

@@ -72,6 +72,7 @@ const isAboutRequest = ({ type }: FollowedEvent["event"]): boolean => requestHap
 const requestHappened: Partial<Record<EventType, string>> = {
   "change-request-sent-to-review": "sent to review:",
   "change-request-requested-approvers-updated": "asked for a review of",
+  "change-request-comment-added": "commented on",
   "change-request-approval-added": "approved",
   "change-request-rejected": "rejected",
   "change-request-cancelled": "cancelled",

@@ -103,12 +103,6 @@ export const FeatureTypeCount = Schema.Struct({
 })
 export type FeatureTypeCount = typeof FeatureTypeCount.Type
 
-export const LinkTemplate = Schema.Struct({
-  title: field(Schema.NullOr(Schema.String), "The link's title"),
-  urlTemplate: field(Schema.String, "The URL, with {{project}} and {{feature}} as placeholders for their names")
-}).annotate({ identifier: "LinkTemplate", description: "A link on each feature of a project." })
-export type LinkTemplate = typeof LinkTemplate.Type
-
 const facts = Struct.omit(ProjectOverview.fields, ["features"])
 
 export const ProjectSummary = Schema.Struct({
@@ -117,7 +111,7 @@ export const ProjectSummary = Schema.Struct({
   archivedAt: Project.fields.archivedAt,
   featureTypeCounts: field(Schema.Array(FeatureTypeCount), "The number of active features of each type"),
   onboardingStatus: field(OnboardingStatus, "The project's onboarding progress"),
-  linkTemplates: field(Schema.Array(LinkTemplate), "Links on each of its features")
+  linkTemplates: Project.fields.linkTemplates
 }).annotate({ identifier: "ProjectSummary", description: "A project and its counts." })
 export type ProjectSummary = typeof ProjectSummary.Type
 

@@ -3,6 +3,7 @@ import { NewStrategy } from "../strategies/strategy.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
+import { LinkTemplate } from "./link-template.ts"
 
 export const ProjectMode = Schema.Literals(["open", "protected", "private"])
 export type ProjectMode = typeof ProjectMode.Type
@@ -27,7 +28,8 @@ export const ProjectSettings = Schema.Struct({
   ),
   defaultStickiness: field(Schema.String, "The default stickiness of strategies: a context field"),
   featureLimit: field(Schema.NullOr(Schema.Finite), "The maximum number of active features; null for unlimited"),
-  featureNaming: field(FeatureNaming, "The naming pattern of new features")
+  featureNaming: field(FeatureNaming, "The naming pattern of new features"),
+  linkTemplates: field(Schema.Array(LinkTemplate), "Links on each of its features")
 }).annotate({ identifier: "ProjectSettings", description: "The settings of a project." })
 export type ProjectSettings = typeof ProjectSettings.Type
 
@@ -70,7 +72,11 @@ export const NewProjectSettings = Schema.Struct({
   mode: Schema.optionalKey(ProjectSettings.fields.mode),
   defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness),
   featureLimit: Schema.optionalKey(ProjectSettings.fields.featureLimit),
-  featureNaming: Schema.optionalKey(ProjectSettings.fields.featureNaming)
+  featureNaming: Schema.optionalKey(ProjectSettings.fields.featureNaming),
+  linkTemplates: field(
+    Schema.optionalKey(ProjectSettings.fields.linkTemplates),
+    "Links on each of its features, at most 10. They are replaced as a whole"
+  )
 }).annotate({
   identifier: "NewProjectSettings",
   description: "Changes to a project's settings. Settings that are left out stay unchanged."
@@ -79,7 +85,7 @@ export type NewProjectSettings = typeof NewProjectSettings.Type
 
 type Given = Pick<Project, "id" | "name" | "description"> & Partial<Pick<Project, "mode" | "defaultStickiness">>
 
-/** A new project is open and has neither a feature limit nor a naming pattern. */
+/** A new project is open. It has no feature limit, naming pattern and link templates. */
 export const newProject = (
   { id, name, description, mode = "open", defaultStickiness = "default" }: Given,
   at: Timestamp
@@ -91,6 +97,7 @@ export const newProject = (
   defaultStickiness,
   featureLimit: null,
   featureNaming: { pattern: null, example: null, description: null },
+  linkTemplates: [],
   createdAt: at,
   updatedAt: at,
   archivedAt: null

@@ -1,4 +1,4 @@
-import { valid as validSemver } from "semver"
+import validSemver from "semver/functions/valid.js"
 import type { LimitExceeded, Violation } from "../violations/errors.ts"
 import { isNumberText } from "../values/text.ts"
 import { isRfc3339 } from "../values/timestamp.ts"

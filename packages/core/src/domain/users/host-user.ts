@@ -2,10 +2,13 @@ import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
 
+/** A user's id in the host application that is text, such as "usr_1" or a UUID. */
+export const HostId = limitedText(255)
+
 /** A user whom only the host application knows. */
 export const HostUser = Schema.Struct({
   id: field(
-    Schema.Union([Schema.Finite, limitedText(255)]),
+    Schema.Union([Schema.Finite, HostId]),
     "The user's id in the host application. Text is numbered; numbers count as they are"
   ),
   name: field(limitedText(255), "What events record, such as an email address"),

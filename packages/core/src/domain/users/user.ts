@@ -23,7 +23,7 @@ export interface Account {
   readonly loginAttempts: number
   /** The id by which the external directory that manages the user knows it. */
   readonly scimId: string | null
-  /** False if the directory deactivated the user, who then cannot log in. */
+  /** False if the user is deactivated: they cannot log in. */
   readonly active: boolean
 }
 
@@ -56,7 +56,7 @@ export const User = Schema.Struct({
   productUpdatesEmailConsent: field(Schema.Null, "Always null: it is not asked for"),
   active: field(
     Schema.optionalKey(Schema.Boolean),
-    "False if an external directory deactivated the user, who then cannot log in; left out otherwise"
+    "False if the user is deactivated and cannot log in; left out otherwise"
   )
 }).annotate({ identifier: "User", description: "A user of the instance." })
 export type User = typeof User.Type
@@ -80,7 +80,11 @@ export type NewUser = typeof NewUser.Type
 export const UserUpdate = Schema.Struct({
   name: field(Schema.optionalKey(Schema.String), "The user's name"),
   email: field(Schema.optionalKey(Schema.String), "The user's email address"),
-  rootRole: field(Schema.optionalKey(RoleGiven), "The id or name of the user's root role")
+  rootRole: field(Schema.optionalKey(RoleGiven), "The id or name of the user's root role"),
+  active: field(
+    Schema.optionalKey(Schema.Boolean),
+    "False to deactivate the user, who is logged out everywhere and loses all personal tokens; true to let them log in again"
+  )
 }).annotate({
   identifier: "UserUpdate",
   description: "Changes to a user. Properties that are left out stay unchanged."

@@ -18,28 +18,19 @@ export class AccessPolicy extends Context.Service<
     readonly memberOf: (principal: Principal) => Effect.Effect<"all" | ReadonlyArray<string>>
     /**
      * Returns the private projects that the user with this id may see now. It bounds what a user's integrations receive.
-     * Without it, what the user could see when they saved the integration counts.
+     * Without it, what the user could see when they saved the integration counts. `hostId` is the id of a host's user, if
+     * that is text.
      */
-    readonly memberOfUser?: (user: number) => Effect.Effect<"all" | ReadonlyArray<string>>
+    readonly memberOfUser?: (user: number, hostId?: string) => Effect.Effect<"all" | ReadonlyArray<string>>
     /**
      * Returns the user with this id and their rights now; none if they are gone or deactivated. Approvals of change requests
-     * count only as long as their author may approve. Without it, an approval counts as it was given.
+     * count only as long as their author may approve. Without it, an approval counts as it was given. `hostId` is as above.
      */
-    readonly principalOf?: (user: number) => Effect.Effect<Option.Option<Principal>>
+    readonly principalOf?: (user: number, hostId?: string) => Effect.Effect<Option.Option<Principal>>
     /** Counts the members of each project that has any. */
     readonly members: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, MemberCount>>
   }
 >()("@halyard/core/AccessPolicy") {}
-
-/** Wraps the policy of a host application. Calls of the service itself are always permitted. */
-export const withSystemAccess = (policy: AccessPolicy["Service"]): AccessPolicy["Service"] => ({
-  permits: (principal, permission, scope) =>
-    principal.kind === "system" ? Effect.succeed(true) : policy.permits(principal, permission, scope),
-  memberOf: (principal) => (principal.kind === "system" ? Effect.succeed("all" as const) : policy.memberOf(principal)),
-  ...(policy.memberOfUser === undefined ? {} : { memberOfUser: policy.memberOfUser }),
-  ...(policy.principalOf === undefined ? {} : { principalOf: policy.principalOf }),
-  members: policy.members
-})
 
 /** Uses the grants that the authenticator gave the principal. It does not know people, so projects have no members. */
 export const layerGrantedAccess: Layer.Layer<AccessPolicy> = Layer.succeed(

@@ -17,6 +17,8 @@ export interface WaitingEvents {
   readonly course: DeliveryCourse
   /** The events after the position that it may want, oldest first. */
   readonly events: ReadonlyArray<Event>
+  /** The traces of the requests that caused them, by the ids of the events. */
+  readonly traceparents: ReadonlyMap<number, string>
   /** Up to this id, it wants no other events. */
   readonly through: number
 }

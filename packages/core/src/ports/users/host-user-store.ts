@@ -6,6 +6,8 @@ export class HostUserStore extends Context.Service<
   {
     /** Returns the number of the user, the same each time. The first call for an id gives it one, from `FIRST_HOST_USER` on. */
     readonly numberOf: (hostId: string) => Effect.Effect<number>
+    /** Returns the id of the user with this number. None if `numberOf` has not given it to anybody. */
+    readonly idOf: (number: number) => Effect.Effect<string | undefined>
   }
 >()("@halyard/core/HostUserStore") {}
 

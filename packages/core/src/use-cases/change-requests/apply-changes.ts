@@ -2,9 +2,10 @@ import { Effect, Option, Ref, Schema } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { CurrentEventGroup } from "../../domain/events/event.ts"
 import type { ChangeRequest, Participant } from "../../domain/change-requests/change-request.ts"
-import type { NewChange } from "../../domain/change-requests/change.ts"
+import { type NewChange, revivedBy } from "../../domain/change-requests/change.ts"
 import { Conflict, type Locate } from "../../domain/violations/errors.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { currentContent } from "./current-content.ts"
@@ -22,6 +23,8 @@ export const applyChanges = Effect.fn("applyChanges")(function* (request: Change
     const what = `The change request #${request.id} cannot be applied`
     return yield* new Conflict({ what, conflicts: [conflict, ...others] })
   }
+  // Reviving and imports lock in the same order: counts, then features.
+  if (revivedBy(changes).size > 0) yield* (yield* Transactions).lock("feature limits")
   yield* asPartOf(
     actor,
     Effect.forEach(changes, (change) => performChange(request, change), { discard: true })
@@ -78,8 +81,10 @@ export interface PlacedChange {
 }
 
 /** Where the input of the direct operation stands in the change. */
-const contentPath = ({ action }: NewChange, path: string): string =>
-  action === "patchVariant" ? `${path}/payload/variants` : `${path}/payload`
+const contentPath = ({ action }: NewChange, path: string): string => {
+  if (action === "patchVariant") return `${path}/payload/variants`
+  return action === "changeSafeguard" ? `${path}/payload/safeguard` : `${path}/payload`
+}
 
 const locatedAt = <A, E, R>(path: string, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.mapError(effect, (failure) => (isLocated(failure) ? failure.at((inner) => `${path}${inner}`) : failure))

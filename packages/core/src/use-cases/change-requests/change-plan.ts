@@ -3,10 +3,10 @@ import type { PlanChange } from "../../domain/change-requests/plan-change.ts"
 import type { EnvironmentAddress } from "../features/find-feature.ts"
 import { removeProgression, resumePlan, setProgression } from "../release-plans/progressions.ts"
 import { addReleasePlan, removeReleasePlan, updatePlannedStrategy } from "../release-plans/release-plans.ts"
-import { removePlanSafeguard, setPlanSafeguard } from "../release-plans/safeguards.ts"
+import { removePlanSafeguard, removeSafeguard, setPlanSafeguard, setSafeguard } from "../release-plans/safeguards.ts"
 import { startMilestone } from "../release-plans/start-milestone.ts"
 
-/** Makes a change of a release plan by the use case that makes it directly. */
+/** Makes a change of a release plan or of safeguards by the use case that makes it directly. */
 export const changePlan = Effect.fn("changePlan")(function* (address: EnvironmentAddress, change: PlanChange) {
   switch (change.action) {
     case "addReleasePlan":
@@ -30,10 +30,14 @@ export const changePlan = Effect.fn("changePlan")(function* (address: Environmen
       return yield* removeProgression({ ...address, source: change.payload.sourceMilestone })
     case "resumeMilestoneProgression":
       return yield* resumePlan({ ...address, plan: change.payload.planId })
-    case "changeSafeguard":
-      return yield* setPlanSafeguard({ ...address, plan: change.payload.planId }, change.payload.safeguard)
+    case "changeSafeguard": {
+      const { planId, safeguard } = change.payload
+      if (planId === undefined) return yield* setSafeguard(address, safeguard)
+      return yield* setPlanSafeguard({ ...address, plan: planId }, safeguard)
+    }
     case "deleteSafeguard": {
       const { planId, safeguardId } = change.payload
+      if (planId === undefined) return yield* removeSafeguard({ ...address, safeguard: safeguardId })
       return yield* removePlanSafeguard({ ...address, plan: planId, safeguard: safeguardId })
     }
   }

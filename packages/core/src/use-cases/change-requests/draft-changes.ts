@@ -36,7 +36,9 @@ export const proposeChanges = Effect.fn("proposeChanges")(function* (
 
   const author = participant(yield* CurrentPrincipal)
   const draft = yield* draftOf(scope, author)
-  const isOutsider = yield* judge(scope, { mode: project.mode, earlier: draft?.changes ?? [], added })
+  const isReplaced = ({ change }: ProposedChange) => added.some((one) => isSameTarget(one.change, change))
+  const earlier = (draft?.changes ?? []).filter((known) => !isReplaced(known))
+  const isOutsider = yield* judge(scope, { mode: project.mode, earlier, added })
   const id = yield* inTransaction(
     Effect.gen(function* () {
       yield* (yield* Transactions).lock(`draft of ${author.id} in ${scope.environment} of ${scope.project}`)
@@ -106,7 +108,10 @@ const placed = (given: NewChange | ReadonlyArray<NewChange>): ReadonlyArray<Plac
 
 export const participant = ({ id, name }: Principal): Participant => ({ id, name })
 
-const draftOf = Effect.fn("draftOf")(function* ({ environment, project }: EnvironmentOfProject, author: Participant) {
+export const draftOf = Effect.fn("draftOf")(function* (
+  { environment, project }: EnvironmentOfProject,
+  author: Participant
+) {
   const query = { projects: [project], environment, states: ["Draft"], author: author.id, limit: 1 } as const
   const [draft] = (yield* (yield* ChangeRequestStore).search(query)).requests
   return draft
@@ -159,9 +164,13 @@ const withChanges = Effect.fn("withChanges")(function* (before: ChangeRequest, a
 /** How many changes a request can have. */
 const MOST_CHANGES = 1000
 
+/** Each change has its own limit, but all are read at once. */
+const LARGEST_REQUEST = 5_000_000
+
 /** A change that starts from what there is now. */
 const proposed = Effect.fn("proposed")(function* (request: ChangeRequest, change: NewChange) {
-  const current = yield* currentContent(request, [change])
+  const others = request.changes.map((known) => known.change)
+  const current = yield* currentContent(request, [change], others)
   const made: ProposedChange = {
     id: request.lastPart + 1,
     change,
@@ -179,6 +188,10 @@ const save = Effect.fn("save")(function* ({
   readonly request: ChangeRequest
   readonly events: ReadonlyArray<EventDraft>
 }) {
+  if (JSON.stringify(request.changes).length > LARGEST_REQUEST) {
+    const message = `The changes of a change request have at most ${LARGEST_REQUEST} characters of JSON. Make another one`
+    return yield* new InvalidOperation({ message })
+  }
   yield* (yield* ChangeRequestStore).update(request)
   yield* recordEvents(...events)
 })

@@ -17,7 +17,14 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"
 import { playAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
-import { neededApprovals, type RequestAddress, showRequest, validApprovals, visibleRequest } from "./hold-request.ts"
+import {
+  neededApprovals,
+  type RequestAddress,
+  scopesOf,
+  showRequest,
+  validApprovals,
+  visibleRequest
+} from "./hold-request.ts"
 
 /** Returns a request with the diff of each change. */
 export const getChangeRequest = Effect.fn("getChangeRequest")(function* (address: RequestAddress) {
@@ -73,16 +80,20 @@ export const countActionable = Effect.fn("countActionable")(function* (id: strin
   const { requests } = yield* (yield* ChangeRequestStore).search(query)
   let total = 0
   for (const request of requests) {
-    const scope = { project: project.id, environment: request.environment }
+    const scopes = yield* scopesOf(request)
+    const isAllowed = Effect.fnUntraced(function* (permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST") {
+      for (const scope of scopes) if (!(yield* permits(caller, permission, scope))) return false
+      return true
+    })
     const isMine = request.author.id === caller.id
     const canApprove =
       request.state === "In review" &&
       !isMine &&
       !request.approvals.some(({ by }) => by.id === caller.id) &&
-      (yield* permits(caller, "APPROVE_CHANGE_REQUEST", scope))
+      (yield* isAllowed("APPROVE_CHANGE_REQUEST"))
     const canApply =
       request.state === "Approved" &&
-      (yield* permits(caller, "APPLY_CHANGE_REQUEST", scope)) &&
+      (yield* isAllowed("APPLY_CHANGE_REQUEST")) &&
       (yield* validApprovals(request)).length >= (yield* neededApprovals(request))
     if (canApprove || canApply) total += 1
   }

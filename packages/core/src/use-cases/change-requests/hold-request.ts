@@ -5,11 +5,14 @@ import { MOST_LISTED } from "../../domain/change-requests/change-request-query.t
 import { isClosed } from "../../domain/change-requests/change-request-state.ts"
 import { reachesAllEnvironments } from "../../domain/change-requests/change.ts"
 import { showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
+import { distinct } from "../../domain/values/text.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NoAccess, NotFound } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
+import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { requiredIn } from "./change-request-config.ts"
 import { currentContent } from "./current-content.ts"
 
@@ -68,6 +71,7 @@ export const takeBackApprovals = (request: ChangeRequest, at: Timestamp): Change
         state: "In review",
         approvals: [],
         schedule: null,
+        revision: (request.revision ?? 0) + 1,
         stateTimestamps: { ...request.stateTimestamps, "In review": at }
       }
 
@@ -78,26 +82,51 @@ export const takeBackApprovals = (request: ChangeRequest, at: Timestamp): Change
 export const neededApprovals = Effect.fn("neededApprovals")(function* (request: ChangeRequest) {
   if (isClosed(request.state)) return request.minApprovals
   const required = yield* requiredIn(request.project)
-  const isWide = request.changes.some(({ change }) => reachesAllEnvironments(change))
-  const here = required.get(request.environment) ?? 0
-  const strictest = isWide ? Math.max(here, ...required.values()) : here
-  return Math.max(strictest, request.byOutsider ? 1 : 0)
+  const strictest = reached(request, required).map((environment) => required.get(environment) ?? 0)
+  return Math.max(...strictest, request.byOutsider ? 1 : 0)
+})
+
+/** Its own environment, and those that require approvals if a change reaches all environments. */
+const reached = (
+  { changes, environment }: ChangeRequest,
+  required: ReadonlyMap<string, number>
+): ReadonlyArray<string> =>
+  changes.some(({ change }) => reachesAllEnvironments(change))
+    ? distinct([environment, ...required.keys()])
+    : [environment]
+
+/**
+ * Where one must hold a permission to review or apply a request: in its environment, and wherever else it changes what needs
+ * an approval.
+ */
+export const scopesOf = Effect.fn("scopesOf")(function* (request: ChangeRequest) {
+  const { project } = request
+  return reached(request, yield* requiredIn(project)).map((environment) => ({ project, environment }))
+})
+
+/** Fails with `NoAccess` unless the caller holds the permission wherever the request is judged. */
+export const requireWhereReached = Effect.fn("requireWhereReached")(function* (
+  permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST",
+  request: ChangeRequest
+) {
+  yield* Effect.forEach(yield* scopesOf(request), (scope) => requirePermission(permission, scope), { discard: true })
 })
 
 /** The approvals of people who may still approve. */
 export const validApprovals = Effect.fn("validApprovals")(function* (request: ChangeRequest) {
+  const scopes = request.approvals.length === 0 ? [] : yield* scopesOf(request)
   const valid: Array<Verdict> = []
-  for (const approval of request.approvals) if (yield* mayStill(request, approval.by.id)) valid.push(approval)
+  for (const approval of request.approvals) if (yield* mayStill(scopes, approval.by.id)) valid.push(approval)
   return valid
 })
 
-const mayStill = Effect.fn("mayStill")(function* ({ environment, project }: ChangeRequest, user: number) {
+const mayStill = Effect.fn("mayStill")(function* (scopes: ReadonlyArray<EnvironmentOfProject>, user: number) {
   const { permits, principalOf } = yield* AccessPolicy
   if (principalOf === undefined || !isStoredUser(user)) return true
   const principal = yield* principalOf(user)
-  return (
-    Option.isSome(principal) && (yield* permits(principal.value, "APPROVE_CHANGE_REQUEST", { environment, project }))
-  )
+  if (Option.isNone(principal)) return false
+  for (const scope of scopes) if (!(yield* permits(principal.value, "APPROVE_CHANGE_REQUEST", scope))) return false
+  return true
 })
 
 /** API tokens and the service itself have ids that no user has. */

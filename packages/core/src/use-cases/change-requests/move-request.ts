@@ -16,7 +16,7 @@ import { isRfc3339, millisBetween, now } from "../../domain/values/timestamp.ts"
 import { Conflict, InvalidData, InvalidOperation, NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
-import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { applyChanges, approvedAuthor, reasonOf, underRequest } from "./apply-changes.ts"
 import { currentContent } from "./current-content.ts"
@@ -27,6 +27,7 @@ import {
   neededApprovals,
   refuseOthers,
   type RequestAddress,
+  requireWhereReached,
   shownRequest,
   takeBackApprovals,
   validApprovals
@@ -39,6 +40,7 @@ export const moveRequest = Effect.fn("moveRequest")(function* (address: RequestA
   const schedule = yield* scheduleIn(given)
   const move = Effect.gen(function* () {
     const held = yield* holdRequest(address)
+    yield* refuseOutdated(held, given)
     const text = given.comment?.trim() ?? ""
     const request = text === "" ? held : yield* withComment(held, text)
     const needed = yield* neededApprovals(request)
@@ -49,6 +51,15 @@ export const moveRequest = Effect.fn("moveRequest")(function* (address: RequestA
   })
   yield* given.state === "Applied" ? underRequest(address.request, inTransaction(move)) : inTransaction(move)
   return yield* shownRequest(address.request)
+})
+
+/** Nobody approves changes that they have not seen. */
+const refuseOutdated = Effect.fn("refuseOutdated")(function* ({ id, revision = 0 }: ChangeRequest, given: NewState) {
+  if (given.revision === undefined || given.revision === revision) return
+  return yield* new Conflict({
+    what: `The change request #${id} stays as it is`,
+    conflicts: ["Its changes were edited since you read it. Read it again"]
+  })
 })
 
 const moveTo = (request: ChangeRequest, state: TargetState, schedule: Schedule | null) => {
@@ -101,8 +112,7 @@ const reject = Effect.fn("reject")(function* (request: ChangeRequest) {
 
 /** The caller, who may review the request and did not write it. */
 const reviewerOf = Effect.fn("reviewerOf")(function* (request: ChangeRequest, verb: string) {
-  const { environment, project } = request
-  yield* requirePermission("APPROVE_CHANGE_REQUEST", { environment, project })
+  yield* requireWhereReached("APPROVE_CHANGE_REQUEST", request)
   const caller = yield* CurrentPrincipal
   if (caller.id === request.author.id) {
     return yield* new NoAccess({ permissions: [], reason: `Nobody can ${verb} their own change request` })
@@ -121,7 +131,7 @@ const cancel = Effect.fn("cancel")(function* (request: ChangeRequest) {
 })
 
 const scheduleRequest = Effect.fn("scheduleRequest")(function* (request: ChangeRequest, schedule: Schedule | null) {
-  yield* requireApply(request)
+  yield* requireWhereReached("APPLY_CHANGE_REQUEST", request)
   yield* refuseUnapproved(request)
   yield* refuseConflicts(request)
   const scheduled = { ...(yield* inState(request, "Scheduled")), schedule }
@@ -130,7 +140,7 @@ const scheduleRequest = Effect.fn("scheduleRequest")(function* (request: ChangeR
 })
 
 const applyRequest = Effect.fn("applyRequest")(function* (request: ChangeRequest) {
-  yield* requireApply(request)
+  yield* requireWhereReached("APPLY_CHANGE_REQUEST", request)
   yield* refuseUnapproved(request)
   const caller = yield* CurrentPrincipal
   // Where nobody approves, the caller's own rights decide, and the author is still who made the changes.
@@ -147,9 +157,6 @@ export const appliedBy = Effect.fn("appliedBy")(function* (request: ChangeReques
   yield* recordEvents({ ...changeRequestEvent("change-request-applied", applied, { approvers }), reason })
   return applied
 })
-
-const requireApply = ({ environment, project }: ChangeRequest) =>
-  requirePermission("APPLY_CHANGE_REQUEST", { environment, project })
 
 /** Fails unless enough people who may approve did. */
 export const refuseUnapproved = Effect.fn("refuseUnapproved")(function* (request: ChangeRequest) {

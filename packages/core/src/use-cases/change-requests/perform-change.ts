@@ -7,7 +7,7 @@ import {
 } from "../../domain/change-requests/change.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import { archiveFeature } from "../features/archive-feature.ts"
+import { archiveFeature, reviveFeatures } from "../features/archive-feature.ts"
 import { changePlan } from "./change-plan.ts"
 import { isPlanChange } from "../../domain/change-requests/plan-change.ts"
 import { addDependency, removeDependencies } from "../features/dependencies.ts"
@@ -51,6 +51,8 @@ const changeFeature = Effect.fn("changeFeature")(function* (scope: EnvironmentOf
       return yield* removeDependencies(address)
     case "archiveFeature":
       return yield* archiveFeature(address)
+    case "reviveFeature":
+      return yield* reviveFeatures(scope.project, [change.feature])
   }
 })
 

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { adminRole, editorRole } from "../../domain/access/role.ts"
-import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
+import { changeRequestEvent, titleUpdated } from "../../domain/change-requests/change-request-events.ts"
 import { type ChangeRequest, NewComment, NewTitle } from "../../domain/change-requests/change-request.ts"
 import { reviewerOf } from "../../domain/change-requests/reviewer.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
@@ -27,7 +27,10 @@ export const setTitle = Effect.fn("setTitle")(function* (address: RequestAddress
   yield* inTransaction(
     Effect.gen(function* () {
       const request = yield* holdOwnRequest(address)
-      yield* (yield* ChangeRequestStore).update({ ...request, title: given.title.trim() || null })
+      const next = { ...request, title: given.title.trim() || null }
+      if (next.title === request.title) return
+      yield* (yield* ChangeRequestStore).update(next)
+      yield* recordEvents(titleUpdated(request, next))
     })
   )
 })
@@ -47,12 +50,14 @@ export const addComment = Effect.fn("addComment")(function* (address: RequestAdd
   )
 })
 
+/** The request with a comment by the caller, which is recorded. */
 export const withComment = Effect.fn("withComment")(function* (request: ChangeRequest, text: string) {
   if (request.comments.length >= MOST_COMMENTS) {
     return yield* new InvalidOperation({ message: `A change request has at most ${MOST_COMMENTS} comments` })
   }
   const id = request.lastPart + 1
   const comment = { id, text, by: participant(yield* CurrentPrincipal), at: yield* now }
+  yield* recordEvents(changeRequestEvent("change-request-comment-added", request, { comment: { id, text } }))
   return { ...request, comments: [...request.comments, comment], lastPart: id } satisfies ChangeRequest
 })
 

@@ -1,28 +1,11 @@
-import { Context, Effect, Layer, PubSub, Queue, type Scope, Semaphore } from "effect"
+import { Effect, Layer, PubSub, Queue, type Scope, Semaphore } from "effect"
 import type { DeliverySnapshot } from "../../domain/delivery/delivery-snapshot.ts"
 import { DeliveryReads } from "../../ports/delivery/delivery-reads.ts"
+import { DeliverySnapshots } from "../../ports/delivery/delivery-snapshots.ts"
 import { Changes } from "../../ports/events/changes.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { makeUpToDate } from "../events/up-to-date.ts"
 import { freshSnapshot, laterSnapshot } from "./read-snapshot.ts"
-
-/** Keeps what SDKs receive in memory, so that serving it costs no query while nothing changes. */
-export class DeliverySnapshots extends Context.Service<
-  DeliverySnapshots,
-  {
-    /**
-     * Returns what is delivered in the environment. It includes all earlier changes by this instance, and those by
-     * others as soon as the store notifies about them. A client that has a newer revision from another instance passes
-     * it, and never gets an older one.
-     */
-    readonly current: (environment: string, known?: number) => Effect.Effect<DeliverySnapshot>
-    /**
-     * Returns an effect that waits until something may have changed since it last waited, or since it was created; a
-     * few seconds at most.
-     */
-    readonly watch: Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
-  }
->()("@halyard/core/DeliverySnapshots") {}
 
 /** Keeps a snapshot for each requested environment, and rebuilds it on the first request after a change. */
 export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, SnapshotNeeds> = Layer.effect(
@@ -44,11 +27,11 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Snaps
       )
 
     return DeliverySnapshots.of({
-      current: (environment, known) => {
+      current: ({ environment }, known) => {
         const line = lines.get(environment)
         return line === undefined ? Effect.flatMap(open(environment), (opened) => opened(known)) : line(known)
       },
-      watch: yield* makeWatch
+      watch: yield* watchChanges
     })
   })
 )
@@ -80,8 +63,8 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
   return line
 })
 
-/** One subscription serves all. A slow listener gets the last of the changes that it missed. */
-const makeWatch = Effect.gen(function* () {
+/** Makes the `watch` of snapshots. One subscription serves all. A slow listener gets the last of the changes that it missed. */
+export const watchChanges = Effect.gen(function* () {
   const own = yield* Effect.context<Scope.Scope>()
   const { subscribe } = yield* Changes
   const hub = yield* PubSub.sliding<void>(1)

@@ -1,5 +1,5 @@
 import { Effect, Random } from "effect"
-import { type ClientQuery, isAskedFor } from "../../domain/delivery/client-query.ts"
+import { type ClientQuery, isAskedFor, wholeQuery } from "../../domain/delivery/client-query.ts"
 import { inlinedSegments } from "../../domain/delivery/delivered-feature.ts"
 import { preparedSnapshot } from "../../domain/delivery/delivery-snapshot.ts"
 import { type EvaluatedToggles, evaluatedToggles } from "../../domain/delivery/evaluated-toggle.ts"
@@ -17,8 +17,8 @@ import { CurrentSdkToken } from "../../domain/tokens/sdk-token.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import type { RawParameter } from "../../domain/violations/query-parameter.ts"
+import { DeliverySnapshots } from "../../ports/delivery/delivery-snapshots.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import { DeliverySnapshots } from "./delivery-snapshots.ts"
 
 /** Returns the features that are on for the user that the query parameters describe. */
 export const evaluateTogglesByQuery = Effect.fn("evaluateTogglesByQuery")(function* (
@@ -44,9 +44,9 @@ const togglesFor = Effect.fn("togglesFor")(function* (context: EvaluationContext
 
 /** The features that the SDK token gives access to. */
 export const currentFlags = Effect.fn("currentFlags")(function* () {
-  const { environment, projects } = yield* CurrentSdkToken
-  const snapshot = yield* (yield* DeliverySnapshots).current(environment)
-  return preparedSnapshot(snapshot, projects)
+  const token = yield* CurrentSdkToken
+  const snapshot = yield* (yield* DeliverySnapshots).current(wholeQuery(token))
+  return preparedSnapshot(snapshot, token.projects)
 })
 
 /** Without a remote address, the context gets the address of the request. */
@@ -68,7 +68,7 @@ export const circumstancesOf = Effect.fn("circumstancesOf")(function* (
 /** A feature as frontend SDKs receive it. */
 export const getClientFeature = Effect.fn("getClientFeature")(function* (name: string, query: ClientQuery) {
   const { current } = yield* DeliverySnapshots
-  const { features, segments } = yield* current(query.environment)
+  const { features, segments } = yield* current(query)
   const found = features.get(name)
   if (found === undefined || !isAskedFor(query)(found)) return yield* new NotFound({ resource: "feature", id: name })
   return query.inlineSegmentConstraints ? inlinedSegments(found.feature, segments) : found.feature

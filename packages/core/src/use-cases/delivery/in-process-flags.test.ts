@@ -4,8 +4,8 @@ import { TestClock } from "effect/testing"
 import { newSnapshot } from "../../domain/delivery/delivery-snapshot.ts"
 import type { Report } from "../../domain/metrics/report.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
-import { MetricsCollector } from "../metrics/metrics-collector.ts"
-import { DeliverySnapshots } from "./delivery-snapshots.ts"
+import { MetricsCollector } from "../../ports/metrics/metrics-collector.ts"
+import { DeliverySnapshots } from "../../ports/delivery/delivery-snapshots.ts"
 import { type FlagsOptions, openFlags } from "./in-process-flags.ts"
 
 const checkout = { name: "checkout", type: "release", enabled: true, project: "default", strategies: [], variants: [] }

@@ -10,8 +10,8 @@ import type { Report } from "../../domain/metrics/report.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
-import { MetricsCollector } from "../metrics/metrics-collector.ts"
-import { DeliverySnapshots } from "./delivery-snapshots.ts"
+import { DeliverySnapshots } from "../../ports/delivery/delivery-snapshots.ts"
+import { MetricsCollector } from "../../ports/metrics/metrics-collector.ts"
 import { makeEvaluationCounts } from "./evaluation-counts.ts"
 
 /** Evaluates the features of an environment in this process. Answers come at once, and follow all changes. */
@@ -47,8 +47,8 @@ export const openFlags = Effect.fn("openFlags")(function* (environment: string, 
     return yield* new NotFound({ resource: "environment", id: environment })
   }
   const { current, watch } = yield* DeliverySnapshots
-  let snapshot = yield* current(environment)
-  const refresh = Effect.map(current(environment), (newer) => {
+  let snapshot = yield* current({ environment })
+  const refresh = Effect.map(current({ environment }), (newer) => {
     snapshot = newer
   })
   const changed = yield* watch

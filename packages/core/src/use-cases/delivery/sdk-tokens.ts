@@ -1,7 +1,7 @@
 import { Cache, Context, Duration, Effect, Exit, Layer, Option, Redacted } from "effect"
 import type { Principal } from "../../domain/access/principal.ts"
 import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
-import { projectsFor, type SdkToken, sdkTokenNeeded, type SdkTokenType } from "../../domain/tokens/sdk-token.ts"
+import { projectsFor, type SdkToken, sdkTokenNeeded } from "../../domain/tokens/sdk-token.ts"
 import { isSeenAgain } from "../../domain/users/user.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
@@ -10,23 +10,9 @@ import type { Changes } from "../../ports/events/changes.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { CredentialStore } from "../../ports/login/credential-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
+import { SdkTokens } from "../../ports/delivery/sdk-tokens.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { makeUpToDate } from "../events/up-to-date.ts"
-
-/** Identifies the owner of a secret that an SDK sends. */
-export class SdkTokens extends Context.Service<
-  SdkTokens,
-  {
-    /**
-     * Fails in the same way for absent, malformed, unknown and expired secrets, and with `NoAccess` for credentials of
-     * other kinds.
-     */
-    readonly find: (
-      secret: Redacted.Redacted<string> | undefined,
-      type: SdkTokenType
-    ) => Effect.Effect<SdkToken, Unauthenticated | NoAccess>
-  }
->()("@halyard/core/SdkTokens") {}
 
 /**
  * Looks up SDK tokens in the store, and passes other credentials to the authenticator. Results are cached until a token

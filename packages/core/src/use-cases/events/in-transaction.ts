@@ -8,6 +8,7 @@ import {
   type NewEvent,
   newEvent
 } from "../../domain/events/event.ts"
+import { traceparentOf } from "../../domain/events/traceparent.ts"
 import type { Tag } from "../../domain/values/tag.ts"
 import { InvalidData } from "../../domain/violations/errors.ts"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
@@ -132,6 +133,7 @@ const append = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const createdAt = yield* now
   const given = yield* CurrentEventGroup
   const group: EventGroup = given ?? { type: "transaction", id: yield* (yield* Secrets).uuid }
+  const traceparent = yield* currentTraceparent
   const events = yield* EventStore
   let left = LARGEST_CHANGE
   for (const part of parts(drafts, (draft) =>
@@ -139,7 +141,8 @@ const append = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
       draft.featureName === undefined ? draft : { tags: tags.get(draft.featureName) ?? [], ...draft },
       author,
       createdAt,
-      group
+      group,
+      traceparent
     )
   )) {
     left -= part.size
@@ -147,6 +150,11 @@ const append = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
     yield* events.append(part.events)
   }
 })
+
+/** Deliveries of the events continue the trace. */
+const currentTraceparent = Effect.map(Effect.option(Effect.currentParentSpan), (span) =>
+  Option.getOrNull(Option.map(span, traceparentOf))
+)
 
 /** How many characters of JSON the events of one transaction can have. */
 const LARGEST_CHANGE = 200_000_000

@@ -23,7 +23,8 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
   for (const { environment, project } of yield* (yield* ChangeRequestStore).rules([...places.keys()])) {
     const reached = places.get(project)
     if (reached !== "all" && reached?.has(environment) !== true) continue
-    if (yield* permits(principal, "SKIP_CHANGE_REQUEST", { project, environment })) continue
+    if (!(yield* NobodySkipsApproval) && (yield* permits(principal, "SKIP_CHANGE_REQUEST", { project, environment })))
+      continue
     return yield* new NoAccess({
       permissions: ["SKIP_CHANGE_REQUEST"],
       environment,
@@ -47,5 +48,10 @@ const withUsers = Effect.fnUntraced(function* ({ places, segments }: DeliveryRea
 
 /** Whether the write applies a change request, or tries to. Its approvals are checked elsewhere. */
 export const PartOfApprovedRequest = Context.Reference<boolean>("@halyard/core/PartOfApprovedRequest", {
+  defaultValue: () => false
+})
+
+/** Whether changes without approval are refused to those, too, who may make them: a program must not skip it unasked. */
+export const NobodySkipsApproval = Context.Reference<boolean>("@halyard/core/NobodySkipsApproval", {
   defaultValue: () => false
 })

@@ -23,14 +23,34 @@ export const restoreEnvironment = Effect.fn("restoreEnvironment")(function* (
   place: EnvironmentOfProject,
   { at: text, dryRun = true }: Restoration
 ) {
+  const at = yield* acceptValid(readMoment("at", text))
+  return shown(dryRun ? yield* plannedRestoration(place, at) : yield* restore(place, at), at, dryRun)
+})
+
+/** What restoring an environment would do. Fails as `restoreEnvironment` does, and changes nothing. */
+export const plannedRestoration = Effect.fn("plannedRestoration")(function* (
+  place: EnvironmentOfProject,
+  at: Timestamp
+) {
+  const project = yield* restorable(place, at)
+  const { atOneMoment } = yield* Transactions
+  return yield* atOneMoment(planRestoration(project, place.environment, at))
+})
+
+/** The reason of the caller, or one that names the moment. */
+export const reasonToRestore = Effect.fn("reasonToRestore")(function* (
+  { environment }: EnvironmentOfProject,
+  at: Timestamp
+) {
+  return (yield* CurrentReason) ?? `Restores "${environment}" as it was at ${at}`
+})
+
+const restorable = Effect.fn("restorable")(function* (place: EnvironmentOfProject, at: Timestamp) {
   yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", place)
   const { project } = yield* visibleProject(place.project)
   yield* refuseUnlinked(place)
-  const at = yield* acceptValid(readMoment("at", text))
   yield* refuseFuture(at)
-  const { atOneMoment } = yield* Transactions
-  const plan = planRestoration(project, place.environment, at)
-  return shown(dryRun ? yield* atOneMoment(plan) : yield* restore(place, at, plan), at, dryRun)
+  return project
 })
 
 const refuseUnlinked = Effect.fn("refuseUnlinked")(function* ({ environment, project }: EnvironmentOfProject) {
@@ -40,19 +60,18 @@ const refuseUnlinked = Effect.fn("refuseUnlinked")(function* ({ environment, pro
   }
 })
 
-const restore = <E, R>(place: EnvironmentOfProject, at: Timestamp, plan: Effect.Effect<PlannedRestoration, E, R>) =>
-  Effect.gen(function* () {
-    const reason = (yield* CurrentReason) ?? `Restores "${place.environment}" as it was at ${at}`
-    const restored = Effect.gen(function* () {
-      // Reviving and imports lock in the same order: counts, then features.
-      yield* (yield* Transactions).lock("feature limits")
-      yield* (yield* FeatureStore).hold(yield* restorableNames(place.project))
-      const planned = yield* plan
-      yield* restoreFeatures(place, planned.features)
-      return planned
-    })
-    return yield* Effect.provideService(inTransaction(restored), CurrentReason, reason)
+const restore = Effect.fn("restore")(function* (place: EnvironmentOfProject, at: Timestamp) {
+  const project = yield* restorable(place, at)
+  const restored = Effect.gen(function* () {
+    // Reviving and imports lock in the same order: counts, then features.
+    yield* (yield* Transactions).lock("feature limits")
+    yield* (yield* FeatureStore).hold(yield* restorableNames(place.project))
+    const planned = yield* planRestoration(project, place.environment, at)
+    yield* restoreFeatures(place, planned.features)
+    return planned
   })
+  return yield* Effect.provideService(inTransaction(restored), CurrentReason, yield* reasonToRestore(place, at))
+})
 
 const shown = ({ features, leftOut }: PlannedRestoration, at: Timestamp, dryRun: boolean): RestorationPlan => ({
   at,

@@ -1,5 +1,6 @@
-import { Clock, Effect, Random } from "effect"
+import { Clock, Effect, Option, Random } from "effect"
 import type { Event } from "../../domain/events/event.ts"
+import { spanOfTraceparent } from "../../domain/events/traceparent.ts"
 import {
   afterFailure,
   afterSuccess,
@@ -36,7 +37,7 @@ const PAGE = 50
 
 /** Stops early if the integration must be read again, because it may have been changed or disabled. */
 const deliverPage = Effect.fnUntraced(function* (
-  { course: begun, events, integration }: WaitingEvents,
+  { course: begun, events, integration, traceparents }: WaitingEvents,
   isStopping: () => boolean
 ) {
   const receiver = yield* findReceiver(integration)
@@ -45,12 +46,18 @@ const deliverPage = Effect.fnUntraced(function* (
   for (const event of events) {
     const isStale = (yield* Clock.currentTimeMillis) - readAt > FRESH_MILLIS
     if (isStopping() || isStale) return
-    course = yield* deliver(receiver, course, event)
+    course = yield* inTraceOf(traceparents.get(event.id), deliver(receiver, course, event))
     if (course === undefined) return
   }
 })
 
 const FRESH_MILLIS = 1000
+
+/** A delivery is a part of the trace of the request that caused the event. */
+const inTraceOf = <A, E, R>(traceparent: string | undefined, delivery: Effect.Effect<A, E, R>) => {
+  const span = traceparent === undefined ? Option.none() : spanOfTraceparent(traceparent)
+  return Option.isNone(span) ? delivery : Effect.withParentSpan(delivery, span.value)
+}
 
 /**
  * Makes one attempt and stores the outcome. Returns the new position if the next event can follow immediately. An attempt

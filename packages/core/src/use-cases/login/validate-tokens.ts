@@ -4,7 +4,7 @@ import { now } from "../../domain/values/timestamp.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import { countAttempt, UNKNOWN_ADDRESS } from "./limit-attempts.ts"
+import { countAttempt, refuseAttempts, UNKNOWN_ADDRESS } from "./limit-attempts.ts"
 
 /** Secrets to validate, and the address of the caller. */
 export interface TokenValidation {
@@ -15,25 +15,27 @@ export interface TokenValidation {
 
 /**
  * Returns the valid tokens among the secrets, in their order. Knowing a secret is sufficient authorization, so the
- * requests of an address are limited.
+ * requests of an address with other secrets are limited. Those with valid ones alone do not count: relays repeat them
+ * to notice deleted tokens.
  */
 export const validateTokens = Effect.fn("validateTokens")(function* ({ address, tokens }: TokenValidation) {
   yield* refuseInvalid(validationViolations(tokens))
-  if (address !== UNKNOWN_ADDRESS) {
-    yield* countAttempt({ account: "token validation", address: `tokens ${address}` }, VALIDATIONS_A_MINUTE)
-  }
+  const source = { account: "token validation", address: `tokens ${address}` }
+  if (address !== UNKNOWN_ADDRESS) yield* refuseAttempts(source, VALIDATIONS_A_MINUTE)
   const { digest } = yield* Secrets
   const texts = tokens.map(Redacted.value).filter(isApiSecret)
   const digests = yield* Effect.forEach(texts, digest)
   const found = yield* (yield* ApiTokenStore).findAll(digests)
   const at = yield* now
-  return digests.flatMap((key, index): ReadonlyArray<ValidatedToken> => {
+  const valid = digests.flatMap((key, index): ReadonlyArray<ValidatedToken> => {
     const known = found.get(key)
     if (known === undefined || isExpired(known, at)) return []
     const { type, projects, environment } = known
     return [{ token: texts[index] ?? "", type, projects, environment }]
   })
+  if (valid.length < tokens.length && address !== UNKNOWN_ADDRESS) yield* countAttempt(source, VALIDATIONS_A_MINUTE)
+  return valid
 })
 
-/** Proxies validate each token once, when a client shows it for the first time. */
+/** Requests with a secret that is not valid. Proxies make few: when a client shows a wrong one for the first time. */
 const VALIDATIONS_A_MINUTE = 100

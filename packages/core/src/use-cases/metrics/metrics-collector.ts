@@ -1,8 +1,7 @@
-import { Cause, Clock, Context, Effect, Layer, Semaphore } from "effect"
+import { Cause, Clock, Effect, Layer, Semaphore } from "effect"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
 import { DAYS_OF_ANONYMOUS_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
 import { hoursKeptSince } from "../../domain/metrics/client-metrics.ts"
-import type { Report } from "../../domain/metrics/report.ts"
 import { HOURS_OF_RECENT_REQUESTS } from "../../domain/traffic/request-rates.ts"
 import { daysBefore, now, secondsAfter } from "../../domain/values/timestamp.ts"
 import type { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
@@ -10,6 +9,7 @@ import type { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { StoreUnavailable } from "../../ports/instance/readiness.ts"
 import { ApplicationStore } from "../../ports/metrics/application-store.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
+import { MetricsCollector } from "../../ports/metrics/metrics-collector.ts"
 import { RequestCountStore } from "../../ports/traffic/request-count-store.ts"
 import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
@@ -17,20 +17,6 @@ import type { EventNeeds } from "../events/in-transaction.ts"
 import { forgetImpactMetrics } from "../impact-metrics/read-impact-metrics.ts"
 import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
 import { writeMetrics } from "./write-metrics.ts"
-
-/** Collects metrics from applications, and writes the sums every few seconds. */
-export class MetricsCollector extends Context.Service<
-  MetricsCollector,
-  {
-    /**
-     * Takes a report. If the pool is full because the store is slow or unavailable, it waits. Nothing that was taken is
-     * dropped. Dies with `StoreUnavailable` if the pool stays full for half a minute.
-     */
-    readonly collect: (report: Report) => Effect.Effect<void>
-    /** Writes all that was taken so far. Dies if the store does; what could not be written comes with the next attempt. */
-    readonly flush: Effect.Effect<void>
-  }
->()("@halyard/core/MetricsCollector") {}
 
 type Needs =
   | Exclude<EventNeeds, CurrentPrincipal>

@@ -9,8 +9,8 @@ import {
   type ReportSource
 } from "../../domain/metrics/report.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { MetricsCollector } from "../../ports/metrics/metrics-collector.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import { MetricsCollector } from "./metrics-collector.ts"
 
 /** The token and the address of a report. */
 export type Teller = Omit<ReportSource, "at">

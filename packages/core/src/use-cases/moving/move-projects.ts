@@ -12,7 +12,7 @@ import { segmentsByName } from "./move-catalog.ts"
 /** Creates or changes a project, and links it to more environments. */
 export const moveProject = Effect.fn("moveProject")(function* ({ before, item }: StepOf<"project">) {
   const { defaultStickiness = "default", description = null, id, mode = "open", name } = item
-  const { featureLimit = null, featureNaming = { pattern: null } } = item
+  const { featureLimit = null, featureNaming = { pattern: null }, linkTemplates = [] } = item
   const content = { name, description, mode, defaultStickiness }
   if (before === undefined) yield* createProject({ id, ...content, environments: linkedNames(item) })
   else {
@@ -21,7 +21,7 @@ export const moveProject = Effect.fn("moveProject")(function* ({ before, item }:
     const added = linkedNames(item).filter((environment) => !linkedNames(before).includes(environment))
     yield* Effect.forEach(added, (environment) => addProjectEnvironment(id, environment))
   }
-  yield* updateProjectSettings(id, { featureLimit, featureNaming })
+  yield* updateProjectSettings(id, { featureLimit, featureNaming, linkTemplates })
 })
 
 export const moveDefaultStrategy = Effect.fn("moveDefaultStrategy")(function* ({ item }: StepOf<"default strategy">) {

@@ -1,7 +1,7 @@
 import { Effect, Redacted, Struct } from "effect"
 import type { InstanceDocument } from "../../domain/moving/instance-document.ts"
 import type { MovedApiToken } from "../../domain/moving/document/moved-settings.ts"
-import { planMove } from "../../domain/moving/plan-move.ts"
+import { type MoveKnowledge, planMove } from "../../domain/moving/plan-move.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { maskedSecret } from "../../domain/tokens/api-token.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
@@ -14,9 +14,14 @@ import { oidcSecretFor } from "./load-settings.ts"
 export const dryRunMove = Effect.fn("dryRunMove")(function* (document: InstanceDocument) {
   yield* requirePermission("ADMIN")
   const here = yield* exportInstance()
+  return planMove(yield* withDigests(document), here, yield* moveKnowledge())
+})
+
+/** What a plan needs to know besides the two documents. */
+export const moveKnowledge = Effect.fn("moveKnowledge")(function* () {
   const providers = (yield* IntegrationProviders).map(({ definition }) => definition)
-  const knowledge = { limits: yield* CurrentLimits, providers, oidcSecretFor: yield* oidcSecretFor() }
-  return planMove(yield* withDigests(document), here, knowledge)
+  const knowledge: MoveKnowledge = { limits: yield* CurrentLimits, providers, oidcSecretFor: yield* oidcSecretFor() }
+  return knowledge
 })
 
 /** Tokens are compared by the digests of their secrets. */

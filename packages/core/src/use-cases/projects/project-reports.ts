@@ -71,7 +71,7 @@ export const summarizeProject = Effect.fn("summarizeProject")(function* (id: str
     archivedAt: project.archivedAt,
     featureTypeCounts: census.types,
     onboardingStatus: onboardingStatus(census),
-    linkTemplates: []
+    linkTemplates: project.linkTemplates
   }
   return summary
 })

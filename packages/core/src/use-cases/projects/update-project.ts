@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { completeTemplates, templateViolations } from "../../domain/projects/link-template.ts"
 import { namingViolations } from "../../domain/projects/naming/naming-pattern.ts"
 import { projectUpdated } from "../../domain/projects/project-events.ts"
 import { settingsViolations } from "../../domain/projects/project-rules.ts"
@@ -32,7 +33,7 @@ export const updateProject = Effect.fn("updateProject")(function* (id: string, c
   )
 })
 
-/** Changes the given settings. The naming pattern is replaced as a whole. */
+/** Changes the given settings. The naming pattern and the link templates are each replaced as a whole. */
 export const updateProjectSettings = Effect.fn("updateProjectSettings")(function* (
   id: string,
   settings: NewProjectSettings
@@ -46,14 +47,17 @@ export const updateProjectSettings = Effect.fn("updateProjectSettings")(function
       yield* refuseInvalid([
         ...settingsViolations(settings, ""),
         ...sizeViolations(NewProjectSettings, settings, "", before),
-        ...(settings.featureNaming === undefined ? [] : namingViolations(naming, "/featureNaming"))
+        ...(settings.featureNaming === undefined ? [] : namingViolations(naming, "/featureNaming")),
+        ...templateViolations(settings.linkTemplates ?? [], "/linkTemplates")
       ])
       const {
         mode = before.mode,
         defaultStickiness = before.defaultStickiness,
         featureLimit = before.featureLimit
       } = settings
-      return yield* changeProject(before, { ...before, mode, defaultStickiness, featureLimit, featureNaming: naming })
+      const linkTemplates = completeTemplates(settings.linkTemplates ?? before.linkTemplates)
+      const changed = { mode, defaultStickiness, featureLimit, featureNaming: naming, linkTemplates }
+      return yield* changeProject(before, { ...before, ...changed })
     })
   )
 })

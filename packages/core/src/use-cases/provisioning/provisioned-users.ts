@@ -25,7 +25,7 @@ import { dropRegistration } from "../login/provider-links.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { isAdministrator } from "../access/user-principal.ts"
 import { addUser, takenLogins } from "../users/add-user.ts"
-import { writeAccount } from "../users/deactivate-user.ts"
+import { writeAccount } from "../users/write-account.ts"
 import { keepAnAdmin, removeUser } from "../users/users.ts"
 import { type Listed, listMatching } from "./list-matching.ts"
 
@@ -173,7 +173,7 @@ const write = Effect.fn("write")(function* (
   if (!isSameAccount(base, after)) {
     yield* refuseTaken(names, account.id)
     if (base.active && !active) yield* keepAnAdmin(account)
-    yield* writeAccount(base, after)
+    yield* Effect.orDie(writeAccount(base, after))
   }
   const updatedAt = yield* now
   const isKnown = known !== undefined && sameContent(known.profile, profile) && isSameAccount(base, after)

@@ -29,6 +29,7 @@ export const hostPrincipal = Effect.fn("hostPrincipal")(function* (user: HostUse
   const principal: Principal = {
     kind: "user",
     id: typeof id === "number" ? id : yield* (yield* HostUserStore).numberOf(id),
+    hostId: id,
     name,
     ...(displayName === undefined ? {} : { displayName }),
     grants: found.filter((grant) => grant !== undefined)

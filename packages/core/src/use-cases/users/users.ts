@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { adminRole } from "../../domain/access/role.ts"
 import { passwordViolations } from "../../domain/users/password-rules.ts"
-import { userDeleted, userUpdated } from "../../domain/users/user-events.ts"
+import { userDeleted } from "../../domain/users/user-events.ts"
 import {
   isLastAdmin,
   rootRoleOf,
@@ -23,6 +23,7 @@ import { addUser, asInvalid, loginsOf, takenLogins } from "./add-user.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 import { mailInvitation } from "./account-mails.ts"
 import { makePasswordLink } from "./user-passwords.ts"
+import { writeAccount } from "./write-account.ts"
 
 /** Creates a user. Without a password, the user gets a link to set one, by mail if this instance sends any. */
 export const createUser = Effect.fn("createUser")(function* (draft: NewUser) {
@@ -72,7 +73,7 @@ const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...n
 const nameless = ({ email, username }: UserNames): ReadonlyArray<Violation> =>
   email || username ? [] : [violation("/email", "is required where there is no username")]
 
-/** Changes the names and the role of a user, from their next request on. */
+/** Changes the names and the role of a user, and whether they can log in, from their next request on. */
 export const updateUser = Effect.fn("updateUser")(function* (id: number, changes: UserUpdate) {
   yield* requirePermission("ADMIN")
 
@@ -82,10 +83,9 @@ export const updateUser = Effect.fn("updateUser")(function* (id: number, changes
       const after = yield* changed(before, changes)
       if (isSame(before, after)) return userOf(before)
 
-      if (after.email !== before.email || after.name !== before.name) yield* refuseManaged(before)
-      if (after.rootRole !== before.rootRole) yield* keepAnAdmin(before)
-      yield* Effect.mapError((yield* UserStore).update(after), asInvalid)
-      yield* recordEvents(userUpdated(before, after))
+      if (!isSame(before, { ...after, rootRole: before.rootRole })) yield* refuseManaged(before)
+      if (after.rootRole !== before.rootRole || !after.active) yield* keepAnAdmin(before)
+      yield* Effect.mapError(writeAccount(before, after), asInvalid)
       return userOf(after)
     })
   )
@@ -101,11 +101,15 @@ export const keepAnAdmin = Effect.fn("keepAnAdmin")(function* ({ id, rootRole }:
 })
 
 /** Returns the changed user. Fails with all violations. */
-const changed = Effect.fn("changed")(function* (before: Account, { email, name, rootRole }: UserUpdate) {
+const changed = Effect.fn("changed")(function* (
+  before: Account,
+  { active = before.active, email, name, rootRole }: UserUpdate
+) {
   const roles = rootRole === undefined ? [] : yield* knownRoles()
   const given = loginsOf({ ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) })
   const after: Account = {
     ...before,
+    active,
     ...(email === undefined ? {} : { email: given.email }),
     ...(name === undefined ? {} : { name: given.name }),
     ...(rootRole === undefined ? {} : { rootRole: rootRoleOf(rootRole, roles)?.id ?? 0 })
@@ -120,7 +124,10 @@ const changed = Effect.fn("changed")(function* (before: Account, { email, name, 
 })
 
 const isSame = (before: Account, after: Account): boolean =>
-  before.email === after.email && before.name === after.name && before.rootRole === after.rootRole
+  before.email === after.email &&
+  before.name === after.name &&
+  before.rootRole === after.rootRole &&
+  before.active === after.active
 
 /** Deletes a user with all credentials, from the next request on. */
 export const deleteUser = Effect.fn("deleteUser")(function* (id: number) {

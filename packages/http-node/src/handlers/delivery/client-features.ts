@@ -5,7 +5,8 @@ import {
   parseClientQuery,
   type RawClientQuery
 } from "@halyard/core/domain"
-import { DeliverySnapshots, getClientFeature } from "@halyard/core/use-cases"
+import { DeliverySnapshots } from "@halyard/core/ports"
+import { getClientFeature } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -63,7 +64,7 @@ const readQuery = Effect.fnUntraced(function* (raw: RawClientQuery) {
 
 const answerFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies, query: ClientQuery) {
   const { current } = yield* DeliverySnapshots
-  return respond(features(yield* current(query.environment), query))
+  return respond(features(yield* current(query), query))
 })
 
 /** SDKs that use deltas support segments. */
@@ -71,7 +72,7 @@ const answerDelta = Effect.fnUntraced(function* ({ delta }: ClientBodies, parsed
   const query = { ...parsed, inlineSegmentConstraints: false }
   const { current } = yield* DeliverySnapshots
   const since = revisionIn((yield* HttpServerRequest.HttpServerRequest).headers["if-none-match"], query)
-  const snapshot = yield* current(query.environment, since)
+  const snapshot = yield* current(query, since)
   const body = delta(snapshot, query, since)
   return body.bytes === noEvents && since !== undefined
     ? HttpServerResponse.empty({ status: 304, headers: { etag: body.tag } })

@@ -1,5 +1,5 @@
 import { parseHistoryPage } from "@halyard/core/domain"
-import { getFeatureHistory, restoreEnvironment, revertOrPropose } from "@halyard/core/use-cases"
+import { getFeatureHistory, restoreOrPropose, revertOrPropose } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -14,7 +14,7 @@ export const layerFeatureHistory = HttpApiBuilder.group(AdminApi, "featureHistor
         Effect.flatMap(acceptParsed(parseHistoryPage(query)), (page) => getFeatureHistory(featureAt(params), page))
       ),
     restoreEnvironment: ({ params: { environment, projectId: project }, payload }) =>
-      asWireErrors(restoreEnvironment({ project, environment }, payload)),
+      asWireErrors(restoreOrPropose({ project, environment }, payload)),
     revertEvent: ({ params }) => asWireErrors(Effect.flatMap(idAt("event", params.id), revertOrPropose))
   })
 )

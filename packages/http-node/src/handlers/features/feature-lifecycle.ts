@@ -10,8 +10,8 @@ export const layerFeatureLifecycle = HttpApiBuilder.group(AdminApi, "featureLife
   handlers.handleAll({
     getFeatureLifecycle: ({ params }) =>
       asWireErrors(listStages(featureAt(params))).pipe(Effect.map((stages) => stages.map(stageOf))),
-    complete: ({ params, payload }) => asWireErrors(completeFeature(featureAt(params), payload)),
-    uncomplete: ({ params }) => asWireErrors(uncompleteFeature(featureAt(params)))
+    completeFeature: ({ params, payload }) => asWireErrors(completeFeature(featureAt(params), payload)),
+    uncompleteFeature: ({ params }) => asWireErrors(uncompleteFeature(featureAt(params)))
   })
 )
 

@@ -5,7 +5,7 @@ import { Effect, Option, Redacted } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { PrometheusMetrics } from "effect/observability"
-import { BackstageApi } from "@halyard/http-contract"
+import { BackstageApi, RelayBackstageApi } from "@halyard/http-contract"
 import { watchProcess } from "../../node/process-metrics.ts"
 import { secretIn } from "../../checks/request-secrets.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -14,20 +14,33 @@ export const layerBackstage = HttpApiBuilder.group(
   BackstageApi,
   "backstage",
   Effect.fnUntraced(function* (handlers) {
-    const measureProcess = yield* watchProcess
+    const expose = yield* exposeMetrics
     return handlers.handleAll({
-      getPrometheusMetrics: ({ request }) =>
-        Effect.gen(function* () {
-          if (!isOnThisMachine(request)) yield* asWireErrors(requireAdmin(request))
-          yield* measureProcess
-          return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
-        }),
+      getPrometheusMetrics: ({ request }) => expose(request),
       getImpactMetricsExposition: ({ request }) =>
         Effect.gen(function* () {
           if (!isOnThisMachine(request)) yield* asWireErrors(requireAdmin(request))
           return HttpServerResponse.text(yield* exposeImpactMetrics(), { contentType: EXPOSITION })
         })
     })
+  })
+)
+
+/** Metrics of a relay. */
+export const layerRelayBackstage = HttpApiBuilder.group(
+  RelayBackstageApi,
+  "relayBackstage",
+  Effect.fnUntraced(function* (handlers) {
+    const expose = yield* exposeMetrics
+    return handlers.handleAll({ getPrometheusMetrics: ({ request }) => expose(request) })
+  })
+)
+
+const exposeMetrics = Effect.map(watchProcess, (measureProcess) =>
+  Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+    if (!isOnThisMachine(request)) yield* asWireErrors(requireAdmin(request))
+    yield* measureProcess
+    return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
   })
 )
 

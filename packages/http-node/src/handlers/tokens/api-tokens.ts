@@ -23,7 +23,7 @@ export const layerApiTokens = HttpApiBuilder.group(AdminApi, "apiTokens", (handl
   handlers.handleAll({
     getAllApiTokens: () => asWireErrors(listApiTokens()).pipe(Effect.map((tokens) => ({ tokens }))),
     getApiTokensByName: ({ params }) =>
-      asWireErrors(listApiTokens(params.name)).pipe(Effect.map((tokens) => ({ tokens }))),
+      asWireErrors(listApiTokens(params.apiToken)).pipe(Effect.map((tokens) => ({ tokens }))),
     createApiToken: ({ payload }) =>
       answerCreated(Effect.map(asWireErrors(createApiToken(payload)), withSecret), ({ tokenName }) => [
         "api-tokens",

@@ -56,6 +56,8 @@ export const featureActions: Partial<Record<EventType, string>> = {
   "change-request-scheduled-application-success": "applied the change request {subject} at its time",
   "change-request-scheduled-application-failure": "failed to apply the change request {subject} at its time",
   "change-request-requested-approvers-updated": "asked others to review the change request {subject}",
+  "change-request-title-updated": "changed the title of the change request {subject}",
+  "change-request-comment-added": "commented on the change request {subject}",
   "change-request-configuration-updated": "changed whether changes need approval",
   "release-plan-added": "gave the feature {feature} the release plan {subject}",
   "release-plan-removed": "removed the release plan {subject} of the feature {feature}",

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { LinkTemplate } from "../../projects/link-template.ts"
 import { FeatureNaming, ProjectMode } from "../../projects/project.ts"
 import { field } from "../../values/field.ts"
 import { flag, given, items, text, textOrNull } from "./moved-field.ts"
@@ -18,6 +19,7 @@ export const MovedProject = Schema.Struct({
   defaultStickiness: text("The default stickiness of strategies"),
   featureLimit: given(Schema.NullOr(Schema.Finite), "The maximum number of active features; null for unlimited"),
   featureNaming: given(FeatureNaming, "The naming pattern of new features"),
+  linkTemplates: items(LinkTemplate, "Links on each of its features"),
   archived: flag("Whether the project is archived"),
   environments: items(MovedLink, "The environments of the project. Others that it has here stay"),
   access: given(MovedAccess, "Who has which roles in the project")

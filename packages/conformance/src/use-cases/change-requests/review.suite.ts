@@ -1,0 +1,104 @@
+import { assert } from "@effect/vitest"
+import { type Permission, type Principal, viewerRole } from "@halyard/core/domain"
+import {
+  countActionable,
+  editChange,
+  getChangeRequest,
+  getFeature,
+  moveRequest,
+  proposeChanges,
+  setChangeRequestConfig
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { assertMatches, refused } from "../../fixtures/assertions.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+import { addFlag } from "../../fixtures/workspaces.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aGuardedFlag, aMember, inReview, switchTo } from "./scenes.ts"
+
+/** The person with all permissions of reviewers, but only in this environment. */
+const onlyIn = (person: Principal, environment: string): Principal => {
+  const permissions: ReadonlySet<Permission> = new Set(["APPROVE_CHANGE_REQUEST", "APPLY_CHANGE_REQUEST"] as const)
+  const role = { ...viewerRole, inEnvironments: new Map([[environment, permissions]]) }
+  return { ...person, grants: person.grants.map(({ project }) => ({ role, ...(project && { project }) })) }
+}
+
+export const reviewSuite: UseCaseSuite = {
+  "of what reaches all environments are made by those who may review in each": Effect.gen(function* () {
+    const { address, ann, bob, cid, development, feature, project } = yield* aGuardedFlag()
+    yield* asAdmin(setChangeRequestConfig(development, { changeRequestsEnabled: true }))
+    const request = yield* inReview({ production: development, project }, ann, { feature, action: "archiveFeature" })
+    const tester = onlyIn(bob, "development")
+    const refusal = { _tag: "NoAccess", environment: "production" } as const
+    assert.strictEqual((yield* as(tester)(countActionable(project))).total, 0)
+    for (const state of ["Approved", "Rejected"] as const) {
+      yield* refused(as(tester)(moveRequest(request, { state })), {
+        ...refusal,
+        permissions: ["APPROVE_CHANGE_REQUEST"]
+      })
+    }
+    assert.strictEqual((yield* as(cid)(moveRequest(request, { state: "Approved" }))).state, "Approved")
+    yield* refused(as(tester)(moveRequest(request, { state: "Applied" })), {
+      ...refusal,
+      permissions: ["APPLY_CHANGE_REQUEST"]
+    })
+    assert.isFalse((yield* asAdmin(getFeature(address))).archived)
+
+    const narrow = yield* inReview({ production: development, project }, ann, switchTo(feature, true))
+    yield* as(tester)(moveRequest(narrow, { state: "Approved" }))
+    assert.strictEqual((yield* as(tester)(moveRequest(narrow, { state: "Applied" }))).state, "Applied")
+  }),
+
+  "are refused if the changes were edited since they were read": Effect.gen(function* () {
+    const { ann, bob, feature, production, project } = yield* aGuardedFlag()
+    const request = yield* inReview({ production, project }, ann, switchTo(feature, true))
+    const { revision } = yield* as(bob)(getChangeRequest(request))
+    yield* as(ann)(editChange({ ...request, change: 1 }, { feature, action: "archiveFeature" }))
+    yield* refused(as(bob)(moveRequest(request, { state: "Approved", revision })), { _tag: "Conflict" })
+    const edited = yield* as(bob)(getChangeRequest(request))
+    assertMatches(edited, { state: "In review", approvals: [] })
+    const approved = yield* as(bob)(moveRequest(request, { state: "Approved", revision: edited.revision }))
+    assert.strictEqual(approved.state, "Approved")
+  }),
+
+  "count once, however often two people approve and edit at once": Effect.gen(function* () {
+    const { ann, bob, cid, feature, production, project } = yield* aGuardedFlag(2)
+    const request = yield* inReview({ production, project }, ann, switchTo(feature, true))
+    const approving = [bob, cid, bob, cid].map((person) => as(person)(moveRequest(request, { state: "Approved" })))
+    yield* Effect.all(approving, { concurrency: "unbounded" })
+    assertMatches(yield* as(ann)(getChangeRequest(request)), { state: "Approved", approvals: [{}, {}] })
+    const applying = [bob, cid].map((person) => Effect.exit(as(person)(moveRequest(request, { state: "Applied" }))))
+    const editing = Effect.exit(as(ann)(editChange({ ...request, change: 1 }, switchTo(feature, false))))
+    const [first, second, edit] = yield* Effect.all([...applying, editing], { concurrency: "unbounded" })
+    const done = [first, second, edit].filter((exit) => exit?._tag === "Success")
+    assert.lengthOf(done, 1, "either one person applies it, or the edit takes the approvals back")
+  }),
+
+  "need not read more than a request can hold": Effect.gen(function* () {
+    const { ann, feature, production, project } = yield* aGuardedFlag()
+    const { feature: other } = yield* addFlag(project)
+    const names = ["a", "b", "c", "d", "e", "f", "g", "h"]
+    const parameters = Object.fromEntries(names.map((name) => [name, "7".repeat(99_000)]))
+    const changing = (name: string) =>
+      as(ann)(
+        proposeChanges(production, {
+          feature: name,
+          action: "addStrategy",
+          payload: { name: "default", parameters }
+        })
+      )
+    for (const name of [feature, other, feature, other, feature, other]) yield* changing(name)
+    yield* refused(changing(feature), { _tag: "InvalidOperation" })
+  }),
+
+  "are not needed for a config that was taken back, and more are where it became stricter": Effect.gen(function* () {
+    const { ann, bob, feature, production, project } = yield* aGuardedFlag()
+    const request = yield* inReview({ production, project }, ann, switchTo(feature, true))
+    yield* as(bob)(moveRequest(request, { state: "Approved" }))
+    yield* asAdmin(setChangeRequestConfig(production, { changeRequestsEnabled: true, requiredApprovals: 2 }))
+    yield* refused(as(bob)(moveRequest(request, { state: "Applied" })), { _tag: "InvalidOperation" })
+    yield* as(yield* aMember(project))(moveRequest(request, { state: "Approved" }))
+    yield* asAdmin(setChangeRequestConfig(production, { changeRequestsEnabled: false }))
+    assert.strictEqual((yield* as(bob)(moveRequest(request, { state: "Applied" }))).state, "Applied")
+  })
+}

@@ -1,0 +1,60 @@
+import { Struct } from "effect"
+import { builtInStrategyTypes } from "../../catalog/strategy-type.ts"
+import { completeMovedFeature } from "../feature-content.ts"
+import { emptyDocument, type InstanceDocument } from "../instance-document.ts"
+import type { DeclaredInstance, DeclaredProject } from "./declared-instance.ts"
+
+/** What is declared, as a document of a move. Nothing in it is archived. */
+export const documentOf = (declared: DeclaredInstance): InstanceDocument => {
+  const { contextFields = [], projects = [], segments = [], ...catalog } = declared
+  return {
+    ...emptyDocument,
+    ...catalog,
+    contextFields: [
+      ...contextFields.map((one) => ({ ...one, project: null })),
+      ...projects.flatMap(({ contextFields: own = [], id }) => own.map((one) => ({ ...one, project: id })))
+    ],
+    segments: [
+      ...segments.map((one) => ({ ...one, project: null })),
+      ...projects.flatMap(({ id, segments: own = [] }) => own.map((one) => ({ ...one, project: id })))
+    ],
+    projects: projects.map((project) => ({
+      ...Struct.omit(project, ["contextFields", "segments", "features"]),
+      archived: false
+    })),
+    features: projects.flatMap(({ features = [], id }) =>
+      features.map((feature) => ({ ...feature, project: id, archived: false }))
+    )
+  }
+}
+
+/** What files would say to make this instance. Archived projects and features are left out. */
+export const declarationOf = (here: InstanceDocument): DeclaredInstance => ({
+  environments: here.environments ?? [],
+  featureTypes: here.featureTypes ?? [],
+  strategyTypes: (here.strategyTypes ?? []).map((type) =>
+    isBuiltIn(type.name) ? Struct.pick(type, ["name", "deprecated"]) : type
+  ),
+  tagTypes: here.tagTypes ?? [],
+  contextFields: ofProject(here.contextFields, null),
+  segments: ofProject(here.segments, null),
+  projects: (here.projects ?? [])
+    .filter(({ archived }) => archived !== true)
+    .map((project): DeclaredProject => ({
+      ...Struct.omit(project, ["access", "archived"]),
+      contextFields: ofProject(here.contextFields, project.id),
+      segments: ofProject(here.segments, project.id),
+      features: (here.features ?? [])
+        .filter((feature) => feature.project === project.id && feature.archived !== true)
+        .map((feature) => Struct.omit(completeMovedFeature(feature, undefined), ["project", "archived"]))
+    }))
+})
+
+/** Whether the strategy type belongs to every instance. It can be deprecated, but not removed. */
+export const isBuiltIn = (type: string): boolean => builtInStrategyTypes.some(({ name }) => name === type)
+
+const ofProject = <A extends { readonly project?: string | null }>(
+  all: ReadonlyArray<A> | undefined,
+  project: string | null
+): ReadonlyArray<Omit<A, "project">> =>
+  (all ?? []).filter((one) => (one.project ?? null) === project).map((one) => Struct.omit(one, ["project"]))

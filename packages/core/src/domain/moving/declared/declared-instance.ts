@@ -1,0 +1,61 @@
+import { Schema, Struct } from "effect"
+import {
+  MovedContextField,
+  MovedEnvironment,
+  MovedFeatureType,
+  MovedSegment,
+  MovedStrategyType,
+  MovedTagType
+} from "../document/moved-catalog.ts"
+import { MovedFeature } from "../document/moved-feature.ts"
+import { items } from "../document/moved-field.ts"
+import { MovedProject } from "../document/moved-project.ts"
+
+/** A context field or a segment, in the place that says who can use it: a project, or the instance. */
+export const DeclaredContextField = Schema.Struct(Struct.omit(MovedContextField.fields, ["project"])).annotate({
+  identifier: "DeclaredContextField",
+  description: "A context field."
+})
+
+export const DeclaredSegment = Schema.Struct(Struct.omit(MovedSegment.fields, ["project"])).annotate({
+  identifier: "DeclaredSegment",
+  description: "A segment."
+})
+
+/** A feature of the project that contains it. To archive a feature, leave it out and prune. */
+export const DeclaredFeature = Schema.Struct(Struct.omit(MovedFeature.fields, ["project", "archived"])).annotate({
+  identifier: "DeclaredFeature",
+  description: "A feature and its configuration in each environment."
+})
+export type DeclaredFeature = typeof DeclaredFeature.Type
+
+/** The settings of a project. */
+export const DeclaredProjectSettings = Schema.Struct(Struct.omit(MovedProject.fields, ["access", "archived"])).annotate(
+  {
+    identifier: "DeclaredProjectSettings",
+    description: "The settings of a project."
+  }
+)
+
+export const DeclaredProject = Schema.Struct({
+  ...DeclaredProjectSettings.fields,
+  contextFields: items(DeclaredContextField, "The context fields that only the project can use"),
+  segments: items(DeclaredSegment, "The segments that only the project can use"),
+  features: items(DeclaredFeature, "The features of the project")
+}).annotate({ identifier: "DeclaredProject", description: "A project with everything in it." })
+export type DeclaredProject = typeof DeclaredProject.Type
+
+/**
+ * What files say about an instance. It has no people, tokens or integrations, for these are secret or belong to one
+ * instance, and nothing that is archived. A property that is left out is not managed: it stays as it is.
+ */
+export const DeclaredInstance = Schema.Struct({
+  environments: items(MovedEnvironment, "The environments"),
+  featureTypes: items(MovedFeatureType, "The expected lifetimes of feature types"),
+  strategyTypes: items(MovedStrategyType, "The strategy types"),
+  tagTypes: items(MovedTagType, "The tag types"),
+  contextFields: items(DeclaredContextField, "The context fields of all projects"),
+  segments: items(DeclaredSegment, "The segments of all projects"),
+  projects: items(DeclaredProject, "The projects")
+}).annotate({ identifier: "DeclaredInstance", description: "What files say about an instance." })
+export type DeclaredInstance = typeof DeclaredInstance.Type

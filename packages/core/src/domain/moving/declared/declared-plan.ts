@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { field } from "../../values/field.ts"
+import { MovedKind, MoveNote, type MoveStep } from "../move-plan.ts"
+import { DeclaredInstance } from "./declared-instance.ts"
+
+/** How an item, or a property of it, came to differ from the files. */
+export const DifferenceSource = Schema.Literals(["files", "instance", "both"]).annotate({
+  description:
+    "Who changed it since it was applied: `files`, `instance` for somebody who changed it here, or `both`. Then the files win"
+})
+export type DifferenceSource = typeof DifferenceSource.Type
+
+export const DeclaredProperty = Schema.Struct({
+  name: field(Schema.String, "The property's name"),
+  changedBy: field(DifferenceSource, "Who changed it since it was applied")
+}).annotate({ identifier: "DeclaredProperty", description: "A property that differs from what is declared." })
+
+export const DeclaredChange = Schema.Struct({
+  action: field(
+    Schema.Literals(["create", "change", "delete", "keep"]),
+    "What happens. `keep`: the item is no longer declared and stays, because deletions were not asked for"
+  ),
+  kind: field(MovedKind, "What the item is"),
+  name: field(Schema.String, "The item's name"),
+  project: field(Schema.NullOr(Schema.String), "The project that it belongs to; null for the instance"),
+  changedBy: field(DifferenceSource, "Who changed it since it was applied"),
+  properties: field(Schema.Array(DeclaredProperty), "The properties that change, if the item is here")
+}).annotate({ identifier: "DeclaredChange", description: "What differs between an instance and its declaration." })
+export type DeclaredChange = typeof DeclaredChange.Type
+
+/** What applying a declaration would do, or did. */
+export const DeclaredReport = Schema.Struct({
+  changes: field(Schema.Array(DeclaredChange), "What differs"),
+  equal: field(Schema.Int, "How many declared items are here as they are declared"),
+  unmanaged: field(Schema.Int, "How many items are here that were never declared. They stay"),
+  refused: field(Schema.Array(MoveNote), "What cannot be as declared. While there is any, nothing is applied"),
+  failed: field(
+    Schema.Array(
+      Schema.Struct({
+        project: field(Schema.NullOr(Schema.String), "The project; null for what belongs to the instance"),
+        reason: field(Schema.String, "Why, as a sentence")
+      })
+    ),
+    "Projects whose changes were rolled back. Those of others are applied"
+  )
+}).annotate({ identifier: "DeclaredReport", description: "What applying a declaration would do, or did." })
+export type DeclaredReport = typeof DeclaredReport.Type
+
+/** A declaration, and how to apply it. */
+export const ApplyDeclaredRequest = Schema.Struct({
+  declared: field(DeclaredInstance, "How the instance should be"),
+  dryRun: field(Schema.optionalKey(Schema.Boolean), "Whether to report only what would change; false by default"),
+  prune: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether to delete what was applied before and is no longer declared; features and projects are archived. False by default"
+  ),
+  skipApproval: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether to change environments that need approval without it; false by default"
+  )
+}).annotate({ identifier: "ApplyDeclaredRequest", description: "A declaration, and how to apply it." })
+export type ApplyDeclaredRequest = typeof ApplyDeclaredRequest.Type
+
+/** A declaration with how it is applied. */
+export interface DeclaredPlan extends Pick<DeclaredReport, "changes" | "equal" | "unmanaged" | "refused"> {
+  /** In the order in which they are applied. */
+  readonly steps: ReadonlyArray<MoveStep>
+  /** What is no longer declared. */
+  readonly dropped: ReadonlyArray<DroppedItem>
+  /** What counts as declared if nothing is deleted. */
+  readonly kept: DeclaredInstance
+}
+
+/** An item that was applied before and is no longer declared. */
+export interface DroppedItem {
+  readonly kind: MovedKind
+  readonly name: string
+  readonly project: string | null
+}

@@ -1,0 +1,90 @@
+import type { MovedFeature, MovedState } from "../document/moved-feature.ts"
+import type { InstanceDocument } from "../instance-document.ts"
+
+/**
+ * The document, where what was declared before and is left out now has its default again. What was never declared stays
+ * left out.
+ */
+export const withDropped = (given: InstanceDocument, before: InstanceDocument): InstanceDocument => ({
+  ...given,
+  ...catalogWithDropped(given, before),
+  features: featuresWithDropped(given, before)
+})
+
+const catalogWithDropped = (given: InstanceDocument, before: InstanceDocument) => ({
+  environments: restored(given.environments, before.environments, byName, { enabled: true }),
+  strategyTypes: restored(given.strategyTypes, before.strategyTypes, byName, {
+    title: null,
+    displayName: null,
+    description: "",
+    deprecated: false,
+    parameters: []
+  }),
+  tagTypes: restored(given.tagTypes, before.tagTypes, byName, { description: null, icon: null, color: null }),
+  contextFields: restored(given.contextFields, before.contextFields, byName, {
+    description: null,
+    stickiness: false,
+    legalValues: []
+  }),
+  segments: restored(given.segments, before.segments, byName, { description: null }),
+  projects: restored(given.projects, before.projects, ({ id }) => id, {
+    description: null,
+    mode: "open",
+    defaultStickiness: "default",
+    featureLimit: null,
+    featureNaming: { pattern: null }
+  })
+})
+
+const featuresWithDropped = (given: InstanceDocument, before: InstanceDocument): ReadonlyArray<MovedFeature> => {
+  const old = new Map((before.features ?? []).map((feature) => [feature.name, feature]))
+  const features = restored(given.features, before.features, byName, {
+    type: "release",
+    description: null,
+    impressionData: false,
+    stale: false,
+    completion: null,
+    tags: [],
+    dependencies: [],
+    links: [],
+    environments: []
+  })
+  return features.map((feature) => withStates(feature, old.get(feature.name)))
+}
+
+const byName = ({ name }: { readonly name: string }): string => name
+
+/** The items with the defaults of properties that only the items before have. */
+const restored = <A extends object>(
+  given: ReadonlyArray<A> = [],
+  before: ReadonlyArray<A> = [],
+  nameOf: (item: A) => string,
+  defaults: Partial<A>
+): ReadonlyArray<A> => {
+  const old = new Map(before.map((item) => [nameOf(item), item]))
+  return given.map((item) => {
+    const known = old.get(nameOf(item))
+    if (known === undefined) return item
+    const dropped = Object.entries(defaults).filter(([key]) => Object.hasOwn(known, key) && !Object.hasOwn(item, key))
+    return { ...item, ...Object.fromEntries(dropped) }
+  })
+}
+
+/** A feature has nothing any more in an environment that is left out now. */
+const withStates = (feature: MovedFeature, before: MovedFeature | undefined): MovedFeature => {
+  if (before?.environments === undefined) return feature
+  const old = new Map(before.environments.map((state) => [state.environment, state]))
+  const states = (feature.environments ?? []).map((state) => {
+    const known = old.get(state.environment)
+    old.delete(state.environment)
+    return known === undefined ? state : withLists(state, known)
+  })
+  const dropped = [...old.keys()].map((environment) => ({ environment, enabled: false, strategies: [], variants: [] }))
+  return { ...feature, environments: [...states, ...dropped] }
+}
+
+const withLists = (state: MovedState, before: MovedState): MovedState => ({
+  ...(before.strategies === undefined ? {} : { strategies: [] }),
+  ...(before.variants === undefined ? {} : { variants: [] }),
+  ...state
+})

@@ -1,0 +1,25 @@
+import { Context, type Effect, type Scope } from "effect"
+import type { DeliveryScope } from "../../domain/delivery/client-query.ts"
+import type { DeliverySnapshot } from "../../domain/delivery/delivery-snapshot.ts"
+
+/**
+ * Keeps what SDKs receive in memory, so that serving it costs no query while nothing changes. It comes from a store, or from
+ * another server.
+ */
+export class DeliverySnapshots extends Context.Service<
+  DeliverySnapshots,
+  {
+    /**
+     * Returns a snapshot of the environment that contains at least what is asked for. It includes all earlier changes by this
+     * instance, and those by others as soon as they are known here. A client that has a newer revision from another instance
+     * passes it, and gets no older one as long as the newer one can be read. Dies with `StoreUnavailable` if nothing was ever
+     * read.
+     */
+    readonly current: (scope: DeliveryScope, known?: number) => Effect.Effect<DeliverySnapshot>
+    /**
+     * Returns an effect that waits until something may have changed since it last waited, or since it was created; a
+     * few seconds at most.
+     */
+    readonly watch: Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
+  }
+>()("@halyard/core/DeliverySnapshots") {}

@@ -1,0 +1,18 @@
+import { Context, type Effect, type Redacted } from "effect"
+import type { SdkToken, SdkTokenType } from "../../domain/tokens/sdk-token.ts"
+import type { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
+
+/** Identifies the owner of a secret that an SDK sends. */
+export class SdkTokens extends Context.Service<
+  SdkTokens,
+  {
+    /**
+     * Fails in the same way for absent, malformed, unknown and expired secrets, and with `NoAccess` for credentials of
+     * other kinds.
+     */
+    readonly find: (
+      secret: Redacted.Redacted<string> | undefined,
+      type: SdkTokenType
+    ) => Effect.Effect<SdkToken, Unauthenticated | NoAccess>
+  }
+>()("@halyard/core/SdkTokens") {}

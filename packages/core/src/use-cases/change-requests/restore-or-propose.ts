@@ -1,0 +1,60 @@
+import { Effect } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { changesOfRestoration } from "../../domain/change-requests/changes-of-restoration.ts"
+import { isFeatureChange, isSameTarget, type NewChange, payloadOf } from "../../domain/change-requests/change.ts"
+import { CurrentReason } from "../../domain/events/event.ts"
+import type { Restoration } from "../../domain/features/activity/restoration.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { readMoment } from "../../domain/violations/moment.ts"
+import { Conflict, type NoAccess } from "../../domain/violations/errors.ts"
+import { acceptValid } from "../access/require-permission.ts"
+import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import { plannedRestoration, reasonToRestore, restoreEnvironment } from "../features/restore-environment.ts"
+import { draftOf, participant, proposeChanges } from "./draft-changes.ts"
+import { shownRequest } from "./hold-request.ts"
+
+/**
+ * Gives the features of a project what they had in an environment at a moment. Where that needs an approval which the caller
+ * may not skip, it goes into the caller's draft instead, which is returned in place of the plan.
+ */
+export const restoreOrPropose = Effect.fn("restoreOrPropose")(function* (
+  place: EnvironmentOfProject,
+  restoration: Restoration
+) {
+  return yield* restoreEnvironment(place, restoration).pipe(
+    Effect.catchTag("NoAccess", (refusal) => proposeRestoration(place, restoration, refusal))
+  )
+})
+
+const proposeRestoration = Effect.fn("proposeRestoration")(function* (
+  place: EnvironmentOfProject,
+  { at: text }: Restoration,
+  refusal: NoAccess
+) {
+  if (!refusal.permissions.includes("SKIP_CHANGE_REQUEST")) return yield* refusal
+  const at = yield* acceptValid(readMoment("at", text))
+  const { features } = yield* plannedRestoration(place, at)
+  const changes = features.flatMap((planned) => changesOfRestoration(planned.feature, planned))
+  // Somebody else restored all of it meanwhile.
+  if (changes.length === 0) return yield* refusal
+
+  const draft = yield* draftOf(place, participant(yield* CurrentPrincipal))
+  const proposed = draft?.changes.map(({ change }) => change) ?? []
+  // Asked twice, additions would be there twice: they replace none.
+  const missing = changes.filter((change) => !proposed.some((known) => isSame(known, change)))
+  if (missing.length === 0 && draft !== undefined) return yield* shownRequest(draft.id)
+  const reason = yield* reasonToRestore(place, at)
+  return yield* Effect.provideService(proposeChanges(place, missing), CurrentReason, reason).pipe(
+    Effect.catchTag(["InvalidData", "NameExists", "NotFound"], ({ message }) => {
+      const what = `The environment "${place.environment}" cannot be restored`
+      return Effect.fail(new Conflict({ what, conflicts: [message] }))
+    })
+  )
+})
+
+const isSame = (left: NewChange, right: NewChange): boolean =>
+  left.action === right.action &&
+  (left.action === "addStrategy"
+    ? isFeatureChange(right) && left.feature === right.feature
+    : isSameTarget(left, right)) &&
+  sameContent(payloadOf(left), payloadOf(right))

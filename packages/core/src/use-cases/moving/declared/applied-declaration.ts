@@ -1,0 +1,64 @@
+import { Effect, Option, Schema, Struct } from "effect"
+import { DeclaredInstance, DeclaredProject } from "../../../domain/moving/declared/declared-instance.ts"
+import { SettingStore } from "../../../ports/settings/setting-store.ts"
+import { Transactions } from "../../../ports/events/transactions.ts"
+
+/** Reads what was applied before. */
+export const readApplied = Effect.fn("readApplied")(function* () {
+  const { find } = yield* SettingStore
+  const { catalog, projects } = yield* readIndex()
+  const found = yield* Effect.forEach(projects, (id) => find(nameOf(id)))
+  const applied: DeclaredInstance = {
+    ...catalog,
+    projects: yield* Effect.forEach(found, (stored) =>
+      Option.isNone(stored) ? Effect.succeed([]) : Effect.map(Effect.orDie(decodeProject(stored.value)), (one) => [one])
+    ).pipe(Effect.map((lists) => lists.flat()))
+  }
+  return applied
+})
+
+/** Remembers what was applied to what belongs to the instance. Part of the transaction that applies it. */
+export const keepAppliedCatalog = Effect.fn("keepAppliedCatalog")(function* (declared: DeclaredInstance) {
+  yield* (yield* Transactions).lock(INDEX)
+  const { projects } = yield* readIndex()
+  yield* saveIndex({ catalog: Struct.omit(declared, ["projects"]), projects })
+})
+
+/** Remembers what was applied to a project, or forgets it. Part of the transaction that applies it. */
+export const keepAppliedProject = Effect.fn("keepAppliedProject")(function* (
+  id: string,
+  project: DeclaredProject | undefined
+) {
+  yield* (yield* Transactions).lock(INDEX)
+  const { set } = yield* SettingStore
+  const { catalog, projects } = yield* readIndex()
+  const others = projects.filter((other) => other !== id)
+  yield* saveIndex({ catalog, projects: project === undefined ? others : [...others, id] })
+  yield* set(nameOf(id), project === undefined ? null : yield* Effect.orDie(encodeProject(project)))
+})
+
+/** What belongs to the instance, and the ids of the projects, each of which has a setting of its own. */
+const Index = Schema.Struct({
+  catalog: Schema.Struct(Struct.omit(DeclaredInstance.fields, ["projects"])),
+  projects: Schema.Array(Schema.String)
+})
+
+const INDEX = "declared"
+const nameOf = (project: string): string => `declared project ${project}`
+
+const readIndex = Effect.fnUntraced(function* () {
+  const stored = yield* (yield* SettingStore).find(INDEX)
+  const nothing: typeof Index.Type = { catalog: {}, projects: [] }
+  return Option.isNone(stored) ? nothing : yield* Effect.orDie(decodeIndex(stored.value))
+})
+
+const saveIndex = Effect.fnUntraced(function* (index: typeof Index.Type) {
+  yield* (yield* SettingStore).set(INDEX, yield* Effect.orDie(encodeIndex(index)))
+})
+
+const StoredIndex = Schema.toCodecJson(Index)
+const StoredProject = Schema.toCodecJson(DeclaredProject)
+const decodeIndex = Schema.decodeUnknownEffect(StoredIndex)
+const encodeIndex = Schema.encodeEffect(StoredIndex)
+const decodeProject = Schema.decodeUnknownEffect(StoredProject)
+const encodeProject = Schema.encodeEffect(StoredProject)

@@ -1,0 +1,48 @@
+import { type DeliveryScope, type SdkToken, wholeQuery } from "@halyard/core/domain"
+import { createHash } from "node:crypto"
+
+/** What upstream said about a valid token. */
+export interface TokenFacts {
+  readonly type: "admin" | "client" | "frontend"
+  readonly projects: SdkToken["projects"]
+  readonly environment: string
+}
+
+/** A valid token without its secret, as it is kept over a restart. */
+export interface KeptToken extends TokenFacts {
+  /** Tells tokens apart, on all relays alike. */
+  readonly digest: string
+  /** When an SDK last used it, in milliseconds since 1970. */
+  readonly usedAt: number
+}
+
+/** Secrets have far more random characters than could be guessed from a digest. */
+export const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("hex")
+
+/** The name of the token: what streams and metrics count for. */
+export const nameOf = (digest: string): string => `relayed-${digest.slice(0, 16)}`
+
+/** The token as the core knows it; undefined for tokens of no SDK. */
+export const sdkTokenOf = ({ digest, environment, projects, type }: KeptToken): SdkToken | undefined =>
+  type === "admin" ? undefined : { type, name: nameOf(digest), projects, environment }
+
+/** What the token gives access to. */
+export const scopeOf = (token: SdkToken): DeliveryScope => {
+  const { environment, project } = wholeQuery(token)
+  return project === undefined ? { environment } : { environment, project: project.toSorted() }
+}
+
+/** Whether everything that is asked for is in the scope. */
+export const covers = (scope: DeliveryScope, asked: DeliveryScope): boolean =>
+  scope.environment === asked.environment &&
+  JSON.stringify(scope.tag) === JSON.stringify(asked.tag) &&
+  (scope.project === undefined || asked.project?.every((project) => scope.project?.includes(project)) === true)
+
+/** Sorts wider scopes first. */
+export const byWidth = (left: DeliveryScope, right: DeliveryScope): number => widthOf(right) - widthOf(left)
+
+const widthOf = ({ project }: DeliveryScope): number => project?.length ?? Number.MAX_SAFE_INTEGER
+
+/** The same text for the same scope. */
+export const keyOf = ({ environment, project, tag }: DeliveryScope): string =>
+  JSON.stringify([environment, project ?? "*", ...(tag === undefined ? [] : [tag])])

@@ -1,0 +1,133 @@
+import {
+  type BulkMetrics,
+  HOURS_KEPT,
+  type ImpactSample,
+  type SdkToken,
+  secondsAfter,
+  type Timestamp
+} from "@halyard/core/domain"
+import { batchesOf, type MetricsBatch, type MetricsBuffer } from "@halyard/core/use-cases"
+
+/** Metrics that one request reports, and how. */
+export interface MetricsPart {
+  readonly batch: MetricsBatch
+  readonly path: string
+  readonly body: object
+}
+
+/**
+ * Splits the metrics of a token into requests. Leaves out counts of hours that no server takes any more, and impact metrics of
+ * some time ago: servers would take them for those of now, and stop releases because of them.
+ */
+export const partsOf = (buffer: MetricsBuffer, token: SdkToken, at: Timestamp): ReadonlyArray<MetricsPart> => {
+  const [since, recent] = [secondsAfter(at, -HOURS_KEPT * 3600), secondsAfter(at, -SECONDS_OF_IMPACT)]
+  const batches = batchesOf(buffer)
+  const all: MetricsBatch = {
+    applications: batches.flatMap(({ applications }) => applications),
+    instances: batches.flatMap(({ instances }) => instances),
+    counts: batches.flatMap(({ counts }) => counts).filter(({ hour }) => hour >= since),
+    impact: batches.flatMap(({ impact }) => impact).filter((sample) => sample.at >= recent),
+    sightings: []
+  }
+  return token.type === "client" ? bulkParts(all, token) : frontendParts(all)
+}
+
+const nothing: MetricsBatch = { applications: [], instances: [], counts: [], impact: [], sightings: [] }
+
+/** Servers take the reports of many instances at once from a client token. */
+const bulkParts = (all: MetricsBatch, { environment }: SdkToken): ReadonlyArray<MetricsPart> => {
+  const parts = [
+    ...chunked(all.instances, MOST_ENTRIES).map((instances) => ({ ...nothing, instances })),
+    ...chunked(all.counts, MOST_ENTRIES).map((counts) => ({ ...nothing, counts })),
+    ...chunked(all.impact, MOST_SAMPLES).map((impact) => ({ ...nothing, impact }))
+  ]
+  return parts.map((part) => {
+    const batch = { ...part, applications: part.instances.length === 0 ? [] : all.applications }
+    return { batch, path: "/api/client/metrics/bulk", body: requestOf(batch, environment) }
+  })
+}
+
+/** Other servers insist on more than is known of an instance. */
+const requestOf = (batch: MetricsBatch, environment: string): object => {
+  const { applications, ...others } = bulkOf(batch, environment)
+  const started = new Map(
+    batch.instances.map(({ appName, instanceId, lastSeen }) => [`${appName} ${instanceId}`, lastSeen])
+  )
+  return {
+    applications: applications.map(({ strategies = [], ...one }) => ({
+      ...one,
+      strategies,
+      started: started.get(`${one.appName} ${one.instanceId}`),
+      interval: 15
+    })),
+    ...others
+  }
+}
+
+/** The batch as a relay reports it. */
+export const bulkOf = (batch: MetricsBatch, environment: string): BulkMetrics => {
+  const strategies = new Map(batch.applications.map((one) => [one.appName, one.strategies]))
+  return {
+    applications: batch.instances.map(({ appName, instanceId, sdkVersion }) => {
+      const known = strategies.get(appName)
+      const version = sdkVersion === null ? {} : { sdkVersion }
+      return { appName, instanceId, environment, ...version, ...(known ? { strategies: known } : {}) }
+    }),
+    metrics: batch.counts.map(({ appName, feature, hour, no, variants, yes }) => ({
+      featureName: feature,
+      appName,
+      environment,
+      timestamp: hour,
+      yes,
+      no,
+      variants: Object.fromEntries(variants)
+    })),
+    ...(batch.impact.length === 0 ? {} : { impactMetrics: batch.impact.map(reported) })
+  }
+}
+
+type Reported = NonNullable<BulkMetrics["impactMetrics"]>[number]
+
+/** A gauge is the mean of the values, everything else their sum. */
+const reported = ({ buckets, count, help, labels, metric: name, sum, type }: ImpactSample): Reported => {
+  if (type !== "histogram")
+    return { name, help, type, samples: [{ labels, value: type === "gauge" ? sum / count : sum }] }
+  const bounds = Object.entries(buckets).map(([bound, within]) => ({
+    le: bound === "Infinity" || bound === "+Inf" ? ("+Inf" as const) : Number(bound),
+    count: within
+  }))
+  return { name, help, type, samples: [{ labels, count, sum, buckets: bounds }] }
+}
+
+/**
+ * Each application and hour is a report, since servers trust bulks of client tokens more than pages. Pages have no instances
+ * to tell apart, so one stands for all.
+ */
+const frontendParts = (all: MetricsBatch): ReadonlyArray<MetricsPart> => {
+  const groups = Map.groupBy(all.counts, ({ appName, hour }) => JSON.stringify([appName, hour]))
+  return [...groups.values()].flatMap((counts): ReadonlyArray<MetricsPart> => {
+    const [first] = counts
+    if (first === undefined) return []
+    const toggles = Object.fromEntries(
+      counts.map(({ feature, no, variants, yes }) => [feature, { yes, no, variants: Object.fromEntries(variants) }])
+    )
+    const bucket = { start: first.hour, stop: first.hour, toggles }
+    const { instanceId, sdkVersion } = all.instances.find((one) => one.appName === first.appName) ?? {}
+    const body = {
+      appName: first.appName,
+      ...(instanceId && { instanceId }),
+      ...(sdkVersion && { sdkVersion }),
+      bucket
+    }
+    return [{ batch: { ...nothing, counts }, path: "/api/frontend/client/metrics", body }]
+  })
+}
+
+const chunked = <A>(list: ReadonlyArray<A>, size: number): ReadonlyArray<ReadonlyArray<A>> =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
+
+const SECONDS_OF_IMPACT = 600
+
+/** Well below the half megabyte that servers take. */
+const MOST_ENTRIES = 500
+const MOST_SAMPLES = 50

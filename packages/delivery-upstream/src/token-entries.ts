@@ -1,0 +1,101 @@
+import type { SdkToken } from "@halyard/core/domain"
+import { Redacted } from "effect"
+import { digestOf, type KeptToken, sdkTokenOf, type TokenFacts } from "./known-token.ts"
+
+/** A token that upstream said is valid, now or before a restart. */
+export interface TokenEntry {
+  readonly kept: KeptToken
+  readonly secret: Redacted.Redacted<string>
+  /** Undefined for tokens of no SDK. */
+  readonly token: SdkToken | undefined
+  /** When upstream said so, in milliseconds since 1970; 0 if that was before the restart. */
+  checkedAt: number
+  usedAt: number
+}
+
+/** What is known about secrets. The oldest is forgotten, so that strangers with wrong ones take no memory. */
+export interface TokenEntries {
+  readonly get: (secret: string) => TokenEntry | undefined
+  /** Takes what was known before the restart, if anything. */
+  readonly recall: (secret: string) => TokenEntry | undefined
+  /** Whether upstream refused it a moment ago. */
+  readonly isRefused: (secret: string, at: number) => boolean
+  /** Takes what upstream said about each of the secrets. Answers whether any of them became valid, changed or became invalid. */
+  readonly learn: (secrets: ReadonlyArray<string>, facts: ReadonlyMap<string, TokenFacts>, at: number) => boolean
+  readonly all: () => ReadonlyArray<TokenEntry>
+  /** The secrets that were used since this moment. */
+  readonly usedSince: (moment: number) => ReadonlyArray<string>
+  /** What to keep over a restart. */
+  readonly kept: () => ReadonlyArray<KeptToken>
+}
+
+export const makeTokenEntries = (keptBefore: ReadonlyArray<KeptToken>): TokenEntries => {
+  const old = new Map(keptBefore.map((token) => [token.digest, token]))
+  const entries = new Map<string, TokenEntry>()
+  const refused = new Map<string, number>()
+
+  const accept = (secret: string, kept: KeptToken, checkedAt: number): TokenEntry => {
+    const entry = { kept, secret: Redacted.make(secret), token: sdkTokenOf(kept), checkedAt, usedAt: kept.usedAt }
+    entries.set(secret, entry)
+    bound(entries)
+    return entry
+  }
+
+  const refuse = (secret: string, at: number): boolean => {
+    old.delete(digestOf(secret))
+    refused.set(secret, at + REFUSED_MILLIS)
+    bound(refused)
+    return entries.delete(secret)
+  }
+
+  const confirm = (secret: string, fact: TokenFacts, at: number): boolean => {
+    const before = entries.get(secret)
+    if (before !== undefined && sameFacts(before.kept, fact)) {
+      before.checkedAt = at
+      return false
+    }
+    accept(secret, { ...fact, digest: digestOf(secret), usedAt: before?.usedAt ?? at }, at)
+    return true
+  }
+
+  return {
+    get: (secret) => entries.get(secret),
+    recall: (secret) => {
+      const before = old.get(digestOf(secret))
+      return before && accept(secret, before, 0)
+    },
+    isRefused: (secret, at) => (refused.get(secret) ?? 0) > at,
+    learn: (secrets, facts, at) => {
+      const news = secrets.map((secret) => {
+        const fact = facts.get(secret)
+        return fact === undefined ? refuse(secret, at) : confirm(secret, fact, at)
+      })
+      return news.includes(true)
+    },
+    all: () => [...entries.values()],
+    usedSince: (moment) => [...entries].flatMap(([secret, { usedAt }]) => (usedAt < moment ? [] : [secret])),
+    kept: () => keptOf(old, [...entries.values()])
+  }
+}
+
+const keptOf = (old: ReadonlyMap<string, KeptToken>, entries: ReadonlyArray<TokenEntry>): ReadonlyArray<KeptToken> => {
+  const now = entries.map(({ kept, usedAt }) => ({ ...kept, usedAt }))
+  return [...new Map([...old, ...now.map((token) => [token.digest, token] as const)]).values()]
+}
+
+const sameFacts = (left: TokenFacts, right: TokenFacts): boolean =>
+  left.type === right.type &&
+  left.environment === right.environment &&
+  JSON.stringify(left.projects) === JSON.stringify(right.projects)
+
+/** How long a wrong secret is refused without asking again. */
+const REFUSED_MILLIS = 30_000
+
+const bound = (map: Map<string, unknown>): void => {
+  for (const key of map.keys()) {
+    if (map.size <= MOST_TOKENS) return
+    map.delete(key)
+  }
+}
+
+const MOST_TOKENS = 20_000

@@ -1,0 +1,53 @@
+import { parseApiToken } from "@halyard/core/domain"
+import { Effect, Option, Redacted, Schema } from "effect"
+import type { TokenFacts } from "./known-token.ts"
+import { Unreachable } from "./unreachable.ts"
+import type { Upstream } from "./upstream.ts"
+
+/** Asks upstream which of these secrets are valid, and for what. At most `MOST_AT_ONCE` of them. */
+export const validateUpstream = Effect.fnUntraced(function* (upstream: Upstream, secrets: ReadonlyArray<string>) {
+  const { status, text } = yield* upstream.send({ path: "/edge/validate", body: { tokens: secrets } })
+  const answer = status === 200 ? decode(text) : Option.none()
+  if (Option.isNone(answer)) {
+    return yield* new Unreachable({
+      reason: `does not validate tokens: it answers /edge/validate with ${status}. Is the address right?`,
+      mayBeDone: false,
+      retryAfterMillis: 0
+    })
+  }
+  const facts = answer.value.tokens.flatMap(({ environment, projects, token, type }) => {
+    const known = types[type.toLowerCase()]
+    if (known === undefined) return []
+    const scope: TokenFacts["projects"] = projects.includes("*") ? "all" : projects
+    const secret = Redacted.value(token)
+    // Old servers do not say the environment. Secrets begin with it, after the project.
+    const place = environment ?? parseApiToken(secret)?.environment ?? "*"
+    return [[secret, { type: known, projects: scope, environment: place }] as const]
+  })
+  return new Map<string, TokenFacts>(facts)
+})
+
+/** The most secrets that servers take in one request. */
+export const MOST_AT_ONCE = 100
+
+const types: Readonly<Record<string, TokenFacts["type"]>> = {
+  admin: "admin",
+  client: "client",
+  backend: "client",
+  frontend: "frontend"
+}
+
+const decode = Schema.decodeUnknownOption(
+  Schema.fromJsonString(
+    Schema.Struct({
+      tokens: Schema.Array(
+        Schema.Struct({
+          token: Schema.RedactedFromValue(Schema.String),
+          type: Schema.String,
+          projects: Schema.Array(Schema.String),
+          environment: Schema.optionalKey(Schema.NullOr(Schema.String))
+        })
+      )
+    })
+  )
+)

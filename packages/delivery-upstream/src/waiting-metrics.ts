@@ -1,0 +1,85 @@
+import { BulkMetrics, type Report, reportOfBulk, type SdkToken, type Timestamp } from "@halyard/core/domain"
+import {
+  addReport,
+  batchesOf,
+  emptyBuffer,
+  type MetricsBatch,
+  type MetricsBuffer,
+  putBack
+} from "@halyard/core/use-cases"
+import { Schema } from "effect"
+import { bulkOf } from "./metrics-parts.ts"
+
+/** Metrics that were not passed on yet: summed, by the token that reported them. */
+export interface WaitingMetrics {
+  readonly size: () => number
+  readonly add: (report: Report) => void
+  readonly putBack: (token: SdkToken, batches: ReadonlyArray<MetricsBatch>) => void
+  /** The names of the tokens with metrics. */
+  readonly names: () => ReadonlyArray<string>
+  /** Takes out what a token reported. */
+  readonly take: (name: string) => TokenMetrics | undefined
+  /** What to keep over a restart: all but impact metrics, which say nothing later. */
+  readonly document: () => WaitingDocument
+}
+
+export interface TokenMetrics {
+  readonly token: SdkToken
+  readonly buffer: MetricsBuffer
+}
+
+export const WaitingDocument = Schema.Struct({
+  format: Schema.Literal(1),
+  tokens: Schema.Array(
+    Schema.Struct({
+      name: Schema.String,
+      type: Schema.Literals(["client", "frontend"]),
+      environment: Schema.String,
+      projects: Schema.Union([Schema.Literal("all"), Schema.Array(Schema.String)]),
+      reports: Schema.Array(BulkMetrics)
+    })
+  )
+})
+export type WaitingDocument = typeof WaitingDocument.Type
+
+/** Begins with what waited before a restart. */
+export const makeWaitingMetrics = (before: ReadonlyArray<WaitingDocument>, at: Timestamp): WaitingMetrics => {
+  const waiting = new Map<string, TokenMetrics>()
+  let size = 0
+
+  const change = (token: SdkToken, act: (buffer: MetricsBuffer) => void): void => {
+    const entry = waiting.get(token.name) ?? { token, buffer: emptyBuffer() }
+    waiting.set(token.name, entry)
+    size -= entry.buffer.size
+    act(entry.buffer)
+    size += entry.buffer.size
+  }
+  const add = (report: Report) => change(report.token, (buffer) => addReport(buffer, report))
+
+  for (const { reports, ...token } of before.flatMap(({ tokens }) => tokens)) {
+    for (const report of reports) add(reportOfBulk(report, { token, at, clientIp: null }))
+  }
+
+  return {
+    size: () => size,
+    add,
+    putBack: (token, batches) => change(token, (buffer) => putBack(buffer, batches)),
+    names: () => [...waiting.keys()],
+    take: (name) => {
+      const entry = waiting.get(name)
+      waiting.delete(name)
+      size -= entry?.buffer.size ?? 0
+      return entry
+    },
+    document: () => ({
+      format: 1,
+      tokens: Array.from(waiting.values(), ({ buffer, token: { environment, name, projects, type } }) => ({
+        name,
+        type,
+        environment,
+        projects,
+        reports: batchesOf(buffer).map((batch) => bulkOf({ ...batch, impact: [] }, environment))
+      }))
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import * as OtelTracer from "@effect/opentelemetry/OtelTracer"
+import { VERSION } from "@halyard/core/domain"
+import { type Tracer as OpenTelemetryTracer, trace } from "@opentelemetry/api"
+import { Context, Effect, Option, Tracer } from "effect"
+import { BeginsInHost } from "../embedding/begins-in-host.ts"
+
+/**
+ * Makes the spans of Halyard by OpenTelemetry, by default with the provider that the host application has registered.
+ * Requests and calls of use cases are children of the span that is active in the host when they begin; background work
+ * has traces of its own. Code that OpenTelemetry instruments finds the spans of Halyard active.
+ */
+export const openTelemetry = (
+  tracer: OpenTelemetryTracer = trace.getTracer("@halyard/http-node", VERSION)
+): Tracer.Tracer => {
+  const made = Effect.runSync(Effect.provideService(OtelTracer.make, OtelTracer.OtelTracer, tracer))
+  return Tracer.make({
+    ...made,
+    span: (options) => made.span(placed(options, options.kind === "server" || begins(options)))
+  })
+}
+
+type SpanOptions = Parameters<Tracer.Tracer["span"]>[0]
+
+const begins = ({ annotations }: SpanOptions): boolean => Context.get(annotations, BeginsInHost)
+
+/**
+ * The host's span comes before the one that a request names, since it is a child of that. Without a parent, only what begins
+ * in the host may ask what is active there: work that goes on later would find the span of the start.
+ */
+const placed = (options: SpanOptions, beginsInHost: boolean): SpanOptions =>
+  beginsInHost && trace.getActiveSpan() !== undefined
+    ? { ...options, parent: Option.none() }
+    : { ...options, root: options.root || Option.isNone(options.parent) }

@@ -1,0 +1,121 @@
+import { Effect, Option, Predicate, Redacted, Schema } from "effect"
+import { Flag } from "effect/cli"
+import { CommandError } from "./command-error.ts"
+
+/** Where a command works: on a server, or on the database of the environment variables. */
+export const target = {
+  url: Flag.String("url").pipe(
+    Flag.withMetavar("<url>"),
+    Flag.withDescription(
+      "The address of a server. HALYARD_URL by default; without either, the command works on the database of the environment variables"
+    ),
+    Flag.optional
+  ),
+  token: Flag.Redacted("token").pipe(
+    Flag.withMetavar("<token>"),
+    Flag.withDescription(
+      "The token for the server. Rather set HALYARD_TOKEN, for others can read the arguments of processes"
+    ),
+    Flag.optional
+  )
+}
+
+export interface Target {
+  readonly url: Option.Option<string>
+  readonly token: Option.Option<Redacted.Redacted<string>>
+}
+
+/** The admin interface, of a server or in this process. */
+export interface Api {
+  /** Where it is, for people. */
+  readonly place: string
+  /** Sends a request, such as `GET` of `/projects`. Fails with what the interface says. */
+  readonly call: (method: "GET" | "POST", path: string, body?: unknown) => Effect.Effect<unknown, CommandError>
+}
+
+/** Does something with the interface: of the server, or else as the system on the database of this machine. */
+export const withApi = <A, E>(
+  given: Target,
+  use: (api: Api) => Effect.Effect<A, E>
+): Effect.Effect<A, E | CommandError> =>
+  Effect.gen(function* () {
+    const url = Option.getOrElse(given.url, () => process.env["HALYARD_URL"] ?? "")
+    if (url !== "") return yield* use(yield* remoteApi(url, given.token))
+    const { withLocalApi } = yield* Effect.promise(() => import("./local-api.ts"))
+    return yield* withLocalApi(use)
+  })
+
+const remoteApi = Effect.fnUntraced(function* (url: string, given: Target["token"]) {
+  const token = Option.match(given, {
+    onSome: Redacted.value,
+    onNone: () => process.env["HALYARD_TOKEN"] ?? ""
+  })
+  if (token === "") {
+    return yield* new CommandError({
+      reason: `The token for ${url} is missing. Set HALYARD_TOKEN to an admin token of it.`
+    })
+  }
+  if (!URL.canParse(url)) {
+    return yield* new CommandError({
+      reason: `"${url}" is not an address. Give one such as https://flags.example.com.`
+    })
+  }
+  const base = url.replace(/\/+$/, "")
+  return makeApi(base, (path, init) => fetch(`${base}/api/admin${path}`, init), token)
+})
+
+/** The interface behind a function that answers its requests. */
+export const makeApi = (
+  place: string,
+  answer: (path: string, init: RequestInit) => Promise<Response>,
+  token: string
+): Api => ({
+  place,
+  call: (method, path, body) =>
+    Effect.tryPromise({
+      try: async (signal) => {
+        const response = await answer(path, {
+          method,
+          signal,
+          headers: { authorization: token, "content-type": "application/json", accept: "application/json" },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) })
+        })
+        return { status: response.status, ok: response.ok, text: await response.text() }
+      },
+      catch: (cause) => new CommandError({ reason: `${place} cannot be reached: ${innermost(cause)}` })
+    }).pipe(
+      Effect.flatMap(({ ok, status, text }) => {
+        const content = parsed(text)
+        return ok
+          ? Effect.succeed(content)
+          : Effect.fail(new CommandError({ reason: refusalOf(place, status, content) }))
+      })
+    )
+})
+
+const parsed = (text: string): unknown =>
+  Option.getOrUndefined(Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))(text))
+
+const innermost = (cause: unknown): string => {
+  if (cause instanceof Error) return cause.cause === undefined ? cause.message : innermost(cause.cause)
+  return String(cause)
+}
+
+/** The rules that were broken, or else the message of the error. */
+const refusalOf = (place: string, status: number, content: unknown): string => {
+  const details = Predicate.hasProperty(content, "details") && Array.isArray(content.details) ? content.details : []
+  const broken = details.flatMap((detail) => messageOf(detail) ?? [])
+  return broken.length > 0 ? broken.join("\n") : (messageOf(content) ?? `${place} answered ${status}`)
+}
+
+const messageOf = (value: unknown): string | undefined =>
+  Predicate.hasProperty(value, "message") && typeof value.message === "string" ? value.message : undefined
+
+/** Reads an answer. One of another shape comes from another version of Halyard, or from something else. */
+export const answerAs =
+  <A, I>(schema: Schema.Codec<A, I>) =>
+  (content: unknown): Effect.Effect<A, CommandError> =>
+    Effect.mapError(
+      Schema.decodeUnknownEffect(schema)(content),
+      () => new CommandError({ reason: "The server's answer has another shape than this version of Halyard knows." })
+    )

@@ -1,0 +1,43 @@
+import { Command } from "effect/cli"
+import { isGiven } from "./flags.ts"
+import { importFrom } from "./import-from-command.ts"
+import { mcp } from "./mcp-command.ts"
+import {
+  backfill,
+  backup,
+  exportInstance,
+  importInstance,
+  migrate,
+  moveFrom,
+  printConfigCommand,
+  rekey,
+  relay,
+  restore,
+  runServerCommand,
+  serve
+} from "./server-commands.ts"
+
+/** The command line. Without a command, it runs the server. */
+export const halyard = Command.make(
+  "halyard",
+  { printConfig: isGiven("print-config", "Print the configuration in effect, without secrets") },
+  ({ printConfig }) => (printConfig ? printConfigCommand : runServerCommand)
+).pipe(
+  Command.withDescription(
+    "A feature-flag server, and the commands to work with it. Without a command, it runs the server. Environment variables configure it: see docs/configuration.md"
+  ),
+  Command.withSubcommands([
+    {
+      group: "The server",
+      commands: [serve, relay, migrate, backup, restore, rekey, backfill]
+    },
+    {
+      group: "Move in, and between instances",
+      commands: [exportInstance, importInstance, importFrom, moveFrom]
+    },
+    {
+      group: "Coding agents",
+      commands: [mcp]
+    }
+  ])
+)
