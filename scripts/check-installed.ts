@@ -13,6 +13,7 @@ import { root } from "./bootstrap/paths.mjs"
 import { pinnedPnpm } from "./bootstrap/pinned-tools.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { typescript } from "./gate/tools.ts"
+import { typeProblems } from "./packed/type-problems.ts"
 
 interface Manifest {
   readonly name: string
@@ -40,11 +41,13 @@ const pack = async (folder: string) => {
   const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
   const failed = await complaintsOf(`pnpm pack in ${folder}`, [pnpm, "pack", "--pack-destination", packed], folder)
   const { messages, pkg } = await publint({ pkgDir: folder, pack: false, level: "warning" })
-  return [...failed, ...messages.map((message) => `${folder}: ${formatMessage(message, pkg, { color: false })}`)]
+  const lint = messages.map((message) => formatMessage(message, pkg, { color: false }))
+  const types = failed.length > 0 ? [] : await typeProblems(readFileSync(join(packed, fileOf(manifestOf(folder)))))
+  return [...failed, ...[...lint, ...types].map((problem) => `${folder}: ${problem}`)]
 }
 
-const tarballOf = ({ name, version }: Manifest) =>
-  `file:packed/${name.replace("@", "").replace("/", "-")}-${version}.tgz`
+const fileOf = ({ name, version }: Manifest) => `${name.replace("@", "").replace("/", "-")}-${version}.tgz`
+const tarballOf = (manifest: Manifest) => `file:packed/${fileOf(manifest)}`
 
 const install = () => {
   const manifests = published.map(manifestOf)
@@ -70,17 +73,20 @@ const install = () => {
 /** What a host does first. */
 const program = `import { normalizedValue } from "@halyard/core/evaluation"
 import { createHalyard, HalyardError } from "@halyard/http-node"
+import { layerMcp } from "@halyard/mcp"
+import { connectStdio } from "@halyard/mcp/stdio"
 import { memory } from "@halyard/store-memory"
 import { postgres } from "@halyard/store-postgres"
 import { makeTestHalyard } from "@halyard/testing"
 
-const halyard = await createHalyard({ store: memory(), logger: false })
+const halyard = await createHalyard({ store: memory(), logger: false, moreRoutes: layerMcp })
 const ada = { id: "u_7", name: "ada@example.com", roles: ["Editor"] }
 await halyard.features.create("default", { name: "checkout" }, { as: ada })
 await halyard.features.enable({ project: "default", feature: "checkout", environment: "production" })
 const flags = await halyard.flags("production")
 const refused = await halyard.features.create("default", { name: "checkout" }).catch((error: unknown) => error)
 const response = await halyard.fetch(new Request("http://localhost/health"))
+const toAgents = await halyard.fetch(new Request("http://localhost/api/mcp", { method: "POST" }))
 const test = await makeTestHalyard({ seed: ["search on"] })
 const inTest = (await test.flags("development")).isEnabled("search")
 await test.close()
@@ -89,6 +95,7 @@ const facts = [
   flags.isEnabled("checkout", { userId: "7", plan: "gold" }),
   refused instanceof HalyardError && refused.name === "NameExists",
   response.status === 200,
+  toAgents.status === 401 && typeof connectStdio === "function",
   inTest,
   typeof postgres === "function" && typeof normalizedValue === "function"
 ]

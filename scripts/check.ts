@@ -73,6 +73,11 @@ const outcome = await runSteps([
     command: fromSource("scripts/check-installed.ts")
   },
   {
+    name: "deploy",
+    does: "the container file builds, and all in deploy/ is valid",
+    command: fromSource("scripts/check-deploy.ts")
+  },
+  {
     name: "licences",
     does: "dependencies are permissive and explained",
     command: fromSource("scripts/check-dependencies.ts")

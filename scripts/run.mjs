@@ -30,6 +30,7 @@ const programs = {
   soak: [...fromSource, "soak/src/main.ts"],
   sbom: [...fromSource, "scripts/write-sbom.ts"],
   build: [...fromSource, "scripts/build.ts"],
+  server: [...fromSource, "scripts/make-server.ts"],
   console: [...fromSource, "scripts/console.ts"]
 }
 

@@ -76,7 +76,7 @@ const isProgram =
 export const isTestCode = ({ testSupport }: Workspace, { path }: Source): boolean =>
   isTest(path) ||
   testSupport.has(path) ||
-  /^packages\/(conformance\/|[^/]+\/(?:scripts|test)\/|[^/]+\/[^/]+\.config\.ts$)/.test(path)
+  /^packages\/(conformance\/|[^/]+\/(?:scripts|test)\/|[^/]+\/[^/]+\.config\.ts$)|^examples\/[^/]+\/test\//.test(path)
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 

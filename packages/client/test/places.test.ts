@@ -97,12 +97,14 @@ describe("places", () => {
   })
 
   it("are those that hosts have, and more of the HTTP interface", () => {
-    // Members are users or groups: over HTTP, each has operations of its own. Whole instances move without HTTP.
+    // Members are users or groups: over HTTP, each has operations of its own. Whole instances move without HTTP, and hosts
+    // alone ask for numbers of their users. The body of `applyDeclared` says whether it is a dry run.
     const elsewhere = [
       ...["addMember", "setMemberRole", "setMemberRoles", "takeMemberRole", "removeMember"].map(
         (verb) => `projectAccess.${verb}`
       ),
-      ...["exportInstance", "dryRunMove", "move"].map((verb) => `transfer.${verb}`)
+      ...["exportInstance", "dryRunMove", "move", "dryRunDeclared"].map((verb) => `transfer.${verb}`),
+      ...["idOf", "numberOf"].map((verb) => `hostUsers.${verb}`)
     ]
     const has = new Set(rows.map(({ group, verb }) => `${group}.${verb}`))
     const lacking = Object.entries(library).flatMap(([group, verbs]) =>

@@ -32,6 +32,7 @@ export const features = {
   restoreEnvironment: "POST /api/admin/projects/{projectId}/environments/{environment}/restore body",
   usage: "GET /api/admin/client-metrics/features/{name}",
   usageByHour: "GET /api/admin/client-metrics/features/{name}/raw query",
+  usageByDay: "GET /api/admin/client-metrics/features/{name}/days query",
   listCreators: "GET /api/admin/projects/{projectId}/flag-creators",
   enable: "POST /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/on query",
   enableMany: "POST /api/admin/projects/{projectId}/bulk_features/environments/{environment}/on body query",

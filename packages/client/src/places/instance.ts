@@ -24,6 +24,8 @@ export const playground = {
 } as const satisfies Group
 
 export const transfer = {
+  exportDeclared: "GET /api/admin/declaration",
+  applyDeclared: "POST /api/admin/declaration body",
   export: "POST /api/admin/features-batch/export body query",
   dryRunImport: "POST /api/admin/features-batch/validate body",
   import: "POST /api/admin/features-batch/import body"

@@ -55,6 +55,12 @@ const elsewhere: ReadonlySet<string> = new Set([
   "tryPassword",
   "validateSignupToken",
   "validateTokens",
+  // Relays report metrics and check tokens for others.
+  "addReport",
+  "batchesOf",
+  "emptyBuffer",
+  "putBack",
+  "validateSdkTokens",
   // Answers as text, for speed.
   "getInsightsAsJson",
   "getProjectOverviewAsJson",

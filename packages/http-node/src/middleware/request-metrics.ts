@@ -55,7 +55,7 @@ const partOf = (url: string, { baseUriPath, page }: Served): string => {
   if (!page) return "other"
   return path.startsWith("/assets/") ? "assets" : isPagePath(path) ? "page" : "other"
 }
-const parts = ["api/admin", "api/client", "api/frontend", "ofrep", "auth", "docs"]
+const parts = ["api/admin", "api/mcp", "api/client", "api/frontend", "ofrep", "auth", "docs"]
 
 const knownMethod = (method: string): string => (methods.has(method) ? method : "other")
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])

@@ -1,0 +1,30 @@
+// Makes a folder with the compiled server and all that it needs at run time: `npm run server -- FOLDER`. Only Node is needed to
+// run it: `node FOLDER/dist/main.js`.
+import { existsSync, readdirSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { fetchTool, toolFolder } from "./bootstrap/npm-tool.mjs"
+import { pinnedPnpm } from "./bootstrap/pinned-tools.mjs"
+import { fromSource, operationTypes, typescript } from "./gate/tools.ts"
+import { runSteps } from "./gate/run-steps.ts"
+
+const [folder, ...surplus] = process.argv.slice(2)
+
+if (folder === undefined || surplus.length > 0) {
+  console.error("Usage: npm run server -- FOLDER")
+  process.exitCode = 2
+} else if (existsSync(folder) && readdirSync(folder).length > 0) {
+  console.error(`${folder} is not empty. Name a folder that is empty or does not exist.`)
+  process.exitCode = 2
+} else {
+  await fetchTool(pinnedPnpm)
+  const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
+  const deploy = ["--filter=@halyard/server", "--prod", "--legacy", "deploy", resolve(folder)]
+  const { failed } = await runSteps([
+    { name: "operations", does: "the operations, for the console", command: operationTypes },
+    { name: "types", does: "the server and its packages", command: typescript("-b", "packages/server") },
+    { name: "bundles", does: "packages as they are published", command: fromSource("scripts/bundle-packages.ts") },
+    { name: "console", does: "the console", command: fromSource("scripts/build-console.ts") },
+    { name: "server", does: folder, command: [pnpm, ...deploy] }
+  ])
+  process.exitCode = failed === 0 ? 0 : 1
+}
