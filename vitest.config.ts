@@ -35,8 +35,10 @@ function runsPrograms(): boolean {
 /** In the order in which they run. Those with the longest files come first, so that no worker is left with one at the end. */
 const projects = [
   project("stores", ["packages/store-postgres", "packages/postgres-server"]),
-  project("http", ["packages/http-*", "packages/client-specification"]),
-  project("process", ["examples", "packages/server/test", "soak"]),
+  project("http", ["packages/http-*", "packages/client", "packages/client-specification"]),
+  project("process", ["examples", "packages/server/test", "soak"], {
+    globalSetup: ["examples/standalone/test/global-setup.ts"]
+  }),
   project("console", ["packages/console/test"], {
     globalSetup: ["packages/console/test/harness/global-setup.ts"],
     // A browser that waits for its turn on a busy machine may come too late once.
@@ -49,6 +51,7 @@ const projects = [
     "packages/testing",
     "packages/mcp",
     "packages/unleash-reader",
+    "packages/delivery-upstream",
     "packages/server/src",
     "packages/console/src"
   ])

@@ -1,6 +1,8 @@
 // Packs every published package, installs the packages with plain npm into a project outside of this repository, compiles
 // that strictly, with the declarations, for Node and for bundlers, and runs it. It packs what the steps "types" and "bundles" have
 // built.
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -152,7 +154,36 @@ const check = async () => {
   for (const [name, budget] of Object.entries(budgets)) {
     faults.push(...(await complaintsOf(`Importing ${name}`, ["counter.mjs", name, String(budget)], project)))
   }
-  return [...faults, ...(await complaintsOf("The program", ["main.ts"], project))]
+  faults.push(...(await complaintsOf("The program", ["main.ts"], project)))
+  return [...faults, ...(await serverComplaints())]
+}
+
+/** The server as `npx @halyard/server` runs it, without a network: everything that it needs is in the packages. */
+const serverComplaints = async () => {
+  const halyard = join(project, "node_modules", ".bin", "halyard")
+  const child = spawn(process.execPath, [halyard], {
+    cwd: project,
+    env: { PATH: process.env["PATH"], HTTP_PORT: "0", npm_config_offline: "true" },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  let output = ""
+  const closed = once(child, "close")
+  const address = new Promise<string | undefined>((resolve) => {
+    const look = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /Listening on (http:\/\/[^"\s]+)/.exec(output)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout.on("data", look)
+    child.stderr.on("data", look)
+    void closed.then(() => resolve(undefined))
+  })
+  const url = await address
+  const page = url === undefined ? undefined : await fetch(url, { headers: { accept: "text/html" } })
+  const hasPage = page?.status === 200 && (await page.text()).includes("<title>Halyard")
+  child.kill()
+  await closed
+  return hasPage ? [] : [`The installed server did not serve its page:\n${output}`]
 }
 
 const complaints = await check().finally(() => rmSync(project, { recursive: true, force: true }))

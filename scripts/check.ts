@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { runSteps } from "./gate/run-steps.ts"
-import { fromSource, operationTypes, oxfmt, oxlint, typescript, vitest } from "./gate/tools.ts"
+import { clientTypes, fromSource, operationTypes, oxfmt, oxlint, typescript, vitest } from "./gate/tools.ts"
 
 const { values: options } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const tests = { name: "tests", does: "all tests, and the rules in scripts/tidy.t
 
 const outcome = await runSteps([
   { name: "operations", does: "writes the types of operations for the console", command: operationTypes },
+  { name: "client", does: "writes the types of operations for the client", command: clientTypes },
   { name: "types", does: "packages, examples and scripts compile", command: typescript("-b") },
   { name: "lint", does: "oxlint finds nothing", command: oxlint("--deny-warnings") },
   { name: "format", does: "files are formatted (npm run fix)", command: oxfmt("--check") },
@@ -25,6 +26,16 @@ const outcome = await runSteps([
     name: "openapi",
     does: "docs/openapi.json is up to date (npm run fix)",
     command: fromSource("scripts/print-openapi.ts", "--check")
+  },
+  {
+    name: "reference",
+    does: "docs/reference.md is up to date (npm run fix)",
+    command: fromSource("scripts/write-reference.ts", "--check")
+  },
+  {
+    name: "commands",
+    does: "docs/command-line.md and the schemas of declarative files are up to date (npm run fix)",
+    command: fromSource("packages/server/scripts/write-generated.ts", "--check")
   },
   {
     name: "markdown",
@@ -40,6 +51,11 @@ const outcome = await runSteps([
     name: "evaluation",
     does: "the evaluation for browsers is within its budget",
     command: fromSource("scripts/check-evaluation.ts")
+  },
+  {
+    name: "size",
+    does: "the client is within its budget",
+    command: fromSource("scripts/check-client.ts")
   },
   {
     name: "bundles",
@@ -65,6 +81,11 @@ const outcome = await runSteps([
     name: "licences",
     does: "dependencies are permissive and explained",
     command: fromSource("scripts/check-dependencies.ts")
+  },
+  {
+    name: "commands",
+    does: "shell commands in the docs do what they say",
+    command: fromSource("scripts/run-commands.ts")
   },
   { name: "examples", does: "the examples run", command: fromSource("scripts/run-examples.ts") }
 ])

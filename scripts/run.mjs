@@ -1,6 +1,7 @@
 // `npm start`, `npm test` and the other root scripts run this. It needs only Node 18 and npm: it installs the dependencies
 // if they have changed, finds or downloads a Node that is new enough, and runs the real program on it.
 import { buildConsole } from "./bootstrap/build-console.mjs"
+import { bundleServer } from "./bootstrap/bundle-server.mjs"
 import { Failure } from "./bootstrap/failure.mjs"
 import { installDependencies } from "./bootstrap/install-dependencies.mjs"
 import { nodeBinary } from "./bootstrap/node-binary.mjs"
@@ -8,7 +9,7 @@ import { pathStartingWith } from "./bootstrap/paths.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { constants } from "node:os"
 
-// Packages are imported from their sources, so nothing needs to be built first.
+// Packages are imported from their sources, so nothing needs to be built first. The server is bundled if possible.
 const fromSource = ["--conditions=source", "--disable-warning=ExperimentalWarning"]
 
 // A nursery of 8 MB for young objects takes a third less memory, and no more time.
@@ -21,13 +22,7 @@ const modestHeap = "--heap-growing-percent=150"
 const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" }
 
 const programs = {
-  start: [
-    ...fromSource,
-    smallNursery,
-    modestHeap,
-    "--import=./scripts/bootstrap/stop-with-parent.mjs",
-    "examples/standalone/src/main.ts"
-  ],
+  start: [...fromSource, smallNursery, modestHeap, "--import=./scripts/bootstrap/stop-with-parent.mjs"],
   test: ["node_modules/vitest/vitest.mjs", "run"],
   check: [...fromSource, "scripts/check.ts"],
   fix: [...fromSource, "scripts/fix.ts"],
@@ -51,12 +46,24 @@ try {
   const node = await nodeBinary()
   if (name === "start" && extraArguments.length === 0) await buildWantedConsole(node)
   const env = { ...(name === "start" ? fewArenas : {}), ...pathStartingWith(node) }
-  const { code, stopped } = await supervise(node, [...program, ...extraArguments], { env })
+  const server = name === "start" ? [await serverProgram(node)] : []
+  const { code, stopped } = await supervise(node, [...program, ...server, ...extraArguments], { env })
   // A server that is stopped before it handles signals has nothing to close: that is no failure.
   process.exit(name === "start" && stopped && code === 128 + constants.signals.SIGTERM ? 0 : code)
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(error.exitCode ?? 1)
+}
+
+/** The server runs from its sources if they cannot be bundled. */
+async function serverProgram(node) {
+  try {
+    return await bundleServer(node)
+  } catch (error) {
+    if (error.stopped) process.exit(exitCodeOf(error))
+    console.error(`${error instanceof Failure ? error.message : error}\nThe server starts from its sources.`)
+    return "examples/standalone/src/main.ts"
+  }
 }
 
 /** The server starts without the console if it cannot be built. */
@@ -65,7 +72,12 @@ async function buildWantedConsole(node) {
   try {
     await buildConsole(node)
   } catch (error) {
-    if (error.stopped) process.exit(error.exitCode === 128 + constants.signals.SIGTERM ? 0 : error.exitCode)
+    if (error.stopped) process.exit(exitCodeOf(error))
     console.error(`${error instanceof Failure ? error.message : error}\nThe server starts without the console.`)
   }
+}
+
+/** Nothing has begun that a stop could leave undone. */
+function exitCodeOf({ exitCode }) {
+  return exitCode === 128 + constants.signals.SIGTERM ? 0 : exitCode
 }

@@ -82,7 +82,7 @@ const objectionToSibling = (specifier: string, { source, home, inTests }: Place)
   if (name === "@halyard/core") return undefined
   if (compositions.includes(home.folder)) return undefined
   if (name === "@halyard/http-contract" && usersOfTheContract.includes(home.folder)) return undefined
-  if (inTests && (forTests.includes(name) || (home.folder === "packages/mcp" && name === "@halyard/http-node"))) {
+  if (inTests && (forTests.includes(name) || (clients.includes(home.folder) && name === "@halyard/http-node"))) {
     return undefined
   }
   return `an adapter imports the core only, and ${name} is another adapter`
@@ -97,8 +97,11 @@ const objectionToRuntime = (specifier: string): string | undefined =>
 /** For the tests of hosts, and for those who run the server. */
 const compositions = ["packages/testing", "packages/server"]
 
-/** One implements the contract. The other reads from it who may call each operation. */
-const usersOfTheContract = ["packages/http-node", "packages/conformance"]
+/** One implements the contract, one calls it, and one reads from it who may call each operation. */
+const usersOfTheContract = ["packages/client", "packages/http-node", "packages/conformance"]
+
+/** Their tests call a server. */
+const clients = ["packages/client", "packages/mcp"]
 
 const forTests = [
   "@halyard/client-specification",
@@ -129,6 +132,7 @@ const objectionToEffect = (specifier: string, { source, home, inTests }: Place):
 
 const effectParts: Record<string, (part: string) => boolean> = {
   "packages/core": () => false,
+  "packages/client": (part) => part.startsWith("http"),
   "packages/conformance": (part) => part === "testing",
   "packages/store-memory": () => false,
   "packages/store-postgres": (part) => !part.startsWith("http"),

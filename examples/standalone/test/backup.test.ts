@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "@effect/vitest"
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { anImport, countOf } from "./an-import.ts"
-import { aDataDir, ask, run, serverGroup, type ServerProcess } from "./start-server.ts"
+import { aDataDir, ask, aUsedDataDir, run, serverGroup, type ServerProcess } from "./start-server.ts"
 
 const { start, end } = serverGroup()
 afterEach(() => end("SIGKILL"))
@@ -43,10 +43,11 @@ describe("npm start -- backup", () => {
   it("backs up a server that writes meanwhile, and restore makes a server of it", async () => {
     const folder = aDataDir()
     const file = join(folder, "backup.tar.gz")
-    const server = await start({ HALYARD_DATA_DIR: join(folder, "first") })
+    const first = await aUsedDataDir()
+    const server = await start({ HALYARD_DATA_DIR: first })
     expect((await ask(server, "/api/admin/features-batch/import", anImport(200))).status).toBe(200)
     expect((await ask(server, settings, provider)).status).toBe(200)
-    const backup = command(join(folder, "first"), "backup", file)
+    const backup = command(first, "backup", file)
     const written = await writeDuring(server, backup)
     expect(await backup).toEqual(done)
     expect(written).toBeGreaterThan(0)
@@ -62,7 +63,7 @@ describe("npm start -- backup", () => {
 
   it("leaves no file when it is killed, and loses nothing when the server is", async () => {
     const folder = aDataDir()
-    const variables = { HALYARD_DATA_DIR: join(folder, "data") }
+    const variables = { HALYARD_DATA_DIR: await aUsedDataDir() }
     const file = join(folder, "backup.tar.gz")
     const server = await start(variables)
     expect((await ask(server, "/api/admin/features-batch/import", anImport(200))).status).toBe(200)

@@ -1,4 +1,16 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { createHash } from "node:crypto"
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { rolldown } from "rolldown"
@@ -8,14 +20,16 @@ const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The program from its sources, as `npm start` runs it. */
 export const sourceProgram = folderOf("../src/main.ts")
 
+const dist = folderOf("../dist")
+const servers = join(dist, "servers")
+const template = folderOf("../../../packages/store-postgres/template")
+
 /**
- * Bundles the server for the tests of this process, and returns its program. It is the same code, but it starts three times
- * faster than from a thousand files, and the tests start some hundred servers.
+ * Bundles the server for the tests of a run, and returns its folder, which is named after its content: runs of the same code share it,
+ * and what Node and the tests keep beside it. It is the same code, but it starts three times faster than from a thousand
+ * files, and the tests start some hundred servers.
  */
 export const bundleServer = async (): Promise<string> => {
-  const dist = folderOf("../dist")
-  const dir = join(dist, "servers", String(process.pid))
-  process.once("exit", () => rmSync(dir, { recursive: true, force: true }))
   const bundle = await rolldown({
     input: sourceProgram,
     platform: "node",
@@ -24,12 +38,39 @@ export const bundleServer = async (): Promise<string> => {
     external: [/^@electric-sql\//],
     logLevel: "warn"
   })
-  await bundle.write({ dir })
+  mkdirSync(servers, { recursive: true })
+  removeOld()
+  const made = mkdtempSync(join(servers, "new-"))
+  await bundle.write({ dir: made })
+  const folder = join(servers, digestOf(made, template))
+  if (existsSync(folder)) rmSync(made, { recursive: true })
+  else renameSync(made, folder)
   // The code looks for it two folders above its own.
-  cpSync(folderOf("../../../packages/store-postgres/template"), join(dist, "template"), { recursive: true })
+  cpSync(template, join(dist, "template"), { recursive: true })
   // It looks for the built console one folder above.
-  const page = join(dist, "servers", "page")
+  const page = join(servers, "page")
   mkdirSync(page, { recursive: true })
   writeFileSync(join(page, "index.html"), "<!doctype html><title>Halyard</title>")
-  return join(dir, "main.js")
+  return folder
+}
+
+/** Other runs may still use what is younger. */
+const removeOld = () => {
+  for (const name of readdirSync(servers)) {
+    const path = join(servers, name)
+    if (Date.now() - statSync(path).mtimeMs > A_DAY) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+const A_DAY = 86_400_000
+
+const digestOf = (...folders: ReadonlyArray<string>): string => {
+  const digest = createHash("sha256")
+  for (const folder of folders) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
+      const path = join(folder, name)
+      if (statSync(path).isFile()) digest.update(name).update(readFileSync(path))
+    }
+  }
+  return digest.digest("hex").slice(0, 16)
 }

@@ -2,10 +2,9 @@ import { afterEach, describe, expect, it } from "@effect/vitest"
 import { freshDatabase, startPostgres, withPostgres } from "@halyard/postgres-server"
 import { anImport } from "./an-import.ts"
 import { addWebhook, type Answering, aReceiver, type Receiver, takes, until } from "./receiver.ts"
-import { ask, migratedDataDirs, serverGroup, type ServerProcess } from "./start-server.ts"
+import { ask, aUsedDataDir, serverGroup, type ServerProcess } from "./start-server.ts"
 
 const servers = serverGroup()
-const aMigratedDataDir = migratedDataDirs()
 const start = (variables: Readonly<Record<string, string>>): Promise<ServerProcess> =>
   servers.start({ UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true", ...variables })
 
@@ -51,7 +50,7 @@ const later =
 
 describe("delivery of committed events", () => {
   it("keeps the order, also of five hundred in a burst", async () => {
-    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir() })
     const { got, isUp, url } = await receiver()
     await isUp()
     const id = await addWebhook(server, url)
@@ -66,7 +65,7 @@ describe("delivery of committed events", () => {
   })
 
   it("continues when the receiver is back", async () => {
-    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir() })
     const { got, isUp, url } = await receiver()
     await addWebhook(server, url)
     await createFeatures(server, 20, "early")
@@ -78,7 +77,7 @@ describe("delivery of committed events", () => {
   })
 
   it("survives a server that is killed right after its answer", async () => {
-    const dataDir = await aMigratedDataDir()
+    const dataDir = await aUsedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     let requests = 0
     const { got, isUp, url } = await receiver((response) => {
@@ -99,7 +98,7 @@ describe("delivery of committed events", () => {
   })
 
   it("does not wait for another receiver that hangs", async () => {
-    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir() })
     const [hanging, other] = [await receiver(() => undefined), await receiver()]
     await Promise.all([hanging.isUp(), other.isUp()])
     await addWebhook(server, hanging.url)
@@ -111,7 +110,7 @@ describe("delivery of committed events", () => {
   })
 
   it("is interrupted by a graceful stop, and sends nothing twice", async () => {
-    const dataDir = await aMigratedDataDir()
+    const dataDir = await aUsedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     const { got, isUp, url } = await receiver(later(100))
     await isUp()

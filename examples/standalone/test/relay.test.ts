@@ -55,7 +55,7 @@ const soon = { timeout: 50_000, interval: 50 }
 
 const namesAt = async (url: string) => {
   const response = await fetch(`${url}/api/client/features`, { headers: { authorization: secret } })
-  const body: { features?: ReadonlyArray<{ name: string }> } = await response.json()
+  const body: { features?: ReadonlyArray<{ name: string }> } = JSON.parse(await response.text())
   return body.features?.map(({ name }) => name)
 }
 

@@ -4,10 +4,9 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { anImport, countOf } from "./an-import.ts"
 import { sourceProgram } from "./bundle-server.ts"
-import { aDataDir, adminToken, ask, migratedDataDirs, run, serverGroup } from "./start-server.ts"
+import { aDataDir, adminToken, aMigratedDataDir, ask, aUsedDataDir, run, serverGroup } from "./start-server.ts"
 
 const { start, end } = serverGroup()
-const aMigratedDataDir = migratedDataDirs()
 const clientToken = "default:development.a-client-token-for-tests"
 afterEach(async () => {
   await end("SIGKILL")
@@ -24,23 +23,23 @@ describe("the server as a process", () => {
 
   it("serves the console unless it is switched off", async () => {
     const opened = { headers: { accept: "text/html" } }
-    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir() })
     expect(await (await fetch(`${server.url}/projects`, opened)).text()).toContain("<title>Halyard</title>")
-    const without = await start({ HALYARD_DATA_DIR: await aMigratedDataDir(), HALYARD_CONSOLE: "false" })
+    const without = await start({ HALYARD_DATA_DIR: await aUsedDataDir(), HALYARD_CONSOLE: "false" })
     expect((await fetch(`${without.url}/`, opened)).status).toBe(404)
     expect(without.output()).not.toContain("The console is not built")
     await expect.poll(without.output).toContain(`/docs/openapi`)
   })
 
   it("says why it cannot listen", async () => {
-    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
-    const second = run({ HTTP_PORT: new URL(server.url).port, HALYARD_DATA_DIR: await aMigratedDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir() })
+    const second = run({ HTTP_PORT: new URL(server.url).port, HALYARD_DATA_DIR: await aUsedDataDir() })
     expect(await second.end()).toBe(1)
     expect(second.output()).toContain("EADDRINUSE")
   })
 
   it("finishes open requests before it stops", async () => {
-    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir() })
     const answer = ask(server, "/api/admin/features-batch/import", anImport(1500))
     // Long enough for the request to arrive, and far less than the import takes.
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -50,7 +49,7 @@ describe("the server as a process", () => {
   })
 
   it("keeps answered writes through kill -9", async () => {
-    const dataDir = await aMigratedDataDir()
+    const dataDir = await aUsedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     expect((await ask(first, "/api/admin/features-batch/import", anImport(20))).status).toBe(200)
     await first.end("SIGKILL")
@@ -59,7 +58,7 @@ describe("the server as a process", () => {
   })
 
   it("rolls back an import that kill -9 interrupts", async () => {
-    const dataDir = await aMigratedDataDir()
+    const dataDir = await aUsedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     const answer = ask(first, "/api/admin/features-batch/import", anImport(5000)).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -70,7 +69,7 @@ describe("the server as a process", () => {
   })
 
   it("refuses a folder that another process uses, and names both", async () => {
-    const dataDir = await aMigratedDataDir()
+    const dataDir = await aUsedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     const second = run({ HTTP_PORT: "0", HALYARD_DATA_DIR: dataDir })
     expect(await second.end()).toBe(1)
@@ -162,7 +161,7 @@ describe("the server as a process", () => {
   })
 
   it("stops without waiting for half a request and open streams", async () => {
-    const server = await start({ HALYARD_DATA_DIR: await aMigratedDataDir(), INIT_CLIENT_API_TOKENS: clientToken })
+    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir(), INIT_CLIENT_API_TOKENS: clientToken })
     const streams = [
       await fetch(`${server.url}/api/client/streaming`, { headers: { authorization: clientToken } }),
       await ask(server, "/api/admin/events/stream")

@@ -1,16 +1,18 @@
-import { afterAll, onTestFinished } from "@effect/vitest"
+import { inject, onTestFinished } from "vitest"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { cpSync, mkdtempSync, rmSync } from "node:fs"
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs"
+import { rename } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { bundleServer } from "./bundle-server.ts"
 
-const main = await bundleServer()
+/** Bundled once for all tests of the run. */
+const bundled = inject("bundledServer")
+const main = join(bundled, "main.js")
 
-/** For a process that lives for seconds: the embedded database is compiled once, and not again for speed. */
-const briefly = ["--liftoff-only"]
+/** For a process that lives for seconds: the embedded database is compiled once, and only as far as it is used. */
+const briefly = ["--liftoff-only", "--wasm-lazy-validation"]
 
 /** Each server would compile its code anew. */
 const compileCache = fileURLToPath(new URL("../../../../node_modules/.cache/halyard-tests", import.meta.url))
@@ -33,28 +35,31 @@ export const aDataDir = (): string => {
   return path
 }
 
-/**
- * The same with an empty database, as the command `migrate` makes it. There a server starts twice as fast. A file with many
- * such tests calls this once.
- */
-export const migratedDataDirs = (): (() => Promise<string>) => {
-  let original: Promise<string> | undefined
-  afterAll(async () => {
-    if (original !== undefined) rmSync(await original, { recursive: true, force: true })
-  })
-  return async () => {
-    const path = aDataDir()
-    cpSync(await (original ??= migrate()), path, { recursive: true })
-    return path
+/** Makes copies of a data folder that is prepared once, and kept beside the bundle for the next runs of the same code. */
+const copiesOf = (name: string, prepare: (dataDir: string) => Promise<unknown>) => async () => {
+  const original = join(bundled, name)
+  if (!existsSync(original)) {
+    const made = mkdtempSync(`${original}-`)
+    await prepare(made)
+    // Another worker may have been faster.
+    await rename(made, original).catch(() => rmSync(made, { recursive: true }))
   }
-}
-
-const migrate = async () => {
-  const path = mkdtempSync(join(tmpdir(), "halyard-standalone-"))
-  const ran = run({ HALYARD_DATA_DIR: path }, ["migrate"])
-  if ((await ran.end()) !== 0) throw new Error(ran.output())
+  const path = aDataDir()
+  cpSync(original, path, { recursive: true })
   return path
 }
+
+/** A data folder with an empty database, as the command `migrate` makes it. There a server starts twice as fast. */
+export const aMigratedDataDir = copiesOf("migrated", async (HALYARD_DATA_DIR) => {
+  const ran = run({ HALYARD_DATA_DIR }, ["migrate"])
+  if ((await ran.end()) !== 0) throw new Error(ran.output())
+})
+
+/** A data folder in which a server has run. There it need not hash the password of the first user either. */
+export const aUsedDataDir = copiesOf("used", async (HALYARD_DATA_DIR) => {
+  const server = await startServer({ HALYARD_DATA_DIR })
+  if ((await server.end("SIGTERM")) !== 0) throw new Error(server.output())
+})
 
 /** Runs the server, of this release unless it says otherwise, as a process of its own, with these variables only. */
 export const run = (

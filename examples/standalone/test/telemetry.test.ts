@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "@effect/vitest"
 import { once } from "node:events"
 import { createServer, type Server } from "node:http"
-import { aDataDir, ask, type ServerProcess, startServer } from "./start-server.ts"
+import { ask, aUsedDataDir, type ServerProcess, startServer } from "./start-server.ts"
 
 const begun: Array<() => Promise<unknown>> = []
 afterEach(() => Promise.all(begun.splice(0).map((end) => end())))
@@ -30,7 +30,7 @@ describe("telemetry", () => {
   it("is sent to the endpoint of the OTEL_ variables, without secrets", async () => {
     const { received, url } = await startCollector()
     const server: ServerProcess = await startServer({
-      HALYARD_DATA_DIR: aDataDir(),
+      HALYARD_DATA_DIR: await aUsedDataDir(),
       OTEL_EXPORTER_OTLP_ENDPOINT: url,
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
       OTEL_METRIC_EXPORT_INTERVAL: "200",

@@ -12,6 +12,7 @@ import { declaredIdentity, declaredSuite } from "./use-cases/moving/declared.sui
 import { moveRulesSuite } from "./use-cases/moving/move-rules.suite.ts"
 import { freshMoveSuite, moveIdentity } from "./use-cases/moving/fresh-move.suite.ts"
 import { freshMoveAgainSuite } from "./use-cases/moving/fresh-move-again.suite.ts"
+import { freshMovePlansSuite } from "./use-cases/moving/fresh-move-plans.suite.ts"
 import { freshEnvironmentSuite } from "./use-cases/environments/fresh-environment.suite.ts"
 import { freshSealingSuite } from "./use-cases/secrets/fresh-sealing.suite.ts"
 import { freshSnapshotSuite } from "./use-cases/delivery/fresh-snapshot.suite.ts"
@@ -65,7 +66,8 @@ const freshSuite: FreshSuite = {
   ...freshSnapshotSuite,
   ...exportIdentitySuite,
   ...freshMoveSuite,
-  ...freshMoveAgainSuite
+  ...freshMoveAgainSuite,
+  ...freshMovePlansSuite
 }
 
 /** Enough for several embedded databases on a busy machine. */

@@ -10,3 +10,10 @@ import { eventSuite } from "./use-cases/events/event.suite.ts"
  */
 export const testOperations = <E>(name: string, store: Layer.Layer<Store, E>): void =>
   testSuites(`Operations (${name})`, store, { "access to operations": operationAccessSuite, Events: eventSuite })
+
+/**
+ * The part of `testOperations` that writes, for another engine below a store that `testOperations` has tested: who may call does
+ * not depend on it.
+ */
+export const testWrites = <E>(name: string, store: Layer.Layer<Store, E>): void =>
+  testSuites(`Operations (${name})`, store, { Events: eventSuite })

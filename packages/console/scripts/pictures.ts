@@ -23,7 +23,7 @@ interface Subject {
 
 const subjectsAt = (addresses: Readonly<Record<string, string>>): ReadonlyArray<Subject> => [
   ...Object.entries(addresses)
-    .filter(([route]) => route !== LOGOUT)
+    .filter(([route]) => route !== LOGOUT && route !== "/login")
     .map(([route, path]) => ({ name: nameOf(route), open: (tour: Tour) => tour.visit(path) })),
   ...dialogs.map(({ name, open, path }) => ({
     name: nameOf(`dialog/${name}`),
@@ -33,7 +33,23 @@ const subjectsAt = (addresses: Readonly<Record<string, string>>): ReadonlyArray<
       await tour.page.getByRole("dialog").first().waitFor()
       await tour.settle()
     }
-  }))
+  })),
+  // The last ones, because nobody is logged in after them.
+  {
+    name: "logged-out",
+    open: async ({ page, settle }) => {
+      await page.goto(`${server.url}${LOGOUT}`)
+      await page.getByText("You have logged out").waitFor()
+      await settle()
+    }
+  },
+  {
+    name: "log-in",
+    open: async (tour) => {
+      await tour.page.context().clearCookies()
+      await tour.visit("/login")
+    }
+  }
 ]
 
 /** `/projects/$projectId/members` becomes `projects-projectId-members`. */

@@ -18,30 +18,59 @@ beforeAll(async () => {
   await fillWithDemoData(server)
   addresses = await addressesIn(server)
   tour = await startTour(browser, server)
+  await tour.visit("/features")
 }, 180_000)
 afterAll(() => Promise.all([browser.close(), server.close()]))
 
-/** What is wrong with what the page shows now. The dark scheme changes nothing but colours. */
-const faultsOf = async (name: string): Promise<ReadonlyArray<string>> => {
+/** All rules once. The dark scheme changes nothing but colours, and a narrow screen where things are, in either scheme. */
+const looks = [
+  { width: 1280, colorScheme: "light", rules: "all" },
+  { width: 1280, colorScheme: "dark", rules: "colours" },
+  { width: 360, colorScheme: "dark", rules: "layout" }
+] as const
+
+/** A screen of 1280 pixels at 200 %, and the narrowest. */
+const narrow = [640, 360]
+
+/** What is wrong with what the page shows now. */
+const faultsOf = async (name: string, options: { readonly menu?: boolean } = {}): Promise<ReadonlyArray<string>> => {
   const { page } = tour
   const found: Array<string> = []
-  for (const width of [1280, 360]) {
+  for (const { colorScheme, rules, width } of looks) {
     await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
     await tour.settle()
-    for (const [colorScheme, rules] of [["light", "all"] as const, ["dark", "colours"] as const]) {
-      await page.emulateMedia({ colorScheme })
-      const faults = await accessibilityFaults(page, rules)
-      found.push(...faults.map((fault) => `${name}, ${colorScheme}, ${width} pixels: ${fault}`))
-    }
+    const faults = await accessibilityFaults(page, rules, options)
+    found.push(...faults.map((fault) => `${name}, ${colorScheme}, ${width} pixels: ${fault}`))
+  }
+  for (const width of narrow) {
+    await page.setViewportSize({ width, height: 900 })
+    // Charts are drawn again for the width.
+    await tour.settle()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (overflow > 0) found.push(`${name} is ${overflow} pixels wider than ${width}`)
   }
   return found
 }
 
+/** Goes on in the page that is loaded: the journeys load pages at their addresses. */
+const go = async (path: string) => {
+  await tour.page.setViewportSize({ width: 1280, height: 900 })
+  await tour.page.emulateMedia({ colorScheme: "light" })
+  await tour.go(path)
+}
+
 it("has an address in these tests", async () => {
-  await tour.visit("/features")
   expect(Object.keys(addresses).toSorted()).toEqual((await routesOf(tour.page)).toSorted())
+})
+
+it("is for everyone by axe with its menu", async () => {
+  await go("/features")
+  const wide = await faultsOf("/features", { menu: true })
+  await tour.page.getByRole("button", { name: "Open the menu" }).click()
+  const open = await accessibilityFaults(tour.page, "all", { menu: true })
+  await tour.page.keyboard.press("Escape")
+  expect([...wide, ...open]).toEqual([])
 })
 
 it(
@@ -50,8 +79,7 @@ it(
   async () => {
     const found: Array<string> = []
     for (const [route, path] of Object.entries(addresses).filter(([, one]) => one !== LOGOUT)) {
-      await tour.page.setViewportSize({ width: 1280, height: 900 })
-      await tour.visit(path)
+      await go(path)
       found.push(...(await faultsOf(route)))
     }
     expect(found).toEqual([])
@@ -59,17 +87,20 @@ it(
 )
 
 it.each(dialogs)("shows $name, which is for everyone as well", async ({ name, open, path }) => {
-  await tour.page.setViewportSize({ width: 1280, height: 900 })
-  await tour.visit(path)
+  await go(path)
   await open(tour.page)
   await tour.page.getByRole("dialog").first().waitFor()
   await tour.settle()
   expect(await faultsOf(name)).toEqual([])
+  await tour.page.keyboard.press("Escape")
 })
 
-it("is for everyone after logging out", async () => {
+it("is for everyone after logging out, and at the login", async () => {
   await tour.page.goto(`${server.url}${LOGOUT}`)
   await tour.page.getByText("You have logged out").waitFor()
   await tour.settle()
-  expect(await faultsOf(LOGOUT)).toEqual([])
+  const out = await faultsOf(LOGOUT)
+  await tour.visit("/login")
+  await tour.page.getByLabel("Password").waitFor()
+  expect([...out, ...(await faultsOf("/login"))]).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
+import { evaluate } from "./harness/evaluate.ts"
 import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
+import { strategiesOf } from "./harness/strategies.ts"
 
 describe("the first minute", () => {
   it("leads from the empty place to the code of an SDK, a flag, and its first evaluation", async () => {
@@ -27,32 +29,11 @@ describe("the first minute", () => {
     await page.getByText("Show the code that asks for it").click()
     await page.getByText(`unleash.isEnabled("${name}"`).waitFor()
     await expectAccessible(page)
-    await evaluate(name, new URL(page.url()).origin)
+    await evaluate(name)
     await page.getByText("The first evaluation has arrived: web-shop asks for it in production.").waitFor()
     await page.getByText("4 evaluations in 24 hours, 75% on").waitFor()
   })
 })
-
-/** Reports evaluations as an SDK does. */
-const evaluate = async (feature: string, server: string) => {
-  const token: unknown = await call("POST", "/api-tokens", {
-    tokenName: unique("sdk"),
-    type: "client",
-    environment: "production",
-    projects: ["*"]
-  })
-  const hour = new Date().toISOString()
-  const answer = await fetch(`${server}/api/client/metrics`, {
-    method: "POST",
-    headers: { authorization: String(Reflect.get(Object(token), "secret")), "content-type": "application/json" },
-    body: JSON.stringify({
-      appName: "web-shop",
-      instanceId: "one",
-      bucket: { start: hour, stop: hour, toggles: { [feature]: { yes: 3, no: 1 } } }
-    })
-  })
-  expect(answer.status).toBe(202)
-}
 
 describe("the list of flags", () => {
   it("is searched and filtered in the address, which keeps it", async () => {
@@ -166,6 +147,7 @@ describe("a flag", () => {
       .getByText(/^25\s%\sof/)
       .first()
       .waitFor()
+    expect(await call("GET", strategiesOf({ feature, project }))).toMatchObject([{ parameters: { rollout: "25" } }])
   })
 })
 

@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
+import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
+import { password } from "./harness/credentials.ts"
 import { aPerson, call, unique } from "./harness/interface.ts"
-import { read } from "./harness/people.ts"
+import { read, type Thing } from "./harness/people.ts"
 
 it("an invitation is switched off, and made valid again", async () => {
   const name = unique("invitation")
@@ -106,3 +108,28 @@ describe("login", () => {
 
 const status = async (token: string): Promise<number> =>
   (await fetch(`${inject("consoleUrl")}/scim/Users`, { headers: { authorization: `Bearer ${token}` } })).status
+
+it("a user is deactivated, which ends their login, and let in again", async () => {
+  const person = await aPerson("viewer")
+  const theirs = await openConsole("/profile", { as: person })
+  await theirs.getByRole("heading", { name: "Profile" }).waitFor()
+  const { users } = await read<{ users: ReadonlyArray<Thing> }>("/user-admin")
+  const id = users.find(({ name }) => name === person.username)?.id
+  const page = await openConsole(`/admin/users/${id}`)
+  await page.getByRole("button", { name: "Deactivate" }).click()
+  await page.getByRole("button", { name: "Deactivate the user" }).click()
+  await page.getByText("Deactivated", { exact: true }).waitFor()
+  expect((await theirs.context().request.get("api/admin/user")).status()).toBe(401)
+  const logIn = () =>
+    theirs.context().request.post("auth/simple/login", { data: { username: person.username, password } })
+  expect((await logIn()).status()).toBe(401)
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Activate", exact: true }).click()
+  await page.getByText("Deactivated", { exact: true }).waitFor({ state: "detached" })
+  expect((await logIn()).status()).toBe(200)
+  const [admin] = users.filter(({ name }) => name === "admin")
+  await page.goto(`/admin/users/${admin?.id ?? 1}`)
+  const own = page.getByRole("button", { name: "Deactivate" })
+  await own.waitFor()
+  expect(await own.getAttribute("aria-disabled")).toBe("true")
+})

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
-import { aProjectWithFlag, call, unique } from "./harness/interface.ts"
+import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
 import { interfaceOf, property } from "./harness/interface-of.ts"
 
 describe("a project", () => {
@@ -37,6 +37,50 @@ describe("a project", () => {
       featureNaming: { pattern: "[a-z]+\\.[a-z]+", example: "shop.basket" }
     })
     await expectAccessible(page)
+  })
+
+  it("has links that each of its flags shows, set by those who may", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    const page = await openConsole(`/projects/${project}/settings`)
+    const links = page.getByRole("region", { name: "Links of flags" })
+    await links.getByRole("button", { name: "Add a link" }).click()
+    await links.getByLabel("Title").fill("Ticket")
+    const address = links.getByLabel("Address")
+    await address.fill("https://tickets.example.com/{{flag}}")
+    await links.getByRole("button", { name: "Save the links" }).click()
+    await links.getByText(/Can have the placeholders/).waitFor()
+    await expectAccessible(page)
+    await address.fill("https://tickets.example.com/{{project}}/{{feature}}")
+    await links.getByRole("button", { name: "Save the links" }).click()
+    await page.getByText("The links are saved.").waitFor()
+    expect(await call("GET", `/projects/${project}/overview`)).toMatchObject({
+      linkTemplates: [{ title: "Ticket", urlTemplate: "https://tickets.example.com/{{project}}/{{feature}}" }]
+    })
+    await page.goto(`/projects/${project}/features/${feature}`)
+    const link = page.getByRole("link", { name: /^Ticket/ })
+    expect(await link.getAttribute("href")).toBe(`https://tickets.example.com/${project}/${feature}`)
+    const viewer = await openConsole(`/projects/${project}/settings`, { as: await aPerson("viewer") })
+    const save = viewer.getByRole("button", { name: "Save the links" })
+    await save.waitFor()
+    expect(await save.getAttribute("aria-disabled")).toBe("true")
+    const refused = await viewer.context().request.put(`api/admin/projects/${project}/settings`, {
+      data: { linkTemplates: [] }
+    })
+    expect(refused.status()).toBe(403)
+  })
+
+  it("shows its archived flags, which members revive and viewers do not", async () => {
+    const { feature, project } = await aProjectWithFlag()
+    await call("DELETE", `/projects/${project}/features/${feature}`)
+    const path = `/projects/${project}/archive`
+    const viewer = await openConsole(path, { as: await aPerson("viewer") })
+    const revive = viewer.getByRole("button", { name: `Revive ${feature}` })
+    await revive.waitFor()
+    expect(await revive.getAttribute("aria-disabled")).toBe("true")
+    const page = await openConsole(path, { as: await aPerson("member", project) })
+    await page.getByRole("button", { name: `Revive ${feature}` }).click()
+    await page.getByText("No archived flags").waitFor()
+    expect(await call("GET", `/projects/${project}/features/${feature}`)).toMatchObject({ archived: false })
   })
 
   it("is not saved over what somebody else has changed meanwhile", async () => {

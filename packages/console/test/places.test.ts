@@ -65,7 +65,3 @@ withPostgres(() =>
     worksAt(async () => ({ database: (await freshDatabase()).url }))
   })
 )
-
-describe("at the root", () => {
-  worksAt(async () => ({}))
-})

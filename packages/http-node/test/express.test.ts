@@ -4,6 +4,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, it } from "vitest"
 import { type EmbeddedHalyard, createHalyard } from "../src/embedding/halyard.ts"
+import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 
 const token = "*:*.a-secret-for-tests"
 
@@ -41,6 +42,7 @@ const mounts: ReadonlyArray<
 it.each(mounts)("works below a prefix of Express, by %s", async (_what, baseUriPath, mount) => {
   const halyard = await createHalyard({
     store: layerMemory,
+    passwords: layerQuickPasswords,
     initialTokens: { admin: [token] },
     config: { baseUriPath, accessLog: false, console: false }
   })

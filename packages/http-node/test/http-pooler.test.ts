@@ -9,7 +9,6 @@ import { testArchive } from "./features/archive.suite.ts"
 import { testFeatureEnvironments } from "./features/feature-environments.suite.ts"
 import { testFeatures } from "./features/features.suite.ts"
 import { describeInstance } from "./harness/describe-instance.ts"
-import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 import { testImports } from "./imports/imports.suite.ts"
 import { testIntegrationEvents } from "./integrations/integration-events.suite.ts"
 import { testClientMetrics } from "./metrics/client-metrics.suite.ts"
@@ -21,7 +20,7 @@ await withPgbouncer((throughPgbouncer) => {
     Layer.provide(layerPostgresStore, layerPostgres({ url: throughPgbouncer(direct), pooler: "transaction" }))
   ).pipe(Layer.orDie)
 
-  describeInstance("endpoints (a transaction pooler)", pooled, { passwords: layerQuickPasswords }, (service) => {
+  describeInstance("endpoints (a transaction pooler)", pooled, {}, (service) => {
     testFeatures(service)
     testFeatureEnvironments(service)
     testArchive(service)

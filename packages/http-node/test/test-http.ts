@@ -1,7 +1,7 @@
 import type { Store } from "@halyard/core/ports"
 import type { Layer } from "effect"
-import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 import { describeInstance } from "./harness/describe-instance.ts"
+import type { TestInstance } from "./harness/test-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
 import { testProjectContextFields } from "./catalog/project-context-fields.suite.ts"
 import { testChangeRequests } from "./change-requests/change-requests.suite.ts"
@@ -88,12 +88,9 @@ import { testScimProtocol } from "./provisioning/scim-protocol.suite.ts"
 import { testTerraform } from "./terraform/terraform.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
-/**
- * Tests every endpoint over HTTP, on any store. Each suite uses its own projects. With `storeOnly`, it skips what does not
- * depend on the store, such as bodies that the contract refuses.
- */
-export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
-  describeInstance(`endpoints (${name})`, store, { passwords: layerQuickPasswords }, (service) => {
+/** Tests every endpoint over HTTP. Each suite uses its own projects. */
+export const testHttp = (name: string, store: Layer.Layer<Store>) =>
+  describeInstance(`endpoints (${name})`, store, {}, (service) => {
     testFeatures(service)
     testFeatureEnvironments(service)
     testFeatureStrategies(service)
@@ -164,12 +161,10 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testProviderLinkRequests(service)
     testDirectories(service)
     testTerraform(service)
-    if (!storeOnly) {
-      testScimProtocol(service)
-      testProvisionedUsers(service)
-      testProvisionedAccounts(service)
-      testProvisionedGroups(service)
-    }
+    testScimProtocol(service)
+    testProvisionedUsers(service)
+    testProvisionedAccounts(service)
+    testProvisionedGroups(service)
     testSdkAccess(service)
     testFrontendFeatures(service)
     testFrontendCors(service)
@@ -178,26 +173,51 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testClientFeatures(service)
     testClientDelta(service)
     testClientStreams(service)
-    testAccess(service, { storeOnly })
-    testNastyInputs(service, { storeOnly })
+    testAccess(service)
+    testNastyInputs(service)
     // Last, since the lists of the others would hold its large events.
     testSizes(service)
   })
 
 /**
- * Tests the endpoints that ask most of a database, on another engine below a store that `testHttp` tests. Each operation
- * runs on that engine in `examples/operation-examples.test.ts`, and the use case of each in `testOperations`.
+ * Tests what depends on the store, below a service that `testHttp` tests: endpoints whose answers come from large queries,
+ * from several transactions or from jobs, who may call, and values that a database may refuse. Each operation runs on the
+ * store in `examples/operation-examples.test.ts`, and each use case in `testUseCases`.
  */
-export const testHttpEngine = (name: string, store: Layer.Layer<Store>) =>
-  describeInstance(`endpoints (${name})`, store, { passwords: layerQuickPasswords }, (service) => {
-    testFeatureEnvironments(service)
-    testSearch(service)
-    testEvents(service)
-    testEventStreams(service)
-    testImports(service, store)
-    testInsights(service)
-    testClientFeatures(service)
-    testClientDelta(service)
-    testClientStreams(service)
-    testSizes(service)
+export const testHttpStore = (name: string, store: Layer.Layer<Store>) =>
+  describeInstance(`endpoints (${name})`, store, {}, (service) => {
+    testFeatures(service)
+    testArchive(service)
+    testProjectLife(service)
+    testProjectStatus(service)
+    testFormerProjects(service)
+    testPrivateProjects(service)
+    testIntegrationEvents(service)
+    testClientMetrics(service)
+    testApplications(service)
+    testRequestMetrics(service)
+    testLogin(service)
+    testProviderLinks(service)
+    testReleasePlans(service)
+    testAccess(service, { storeOnly: true })
+    testNastyInputs(service, { storeOnly: true })
+    testLargeAnswers(service, store)
   })
+
+/** Tests the endpoints that ask most of a database, on another engine below a store that `testHttpStore` tests. */
+export const testHttpEngine = (name: string, store: Layer.Layer<Store>) =>
+  describeInstance(`endpoints (${name})`, store, {}, (service) => testLargeAnswers(service, store))
+
+const testLargeAnswers = (service: TestInstance, store: Layer.Layer<Store>) => {
+  testFeatureEnvironments(service)
+  testSearch(service)
+  testEvents(service)
+  testEventStreams(service)
+  testImports(service, store)
+  testInsights(service)
+  testClientFeatures(service)
+  testClientDelta(service)
+  testClientStreams(service)
+  // Last, since the lists of the others would hold its large events.
+  testSizes(service)
+}

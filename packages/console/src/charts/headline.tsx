@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react"
-import type { ReactNode } from "react"
+import { Children, type ReactNode } from "react"
 import { change, type ChangeOptions } from "./change.ts"
 import styles from "./headline.module.css"
 
@@ -33,6 +33,14 @@ export const Headline = ({ before, label, note, value, ...options }: HeadlinePro
   )
 }
 
-export const Headlines = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={styles["headlines"]}>{children}</dl>
-)
+/** In one row, or in two of the same length if there are more than five. */
+export const Headlines = ({ children }: { readonly children: ReactNode }) => {
+  const count = Children.count(children)
+  return (
+    <dl className={styles["headlines"]} style={{ "--columns": count > MOST_IN_A_ROW ? Math.ceil(count / 2) : count }}>
+      {children}
+    </dl>
+  )
+}
+
+const MOST_IN_A_ROW = 5

@@ -44,7 +44,7 @@ export const Confirm = (props: ConfirmProps) => {
       open={open}
       onClose={close}
       title={title}
-      size="small"
+      size={other === undefined ? "small" : "medium"}
       onSubmit={() => ready && !busy && run(onConfirm)}
       actions={
         <>

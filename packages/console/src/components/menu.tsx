@@ -1,4 +1,5 @@
-import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from "react"
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from "react"
+import { useStandIn } from "./popups/kept-focus.ts"
 
 // Pages are shown before what pops up is loaded.
 const MenuPopup = lazy(async () => ({ default: (await import("./popups/menu-popup.tsx")).MenuPopup }))
@@ -23,9 +24,10 @@ export interface MenuProps {
 export const Menu = (props: MenuProps) => {
   // A click that comes before the list is loaded opens it then.
   const [wanted, setWanted] = useState(false)
+  const { hadFocus, standIn } = useStandIn(props.trigger, { onClick: () => setWanted(true) })
   return (
-    <Suspense fallback={cloneElement(props.trigger, { onClick: () => setWanted(true) })}>
-      <MenuPopup {...props} openAtFirst={wanted} />
+    <Suspense fallback={standIn}>
+      <MenuPopup {...props} openAtFirst={wanted} hadFocus={hadFocus} />
     </Suspense>
   )
 }

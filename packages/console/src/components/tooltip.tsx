@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from "react"
+import { useStandIn } from "./popups/kept-focus.ts"
 
 // Pages are shown before what pops up is loaded.
 const TooltipPopup = lazy(async () => ({ default: (await import("./popups/tooltip-popup.tsx")).TooltipPopup }))
@@ -9,8 +10,11 @@ export interface TooltipProps {
   readonly children: ReactElement<Record<string, unknown>>
 }
 
-export const Tooltip = (props: TooltipProps) => (
-  <Suspense fallback={props.children}>
-    <TooltipPopup {...props} />
-  </Suspense>
-)
+export const Tooltip = (props: TooltipProps) => {
+  const { hadFocus, standIn } = useStandIn(props.children)
+  return (
+    <Suspense fallback={standIn}>
+      <TooltipPopup {...props} hadFocus={hadFocus} />
+    </Suspense>
+  )
+}

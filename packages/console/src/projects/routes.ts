@@ -16,6 +16,11 @@ export const projectRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: "/projects/$projectId/archive",
+    component: lazyRouteComponent(() => import("./project-archive/project-archive.tsx"), "ProjectArchive")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: "/projects/$projectId/members",
     component: lazyRouteComponent(() => import("./project-members/project-members.tsx"), "ProjectMembers")
   }),

@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router"
+import { Link, useLocation } from "@tanstack/react-router"
 import { Search, X } from "lucide-react"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { Button } from "../components/button.tsx"
 import { classes } from "../style/classes.ts"
 import { useMay } from "../interface/permissions.ts"
@@ -25,6 +25,7 @@ export const Sidebar = ({ onClose, open }: SidebarProps) => {
     return () => removeEventListener("keydown", onKey)
   }, [open, onClose])
   const isAdmin = useMay()("ADMIN").allowed
+  const pages = useShownPage()
   return (
     <>
       {open && <div className={styles["scrim"]} onClick={onClose} aria-hidden="true" />}
@@ -46,7 +47,7 @@ export const Sidebar = ({ onClose, open }: SidebarProps) => {
           Find or do
           <kbd>{commandKey} K</kbd>
         </button>
-        <nav aria-label="Pages" className={styles["pages"]}>
+        <nav ref={pages} aria-label="Pages" className={styles["pages"]}>
           {navigation.map(({ items, title }) => {
             const shown = items.filter(({ admin, inHeader }) => inHeader !== true && (admin !== true || isAdmin))
             return (
@@ -72,4 +73,15 @@ export const Sidebar = ({ onClose, open }: SidebarProps) => {
       </aside>
     </>
   )
+}
+
+/** Scrolls the entry of the page that is shown into sight. The menu is longer than many screens. */
+const useShownPage = () => {
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    // The root leads to another page at once.
+    if (path !== "/") nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" })
+  }, [path])
+  return nav
 }

@@ -49,8 +49,10 @@ export const fillWithDemoData = async (server: Server): Promise<void> => {
     type: "project-custom",
     permissions: [{ name: "UPDATE_FEATURE_ENVIRONMENT", environment: "production" }]
   })
-  await admin("/invite-link/tokens", { name: "Support team", expiresAt: "2999-12-31T18:00:00.000Z" })
+  await admin("/invite-link/tokens", { name: "Support team", expiresAt: inAWeek() })
 }
+
+const inAWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString()
 
 /** A change request that is in review. */
 const addRequest = async (server: Server): Promise<void> => {

@@ -27,7 +27,6 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
   const request = idOf(first(await call("GET", `/admin${requests}`)))
   const flag = "/projects/web-shop/features/new-checkout"
   const template = await aPlannedRelease(call, `/admin${flag}/environments/development`)
-  const details = await call("GET", `/admin${flag}`)
   return {
     ...plain,
     "/$": "/no/such/page",
@@ -43,10 +42,11 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
     "/projects/$projectId": "/projects/web-shop",
     "/projects/$projectId/api-tokens": "/projects/web-shop/api-tokens",
     "/projects/$projectId/applications": "/projects/web-shop/applications",
+    "/projects/$projectId/archive": "/projects/web-shop/archive",
     "/projects/$projectId/change-requests": requests,
     "/projects/$projectId/change-requests/$id": `${requests}/${request}`,
     "/projects/$projectId/features/$featureName": flag,
-    "/projects/$projectId/features/$featureName/as-it-was": `${flag}/as-it-was?at=${encodeURIComponent(String(property(details, "createdAt")))}`,
+    "/projects/$projectId/features/$featureName/as-it-was": `${flag}/as-it-was?at=${new Date().toISOString()}`,
     "/projects/$projectId/features/$featureName/history": `${flag}/history`,
     "/projects/$projectId/features/$featureName/metrics": `${flag}/metrics`,
     "/projects/$projectId/features/$featureName/release": `${flag}/release`,

@@ -6,6 +6,8 @@ export interface Tour {
   readonly page: Page
   /** Opens an address, and waits until nothing of it is still on its way. */
   readonly visit: (path: string) => Promise<void>
+  /** Goes to an address as a link does, without loading the page again. */
+  readonly go: (path: string) => Promise<void>
   readonly settle: () => Promise<void>
 }
 
@@ -39,7 +41,11 @@ export const startTour = async (browser: Browser, server: Server): Promise<Tour>
     await page.goto(`${server.url}${path}`)
     await settle()
   }
-  return { page, visit, settle }
+  const go = async (path: string) => {
+    await page.evaluate(followLink, path)
+    await settle()
+  }
+  return { page, visit, go, settle }
 }
 
 const PATIENCE = 20_000
@@ -53,6 +59,12 @@ const requestsOf = (page: Page): Set<Request> => {
   page.on("requestfinished", (request) => underWay.delete(request))
   page.on("requestfailed", (request) => underWay.delete(request))
   return underWay
+}
+
+/** Runs in the page. */
+const followLink = async (href: string): Promise<void> => {
+  const router = Reflect.get(globalThis, "__TSR_ROUTER__")
+  await router.navigate({ href, ignoreBlocker: true })
 }
 
 /** Runs in the page, after it was drawn and has nothing to do: what is loading. The page of components shows that on purpose. */

@@ -413,6 +413,7 @@ export {
   updatesByWeek,
   type WeekUpdates
 } from "./insights/environment-updates.ts"
+export { FeatureDay } from "./insights/feature-days.ts"
 export type { PastFeature } from "./insights/flag-history.ts"
 export { LifecycleCounts, LifecycleTrends } from "./insights/lifecycle-trends.ts"
 export { PersonalDashboard, PersonalProjectDetails } from "./insights/people/personal-dashboard.ts"
@@ -569,7 +570,7 @@ export {
   DeclaredReport,
   DifferenceSource
 } from "./moving/declared/declared-plan.ts"
-export { documentText, parseDocument } from "./moving/document-text.ts"
+export { documentText, parseDocument, reasonsOf } from "./moving/document-text.ts"
 export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreign/convert-export.ts"
 export type { Conversion } from "./moving/foreign/convert-flags.ts"
 export type { ExportReader, ExportTarget } from "./moving/foreign/export-reader.ts"

@@ -50,6 +50,7 @@ import { restoreOrPropose } from "../use-cases/change-requests/restore-or-propos
 import { searchFeatures } from "../use-cases/features/search-features.ts"
 import { disableFeature, disableFeatures, enableFeature, enableFeatures } from "../use-cases/features/switch-feature.ts"
 import { favorFeature, patchFeature, updateFeature } from "../use-cases/features/update-feature.ts"
+import { listFeatureDays } from "../use-cases/insights/list-feature-days.ts"
 import { listFeatureHours, readFeatureUsage } from "../use-cases/metrics/read-feature-usage.ts"
 import { door } from "./door.ts"
 import {
@@ -123,6 +124,7 @@ export const features = {
   restoreEnvironment: door(restoreOrPropose, ProjectEnvironment, Restoration),
   usage: door(readFeatureUsage, featureName),
   usageByHour: door(listFeatureHours, featureName, hours),
+  usageByDay: door(listFeatureDays, featureName, filtersNamed("from", "to")),
   listCreators: door(listProjectFlagCreators, projectId),
   enable: door(enableFeature, EnvironmentAddress, optional(EnableOptions)),
   enableMany: door(enableFeatures, ProjectEnvironment, names, optional(EnableOptions)),

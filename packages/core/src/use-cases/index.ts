@@ -348,6 +348,7 @@ export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from 
 
 // insights
 export { getInsights, getInsightsAsJson } from "./insights/get-insights.ts"
+export { listFeatureDays } from "./insights/list-feature-days.ts"
 export { countLifecycles, getLifecycleTrends } from "./insights/lifecycles.ts"
 export { getPersonalDashboard, getPersonalProject } from "./insights/personal-dashboard.ts"
 export { getLicensedUsers } from "./insights/licensed-users.ts"

@@ -46,5 +46,19 @@ export const insightExamples = {
   getLifecycleTrends: { answer: trends },
   getFeatureLifecycleStageCount: { answer: { initial: 3, preLive: 4, live: 7, completed: 7, archived: 19 } },
   getInstanceInsights: { answer: insights },
-  getExecutiveDashboard: { answer: insights }
+  getExecutiveDashboard: { answer: insights },
+  getFeatureDays: {
+    answer: {
+      days: [
+        {
+          date: "2026-11-20",
+          environment: "production",
+          appName: "web-shop",
+          yes: 9000,
+          no: 3000,
+          variants: { blue: 4500 }
+        }
+      ]
+    }
+  }
 } satisfies Record<string, OperationExample>

@@ -114,7 +114,8 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
       }
     })
 
-    it.each(storeOnly ? [] : restricted)(
+    // The suite of the use cases calls each of them. Here the principals are those of the service.
+    it.each(storeOnly ? [] : oneOfEachRequirement(restricted))(
       "lets only library callers with $requires.permission call the use case of $id",
       async ({ declared, requires, useCase = expect.fail() }) => {
         const principals = await Promise.all(callers.map(principalOf))

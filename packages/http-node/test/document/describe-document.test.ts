@@ -66,12 +66,12 @@ interface Described {
 
 /** Properties without a description, those of nested objects among them. */
 const silentProperties = (schema: Described, at: string): ReadonlyArray<string> => {
-  const { properties = {}, examples: _, ...others } = schema
+  const { properties = {}, ...others } = schema
   const parts = { ...properties, ...others }
   return [
     ...Object.keys(properties).flatMap((key) => (properties[key]?.description === undefined ? [`${at}.${key}`] : [])),
     ...Object.entries<unknown>(parts).flatMap(([key, part]) =>
-      typeof part === "object" && part !== null ? silentProperties(part, `${at}.${key}`) : []
+      typeof part === "object" && part !== null && key !== "examples" ? silentProperties(part, `${at}.${key}`) : []
     )
   ]
 }

@@ -1,11 +1,12 @@
+import type { Store } from "@halyard/core/ports"
 import { declaredOperations, HalyardApi, openApiDocument } from "@halyard/http-contract"
+import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"
 import { layerMemory } from "@halyard/store-memory"
-import { layerPostgresStore } from "@halyard/store-postgres"
+import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
 import { layerEmbedded } from "@halyard/store-postgres/embedded"
 import { Layer, type Schema } from "effect"
 import { expect, it } from "vitest"
 import { declaredEndpoints, decoderOf } from "../harness/conform.ts"
-import { layerQuickPasswords } from "../harness/layer-quick-passwords.ts"
 import { examplesOf, resolveReferences } from "../harness/resolve-references.ts"
 import { credentials, startTestInstance } from "../harness/test-instance.ts"
 import { addressedAs, end, endless, names, numbered, ofBrowsers, ofOldInstances, ofUsers, story } from "./story.ts"
@@ -27,11 +28,20 @@ it.each(operations)("$method $path shows answers that have the declared shape", 
   }
 })
 
-it.each([
-  ["memory", layerMemory],
-  ["embedded", layerPostgresStore.pipe(Layer.provide(layerEmbedded({ dataDir: "memory" })), Layer.orDie)]
-])("shows requests that a fresh instance takes, in the order of the story (%s)", async (_, store) => {
-  const { fetch, close } = await startTestInstance(store, { passwords: layerQuickPasswords })
+const embedded = layerPostgresStore.pipe(Layer.provide(layerEmbedded({ dataDir: "memory" })), Layer.orDie)
+const postgres = onFreshDatabase((url) => Layer.provide(layerPostgresStore, layerPostgres({ url })))
+const runsOn = (name: string, store: Layer.Layer<Store>) =>
+  // Hundreds of requests, one after the other.
+  it(`shows requests that a fresh instance takes, in the order of the story (${name})`, { timeout: 300_000 }, () =>
+    runStory(store)
+  )
+
+runsOn("memory", layerMemory)
+runsOn("embedded", embedded)
+withPostgres(() => runsOn("postgres", Layer.orDie(postgres)))
+
+const runStory = async (store: Layer.Layer<Store>) => {
+  const { fetch, close } = await startTestInstance(store)
   const known = { ...names }
   const send = (method: string, path: string, body: unknown, caller: object = { authorization: credentials.admin }) =>
     fetch(path, {
@@ -100,7 +110,7 @@ it.each([
   }
   await close()
   expect(refused).toEqual([])
-})
+}
 
 /** Keeps the real ids of all parts of an answer, by those of its example. */
 const pairIds = (made: Map<string, string>, shown: unknown, real: unknown): void => {

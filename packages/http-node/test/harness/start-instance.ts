@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import { layerQuickPasswords } from "./layer-quick-passwords.ts"
 import { readText } from "./read-events.ts"
 import type { Answer } from "./test-instance.ts"
 import { type EmbeddedHalyard, createHalyard } from "../../src/embedding/halyard.ts"
@@ -17,9 +18,13 @@ export interface Instance extends EmbeddedHalyard {
   readonly send: SendAs
 }
 
-/** Starts the whole service on a free port, with its default users only. */
+/** Starts the whole service on a free port, with its default users only. Their passwords are not hashed unless the options say so. */
 export const startInstance = async <E>(options: HalyardOptions<E>): Promise<Instance> => {
-  const halyard = await createHalyard({ ...options, config: { accessLog: false, ...options.config } })
+  const halyard = await createHalyard({
+    passwords: layerQuickPasswords,
+    ...options,
+    config: { accessLog: false, ...options.config }
+  })
   const server = createServer(halyard.listener)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()

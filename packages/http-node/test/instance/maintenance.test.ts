@@ -1,11 +1,10 @@
 import { layerMemory } from "@halyard/store-memory"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { layerQuickPasswords } from "../harness/layer-quick-passwords.ts"
 import { startTestInstance, type TestInstance } from "../harness/test-instance.ts"
 
 let service: TestInstance
 beforeAll(async () => {
-  service = await startTestInstance(layerMemory, { passwords: layerQuickPasswords })
+  service = await startTestInstance(layerMemory)
   await service.call("POST", "/maintenance", { enabled: true })
 })
 afterAll(() => service.close())

@@ -86,7 +86,9 @@ describe("a relay", () => {
       await second.flush()
       const { data } = await upstream.make(`/client-metrics/features/${feature}/raw?hoursBack=2`, undefined, "GET")
       const some = data.filter(({ yes }: { yes: number }) => yes > 0)
-      return some.map(({ appName, no, yes }: { appName: string; no: number; yes: number }) => [appName, yes, no]).sort()
+      return some
+        .map(({ appName, no, yes }: { appName: string; no: number; yes: number }) => [appName, yes, no])
+        .toSorted()
     }
     const expected = [
       ["after", 2, 1],
@@ -155,7 +157,7 @@ describe("a relay", () => {
     const before = upstream.requests.length
     await expect.poll(() => features(relay, wide.secret), soon).toHaveLength(2)
     expect(await features(relay, narrow.secret)).toEqual([[other.feature, false]])
-    const followed = () => upstream.requests.slice(before).filter((one) => one.endsWith("/streaming")).length
+    const followed = () => upstream.requests.slice(before).filter((line) => line.endsWith("/streaming")).length
     expect(followed()).toBeLessThanOrEqual(1)
     await wide.remove()
     await expect.poll(() => features(relay, wide.secret), soon).toBe(401)

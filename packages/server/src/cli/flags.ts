@@ -1,7 +1,7 @@
 import { Flag } from "effect/cli"
 
 export const dryRun = Flag.Boolean("dry-run").pipe(
-  Flag.withDescription("Tell what would change, and change nothing"),
+  Flag.withDescription("Show what would change, and change nothing"),
   Flag.withoutNegation,
   Flag.withDefault(false)
 )

@@ -1,5 +1,10 @@
 import { Command } from "effect/cli"
+import { token, user } from "./access-commands.ts"
+import { check } from "./check-command.ts"
+import { apply, exportFiles, plan, validate } from "./declared-commands.ts"
+import { flag } from "./flag-commands.ts"
 import { isGiven } from "./flags.ts"
+import { importFile } from "./import-command.ts"
 import { importFrom } from "./import-from-command.ts"
 import { mcp } from "./mcp-command.ts"
 import {
@@ -16,6 +21,7 @@ import {
   runServerCommand,
   serve
 } from "./server-commands.ts"
+import { types } from "./types-command.ts"
 
 /** The command line. Without a command, it runs the server. */
 export const halyard = Command.make(
@@ -29,7 +35,15 @@ export const halyard = Command.make(
   Command.withSubcommands([
     {
       group: "The server",
-      commands: [serve, relay, migrate, backup, restore, rekey, backfill]
+      commands: [serve, relay, check, migrate, backup, restore, rekey, backfill]
+    },
+    {
+      group: "Flags and access",
+      commands: [flag, token, user, importFile, types]
+    },
+    {
+      group: "Flags in files",
+      commands: [validate, plan, apply, exportFiles]
     },
     {
       group: "Move in, and between instances",

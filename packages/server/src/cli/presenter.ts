@@ -1,5 +1,5 @@
-import { Console, Effect, Layer } from "effect"
-import { CliError, CliOutput } from "effect/cli"
+import { Console, Effect, type Layer } from "effect"
+import { type CliError, CliOutput } from "effect/cli"
 
 /** Prints help to the standard output, and wrong arguments with the usage to the standard error. */
 export const layerPresenter: Layer.Layer<never> = CliOutput.layerPresenter({

@@ -2,7 +2,8 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { VERSION } from "@halyard/core/domain"
 import { Cause, Console, Effect, Exit, Layer } from "effect"
-import { CliConfig, Command, GlobalFlag } from "effect/cli"
+import { Command } from "effect/cli"
+import { layerBuiltIns } from "./command-reference.ts"
 import { exitCodes, exitWith } from "./exit-codes.ts"
 import { halyard } from "./halyard.ts"
 import { layerPresenter } from "./presenter.ts"
@@ -15,13 +16,7 @@ export const runHalyard = (args: ReadonlyArray<string>): void =>
     Effect.tapCause((cause) =>
       Cause.hasInterruptsOnly(cause) ? Effect.void : Console.error(`An unexpected error: ${Cause.pretty(cause)}`)
     ),
-    Effect.provide(
-      Layer.mergeAll(
-        NodeServices.layer,
-        layerPresenter,
-        CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions] })
-      )
-    ),
+    Effect.provide(Layer.mergeAll(NodeServices.layer, layerPresenter, layerBuiltIns)),
     NodeRuntime.runMain({
       disableErrorReporting: true,
       // A stop signal is not a failure. A command may set an exit code of its own.

@@ -87,7 +87,7 @@ export const importInstance = Command.make(
     withSettings("import-instance", (settings) =>
       Effect.flatMap(instances(), ({ runImport }) => runImport(settings, from, { dryRun: isDry }))
     )
-).pipe(Command.withDescription("Bring everything of such a file into this instance"))
+).pipe(Command.withDescription("Import such a file"))
 
 export const moveFrom = Command.make(
   "move-from",
@@ -107,4 +107,4 @@ export const moveFrom = Command.make(
         ({ runMoveFrom }) => runMoveFrom(settings, { url, token: Option.getOrUndefined(token), dryRun: isDry })
       )
     )
-).pipe(Command.withDescription("Bring everything of an Unleash server into this instance"))
+).pipe(Command.withDescription("Import everything of an Unleash server"))

@@ -25,7 +25,7 @@ export const runExport = Effect.fn("runExport")(function* (
   yield* Effect.logInfo(`The instance is in ${file}`)
 })
 
-/** `import-instance --from FILE [--dry-run]`: brings everything of such a file into the instance. */
+/** `import-instance --from FILE [--dry-run]`: imports such a file. */
 export const runImport = Effect.fn("runImport")(function* (
   settings: Settings,
   name: string,

@@ -1,7 +1,7 @@
 import { CurrentPrincipal, type InstanceDocument, systemPrincipal } from "@halyard/core/domain"
 import { applyMove, dryRunMove, type Invitation, type MoveProgress, setUpInstance } from "@halyard/core/use-cases"
 import { type HalyardParts, layerHalyard } from "@halyard/http-node"
-import { Clock, Effect } from "effect"
+import { Clock, Console, Effect } from "effect"
 import { appendFileSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { partsOf } from "../commands/run-server.ts"
@@ -81,4 +81,4 @@ const keepInvitations = (dataDir: string, invitations: ReadonlyArray<Invitation>
     yield* Effect.logInfo(`Created ${names}. The link to set a password, which is valid for 7 days, is in ${file}`)
   })
 
-const print = (text: string): Effect.Effect<void> => Effect.sync(() => console.log(text))
+const print = (text: string): Effect.Effect<void> => Console.log(text)

@@ -31,7 +31,7 @@ const parsers: ReadonlyMap<string, Parser> = new Map([
   [".toml", toml]
 ])
 
-class UnreadableFile extends Schema.TaggedError<UnreadableFile>()("UnreadableFile", {
+export class UnreadableFile extends Schema.TaggedError<UnreadableFile>()("UnreadableFile", {
   file: Schema.String,
   reason: Schema.String
 }) {

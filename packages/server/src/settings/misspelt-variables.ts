@@ -6,20 +6,15 @@ import { aliasNames, type Variables } from "./variables.ts"
 /** A line for each variable that is none of ours, but nearly. Others may be for other programs. */
 export const misspeltVariables = (environment: Variables): ReadonlyArray<string> =>
   Object.keys(environment).flatMap((name) => {
-    if (known.has(name)) return []
+    if (known.has(name) || commandVariables.has(name)) return []
     const near = nearTo(name)
     return near === undefined ? [] : [`${name} is not a variable of Halyard and is ignored. Did you mean ${near}?`]
   })
 
-/** Where commands find a server, and how they log in. */
-const commandVariables = ["HALYARD_URL", "HALYARD_TOKEN"]
+const known: ReadonlySet<string> = new Set([...Object.keys(Fields.fields), ...aliasNames, ...limitVariables])
 
-const known: ReadonlySet<string> = new Set([
-  ...Object.keys(Fields.fields),
-  ...aliasNames,
-  ...limitVariables,
-  ...commandVariables
-])
+/** Where commands find a server, and how they log in. Too short to be what another name means. */
+const commandVariables: ReadonlySet<string> = new Set(["HALYARD_URL", "HALYARD_TOKEN"])
 
 /** Short names are near to many others. */
 const nearTo = (name: string): string | undefined => {

@@ -125,8 +125,8 @@ describe("readSettings", () => {
   })
 })
 
-it("docs/configuration.md and docs/login.md describe every variable", () => {
-  const docs = ["configuration", "login"].map((page) =>
+it("docs/configuration.md, docs/login.md and docs/relay.md describe every variable", () => {
+  const docs = ["configuration", "login", "relay"].map((page) =>
     readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), "utf8")
   )
   const missing = Object.keys(Fields.fields).filter((name) => !docs.some((text) => text.includes(`\`${name}\``)))

@@ -35,6 +35,7 @@ export const layerImpactMetricStore: Layer.Layer<ImpactMetricStore, never, Datab
             .filter((chart) => chart.feature === feature)
             .toSorted(byCreation)
         ),
+      everyChart: read(({ impact }) => HashMap.toValues(impact.charts).toSorted(byCreation)),
       saveChart: (chart) =>
         update((state) =>
           withImpact(state, (impact) => ({ ...impact, charts: HashMap.set(impact.charts, chart.id, chart) }))

@@ -43,10 +43,23 @@ export const layerInsightStore: Layer.Layer<InsightStore, never, Database> = Lay
       metricWeeksAsJson: (range, projects) =>
         read((state) =>
           JsonText.of(metricsSummaryTrends(inProjects(HashMap.toValues(state.metrics.daily), projects), range))
-        )
+        ),
+      featureDays: (feature, range) => read((state) => featureDays(state, feature, range))
     })
   })
 )
+
+const featureDays = ({ metrics }: State, feature: string, range: DayRange) =>
+  HashMap.toValues(metrics.daily)
+    .filter((count) => count.feature === feature && isWithinDays(count.day, range))
+    .map(({ appName, day, environment, no, variants, yes }) => ({
+      date: day,
+      environment,
+      appName,
+      yes,
+      no,
+      variants: Object.fromEntries(variants)
+    }))
 
 const daysOf = ({ insights }: State): ReadonlyArray<Day> =>
   [...HashMap.keys(HashMap.filter(insights.projects, (rows) => rows.length > 0))].toSorted(compareText)

@@ -1,4 +1,10 @@
-import { compareText, nextTransition, type ReleasePlan, type ReleasePlanTemplate } from "@halyard/core/domain"
+import {
+  compareText,
+  nextTransition,
+  type ReleasePlan,
+  type ReleasePlanTemplate,
+  type Safeguard
+} from "@halyard/core/domain"
 import { type PlanAddress, ReleasePlanStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
@@ -22,6 +28,7 @@ export const layerReleasePlanStore: Layer.Layer<ReleasePlanStore, never, Databas
         }),
       remove: (place) => update((state) => changePlace(state, place, (before) => ({ ...before, plan: null }))),
       safeguards: (place) => read((state) => placeOf(state, place)?.safeguards ?? []),
+      safeguardsIn: (environment) => read((state) => safeguardsIn(state, environment)),
       saveSafeguards: (place, safeguards) =>
         update((state) => changePlace(state, place, (before) => ({ ...before, safeguards }))),
       guarded: read(guarded),
@@ -54,6 +61,16 @@ const guarded = (state: State): ReadonlyArray<PlanAddress> =>
     .toSorted(
       (left, right) => compareText(left.feature, right.feature) || compareText(left.environment, right.environment)
     )
+
+const safeguardsIn = (state: State, environment: string): ReadonlyMap<string, ReadonlyArray<Safeguard>> =>
+  new Map(
+    HashMap.toValues(state.features)
+      .toSorted((left, right) => compareText(left.name, right.name))
+      .flatMap(({ name: feature }) => {
+        const safeguards = placeOf(state, { feature, environment })?.safeguards ?? []
+        return safeguards.length === 0 ? [] : [[feature, safeguards] as const]
+      })
+  )
 
 const due = (state: State, at: string): ReadonlyArray<PlanAddress> =>
   HashMap.toValues(state.features)

@@ -29,6 +29,10 @@ export const layerImpactMetricStore = Layer.effect(
             SELECT content FROM impact_charts WHERE feature IS NOT DISTINCT FROM ${feature} ORDER BY created_at, id`),
           (rows) => rows.map(({ content }) => content)
         ),
+      everyChart: Effect.map(
+        Effect.orDie(sql<{ content: ImpactChart }>`SELECT content FROM impact_charts ORDER BY created_at, id`),
+        (rows) => rows.map(({ content }) => content)
+      ),
       saveChart: (chart) =>
         done(sql`
           INSERT INTO impact_charts (id, feature, created_at, content)

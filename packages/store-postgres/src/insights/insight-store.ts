@@ -1,6 +1,7 @@
 import {
   type Day,
   type DayRange,
+  type FeatureDay,
   type FlagCounts,
   mondayOf,
   partsOfWeeks,
@@ -27,7 +28,8 @@ export const layerInsightStore = Layer.effect(
       flags: flags(sql),
       projectWeeksAsJson: projectWeeks(sql),
       updateWeeks: updateWeeks(sql),
-      metricWeeksAsJson: metricWeeks(sql)
+      metricWeeksAsJson: metricWeeks(sql),
+      featureDays: featureDays(sql)
     })
   )
 )
@@ -90,3 +92,15 @@ const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
     ) AS weeks
     WHERE ${isInProjects(sql, projects)} GROUP BY week, environment_type`)
 }
+
+const featureDays =
+  (sql: Sql) =>
+  (feature: string, { from, to }: DayRange) =>
+    Effect.orDie(sql<FeatureDay>`
+      SELECT to_char(c.day, 'YYYY-MM-DD') AS date, c.environment, c.app_name AS "appName", c.yes::float8 AS yes,
+        c.no::float8 AS no, (
+          SELECT coalesce(json_object_agg(v.variant, v.count), '{}') FROM client_variants_daily v
+          WHERE v.feature = c.feature AND v.environment = c.environment AND v.day = c.day AND v.app_name = c.app_name
+        ) AS variants
+      FROM client_metrics_daily c
+      WHERE c.feature = ${feature} AND c.day BETWEEN ${from}::date AND ${to}::date`)

@@ -68,7 +68,6 @@ export const featureSearchSuite: StoreSuite = {
     const [first, second] = [yield* anEnvironment(), yield* anEnvironment()]
     const feature = yield* aFeature({ environments: [first.name, second.name] })
     const at = { project: feature.project, environment: first.name }
-    const changing = (...names: ReadonlyArray<string>) => ({ changes: names.map(switching) })
     const both = yield* aChangeRequest({ ...at, ...changing("other", feature.name) })
     const approved = yield* aChangeRequest({ ...at, ...changing(feature.name), state: "Approved" })
     const own = yield* aChangeRequest({ ...at, ...changing(feature.name), state: "Draft", author: anAuthor(anyone.id) })
@@ -229,3 +228,5 @@ const inProject = (...projects: ReadonlyArray<string>): FeatureSearch => ({
 })
 
 const inProjectsOf = (fixture: SearchFixture): FeatureSearch => inProject(...fixture.projects)
+
+const changing = (...names: ReadonlyArray<string>) => ({ changes: names.map(switching) })

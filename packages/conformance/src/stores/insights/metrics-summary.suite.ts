@@ -54,6 +54,34 @@ export const metricsSummarySuite: StoreSuite = {
     assert.deepStrictEqual(yield* summaries({ from: "2026-11-18", to: "2026-11-17" }), [])
   }),
 
+  "returns what was reported of a feature by day, environment and application": Effect.gen(function* () {
+    const { add } = yield* ClientMetricsStore
+    const { featureDays } = yield* InsightStore
+    const { project, report } = yield* aProjectOfReports
+    const feature = `${project}-seen`
+    const seen = (hour: string, more: Partial<ProjectCount> = {}) => report(hour, { ...more, feature: "seen" })
+    yield* add([
+      seen("2026-11-15T23:00:00.000Z"),
+      seen("2026-11-16T00:00:00.000Z", { yes: 4, no: 5, variants: new Map([["blue", 3]]) }),
+      report("2026-11-16T00:00:00.000Z")
+    ])
+    yield* add([
+      seen("2026-11-16T23:00:00.000Z", { yes: 1, no: 0, variants: new Map([["blue", 1]]) }),
+      seen("2026-11-17T05:00:00.000Z", { environment: "e2", appName: "api", yes: 7, no: 0 })
+    ])
+    const days = yield* featureDays(feature, { from: "2026-11-16", to: "2026-11-17" })
+    const { appName, environment } = report("2026-11-16T00:00:00.000Z")
+    assert.sameDeepMembers(
+      [...days],
+      [
+        { date: "2026-11-16", environment, appName, yes: 5, no: 5, variants: { blue: 4 } },
+        { date: "2026-11-17", environment: "e2", appName: "api", yes: 7, no: 0, variants: {} }
+      ]
+    )
+    assert.deepStrictEqual(yield* featureDays(feature, { from: "2026-11-18", to: "2026-11-30" }), [])
+    assert.deepStrictEqual(yield* featureDays("never-made", { from: "2026-11-01", to: "2026-11-30" }), [])
+  }),
+
   "keeps sums and names of what is reported again and again": Effect.gen(function* () {
     const { add } = yield* ClientMetricsStore
     const { project, report, summaries } = yield* aProjectOfReports

@@ -3,7 +3,8 @@ import {
   getInsights,
   getLifecycleTrends,
   getPersonalDashboard,
-  getPersonalProject
+  getPersonalProject,
+  listFeatureDays
 } from "@halyard/core/use-cases"
 import type { AccessTable } from "../access/access-table.ts"
 
@@ -12,6 +13,7 @@ export const insightsAccess: AccessTable = {
   getExecutiveDashboard: () => getInsights(),
   getLifecycleTrends: () => getLifecycleTrends(),
   getFeatureLifecycleStageCount: () => countLifecycles(),
+  getFeatureDays: ({ feature }) => listFeatureDays(feature),
   getPersonalDashboard: () => getPersonalDashboard(),
   getPersonalDashboardProjectDetails: ({ project }) => getPersonalProject(project)
 }

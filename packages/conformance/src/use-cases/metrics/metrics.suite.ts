@@ -7,6 +7,7 @@ import {
   enableFeature,
   forgetOldMetrics,
   layerMetricsCollector,
+  listFeatureDays,
   listFeatureHours,
   listProjects,
   listStages,
@@ -18,10 +19,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { asAdmin } from "../../fixtures/principals.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics.ts"
 
 export const metricsSuite: UseCaseSuite = {
@@ -43,6 +44,31 @@ export const metricsSuite: UseCaseSuite = {
     )
     const hours = yield* asAdmin(listFeatureHours(feature, 1))
     assert.deepStrictEqual(hours[0]?.variants, { blue: 3 })
+    const days = yield* asAdmin(listFeatureDays(feature))
+    // The day may have ended between the reports.
+    assert.deepStrictEqual(
+      days.reduce((total, { yes }) => total + yes, 0),
+      7
+    )
+    assert.deepStrictEqual(
+      days.reduce((total, { variants }) => total + (variants["blue"] ?? 0), 0),
+      3
+    )
+    for (const { appName, environment } of days) {
+      assert.deepStrictEqual({ appName, environment }, { appName: "shop", environment: "development" })
+    }
+  }),
+
+  "by day are for those who can see the feature, in a range that can be": Effect.gen(function* () {
+    const { callers, project } = yield* aWorkspace({ mode: "private" })
+    const { feature: name } = yield* addFlag(project)
+    yield* evaluate(name, "development")
+    assert.lengthOf(yield* as(callers.owner)(listFeatureDays(name)), 1)
+    assert.deepStrictEqual(yield* as(callers.viewer)(listFeatureDays(name)), [])
+    assert.deepStrictEqual(yield* asAdmin(listFeatureDays("never-made")), [])
+    const before = { from: "2020-01-01", to: "2020-01-31" }
+    assert.deepStrictEqual(yield* asAdmin(listFeatureDays(name, before)), [])
+    yield* invalidAt(asAdmin(listFeatureDays(name, { from: "2020-02-30" })), "/from")
   }),
 
   "counts what comes late for its hour, and what comes early for this one": Effect.gen(function* () {

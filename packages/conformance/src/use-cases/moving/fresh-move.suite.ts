@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { CurrentSdkToken, InstanceDocument } from "@halyard/core/domain"
-import { FeatureReads } from "@halyard/core/ports"
+import { FeatureReads, ReleasePlanStore } from "@halyard/core/ports"
 import {
   applyMove,
   dryRunMove,
@@ -75,6 +75,7 @@ const listsOf = Effect.fnUntraced(function* ({ features = [] }: InstanceDocument
   const apiTokens = yield* asAdmin(listApiTokens())
   const { users } = yield* asAdmin(listUsers())
   return {
+    plans: yield* plansOf(features),
     features: (yield* (yield* FeatureReads).whole(names, anyone)).map((feature) =>
       // Archiving switches features off, at a moment of its own.
       feature.archived ? Struct.pick(lasting(feature), ["name", "tags", "links"]) : lasting(feature)
@@ -85,6 +86,22 @@ const listsOf = Effect.fnUntraced(function* ({ features = [] }: InstanceDocument
     apiTokens: apiTokens.map(({ projects, tokenName, type }) => [tokenName, type, projects.toSorted()]).toSorted(),
     users: users.map(({ active = true, email, name, username }) => [email, username, name, active]).toSorted()
   }
+})
+
+/** The release plans, each with the strategies of the feature that come from it. */
+const plansOf = Effect.fnUntraced(function* (features: NonNullable<InstanceDocument["features"]>) {
+  const { findEach } = yield* ReleasePlanStore
+  const names = features.map(({ name }) => name)
+  const stored = yield* (yield* FeatureReads).whole(names, anyone)
+  const plans = yield* findEach("production", names)
+  assert.isAbove(plans.length, 0)
+  return plans.map(({ activeMilestoneId, featureName, milestones, name }) => {
+    const active = milestones.find(({ id }) => id === activeMilestoneId)
+    const feature = stored.find((one) => one.name === featureName)
+    const here = feature?.environments.find((place) => place.name === "production")?.strategies ?? []
+    const own = active?.strategies.map(({ id }) => here.find((strategy) => strategy.id === id)?.parameters)
+    return [name, featureName, active?.name, own]
+  })
 })
 
 /** What SDKs get in each environment, for some users. */

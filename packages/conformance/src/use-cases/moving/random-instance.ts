@@ -32,12 +32,14 @@ import {
 import { Effect } from "effect"
 import type { Dice } from "../../fixtures/dice.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
+import { makeReleases, makeTemplates } from "./random-releases.ts"
 import { fillProject } from "../../fixtures/random-project.ts"
 
 /** Fills an instance that was just set up with something of every kind, by random calls of use cases. */
 export const fillInstance = Effect.fn("fillInstance")(function* (dice: Dice) {
   yield* makeCatalog(dice)
   const people = yield* makePeople(dice)
+  yield* makeTemplates(dice)
   yield* makeProject(dice, "shop", people)
   yield* makeProject(dice, "Bank.2", people)
   yield* asAdmin(createProject({ id: "over", name: "Over and done", environments: ["production"] }))
@@ -131,6 +133,7 @@ const makeProject = Effect.fn("makeProject")(function* (dice: Dice, id: string, 
   const alone = features.filter(({ name }) => !isRelated(name, features)).map(({ name }) => name)
   yield* asAdmin(archiveFeatures(id, dice.some(alone).slice(0, 2)))
   if (dice.chance(0.5)) yield* asAdmin(addProjectEnvironment(id, "off"))
+  yield* makeReleases(dice, id)
   yield* asAdmin(setDefaultStrategy({ project: id, environment: "qa.1" }, aDefaultStrategy(dice, ownField)))
   // The limit and the pattern are younger than the features.
   const featureNaming = { pattern: "[a-z]+", example: "abc", description: dice.pick(texts) }

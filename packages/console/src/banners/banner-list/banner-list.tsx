@@ -87,7 +87,7 @@ const BannerCard = ({ banner, onOpen, reason }: BannerCardProps) => (
           disabledReason={reason}
           onChange={(shown) => void show(banner, shown)}
         />
-        <span>{banner.enabled ? "Everybody sees it" : "Nobody sees it"}</span>
+        <span className={styles["state"]}>{banner.enabled ? "Everybody sees it" : "Nobody sees it"}</span>
         <Button
           look="quiet"
           size="small"

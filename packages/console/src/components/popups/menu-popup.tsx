@@ -1,15 +1,17 @@
 import { Menu as Base } from "@base-ui/react/menu"
 import { classes } from "../../style/classes.ts"
 import type { MenuProps } from "../menu.tsx"
+import { useTakenFocus } from "./taken-focus.ts"
 import styles from "./menu-popup.module.css"
 
 export interface MenuPopupProps extends MenuProps {
   readonly openAtFirst: boolean
+  readonly hadFocus: () => boolean
 }
 
-export const MenuPopup = ({ align = "end", items, openAtFirst, trigger }: MenuPopupProps) => (
+export const MenuPopup = ({ align = "end", hadFocus, items, openAtFirst, trigger }: MenuPopupProps) => (
   <Base.Root defaultOpen={openAtFirst}>
-    <Base.Trigger render={trigger} />
+    <Base.Trigger ref={useTakenFocus(hadFocus)} render={trigger} />
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={4} className={styles["positioner"]}>
         <Base.Popup className={styles["popup"]}>

@@ -8,16 +8,21 @@ import { Button } from "../button.tsx"
 import { Card } from "../card.tsx"
 import { Confirm } from "../confirm.tsx"
 import { CopyBlock } from "../copy.tsx"
+import { Dialog } from "../dialog.tsx"
 import { EmptyState } from "../empty-state.tsx"
 import { FilterBar } from "../filter-bar/filter-bar.tsx"
 import { Skeleton } from "../loading.tsx"
+import { ListSearch } from "../list-search.tsx"
 import { Menu } from "../menu.tsx"
-import { Notice } from "../notice.tsx"
+import { ErrorNotice, Notice } from "../notice.tsx"
 import { Page, Section } from "../page.tsx"
 import { Switch } from "../switch.tsx"
 import { Table } from "../table.tsx"
+import { LinkTabs } from "../tabs.tsx"
+import { TimeAgo } from "../time-ago.tsx"
 import { toast, toastError, toastWithUndo } from "../toasts.tsx"
 import { Tooltip } from "../tooltip.tsx"
+import { Choices } from "./choices.tsx"
 import { Fields } from "./fields.tsx"
 import styles from "./showcase.module.css"
 
@@ -46,18 +51,30 @@ export const Showcase = () => (
         ))}
         <Avatar name="Ada King" />
         <Avatar name="Ada King" size="medium" />
+        <TimeAgo at="2026-01-01T09:30:00.000Z" />
       </Row>
     </Section>
     <Fields />
+
+    <Choices />
     <Section title="Notices">
       {(["info", "success", "warning", "danger"] as const).map((tone) => (
         <Notice key={tone} tone={tone} actions={<Button size="small">Act</Button>}>
           What somebody should know, as {tone}.
         </Notice>
       ))}
+      <ErrorNotice error={new Error("The server cannot be reached.")} onRetry={noop} />
     </Section>
     <Popups />
     <Section title="Lists">
+      <LinkTabs
+        label="Tabs"
+        tabs={[
+          { label: "This page", link: { to: "/components" } },
+          { label: "Another page", count: 3, link: { to: "/features" } }
+        ]}
+      />
+      <ListSearch label="Search a short list" value="" onChange={noop} />
       <FilterBar filters={{ state: "IS:stale" }} kinds={[kind]} onChange={noop} searchLabel="Search flags" />
       <Table
         label="Flags"
@@ -134,6 +151,7 @@ const Buttons = () => (
 const Popups = () => {
   const [confirming, setConfirming] = useState(false)
   const [secret, setSecret] = useState(false)
+  const [dialog, setDialog] = useState(false)
   return (
     <Section title="What pops up">
       <Row>
@@ -149,6 +167,7 @@ const Popups = () => {
             { label: "Delete", icon: <Trash2 aria-hidden="true" />, onSelect: noop, danger: true }
           ]}
         />
+        <Button onClick={() => setDialog(true)}>Dialog</Button>
         <Button onClick={() => setConfirming(true)}>Confirm</Button>
         <Button onClick={() => setSecret(true)}>Secret</Button>
         <Button onClick={() => toast("The flag is archived.")}>Toast</Button>
@@ -157,6 +176,19 @@ const Popups = () => {
         </Button>
         <Button onClick={() => toastError(new Error("The server cannot be reached."))}>Error toast</Button>
       </Row>
+      <Dialog
+        open={dialog}
+        onClose={() => setDialog(false)}
+        title="Create a flag"
+        description="What the dialog is for."
+        actions={
+          <Button look="primary" onClick={() => setDialog(false)}>
+            Create the flag
+          </Button>
+        }
+      >
+        <p>Fields, or what one should read.</p>
+      </Dialog>
       {secret && <OneTimeSecret title="The token is made" secret="7f9c2ba4e88f" onClose={() => setSecret(false)} />}
       <Confirm
         open={confirming}

@@ -71,7 +71,7 @@ const Found = ({ pages: { events, fresh, pages, showWaiting, total, waiting } }:
   if (total === undefined) return <Skeleton rows={12} />
   const showNew = () => {
     showWaiting()
-    scrollTo({ top: 0, behavior: "smooth" })
+    scrollTo({ top: 0 })
   }
   return (
     <>

@@ -69,6 +69,7 @@ const NameCell = ({ flag, projectHidden }: { readonly flag: SearchFeature; reado
         {flag.name}
       </Link>
       <span className={styles["facts"]}>
+        <span className={styles["state"]}>{onWords(flag)}</span>
         {!projectHidden && <span>{flag.project}</span>}
         <span>{typeWords[flag.type]}</span>
         {flag.dependencyType === "parent" && <GitBranch role="img" aria-label="Others depend on it" />}
@@ -84,6 +85,12 @@ const NameCell = ({ flag, projectHidden }: { readonly flag: SearchFeature; reado
     {flag.archived && <Badge>Archived</Badge>}
   </div>
 )
+
+/** In which environments it is on. On narrow screens this stands in for the switches. */
+const onWords = ({ environments }: SearchFeature): string => {
+  const on = environments.filter(({ enabled }) => enabled).map(({ name }) => name)
+  return on.length === 0 ? "off" : `on in ${on.join(", ")}`
+}
 
 interface EnvironmentCellProps {
   readonly flag: SearchFeature

@@ -1,16 +1,27 @@
+import { keepPreviousData } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { Activity } from "lucide-react"
 import { ChartFigure } from "../../charts/chart-figure.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Select } from "../../components/select.tsx"
 import { $api } from "../../interface/client.ts"
-import type { FeatureHour } from "../../interface/operations.gen.ts"
 import { useNow } from "../../time/now.ts"
-import { trafficIn, trafficWords } from "../flag-overview/traffic.ts"
+import { daysAfter, utcDay } from "../../time/utc-days.ts"
+import { counted, short } from "../../words/numbers.ts"
+import { trafficWords } from "../flag-overview/traffic.ts"
 import { useFlag } from "../flag-page/use-flag.ts"
-import { chartByApplication, chartByHour, chartByVariant } from "./metrics-charts.ts"
-import { LONGEST_RANGE, ranges, readMetricsRange, type MetricsRange } from "./metrics-range.ts"
+import {
+  chartByApplication,
+  chartByPeriod,
+  chartByVariant,
+  type Count,
+  countsOfDays,
+  countsOfHours,
+  periodsUntil,
+  sumOf
+} from "./metrics-charts.ts"
+import { MetricsFilters } from "./metrics-filters.tsx"
+import { type Length, lengthOf, readMetricsRange } from "./metrics-range.ts"
 import styles from "./flag-metrics.module.css"
 
 const route = getRouteApi("/app/projects/$projectId/features/$featureName/metrics")
@@ -20,30 +31,24 @@ export const FlagMetrics = () => {
   const flag = useFlag()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const length = search.hours ?? LONGEST_RANGE
-  const metrics = $api.useQuery(
-    "get",
-    "/api/admin/client-metrics/features/{name}/raw",
-    { params: { path: { name: flag.name }, query: { hoursBack: String(length) } } },
-    { refetchInterval: 60_000 }
-  )
-  const change = (changes: { readonly [Key in keyof MetricsRange]: string | number | undefined }) =>
-    void navigate({ to: ".", search: readMetricsRange({ ...search, ...changes }), replace: true })
+  const length = lengthOf(search)
+  const counts = useCounts(flag.name, length)
+  const environments = flag.environments.map(({ name }) => name)
   return (
-    <Loaded query={metrics} rows={8}>
-      {({ data }) => (
+    <Loaded query={counts} rows={8}>
+      {(all) => (
         <>
-          <Filters
-            environments={flag.environments.map(({ name }) => name)}
-            hours={data}
+          <MetricsFilters
+            environments={environments}
+            applications={all.map(({ appName }) => appName)}
             search={search}
-            onChange={change}
+            onChange={(changes) =>
+              void navigate({ to: ".", search: readMetricsRange({ ...search, ...changes }), replace: true })
+            }
           />
           <Charts
-            environments={flag.environments
-              .map(({ name }) => name)
-              .filter((name) => search.environment === undefined || name === search.environment)}
-            hours={data.filter(({ appName }) => search.application === undefined || appName === search.application)}
+            environments={environments.filter((name) => [undefined, name].includes(search.environment))}
+            counts={all.filter(({ appName }) => [undefined, appName].includes(search.application))}
             length={length}
           />
         </>
@@ -52,67 +57,45 @@ export const FlagMetrics = () => {
   )
 }
 
-interface FiltersProps {
-  readonly environments: ReadonlyArray<string>
-  readonly hours: ReadonlyArray<FeatureHour>
-  readonly search: MetricsRange
-  readonly onChange: (changes: { readonly [Key in keyof MetricsRange]: string | number | undefined }) => void
-}
+const EVERY_MINUTE = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const
 
-const ALL = ""
-
-const Filters = ({ environments, hours, onChange, search }: FiltersProps) => {
-  const applications = [
-    ...new Set([
-      ...hours.map(({ appName }) => appName),
-      ...(search.application === undefined ? [] : [search.application])
-    ])
-  ]
-  return (
-    <div className={styles["filters"]}>
-      <Select
-        label="Range"
-        value={String(search.hours ?? LONGEST_RANGE)}
-        onChange={(range) => onChange({ hours: Number(range) })}
-        choices={ranges.map((range) => ({ value: String(range), label: `Last ${range} hours` }))}
-      />
-      <Select
-        label="Environment"
-        value={search.environment ?? ALL}
-        onChange={(environment) => onChange({ environment })}
-        choices={[{ value: ALL, label: "All environments" }, ...environments.map(asChoice)]}
-      />
-      <Select
-        label="Application"
-        value={search.application ?? ALL}
-        onChange={(application) => onChange({ application })}
-        choices={[{ value: ALL, label: "All applications" }, ...applications.toSorted().map(asChoice)]}
-      />
-    </div>
+const useCounts = (name: string, { count, unit }: Length) => {
+  const today = utcDay(useNow())
+  const hours = $api.useQuery(
+    "get",
+    "/api/admin/client-metrics/features/{name}/raw",
+    { params: { path: { name }, query: { hoursBack: String(unit === "hour" ? count : 1) } } },
+    { ...EVERY_MINUTE, enabled: unit === "hour", select: ({ data }) => countsOfHours(data) }
   )
+  const days = $api.useQuery(
+    "get",
+    "/api/admin/client-metrics/features/{name}/days",
+    { params: { path: { name }, query: { from: daysAfter(today, 1 - count), to: today } } },
+    { ...EVERY_MINUTE, enabled: unit === "day", select: (answer) => countsOfDays(answer.days) }
+  )
+  return unit === "hour" ? hours : days
 }
-
-const asChoice = (name: string) => ({ value: name, label: name })
 
 interface ChartsProps {
   readonly environments: ReadonlyArray<string>
-  readonly hours: ReadonlyArray<FeatureHour>
-  readonly length: number
+  readonly counts: ReadonlyArray<Count>
+  readonly length: Length
 }
 
-const Charts = ({ environments, hours, length }: ChartsProps) => {
-  const now = useNow()
+const Charts = ({ counts, environments, length }: ChartsProps) => {
+  const periods = periodsUntil(useNow(), length)
+  const time = counted(length.count, length.unit)
   const active = environments.filter((name) =>
-    hours.some(({ environment, no, yes }) => environment === name && yes + no > 0)
+    counts.some(({ environment, no, yes }) => environment === name && yes + no > 0)
   )
   const silent = environments.filter((name) => !active.includes(name))
-  const shown = hours.filter(({ environment }) => active.includes(environment))
+  const shown = counts.filter(({ environment }) => active.includes(environment))
   const variants = chartByVariant(shown)
   if (active.length === 0) {
     return (
-      <EmptyState icon={<Activity aria-hidden="true" />} title={`No evaluations in the last ${length} hours`}>
-        As soon as an application with an SDK asks for the flag, its evaluations are shown here by hour. Applications
-        report about once a minute.
+      <EmptyState icon={<Activity aria-hidden="true" />} title={`No evaluations in the last ${time}`}>
+        As soon as an application with an SDK asks for the flag, its evaluations are shown here. Applications report
+        about once a minute.
       </EmptyState>
     )
   }
@@ -124,8 +107,9 @@ const Charts = ({ environments, hours, length }: ChartsProps) => {
           title={environment}
           level={2}
           kind="columns"
-          description={trafficWords(trafficIn(hours, environment, now, length))}
-          data={chartByHour(hours, environment, now, length)}
+          description={trafficWords([sumOf(counts.filter((count) => count.environment === environment))], time)}
+          data={chartByPeriod(counts, environment, periods, length.unit)}
+          tickFormat={short}
         />
       ))}
 

@@ -1,21 +1,33 @@
 import { describe, expect, it } from "vitest"
-import { chartByApplication, chartByHour, chartByVariant } from "./metrics-charts.ts"
+import {
+  chartByApplication,
+  chartByPeriod,
+  chartByVariant,
+  countsOfDays,
+  countsOfHours,
+  periodsUntil
+} from "./metrics-charts.ts"
 
-const hour = (appName: string, yes: number, no: number, variants: Record<string, number> = {}) => ({
+const count = (appName: string, yes: number, no: number, variants: Record<string, number> = {}) => ({
   featureName: "checkout",
   appName,
   environment: "production",
-  timestamp: "2026-11-02T10:00:00.000Z",
   yes,
   no,
   variants
 })
 const now = Date.parse("2026-11-02T10:20:00Z")
-const hours = [hour("web", 1, 2, { blue: 1 }), hour("app", 5, 0, { blue: 2, red: 3 }), hour("idle", 0, 0, { green: 0 })]
+const all = [
+  count("web", 1, 2, { blue: 1 }),
+  count("app", 5, 0, { blue: 2, red: 3 }),
+  { ...count("idle", 0, 0, { green: 0 }), environment: "development" }
+]
+const hours = countsOfHours(all.map((one) => ({ ...one, timestamp: "2026-11-02T10:00:00.000Z" })))
+const days = countsOfDays(all.map((one) => ({ ...one, date: "2026-11-01" })))
 
 describe("charts of evaluations", () => {
-  it("has a point for each hour", () => {
-    const { points, series } = chartByHour(hours, "production", now, 2)
+  it("have a point for each hour", () => {
+    const { points, series } = chartByPeriod(hours, "production", periodsUntil(now, { unit: "hour", count: 2 }), "hour")
     expect(points.map(({ key }) => key)).toEqual(["2026-11-02T09:00:00.000Z", "2026-11-02T10:00:00.000Z"])
     expect(series.map(({ values }) => values)).toEqual([
       [0, 6],
@@ -23,7 +35,16 @@ describe("charts of evaluations", () => {
     ])
   })
 
-  it("ranks applications that asked", () => {
+  it("have a point for each day in UTC", () => {
+    const { points, series } = chartByPeriod(days, "production", periodsUntil(now, { unit: "day", count: 3 }), "day")
+    expect(points.map(({ key }) => key)).toEqual(["2026-10-31", "2026-11-01", "2026-11-02"])
+    expect(series.map(({ values }) => values)).toEqual([
+      [0, 6, 0],
+      [0, 2, 0]
+    ])
+  })
+
+  it("rank applications that asked", () => {
     const { points, series } = chartByApplication(hours)
     expect(points.map(({ key }) => key)).toEqual(["app", "web"])
     expect(series.map(({ values }) => values)).toEqual([
@@ -32,7 +53,7 @@ describe("charts of evaluations", () => {
     ])
   })
 
-  it("ranks variants that were given", () => {
+  it("rank variants that were given", () => {
     expect(chartByVariant(hours).points.map(({ key }) => key)).toEqual(["blue", "red"])
     expect(chartByVariant([]).series).toEqual([])
   })

@@ -1,23 +1,48 @@
 /** What the page of a flag's evaluations shows, as it stands in the address. */
 export interface MetricsRange {
-  readonly hours?: (typeof shorterRanges)[number]
+  readonly hours?: number
+  readonly days?: number
   readonly environment?: string
   readonly application?: string
 }
 
-/** The interface knows the evaluations of two days. This range is not written to the address. */
-export const LONGEST_RANGE = 48
+/** How far the page looks back. The server counts two days by the hour, and a year and more by the day in UTC. */
+export interface Length {
+  readonly unit: "hour" | "day"
+  readonly count: number
+}
 
-const shorterRanges = [6, 12, 24] as const
+/** This length is not written to the address. */
+export const usualLength: Length = { unit: "hour", count: 48 }
 
-export const ranges = [...shorterRanges, LONGEST_RANGE] as const
+const hours = [6, 12, 24]
+const days = [7, 30, 90, 365]
+
+export const lengths: ReadonlyArray<Length> = [
+  ...hours.map((count): Length => ({ unit: "hour", count })),
+  usualLength,
+  ...days.map((count): Length => ({ unit: "day", count }))
+]
+
+export const lengthOf = (range: MetricsRange): Length => {
+  if (range.days !== undefined) return { unit: "day", count: range.days }
+  return range.hours === undefined ? usualLength : { unit: "hour", count: range.hours }
+}
+
+/** How a length stands in the address. */
+export const lengthInAddress = ({ count, unit }: Length): Record<"hours" | "days", number | undefined> => ({
+  hours: unit === "hour" && count !== usualLength.count ? count : undefined,
+  days: unit === "day" ? count : undefined
+})
 
 /** Reads the range from the search part of an address. What is not known is left out. */
 export const readMetricsRange = (search: Record<string, unknown>): MetricsRange => {
   const { application, environment } = search
-  const hours = shorterRanges.find((range) => range === search["hours"])
+  const someDays = days.find((count) => count === search["days"])
+  const someHours = someDays === undefined ? hours.find((count) => count === search["hours"]) : undefined
   return {
-    ...(hours === undefined ? {} : { hours }),
+    ...(someHours === undefined ? {} : { hours: someHours }),
+    ...(someDays === undefined ? {} : { days: someDays }),
     ...(isText(environment) ? { environment } : {}),
     ...(isText(application) ? { application } : {})
   }

@@ -30,10 +30,12 @@ export const trafficIn = (
 }
 
 /** `12,400 evaluations in 24 hours, 38% on`. */
-export const trafficWords = (traffic: ReadonlyArray<TrafficHour>): string => {
+export const trafficWords = (
+  traffic: ReadonlyArray<Pick<TrafficHour, "yes" | "no">>,
+  time = counted(traffic.length, "hour")
+): string => {
   const yes = sum(traffic.map((hour) => hour.yes))
   const all = yes + sum(traffic.map((hour) => hour.no))
-  const time = counted(traffic.length, "hour")
   return all === 0 ? `No evaluations in ${time}` : `${counted(all, "evaluation")} in ${time}, ${share(yes / all)} on`
 }
 

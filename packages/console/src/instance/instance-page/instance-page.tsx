@@ -13,6 +13,8 @@ import styles from "./instance-page.module.css"
 /** What runs here, how full it is, and what administrators can set for all. */
 export const InstancePage = () => {
   const config = $api.useQuery("get", "/api/admin/ui-config")
+  // The server is ready while its store answers within two seconds.
+  const ready = $api.useQuery("get", "/ready", {}, { refetchInterval: 15_000 })
   const statistics = $api.useQuery("get", "/api/admin/instance-admin/statistics", {}, { staleTime: 10_000 })
   return (
     <Page
@@ -33,6 +35,7 @@ export const InstancePage = () => {
                 ["Version", data.version],
                 ["Instance", data.versionInfo.instanceId],
                 ["Address", data.unleashUrl],
+                ["Database", ready.isPending ? "being asked" : ready.isError ? "does not answer" : "answers"],
                 ["Email", data.emailEnabled ? "is sent" : "is not set up: links are handed out"],
                 ["Login by password", data.disablePasswordAuth ? "off" : "on"]
               ]}

@@ -17,7 +17,7 @@ export const PasswordLogin = () => {
       <Loaded query={settings} rows={1}>
         {({ disabled }) => (
           <Card>
-            <div className={styles["row"]}>
+            <div className={styles["switch"]}>
               <Switch
                 label="Login by password"
                 checked={!disabled}

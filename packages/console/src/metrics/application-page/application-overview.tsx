@@ -83,9 +83,15 @@ const UnknownSection = ({ unknown }: { readonly unknown: ReadonlyArray<UnknownNa
       label="Names that no flag has"
       rows={unknown}
       keyOf={({ flag }) => flag}
+      summary={({ environments }) => environments.join(", ")}
       columns={[
         { key: "name", title: "Name", cell: ({ flag }) => <code>{flag}</code> },
-        { key: "where", title: "Environments", cell: ({ environments }) => <EnvironmentBadges names={environments} /> },
+        {
+          key: "where",
+          title: "Environments",
+          secondary: true,
+          cell: ({ environments }) => <EnvironmentBadges names={environments} />
+        },
         {
           key: "create",
           title: "Create",

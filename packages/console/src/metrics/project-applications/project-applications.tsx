@@ -68,6 +68,7 @@ const Applications = ({ applications, outdated }: ApplicationsProps) => (
     label="Applications"
     rows={applications}
     keyOf={({ name }) => name}
+    summary={(application) => <Sdks application={application} outdated={outdated} />}
     columns={[
       {
         key: "name",
@@ -86,15 +87,8 @@ const Applications = ({ applications, outdated }: ApplicationsProps) => (
       {
         key: "sdks",
         title: "SDKs",
-        cell: ({ sdks }) => (
-          <Badges>
-            {sdks
-              .flatMap(({ name, versions }) => versions.map((version) => `${name}:${version}`))
-              .map((sdk) => (
-                <SdkBadge key={sdk} sdk={sdk} outdated={outdated.has(sdk)} />
-              ))}
-          </Badges>
-        )
+        secondary: true,
+        cell: (application) => <Sdks application={application} outdated={outdated} />
       },
       {
         key: "instances",
@@ -105,4 +99,18 @@ const Applications = ({ applications, outdated }: ApplicationsProps) => (
       }
     ]}
   />
+)
+
+interface SdksProps extends Pick<ApplicationsProps, "outdated"> {
+  readonly application: ProjectApplication
+}
+
+const Sdks = ({ application: { sdks }, outdated }: SdksProps) => (
+  <Badges>
+    {sdks
+      .flatMap(({ name, versions }) => versions.map((version) => `${name}:${version}`))
+      .map((sdk) => (
+        <SdkBadge key={sdk} sdk={sdk} outdated={outdated.has(sdk)} />
+      ))}
+  </Badges>
 )

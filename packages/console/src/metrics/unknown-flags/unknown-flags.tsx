@@ -27,7 +27,13 @@ export const UnknownFlags = () => {
               Names that applications ask for and no flag has appear here.
             </EmptyState>
           ) : (
-            <Table label="Unknown flags" rows={unknownFlags} keyOf={({ name }) => name} columns={columns} />
+            <Table
+              label="Unknown flags"
+              rows={unknownFlags}
+              keyOf={({ name }) => name}
+              summary={(flag) => <Reports flag={flag} />}
+              columns={columns}
+            />
           )
         }
       </Loaded>
@@ -40,18 +46,8 @@ const columns: ReadonlyArray<Column<UnknownFlag>> = [
   {
     key: "reports",
     title: "Asked for by",
-    cell: ({ reports }) => (
-      <ul className={styles["reports"]}>
-        {reports.map(({ appName, environments }) => (
-          <li key={appName}>
-            <Link to="/applications/$name" params={{ name: appName }}>
-              {appName}
-            </Link>{" "}
-            <span className={styles["where"]}>in {environments.map(({ environment }) => environment).join(", ")}</span>
-          </li>
-        ))}
-      </ul>
-    )
+    secondary: true,
+    cell: (flag) => <Reports flag={flag} />
   },
   { key: "seen", title: "Last asked for", secondary: true, cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} /> },
   {
@@ -75,3 +71,16 @@ const columns: ReadonlyArray<Column<UnknownFlag>> = [
     cell: ({ name }) => <CreateFlagButton name={name} />
   }
 ]
+
+const Reports = ({ flag }: { readonly flag: UnknownFlag }) => (
+  <ul className={styles["reports"]}>
+    {flag.reports.map(({ appName, environments }) => (
+      <li key={appName}>
+        <Link to="/applications/$name" params={{ name: appName }}>
+          {appName}
+        </Link>{" "}
+        <span className={styles["where"]}>in {environments.map(({ environment }) => environment).join(", ")}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -13,7 +13,7 @@ import { WaitingRequests } from "./waiting-requests.tsx"
 
 /** What waits for the caller, and what others did that concerns them. */
 export const Inbox = () => (
-  <Page title="Inbox" width="text">
+  <Page title="Inbox">
     <Section title="Waits for you" description="Change requests in all projects that you can review or apply.">
       <Waiting />
     </Section>
@@ -42,7 +42,7 @@ const News = () => {
   return (
     <Section
       title="Notifications"
-      description={`What others did to flags that you made or marked as favourites, and to your change requests. ${counted(unread.length, "unread notification")}.`}
+      description={`What others did to flags that you made or marked as favourites, and to your change requests.${unread.length === 0 ? "" : ` ${counted(unread.length, "unread notification")}.`}`}
       actions={
         unread.length > 0 && (
           <Button size="small" onClick={() => void markAsRead(unread).catch(toastError)}>

@@ -37,6 +37,7 @@ const tabsOf = (projectId: string): ReadonlyArray<LinkTab> => {
     { label: "Change requests", link: { to: "/projects/$projectId/change-requests", params } },
     { label: "Insights", link: { to: "/projects/$projectId/insights", params } },
     { label: "Applications", link: { to: "/projects/$projectId/applications", params } },
+    { label: "Archive", link: { to: "/projects/$projectId/archive", params } },
     { label: "Members", link: { to: "/projects/$projectId/members", params } },
     { label: "API tokens", link: { to: "/projects/$projectId/api-tokens", params } },
     { label: "Settings", link: { to: "/projects/$projectId/settings", params } }

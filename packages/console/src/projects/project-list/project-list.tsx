@@ -5,7 +5,7 @@ import { Avatar } from "../../components/avatar.tsx"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
-import { TextInput } from "../../components/field.tsx"
+import { ListSearch } from "../../components/list-search.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Page } from "../../components/page.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
@@ -40,15 +40,7 @@ export const ProjectList = () => {
         </Button>
       }
     >
-      <div className={styles["search"]}>
-        <TextInput
-          type="search"
-          aria-label="Search projects"
-          placeholder="Search projects"
-          value={search}
-          onChange={setSearch}
-        />
-      </div>
+      <ListSearch label="Search projects" value={search} onChange={setSearch} />
       <Loaded query={projects}>
         {(data) => {
           const found = data.projects.filter(({ id, name }) =>

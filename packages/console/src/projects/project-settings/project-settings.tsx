@@ -7,6 +7,7 @@ import { useMay } from "../../interface/permissions.ts"
 import { ProjectFrame } from "../project-frame/project-frame.tsx"
 import { RestoreEnvironment } from "../restore-environment/restore-environment.tsx"
 import { GeneralForm } from "./general-form.tsx"
+import { LinkTemplates } from "./link-templates.tsx"
 import { NamingForm } from "./naming-form.tsx"
 import { ProjectEnd } from "./project-end.tsx"
 import { ProjectEnvironments } from "./project-environments.tsx"
@@ -29,6 +30,12 @@ export const ProjectSettings = () => {
             </Section>
             <Section title="Names of flags" description="A pattern that the names of new flags have to match.">
               <NamingForm projectId={projectId} project={data} reason={reason} />
+            </Section>
+            <Section
+              title="Links of flags"
+              description="Each flag of the project shows them. {{project}} and {{feature}} in an address become the id of the project and the name of the flag."
+            >
+              <LinkTemplates projectId={projectId} project={data} reason={reason} />
             </Section>
             <Section
               title="Environments"

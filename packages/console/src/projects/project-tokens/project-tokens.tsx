@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { ApiTokenList } from "../../tokens/api-token-list/api-token-list.tsx"
+import { CreateTokenButton } from "../../tokens/api-token-list/create-token-button.tsx"
 import { ProjectFrame } from "../project-frame/project-frame.tsx"
 
 const route = getRouteApi("/app/projects/$projectId/api-tokens")
@@ -8,7 +9,7 @@ const route = getRouteApi("/app/projects/$projectId/api-tokens")
 export const ProjectTokens = () => {
   const { projectId } = route.useParams()
   return (
-    <ProjectFrame projectId={projectId} tab="API tokens">
+    <ProjectFrame projectId={projectId} tab="API tokens" actions={<CreateTokenButton projectId={projectId} />}>
       <ApiTokenList projectId={projectId} />
     </ProjectFrame>
   )

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react"
 import { Card } from "../../components/card.tsx"
 import type { RoleWithPermissions } from "../../interface/operations.gen.ts"
 import { contentOf } from "../role-content.ts"
@@ -20,6 +21,7 @@ export const Granted = ({ role }: { readonly role: RoleWithPermissions }) => {
           <ul className={styles["held"]}>
             {general.map(({ displayName, name }) => (
               <li key={name} title={name}>
+                <Check aria-hidden="true" />
                 {displayName}
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { Plus, Search, Shapes, Trash2 } from "lucide-react"
+import { Plus, Shapes, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
-import { Field, TextInput } from "../../components/field.tsx"
+import { ListSearch } from "../../components/list-search.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Page } from "../../components/page.tsx"
 import { type Column, Table } from "../../components/table.tsx"
@@ -62,19 +62,13 @@ const Segments = ({ segments }: { readonly segments: ReadonlyArray<SegmentListIt
   const found = segments.filter((segment) => matches(segment, query))
   return (
     <>
-      <div className={styles["search"]}>
-        <Field label="Search segments" labelHidden>
-          <TextInput
-            type="search"
-            value={query}
-            onChange={(next) =>
-              void navigate({ to: "/segments", search: next === "" ? {} : { query: next }, replace: true })
-            }
-            placeholder="Search segments"
-            icon={<Search aria-hidden="true" />}
-          />
-        </Field>
-      </div>
+      <ListSearch
+        label="Search segments"
+        value={query}
+        onChange={(next) =>
+          void navigate({ to: "/segments", search: next === "" ? {} : { query: next }, replace: true })
+        }
+      />
       {found.length === 0 ? (
         <p role="status">No segment matches “{query}”.</p>
       ) : (

@@ -1,7 +1,6 @@
-import { KeyRound, Plus } from "lucide-react"
-import { lazy, Suspense, useState } from "react"
+import { KeyRound } from "lucide-react"
+import { useState } from "react"
 import { Badge } from "../../components/badge.tsx"
-import { Button } from "../../components/button.tsx"
 import { Confirm } from "../../components/confirm.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
@@ -13,8 +12,6 @@ import { tokenTypeWords } from "../token-types.ts"
 import { deleteApiToken, type ListedToken, useApiTokens } from "./use-api-tokens.ts"
 import styles from "./api-token-list.module.css"
 
-const CreateApiToken = lazy(async () => ({ default: (await import("./create-api-token.tsx")).CreateApiToken }))
-
 export interface ApiTokenListProps {
   /** Only the tokens of a project; all of them without it. */
   readonly projectId?: string
@@ -23,43 +20,25 @@ export interface ApiTokenListProps {
 export const ApiTokenList = ({ projectId }: ApiTokenListProps) => {
   const tokens = useApiTokens(projectId)
   const may = useMay()
-  const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<ListedToken>()
   const where = projectId === undefined ? {} : { project: projectId }
-  const { reason } =
-    projectId === undefined
-      ? may(["CREATE_CLIENT_API_TOKEN", "CREATE_FRONTEND_API_TOKEN"])
-      : may(["CREATE_PROJECT_API_TOKEN", "CREATE_CLIENT_API_TOKEN"], where)
   const removal =
     projectId === undefined
       ? may(["DELETE_CLIENT_API_TOKEN", "DELETE_FRONTEND_API_TOKEN"])
       : may(["DELETE_PROJECT_API_TOKEN", "DELETE_CLIENT_API_TOKEN"], where)
-  const create = (
-    <Button look="primary" icon={<Plus aria-hidden="true" />} disabledReason={reason} onClick={() => setCreating(true)}>
-      Create an API token
-    </Button>
-  )
   return (
-    <div className={styles["list"]}>
+    <>
       <Loaded query={tokens}>
         {(data) =>
           data.length === 0 ? (
-            <EmptyState icon={<KeyRound aria-hidden="true" />} title="No API tokens yet" actions={create}>
+            <EmptyState icon={<KeyRound aria-hidden="true" />} title="No API tokens yet">
               Each application needs one to ask for flags.
             </EmptyState>
           ) : (
-            <>
-              <div>{create}</div>
-              <TokenTable tokens={data} reason={removal.reason} onDelete={setDeleting} />
-            </>
+            <TokenTable tokens={data} reason={removal.reason} onDelete={setDeleting} />
           )
         }
       </Loaded>
-      <Suspense fallback={null}>
-        {creating && (
-          <CreateApiToken {...(projectId === undefined ? {} : { projectId })} onClose={() => setCreating(false)} />
-        )}
-      </Suspense>
       {deleting !== undefined && (
         <Confirm
           open
@@ -81,7 +60,7 @@ export const ApiTokenList = ({ projectId }: ApiTokenListProps) => {
           </p>
         </Confirm>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import { type ChartData, type ChartPoint, withOthers } from "../../charts/chart-data.ts"
+import { dayPoints } from "../../charts/day-points.ts"
 import type { DayRange } from "../../charts/range/range.ts"
 import type { MeteredConnections, MeteredRequests, Traffic } from "../../interface/operations.gen.ts"
 import { clock } from "../../time/day-words.ts"
-import { daysAfter, daysFrom, dayWords, monthWords, shortDay, startOf, timeOf } from "../../time/utc-days.ts"
+import { daysFrom, monthWords, startOf, timeOf } from "../../time/utc-days.ts"
 import { moment } from "../../time/words.ts"
 
 export type Grouping = "daily" | "monthly"
@@ -11,12 +12,10 @@ export type Grouping = "daily" | "monthly"
 export const groupingOf = ({ from, to }: DayRange): Grouping => (daysFrom(from, to) > 100 ? "monthly" : "daily")
 
 /** All days or months of a range, those without requests as well. */
-export const periodsOf = ({ from, to }: DayRange, grouping: Grouping): ReadonlyArray<ChartPoint> => {
-  const days = Array.from({ length: daysFrom(from, to) }, (_, day) => daysAfter(from, day))
-  if (grouping === "daily") {
-    return days.map((day) => ({ key: day, label: dayWords(day), short: shortDay(day), at: startOf(day) }))
-  }
-  return [...new Set(days.map((day) => day.slice(0, 7)))].map((month) => ({
+export const periodsOf = (range: DayRange, grouping: Grouping): ReadonlyArray<ChartPoint> => {
+  const days = dayPoints(range)
+  if (grouping === "daily") return days
+  return [...new Set(days.map(({ key }) => key.slice(0, 7)))].map((month) => ({
     key: month,
     label: monthWords(month),
     at: startOf(`${month}-01`)

@@ -6,7 +6,7 @@ import { Avatar } from "../../components/avatar.tsx"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
-import { TextInput } from "../../components/field.tsx"
+import { ListSearch } from "../../components/list-search.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Page } from "../../components/page.tsx"
 import { RowActions } from "../../components/administration/row-actions.tsx"
@@ -51,15 +51,7 @@ export const UserList = () => {
       }
     >
       <AdminsOnly what="the users">
-        <div className={styles["search"]}>
-          <TextInput
-            type="search"
-            aria-label="Search users"
-            placeholder="Search users"
-            value={search}
-            onChange={setSearch}
-          />
-        </div>
+        <ListSearch label="Search users" value={search} onChange={setSearch} />
         <Loaded query={users}>
           {(data) => <FoundUsers users={data.users} roles={data.rootRoles} search={search} />}
         </Loaded>

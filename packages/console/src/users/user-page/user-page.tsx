@@ -18,6 +18,7 @@ import { DeleteUser } from "../delete-user.tsx"
 import { MayDo } from "../may-do/may-do.tsx"
 import { ResetLink } from "../reset-link.tsx"
 import { userName } from "../user-name.ts"
+import { DeactivateUser } from "./deactivate-user.tsx"
 import { UserForm } from "./user-form.tsx"
 
 const route = getRouteApi("/app/admin/users/$userId")
@@ -63,6 +64,10 @@ const Details = ({ user }: { readonly user: ListedUser }) => {
           >
             Link for a new password
           </Button>
+          <DeactivateUser
+            user={user}
+            reason={managed ?? (me?.id === user.id ? "You cannot deactivate yourself." : undefined)}
+          />
           <Button
             icon={<Trash2 aria-hidden="true" />}
             disabledReason={managed ?? (me?.id === user.id ? "You cannot delete yourself." : undefined)}

@@ -35,7 +35,7 @@ export const emailOfClaims = (
 ): { readonly email: string } | { readonly refusal: LoginRefusal; readonly reason: string } => {
   const { email, email_verified: verified } = claims
   if (typeof email !== "string" || email === "") {
-    return { refusal: "no-email", reason: "The login provider does not tell your email address" }
+    return { refusal: "no-email", reason: "The login provider did not send your email address" }
   }
   if (verified === false || verified === "false") {
     return { refusal: "unconfirmed-email", reason: "The login provider has not verified your email address" }
@@ -45,7 +45,7 @@ export const emailOfClaims = (
   }
   return emailViolations(email, "").length === 0
     ? { email: normalEmail(email) }
-    : { refusal: "no-email", reason: "The login provider tells an email address that is none" }
+    : { refusal: "no-email", reason: "The login provider sent an invalid email address" }
 }
 
 /** The reason for people whose provider says nothing about their email address. */

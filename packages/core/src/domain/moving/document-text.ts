@@ -35,7 +35,8 @@ export const parseDocument = (text: string): Result.Result<InstanceDocument, Rea
 
 const decode = Schema.decodeUnknownResult(InstanceDocument, { errors: "all", onExcessProperty: "error" })
 
-const reasonsOf = (issue: SchemaIssue.Issue): ReadonlyArray<string> => {
+/** What is wrong with a file, as sentences that name the places. */
+export const reasonsOf = (issue: SchemaIssue.Issue): ReadonlyArray<string> => {
   const found: Array<Violation> = []
   for (const { keys, rule } of schemaFaults(issue)) {
     if (found.length === MOST_FAULTS) break

@@ -7,6 +7,8 @@ import { compareText } from "../values/text.ts"
 import type { MovedFeature, MovedState } from "./document/moved-feature.ts"
 import type { MovedVariant } from "./document/moved-strategy.ts"
 import { linksAfter } from "./feature-links.ts"
+import { sortedCharts } from "./chart-rules.ts"
+import { completePlan } from "./plan-content.ts"
 import { completeStrategies } from "./strategy-content.ts"
 
 /**
@@ -28,6 +30,7 @@ export const completeMovedFeature = (given: MovedFeature, before: MovedFeature |
     tags: sortedTags(given.tags ?? before?.tags ?? []),
     dependencies: archived ? [] : sortedDependencies(given.dependencies ?? before?.dependencies ?? []),
     links: linksAfter(given, before),
+    charts: sortedCharts(given.charts ?? before?.charts ?? []),
     environments: statesAfter(given, before, archived)
   }
 }
@@ -71,11 +74,16 @@ const statesAfter = (
 const inSameOrder = (state: MovedState, before: NonNullable<MovedState["strategies"]>): MovedState =>
   sameMembers(state.strategies ?? [], before) ? { ...state, strategies: before } : state
 
-const completeState = ({ enabled, environment, strategies = [], variants = [] }: MovedState, archived: boolean) => ({
+const completeState = (
+  { enabled, environment, releasePlan, safeguards = [], strategies = [], variants = [] }: MovedState,
+  archived: boolean
+) => ({
   environment,
   enabled: enabled && !archived,
   strategies: completeStrategies(strategies),
-  variants: balanceWeights(variants.map(withDefaults))
+  variants: balanceWeights(variants.map(withDefaults)),
+  releasePlan: releasePlan ? completePlan(releasePlan) : null,
+  safeguards
 })
 
 /** As `completeVariant`, for variants with unchecked content. */
@@ -87,5 +95,5 @@ const withDefaults = (variant: MovedVariant) => ({
 })
 
 /** Whether the feature has nothing in the environment, as in one that was just linked. */
-const isUntouched = ({ enabled, strategies = [], variants = [] }: MovedState): boolean =>
-  !enabled && strategies.length === 0 && variants.length === 0
+const isUntouched = ({ enabled, releasePlan, safeguards = [], strategies = [], variants = [] }: MovedState): boolean =>
+  !enabled && !releasePlan && safeguards.length === 0 && strategies.length === 0 && variants.length === 0

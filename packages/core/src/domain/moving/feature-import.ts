@@ -15,7 +15,7 @@ export const importOf = (features: ReadonlyArray<MovedFeature>, environment: str
   const ids = new Map(segments.map((name, index) => [name, index]))
   return {
     features: features.map(metadataOf),
-    featureStrategies: strategies.map(({ title, ...strategy }) => ({
+    featureStrategies: strategies.map(({ planned: _, title, ...strategy }) => ({
       ...strategy,
       ...(typeof title === "string" ? { title } : {}),
       segments: (strategy.segments ?? []).flatMap((name) => ids.get(name) ?? [])

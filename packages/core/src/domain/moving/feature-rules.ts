@@ -10,6 +10,7 @@ import { importOf } from "./feature-import.ts"
 import { linkRemarks } from "./feature-links.ts"
 import type { MovedFeature } from "./document/moved-feature.ts"
 import type { ItemRules } from "./plan-items.ts"
+import { planFaults } from "./plan-content.ts"
 import { linkedNames } from "./project-rules.ts"
 import type { StrategyReferences } from "./strategy-content.ts"
 
@@ -38,6 +39,8 @@ export const featureRules = (known: FeatureKnowledge): ItemRules<"feature"> => {
       const fields = fieldsOfOthers(feature, surroundings)
       if (fields.length > 0) return [`It uses context fields of other projects: ${listed(fields)}`]
       const used = (feature.environments ?? []).map(({ environment }) => environment)
+      const faults = (feature.environments ?? []).flatMap((state) => planFaults(state))
+      if (faults.length > 0) return faults
       const foreign = used.filter((name) => !linked.includes(name))
       const judged = used.length === 0 ? [anyEnvironment] : used
       return [

@@ -12,6 +12,7 @@ import {
 import { MovedFeature } from "./document/moved-feature.ts"
 import { given, items } from "./document/moved-field.ts"
 import { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./document/moved-people.ts"
+import { MovedChart, MovedTemplate } from "./document/moved-plan.ts"
 import { MovedProject } from "./document/moved-project.ts"
 import { MovedApiToken, MovedBanner, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
 
@@ -35,9 +36,11 @@ export const InstanceDocument = Schema.Struct({
   groups: items(MovedGroup, "The groups"),
   projects: items(MovedProject, "The projects"),
   segments: items(MovedSegment, "The segments"),
+  releasePlanTemplates: items(MovedTemplate, "The templates of release plans"),
   features: items(MovedFeature, "The features of all projects"),
   apiTokens: items(MovedApiToken, "The API tokens"),
   settings: given(MovedSettings, "The settings of the instance"),
+  charts: items(MovedChart, "The charts of the whole instance"),
   banners: items(MovedBanner, "The banners, the oldest first"),
   integrations: items(MovedIntegration, "The integrations")
 }).annotate({ identifier: "InstanceDocument", description: "Everything of an instance, for another instance to read." })

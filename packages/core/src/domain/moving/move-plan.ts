@@ -11,6 +11,7 @@ import type {
 } from "./document/moved-catalog.ts"
 import type { MovedFeature } from "./document/moved-feature.ts"
 import type { MovedAccess, MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./document/moved-people.ts"
+import type { MovedChart, MovedTemplate } from "./document/moved-plan.ts"
 import type { MovedProject } from "./document/moved-project.ts"
 import type { MovedApiToken, MovedBanner, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
 import type { MovedStrategy } from "./document/moved-strategy.ts"
@@ -45,10 +46,13 @@ export const MovedKind = Schema.Literals([
   "context field",
   "segment",
   "default strategy",
+  "release plan template",
   "feature",
+  "approval",
   "archived project",
   "API token",
   "setting",
+  "chart",
   "banner",
   "integration"
 ])
@@ -64,6 +68,13 @@ export const MoveNote = Schema.Struct({
   reason: field(Schema.String, "The reason, as a sentence")
 }).annotate({ identifier: "MoveNote", description: "Why something does not come, or comes with a difference." })
 export type MoveNote = typeof MoveNote.Type
+
+/** How many people must approve changes in an environment of a project; null for none. */
+export interface MovedApproval {
+  readonly project: string
+  readonly environment: string
+  readonly requiredApprovals: number | null
+}
 
 /** The item of each kind of step: how it is afterwards. */
 export interface MovedItems {
@@ -85,10 +96,13 @@ export interface MovedItems {
     readonly environment: string
     readonly strategy: MovedStrategy
   }
+  readonly "release plan template": MovedTemplate
   readonly feature: MovedFeature
+  readonly approval: MovedApproval
   readonly "archived project": { readonly id: string }
   readonly "API token": MovedApiToken
   readonly setting: MovedSettings
+  readonly chart: MovedChart
   readonly banner: MovedBanner
   readonly integration: MovedIntegration
 }

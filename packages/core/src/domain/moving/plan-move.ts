@@ -3,6 +3,7 @@ import type { ProviderDefinition } from "../integrations/provider-definition.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
 import { accessOf, accessRules } from "./access-rules.ts"
 import { planBanners } from "./banner-rules.ts"
+import { planCharts } from "./chart-rules.ts"
 import {
   contextFieldRules,
   environmentRules,
@@ -17,9 +18,10 @@ import { planIntegrations } from "./integration-rules.ts"
 import type { MovedKind, MovePlan, MoveStep } from "./move-plan.ts"
 import type { MovedProject } from "./document/moved-project.ts"
 import { groupRules, loginFinder, roleNames, roleRules, serviceAccountRules, userRules } from "./people-rules.ts"
+import { templateRules } from "./plan-content.ts"
 import { planMovedFeatures } from "./plan-features.ts"
 import { type KindPlan, planItems } from "./plan-items.ts"
-import { projectRules } from "./project-rules.ts"
+import { planApprovals, projectRules } from "./project-rules.ts"
 import { planSettings } from "./setting-rules.ts"
 import { defaultStrategiesOf, defaultStrategyRules } from "./strategy-content.ts"
 import { planTokens } from "./token-rules.ts"
@@ -75,10 +77,13 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
       given.projects?.flatMap(defaultStrategiesOf),
       here.projects?.flatMap(defaultStrategiesOf)
     ),
+    planItems(templateRules, given.releasePlanTemplates, here.releasePlanTemplates),
     planMovedFeatures(given.features, here.features ?? [], { ...references, tagTypes, builtInTypes }),
+    planApprovals(given.projects, here.projects ?? [], projects.projects.after),
     projects.archived,
     planTokens(given.apiTokens, here.apiTokens ?? [], { ...places, maximum: known.limits.apiTokens }),
     planSettings(given.settings, here.settings, { roles: people.names, oidcSecretFor: known.oidcSecretFor }),
+    planCharts(given.charts, here.charts ?? []),
     planBanners(given.banners, here.banners ?? []),
     planIntegrations(given.integrations, here.integrations ?? [], { ...places, providers: known.providers })
   ])

@@ -22,7 +22,8 @@ export const completeMovedStrategy = (given: MovedStrategy, sortOrder: number) =
   segments: distinct(given.segments ?? []),
   constraints: (given.constraints ?? []).map(completeConstraint),
   variants: balanceWeights(given.variants ?? []),
-  parameters: given.parameters ?? {}
+  parameters: given.parameters ?? {},
+  ...(given.planned === undefined ? {} : { planned: given.planned })
 })
 
 /** Strategies without a sort order come after the others, in the order of the list. */

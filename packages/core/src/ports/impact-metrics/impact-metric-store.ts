@@ -25,6 +25,8 @@ export class ImpactMetricStore extends Context.Service<
     readonly forget: (step: number, before: Timestamp) => Effect.Effect<void>
     /** Returns the charts of a feature, or those of the instance for null, by creation, then id. */
     readonly charts: (feature: string | null) => Effect.Effect<ReadonlyArray<ImpactChart>>
+    /** Returns all charts, by creation, then id. */
+    readonly everyChart: Effect.Effect<ReadonlyArray<ImpactChart>>
     /** Adds a chart or replaces the one with its id. The charts of a feature are deleted with it. */
     readonly saveChart: (chart: ImpactChart) => Effect.Effect<void>
     readonly removeChart: (id: string) => Effect.Effect<void>

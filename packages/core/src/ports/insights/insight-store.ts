@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Day, DayRange } from "../../domain/insights/day.ts"
 import type { TypeUpdates, WeekUpdates } from "../../domain/insights/environment-updates.ts"
+import type { FeatureDay } from "../../domain/insights/feature-days.ts"
 import type { MetricsSummaryTrend, ProjectFlagTrend } from "../../domain/insights/insights.ts"
 import type { FlagCounts, ProjectDay, SeenUsers } from "../../domain/insights/project-day.ts"
 import type { JsonText } from "../../domain/json/json-text.ts"
@@ -65,5 +66,7 @@ export class InsightStore extends Context.Service<
       range: DayRange,
       projects: ToldProjects
     ) => Effect.Effect<JsonText<ReadonlyArray<MetricsSummaryTrend>>>
+    /** Returns what applications reported of a feature on the days of the range, in no order. */
+    readonly featureDays: (feature: string, range: DayRange) => Effect.Effect<ReadonlyArray<FeatureDay>>
   }
 >()("@halyard/core/InsightStore") {}

@@ -128,6 +128,7 @@ export const listIntegrations = Effect.fn("listIntegrations")(function* () {
   return { addons, providers: (yield* IntegrationProviders).map(({ definition }) => definition) }
 })
 
+/** Returns an integration, without its secrets. */
 export const getIntegration = Effect.fn("getIntegration")(function* (id: number) {
   const isVisible = yield* integrationVisibility()
   return yield* shownIntegration(yield* visible(id, yield* (yield* IntegrationStore).find(id), isVisible), isVisible)

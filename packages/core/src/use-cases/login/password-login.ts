@@ -9,6 +9,7 @@ import { requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseConfigured } from "./oidc-settings.ts"
 
+/** Returns whether people can log in with a password. */
 export const getPasswordLoginSettings = Effect.fn("getPasswordLoginSettings")(function* () {
   yield* requirePermission("ADMIN")
   const settings: PasswordLoginSettings = { disabled: yield* isPasswordLoginDisabled() }

@@ -22,8 +22,7 @@ export interface ProviderPerson {
 /** Returns the person whom the provider has identified. Fails for a login in another way than the settings demand. */
 export const personOf = Effect.fn("personOf")(function* (found: Identity, record: OidcRecord) {
   const identity = identityOfClaims(found.claims)
-  if (identity === undefined)
-    return yield* refuseLogin("unknown-person", "The login provider does not tell who you are")
+  if (identity === undefined) return yield* refuseLogin("unknown-person", "The login provider did not say who you are")
   if (!hasExpectedContext(found.claims, record.acrValues)) {
     yield* Effect.logWarning(otherContext)
     return yield* refuseLogin(

@@ -12,6 +12,7 @@ import {
 import { moveAccess, moveGroup, moveRole, moveServiceAccount, moveUser } from "./move-people.ts"
 import { moveArchiving, moveDefaultStrategy, moveProject } from "./move-projects.ts"
 import { moveBanner, moveIntegration, moveSetting } from "./move-settings.ts"
+import { moveApproval, moveChart, moveTemplate } from "./move-templates.ts"
 import { moveToken } from "./move-tokens.ts"
 
 /** The link with which a new user sets a password. */
@@ -56,12 +57,18 @@ const applyOther = Effect.fnUntraced(function* (step: Exclude<MoveStep, StepOf<"
       return yield* Effect.asVoid(moveSegment(step))
     case "default strategy":
       return yield* moveDefaultStrategy(step)
+    case "release plan template":
+      return yield* moveTemplate(step)
+    case "approval":
+      return yield* moveApproval(step)
     case "archived project":
       return yield* moveArchiving(step)
     case "API token":
       return yield* moveToken(step)
     case "setting":
       return yield* moveSetting(step)
+    case "chart":
+      return yield* Effect.asVoid(moveChart(step))
     case "banner":
       return yield* Effect.asVoid(moveBanner(step))
     case "integration":

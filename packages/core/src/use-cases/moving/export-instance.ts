@@ -5,7 +5,8 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { currentViewer, requirePermission } from "../access/require-permission.ts"
 import { loadCatalog } from "./load-catalog.ts"
 import { loadPeople } from "./load-people.ts"
-import { loadFeatures, loadProjects } from "./load-projects.ts"
+import { loadCharts, loadTemplates } from "./load-plans.ts"
+import { loadFeatures, loadProjects, segmentNames } from "./load-projects.ts"
 import { loadBanners, loadIntegrations, loadSettings, loadTokens } from "./load-settings.ts"
 
 /**
@@ -30,9 +31,11 @@ export const loadInstance = Effect.fn("loadInstance")(function* () {
     ...catalog,
     ...people,
     projects: yield* loadProjects(names),
+    releasePlanTemplates: yield* loadTemplates(yield* segmentNames()),
     features: yield* loadFeatures(viewer),
     apiTokens: yield* loadTokens(),
     settings: yield* loadSettings(names.roles),
+    charts: yield* loadCharts(),
     banners: yield* loadBanners(),
     integrations: yield* loadIntegrations()
   }

@@ -5,12 +5,15 @@ import type { Completion, EnteredStage } from "../../domain/features/lifecycle.t
 import type { MovedFeature } from "../../domain/moving/document/moved-feature.ts"
 import { completeMovedStrategy } from "../../domain/moving/strategy-content.ts"
 import type { NewStrategy } from "../../domain/strategies/strategy.ts"
+import { activeMilestone, type ReleasePlan } from "../../domain/release-plans/plan.ts"
 import { compareText, distinct } from "../../domain/values/text.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { ProjectAccessStore, type ProjectMember } from "../../ports/projects/project-access-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
+import { requiredIn } from "../change-requests/change-request-config.ts"
+import { type LoadedPlans, loadPlans } from "./load-plans.ts"
 
 /** How ids translate to names. */
 export interface IdNames {
@@ -28,6 +31,7 @@ export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames)
   return yield* Effect.forEach(projects, ({ archivedAt, createdAt: _, updatedAt: __, featureNaming, ...settings }) =>
     Effect.gen(function* () {
       const links = yield* store.environments(settings.id)
+      const required = yield* requiredIn(settings.id)
       const users = holders(yield* access.users(settings.id), names.logins, names)
       const groups = holders(yield* access.groups(settings.id), names.groups, names)
       const { description = null, example = null, pattern } = featureNaming
@@ -37,11 +41,11 @@ export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames)
         archived: archivedAt !== null,
         environments: links
           .toSorted((left, right) => compareText(left.environment, right.environment))
-          .map(({ defaultStrategy, environment }) =>
-            defaultStrategy === undefined
-              ? { environment }
-              : { environment, defaultStrategy: movedStrategy(defaultStrategy, segments) }
-          ),
+          .map(({ defaultStrategy, environment }) => ({
+            environment,
+            ...(defaultStrategy === undefined ? {} : { defaultStrategy: movedStrategy(defaultStrategy, segments) }),
+            requiredApprovals: required.get(environment) ?? null
+          })),
         access: {
           users: users.map(({ name, roles }) => ({ user: name, roles })),
           groups: groups.map(({ name, roles }) => ({ group: name, roles }))
@@ -51,11 +55,11 @@ export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames)
   )
 })
 
-const segmentNames = Effect.fn("segmentNames")(function* () {
+export const segmentNames = Effect.fn("segmentNames")(function* () {
   return new Map((yield* (yield* SegmentStore).list).map(({ id, name }) => [id, name]))
 })
 
-type SegmentNames = ReadonlyMap<number, string>
+export type SegmentNames = ReadonlyMap<number, string>
 
 const movedStrategy = (
   { disabled, segments = [], sortOrder, title, ...strategy }: NewStrategy,
@@ -85,9 +89,10 @@ export const loadFeatures = Effect.fn("loadFeatures")(function* (viewer: Viewer)
   const archived = yield* Effect.forEach(projects, ({ id }) => reads.archivedNames(id))
   const names = [...(yield* reads.names({})), ...archived.flat()].toSorted(compareText)
   const parts = yield* Effect.forEach(inParts(names, FEATURES_AT_ONCE), (part) =>
-    Effect.flatMap(
-      reads.whole(part, viewer),
-      Effect.forEach((feature) => Effect.map(stagesOf(feature), (stages) => movedFeature(feature, stages, segments)))
+    Effect.flatMap(Effect.zip(reads.whole(part, viewer), loadPlans(part, segments)), ([features, plans]) =>
+      Effect.forEach(features, (feature) =>
+        Effect.map(stagesOf(feature), (stages) => movedFeature(feature, { stages, segments, plans }))
+      )
     )
   )
   return parts.flat()
@@ -105,7 +110,13 @@ const stagesOf = Effect.fnUntraced(function* ({ lifecycle, name }: Feature) {
   return yield* (yield* LifecycleStore).entered(name)
 })
 
-const movedFeature = (feature: Feature, stages: ReadonlyArray<EnteredStage>, segments: SegmentNames): MovedFeature => {
+interface Surroundings {
+  readonly stages: ReadonlyArray<EnteredStage>
+  readonly segments: SegmentNames
+  readonly plans: LoadedPlans
+}
+
+const movedFeature = (feature: Feature, { plans, segments, stages }: Surroundings): MovedFeature => {
   const { archived, dependencies, description, environments, impressionData, links, name, project, stale } = feature
   const { tags, type } = feature
   return {
@@ -120,15 +131,30 @@ const movedFeature = (feature: Feature, stages: ReadonlyArray<EnteredStage>, seg
     tags: tags ?? [],
     dependencies: dependencies.toSorted((left, right) => compareText(left.feature, right.feature)),
     links: links.map(({ title, url }) => ({ url, title })),
+    charts: plans.charts(name),
     environments: environments
-      .map(({ enabled, name: environment, strategies, variants }) => ({
-        environment,
-        enabled: enabled && !archived,
-        strategies: strategies.map(({ featureName: _, id: __, ...strategy }) => movedStrategy(strategy, segments)),
-        variants
-      }))
+      .map(({ enabled, name: environment, strategies, variants }) => {
+        const plan = plans.plan(name, environment)
+        return {
+          environment,
+          enabled: enabled && !archived,
+          strategies: strategies.map(({ featureName: _, id, ...strategy }) => ({
+            ...movedStrategy(strategy, segments),
+            ...placeInPlan(plan, id)
+          })),
+          variants,
+          releasePlan: plans.moved(plan),
+          safeguards: plans.safeguards(name, environment)
+        }
+      })
       .toSorted((left, right) => compareText(left.environment, right.environment))
   }
+}
+
+/** The place among the strategies of the active milestone. */
+const placeInPlan = (plan: ReleasePlan | undefined, id: string) => {
+  const planned = plan === undefined ? -1 : (activeMilestone(plan)?.strategies ?? []).findIndex((one) => one.id === id)
+  return planned < 0 ? {} : { planned }
 }
 
 const completionOf = (stages: ReadonlyArray<EnteredStage>) => {

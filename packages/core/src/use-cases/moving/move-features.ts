@@ -18,6 +18,8 @@ import { moveFeature } from "../features/move-feature.ts"
 import { applyImport } from "../imports/apply-import.ts"
 import { holdAll, makePlan, refuseErrors } from "../imports/import-features.ts"
 import { loadImportContext } from "../imports/load-import-context.ts"
+import { moveFeatureCharts } from "./move-templates.ts"
+import { settlePlans } from "./settle-plans.ts"
 
 type Step = StepOf<"feature">
 
@@ -32,6 +34,7 @@ export const moveFeatures = Effect.fn("moveFeatures")(function* (project: string
       for (const [environment, features] of importsOf(steps, anywhere)) {
         yield* importInto(project, environment, features)
       }
+      yield* Effect.forEach(items, moveFeatureCharts)
       yield* Effect.forEach(steps, complete)
       const archived = steps.filter(({ before, item }) => item.archived === true && before?.archived !== true)
       yield* archiveFeatures(project, namesOf(archived))
@@ -104,6 +107,7 @@ const importInto = Effect.fn("importInto")(function* (
   yield* refuseErrors(validateImport(request.data, context).errors)
   const newTags = yield* applyImport(plan, context)
   yield* recordEventList(importEvents({ ...plan, newTags }, request, context))
+  yield* settlePlans(project, environment, features)
 })
 
 /** Archived features are imported, too, but cannot be parents. */

@@ -1,4 +1,5 @@
-import { countLifecycles, getInsightsAsJson, getLifecycleTrends } from "@halyard/core/use-cases"
+import { countLifecycles, getInsightsAsJson, getLifecycleTrends, listFeatureDays } from "@halyard/core/use-cases"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerJson } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
@@ -9,6 +10,8 @@ export const layerInsights = HttpApiBuilder.group(AdminApi, "insights", (handler
     getInstanceInsights: ({ query }) => answerJson(asWireErrors(getInsightsAsJson(query))),
     getLifecycleTrends: ({ query }) => asWireErrors(getLifecycleTrends(query.projects)),
     getFeatureLifecycleStageCount: () => asWireErrors(countLifecycles()),
+    getFeatureDays: ({ params, query }) =>
+      asWireErrors(Effect.map(listFeatureDays(params.name, query), (days) => ({ days }))),
     getExecutiveDashboard: () => answerJson(asWireErrors(getInsightsAsJson()))
   })
 )

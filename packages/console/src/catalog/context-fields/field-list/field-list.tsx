@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { Plus, Search } from "lucide-react"
+import { Plus } from "lucide-react"
 import { Badge } from "../../../components/badge.tsx"
 import { Button } from "../../../components/button.tsx"
-import { Field, TextInput } from "../../../components/field.tsx"
+import { ListSearch } from "../../../components/list-search.tsx"
 import { Loaded } from "../../../components/loading.tsx"
 import { Page } from "../../../components/page.tsx"
 import { Table } from "../../../components/table.tsx"
@@ -48,19 +48,13 @@ const Fields = ({ fields }: { readonly fields: ReadonlyArray<ContextFieldListIte
   )
   return (
     <>
-      <div className={styles["search"]}>
-        <Field label="Search context fields" labelHidden>
-          <TextInput
-            type="search"
-            value={query}
-            onChange={(next) =>
-              void navigate({ to: "/context", search: next === "" ? {} : { query: next }, replace: true })
-            }
-            placeholder="Search context fields"
-            icon={<Search aria-hidden="true" />}
-          />
-        </Field>
-      </div>
+      <ListSearch
+        label="Search context fields"
+        value={query}
+        onChange={(next) =>
+          void navigate({ to: "/context", search: next === "" ? {} : { query: next }, replace: true })
+        }
+      />
       {found.length === 0 ? (
         <p role="status">No context field matches “{query}”.</p>
       ) : (

@@ -1,8 +1,12 @@
 import { Struct } from "effect"
+import { isFeatureType } from "../../catalog/feature-type.ts"
 import { builtInStrategyTypes } from "../../catalog/strategy-type.ts"
 import { completeMovedFeature } from "../feature-content.ts"
 import { emptyDocument, type InstanceDocument } from "../instance-document.ts"
-import type { DeclaredInstance, DeclaredProject } from "./declared-instance.ts"
+import type { MovedSegment } from "../document/moved-catalog.ts"
+import type { MovedFeature } from "../document/moved-feature.ts"
+import { conciseConstraint, conciseStates, conciseStrategy } from "./concise.ts"
+import type { DeclaredFeature, DeclaredInstance, DeclaredProject } from "./declared-instance.ts"
 
 /** What is declared, as a document of a move. Nothing in it is archived. */
 export const documentOf = (declared: DeclaredInstance): InstanceDocument => {
@@ -37,17 +41,33 @@ export const declarationOf = (here: InstanceDocument): DeclaredInstance => ({
   ),
   tagTypes: here.tagTypes ?? [],
   contextFields: ofProject(here.contextFields, null),
-  segments: ofProject(here.segments, null),
+  segments: ofProject(here.segments, null).map(conciseSegment),
   projects: (here.projects ?? [])
     .filter(({ archived }) => archived !== true)
     .map((project): DeclaredProject => ({
       ...Struct.omit(project, ["access", "archived"]),
+      environments: (project.environments ?? []).map(({ defaultStrategy, environment }) =>
+        defaultStrategy === undefined
+          ? { environment }
+          : { environment, defaultStrategy: conciseStrategy(defaultStrategy) }
+      ),
       contextFields: ofProject(here.contextFields, project.id),
-      segments: ofProject(here.segments, project.id),
+      segments: ofProject(here.segments, project.id).map(conciseSegment),
       features: (here.features ?? [])
         .filter((feature) => feature.project === project.id && feature.archived !== true)
-        .map((feature) => Struct.omit(completeMovedFeature(feature, undefined), ["project", "archived"]))
+        .map((feature) => conciseFeature(completeMovedFeature(feature, undefined)))
     }))
+})
+
+const conciseFeature = (feature: MovedFeature): DeclaredFeature => ({
+  ...Struct.omit(feature, ["project", "archived", "type"]),
+  ...(isFeatureType(feature.type) ? { type: feature.type } : {}),
+  environments: conciseStates(feature.environments)
+})
+
+const conciseSegment = (segment: Omit<MovedSegment, "project">) => ({
+  ...segment,
+  constraints: segment.constraints.map(conciseConstraint)
 })
 
 /** Whether the strategy type belongs to every instance. It can be deprecated, but not removed. */

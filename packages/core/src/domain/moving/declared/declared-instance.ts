@@ -1,4 +1,5 @@
 import { Schema, Struct } from "effect"
+import { FeatureTypeName } from "../../catalog/feature-type.ts"
 import {
   MovedContextField,
   MovedEnvironment,
@@ -8,7 +9,7 @@ import {
   MovedTagType
 } from "../document/moved-catalog.ts"
 import { MovedFeature } from "../document/moved-feature.ts"
-import { items } from "../document/moved-field.ts"
+import { given, items } from "../document/moved-field.ts"
 import { MovedProject } from "../document/moved-project.ts"
 
 /** A context field or a segment, in the place that says who can use it: a project, or the instance. */
@@ -23,7 +24,10 @@ export const DeclaredSegment = Schema.Struct(Struct.omit(MovedSegment.fields, ["
 })
 
 /** A feature of the project that contains it. To archive a feature, leave it out and prune. */
-export const DeclaredFeature = Schema.Struct(Struct.omit(MovedFeature.fields, ["project", "archived"])).annotate({
+export const DeclaredFeature = Schema.Struct({
+  ...Struct.omit(MovedFeature.fields, ["project", "archived"]),
+  type: given(FeatureTypeName, "The feature's type; release by default")
+}).annotate({
   identifier: "DeclaredFeature",
   description: "A feature and its configuration in each environment."
 })

@@ -15,10 +15,6 @@ export const keyOf = ({ kind, name }: { readonly kind: MovedKind; readonly name:
 
 /** The items that can be declared, by their keys. */
 export const itemsOf = (document: InstanceDocument): ReadonlyMap<string, DeclaredItem> => {
-  const named = (kind: MovedKind, all: ReadonlyArray<{ readonly name: string }> = []) =>
-    all.map((item) => anItem(kind, item.name, null, item))
-  const own = (kind: MovedKind, all: ReadonlyArray<{ readonly name: string; readonly project?: string | null }> = []) =>
-    all.map((item) => anItem(kind, item.name, item.project ?? null, item))
   const projects = document.projects ?? []
   const all = [
     ...named("environment", document.environments),
@@ -35,6 +31,12 @@ export const itemsOf = (document: InstanceDocument): ReadonlyMap<string, Declare
   ]
   return new Map(all.map((item) => [keyOf(item), item]))
 }
+
+const named = (kind: MovedKind, all: ReadonlyArray<{ readonly name: string }> = []) =>
+  all.map((item) => anItem(kind, item.name, null, item))
+
+const own = (kind: MovedKind, all: ReadonlyArray<{ readonly name: string; readonly project?: string | null }> = []) =>
+  all.map((item) => anItem(kind, item.name, item.project ?? null, item))
 
 const anItem = (kind: MovedKind, name: string, project: string | null, item: object): DeclaredItem => ({
   kind,

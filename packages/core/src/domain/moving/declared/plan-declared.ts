@@ -1,4 +1,3 @@
-import { isFeatureType } from "../../catalog/feature-type.ts"
 import { sameContent } from "../../values/same-content.ts"
 import { linkRemarks } from "../feature-links.ts"
 import type { InstanceDocument } from "../instance-document.ts"
@@ -103,7 +102,7 @@ const faultsOf = (given: InstanceDocument, here: InstanceDocument): ReadonlyArra
         }))
     ),
     ...(given.features ?? []).flatMap((feature) =>
-      [...unknownType(feature.type), ...linkRemarks(feature)].map((reason): MoveNote => ({
+      linkRemarks(feature).map((reason): MoveNote => ({
         kind: "feature",
         name: feature.name,
         reason
@@ -111,6 +110,3 @@ const faultsOf = (given: InstanceDocument, here: InstanceDocument): ReadonlyArra
     )
   ]
 }
-
-const unknownType = (type: string | undefined): ReadonlyArray<string> =>
-  type === undefined || isFeatureType(type) ? [] : [`There is no feature type "${type}"`]

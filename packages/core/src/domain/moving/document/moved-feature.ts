@@ -2,13 +2,16 @@ import { Schema } from "effect"
 import { field } from "../../values/field.ts"
 import { MovedTag } from "./moved-catalog.ts"
 import { flag, given, items, list, Names, text, textOrNull } from "./moved-field.ts"
+import { MovedChart, MovedLimits, MovedPlan } from "./moved-plan.ts"
 import { MovedStrategy, MovedVariant } from "./moved-strategy.ts"
 
 export const MovedState = Schema.Struct({
   environment: field(Schema.String, "The environment's name"),
   enabled: field(Schema.Boolean, "Whether the feature is on"),
   strategies: given(list(MovedStrategy), "All strategies of the feature there"),
-  variants: given(list(MovedVariant), "All variants of the feature there")
+  variants: given(list(MovedVariant), "All variants of the feature there"),
+  releasePlan: given(Schema.NullOr(MovedPlan), "The feature's release plan there; null for none"),
+  safeguards: given(MovedLimits, "All limits whose breach switches the feature off there")
 }).annotate({ identifier: "MovedState", description: "A feature's configuration in one environment." })
 export type MovedState = typeof MovedState.Type
 
@@ -40,6 +43,7 @@ export const MovedFeature = Schema.Struct({
   tags: given(list(MovedTag), "All tags of the feature"),
   dependencies: given(list(MovedDependency), "All features that this feature depends on"),
   links: items(MovedFeatureLink, "All links of the feature"),
+  charts: items(MovedChart, "All charts of the feature"),
   environments: items(
     MovedState,
     "The feature's configuration in each environment. In environments that are left out it stays as it is"

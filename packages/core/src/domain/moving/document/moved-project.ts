@@ -8,7 +8,11 @@ import { MovedStrategy } from "./moved-strategy.ts"
 
 const MovedLink = Schema.Struct({
   environment: field(Schema.String, "The environment's name"),
-  defaultStrategy: given(MovedStrategy, "The strategy of features that are switched on there without one")
+  defaultStrategy: given(MovedStrategy, "The strategy of features that are switched on there without one"),
+  requiredApprovals: given(
+    Schema.NullOr(Schema.Int),
+    "How many people must approve changes there; null if changes need no approval"
+  )
 }).annotate({ identifier: "MovedLink", description: "An environment of a project." })
 
 export const MovedProject = Schema.Struct({

@@ -53,6 +53,10 @@ export const MovedStrategy = Schema.Struct({
   segments: given(Names, "The names of the segments, which must all match"),
   constraints: given(list(MovedConstraint), "The constraints, which must all match"),
   variants: given(list(MovedStrategyVariant), "The strategy's variants; their weights add up to 1000"),
-  parameters: given(Schema.Record(Schema.String, Schema.String), "The strategy's parameters")
+  parameters: given(Schema.Record(Schema.String, Schema.String), "The strategy's parameters"),
+  planned: given(
+    Schema.Int,
+    "The place among the strategies of the active milestone, 0 for the first, if it comes from the feature's release plan"
+  )
 }).annotate({ identifier: "MovedStrategy", description: "A strategy. It names its segments." })
 export type MovedStrategy = typeof MovedStrategy.Type

@@ -106,11 +106,12 @@ const applyProject = Effect.fnUntraced(function* (id: string, plan: DeclaredPlan
   const features = plan.steps.filter((step): step is StepOf<"feature"> => step.kind === "feature")
   const own = features.filter(({ item }) => item.project === id)
   // Parents come before their children, whatever environments they are in.
-  const isChild = ({ item }: StepOf<"feature">) => (item.dependencies ?? []).length > 0
   for (const part of [own.filter((step) => !isChild(step)), own.filter(isChild)]) {
     if (part.length > 0) yield* moveFeatures(id, part)
   }
 })
+
+const isChild = ({ item }: StepOf<"feature">): boolean => (item.dependencies ?? []).length > 0
 
 /** All steps of a project but its features, or those of the instance. */
 const stepsOf = (plan: DeclaredPlan, project: string | null) =>

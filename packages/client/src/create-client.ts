@@ -1,0 +1,78 @@
+import type { Call, CallOptions } from "./contract/call.ts"
+import { places } from "./places/index.ts"
+import { type ClientOptions, makeSend, type Sent } from "./send.ts"
+
+type Places = typeof places
+
+/** Every operation by what it is about. */
+export type Client = {
+  readonly [Group in keyof Places]: { readonly [Verb in keyof Places[Group]]: Call<Places[Group][Verb]> }
+}
+
+/** A client of the Halyard at an address. It opens nothing until it is called, so it need not be closed. */
+export const createClient = (options: ClientOptions): Client => {
+  const send = makeSend(options)
+  const groups = mapped<Readonly<Record<string, Row>>, unknown>(places, (group) =>
+    mapped(group, (row) => callOf(row, send))
+  )
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  return groups as Client
+}
+
+type Row = string | readonly [on: string, off: string]
+
+const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Readonly<Record<string, B>> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+
+const callOf =
+  (row: Row, send: (sent: Sent) => Promise<unknown>) =>
+  async (...given: ReadonlyArray<unknown>): Promise<unknown> => {
+    if (typeof row === "string") return send(requestOf(row, given))
+    const [on, off] = row
+    const inputs = parametersIn(on).length === 0 ? 0 : 1
+    return send(requestOf(given[inputs] === false ? off : on, given.toSpliced(inputs, 1)))
+  }
+
+/** What the words of a place say: its method and path, and what it takes. */
+const requestOf = (place: string, given: ReadonlyArray<unknown>): Sent => {
+  const [method = "", path = "", ...takes] = place.split(" ")
+  const names = parametersIn(path)
+  const inputs = [...given]
+  const parameters = names.length === 0 ? {} : addressed(names, inputs.shift())
+  const last = inputs.at(-1)
+  const { reason, signal }: CallOptions = isOptions(last, inputs.length > takes.length) ? last : {}
+  const values = isOptions(last, inputs.length > takes.length) ? inputs.slice(0, -1) : inputs
+  const inputOf = (word: string): unknown => (takes.includes(word) ? values[takes.indexOf(word)] : undefined)
+  return {
+    method: method.toLowerCase(),
+    path,
+    parameters,
+    query: recordOf(inputOf("query")),
+    body: inputOf("body"),
+    reason,
+    signal
+  }
+}
+
+const parametersIn = (path: string): ReadonlyArray<string> =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
+
+/** A path with one parameter is addressed by its value, and others by an object. */
+const addressed = (names: ReadonlyArray<string>, address: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const short = name.replace(/(Id|Name)$/, "")
+      const value = names.length === 1 ? address : recordOf(address)?.[short]
+      if (typeof value !== "string" && typeof value !== "number") throw new TypeError(`\`${short}\` is required`)
+      return [name, String(value)]
+    })
+  )
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : undefined
+
+/** No body and no query has these names alone. */
+const isOptions = (value: unknown, isSurplus: boolean): value is CallOptions => {
+  const keys = Object.keys(recordOf(value) ?? {})
+  return (isSurplus || keys.length > 0) && keys.every((key) => key === "signal" || key === "reason")
+}

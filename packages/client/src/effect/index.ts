@@ -1,0 +1,1 @@
+export { type EffectClient, type EffectClientOptions, HalyardClient, makeHalyardClient } from "./halyard-client.ts"

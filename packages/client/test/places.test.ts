@@ -1,0 +1,113 @@
+import { library } from "@halyard/core/library"
+import { HalyardApi } from "@halyard/http-contract"
+import { HttpApi } from "effect/http-api"
+import { describe, expect, it } from "vitest"
+import { createClient } from "../src/index.ts"
+import { places } from "../src/places/index.ts"
+
+/** Operations that the client has no place for. */
+const leftOut = {
+  deprecated: ["deprecatedSearchEvents", "getExecutiveDashboard"],
+  "answer with a stream": ["streamEvents", "streamFeatures"],
+  "send the browser elsewhere": ["beginOidcLogin", "linkOidcLogin", "finishOidcLogin"]
+}
+
+interface Row {
+  readonly group: string
+  readonly verb: string
+  readonly row: string
+  /** For pairs, what is set. */
+  readonly value: boolean | undefined
+}
+
+interface Operation {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly hasBody: boolean
+  readonly hasQuery: boolean
+}
+
+const operations: Array<Operation> = []
+HttpApi.reflect(HalyardApi, {
+  onGroup: () => undefined,
+  onEndpoint: ({ endpoint: { identifier, method, path, payload, query } }) => {
+    operations.push({ id: identifier, method, path, hasBody: payload.size > 0, hasQuery: query !== undefined })
+  }
+})
+
+/** Addresses with a value of their own for each parameter, in the way of the contract. */
+const filled = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: string) => `the%20${name}`)
+
+const rows = Object.entries(places).flatMap(([group, verbs]) =>
+  Object.entries<string | readonly [string, string]>(verbs).flatMap(([verb, row]): ReadonlyArray<Row> =>
+    typeof row === "string"
+      ? [{ group, verb, row, value: undefined }]
+      : [
+          { group, verb, row: row[0], value: true },
+          { group, verb, row: row[1], value: false }
+        ]
+  )
+)
+
+/** Calls the client with all inputs of a place, and answers with the request that it sent. */
+const sentBy = async ({ group, row, value, verb }: Row): Promise<Request> => {
+  const sent: Array<Request> = []
+  const client = createClient({
+    url: "http://localhost/flags",
+    fetch: (request) => {
+      sent.push(request)
+      return Promise.resolve(new Response(undefined, { status: 204 }))
+    }
+  })
+  const names = [...row.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
+  const address = Object.fromEntries(names.map((name) => [name.replace(/(Id|Name)$/, ""), `the ${name}`]))
+  const call = Reflect.get(Reflect.get(client, group), verb)
+  await call(
+    ...(names.length === 0 ? [] : [names.length === 1 ? `the ${names[0]}` : address]),
+    ...(value === undefined ? [] : [value]),
+    ...(/ body/.test(row) ? [{ probe: "body" }] : []),
+    ...(row.endsWith(" query") ? [{ probe: ["a", "b"] }] : []),
+    { reason: "Because" }
+  )
+  const [request] = sent
+  if (request === undefined) throw new Error(`${group}.${verb} sent nothing`)
+  return request
+}
+
+describe("places", () => {
+  it.each(rows)("$group.$verb sends what the contract says ($row)", async (row) => {
+    const request = await sentBy(row)
+    const { pathname, searchParams } = new URL(request.url)
+    const found = operations.filter(
+      ({ method, path }) => method === request.method && `/flags${filled(path)}` === pathname
+    )
+    expect(found).toHaveLength(1)
+    expect(await request.text()).toBe(found[0]?.hasBody === true ? '{"probe":"body"}' : "")
+    expect(searchParams.getAll("probe")).toEqual(found[0]?.hasQuery === true ? ["a", "b"] : [])
+    expect(request.headers.get("halyard-reason")).toBe("Because")
+  })
+
+  it("are there for every operation, but for a few", () => {
+    const placed = new Set(rows.map(({ row }) => row.replace(/ (body|query).*$/, "")))
+    const lacking = operations.filter(
+      ({ method, path }) => !placed.has(`${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`)
+    )
+    expect(lacking.map(({ id }) => id).toSorted()).toEqual(Object.values(leftOut).flat().toSorted())
+  })
+
+  it("are those that hosts have, and more of the HTTP interface", () => {
+    // Members are users or groups: over HTTP, each has operations of its own. Whole instances move without HTTP.
+    const elsewhere = [
+      ...["addMember", "setMemberRole", "setMemberRoles", "takeMemberRole", "removeMember"].map(
+        (verb) => `projectAccess.${verb}`
+      ),
+      ...["exportInstance", "dryRunMove", "move"].map((verb) => `transfer.${verb}`)
+    ]
+    const has = new Set(rows.map(({ group, verb }) => `${group}.${verb}`))
+    const lacking = Object.entries(library).flatMap(([group, verbs]) =>
+      Object.keys(verbs).flatMap((verb) => (has.has(`${group}.${verb}`) ? [] : [`${group}.${verb}`]))
+    )
+    expect(lacking.toSorted()).toEqual(elsewhere.toSorted())
+  })
+})

@@ -1,0 +1,12 @@
+import { daysAfter, daysFrom, dayWords, shortDay, startOf } from "../time/utc-days.ts"
+import type { ChartPoint } from "./chart-data.ts"
+import type { DayRange } from "./range/range.ts"
+
+/** A point for each day of a range. */
+export const dayPoints = ({ from, to }: DayRange): ReadonlyArray<ChartPoint> =>
+  Array.from({ length: daysFrom(from, to) }, (_, index) => daysAfter(from, index)).map((day) => ({
+    key: day,
+    label: dayWords(day),
+    short: shortDay(day),
+    at: startOf(day)
+  }))

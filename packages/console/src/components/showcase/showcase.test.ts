@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+
+const folder = new URL("..", import.meta.url)
+
+/** Parts of other components, and questions that only come up on the way. */
+const partsOfOthers = ["toast-viewport.tsx", "unsaved-changes.tsx", "administration/admins-only.tsx"]
+
+const componentsIn = (place: string): ReadonlyArray<string> =>
+  readdirSync(new URL(place, folder))
+    .filter((file) => file.endsWith(".tsx"))
+    .map((file) => `${place}${file}`)
+
+it("shows every component", () => {
+  const shown = componentsIn("showcase/")
+    .map((file) => readFileSync(new URL(file, folder), "utf8"))
+    .join("\n")
+  const components = [...componentsIn(""), ...componentsIn("administration/"), ...componentsIn("field-set/")]
+  expect(components.length).toBeGreaterThan(25)
+  const missing = components.filter((file) => !partsOfOthers.includes(file) && !shown.includes(`from "../${file}"`))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { MovedFeature } from "../document/moved-feature.ts"
+import type { MovedConstraint, MovedStrategy } from "../document/moved-strategy.ts"
+
+// Lists of a declaration are managed as a whole, so their items need not name what is the default anyway.
+
+/** The feature without defaults in its strategies and variants. */
+export const conciseStates = (states: MovedFeature["environments"] = []): NonNullable<MovedFeature["environments"]> =>
+  states.map(({ strategies = [], variants = [], ...state }) => ({
+    ...state,
+    strategies: strategies.map(conciseStrategy),
+    variants
+  }))
+
+/** The strategy without what is the default of every strategy. Its place is kept: others may have the same. */
+export const conciseStrategy = ({
+  constraints = [],
+  disabled = false,
+  segments = [],
+  title = null,
+  variants = [],
+  ...strategy
+}: MovedStrategy): MovedStrategy => ({
+  ...strategy,
+  ...(title === null ? {} : { title }),
+  ...(disabled ? { disabled } : {}),
+  ...(segments.length === 0 ? {} : { segments }),
+  ...(constraints.length === 0 ? {} : { constraints: constraints.map(conciseConstraint) }),
+  ...(variants.length === 0 ? {} : { variants })
+})
+
+export const conciseConstraint = ({
+  caseInsensitive = false,
+  inverted = false,
+  ...constraint
+}: MovedConstraint): MovedConstraint => ({
+  ...constraint,
+  ...(caseInsensitive ? { caseInsensitive } : {}),
+  ...(inverted ? { inverted } : {})
+})

@@ -1,0 +1,58 @@
+import { listed } from "../values/text.ts"
+import type { MovedState } from "./document/moved-feature.ts"
+import type { MovedPlan, MovedTemplate } from "./document/moved-plan.ts"
+import type { ItemRules } from "./plan-items.ts"
+import { completeStrategies } from "./strategy-content.ts"
+
+/** How many templates there can be. */
+const MOST_TEMPLATES = 1000
+
+/** Templates are known by their names. */
+export const templateRules: ItemRules<"release plan template"> = {
+  kind: "release plan template",
+  nameOf: ({ name }) => name,
+  complete: (given, before) => ({
+    name: given.name,
+    description: (given.description === undefined ? before?.description : given.description) || null,
+    archived: given.archived ?? before?.archived ?? false,
+    milestones: (given.milestones ?? before?.milestones ?? []).map(completeMilestone)
+  }),
+  judge: (_, before) => (before?.archived === true ? ["It is archived here, so it stays as it is"] : []),
+  limit: { subject: "release plan templates", maximum: MOST_TEMPLATES }
+}
+
+type MovedMilestone = NonNullable<MovedTemplate["milestones"]>[number]
+
+const completeMilestone = (given: MovedMilestone, index: number) => ({
+  name: given.name,
+  sortOrder: given.sortOrder ?? index,
+  transitionCondition: given.transitionCondition ?? null,
+  strategies: completeStrategies(given.strategies ?? [])
+})
+
+/** The plan with all defaults filled in, in the one form in which plans are compared. */
+export const completePlan = ({ description, milestones, name, safeguards = [], template }: MovedPlan): MovedPlan => ({
+  name,
+  description: description || null,
+  template: template ?? null,
+  milestones: milestones.map((given, index) => ({
+    ...completeMilestone(given, index),
+    active: given.active ?? false,
+    startedAt: given.startedAt ?? null,
+    progressionExecutedAt: given.progressionExecutedAt ?? null,
+    pausedAt: given.pausedAt ?? null
+  })),
+  safeguards
+})
+
+/** Why the plan cannot come with the strategies of the feature: those of its active milestone must be among them, each once. */
+export const planFaults = ({ releasePlan, strategies = [] }: MovedState): ReadonlyArray<string> => {
+  const active = (releasePlan?.milestones ?? []).filter((milestone) => milestone.active === true)
+  if (active.length > 1)
+    return [`Several milestones of its release plan are active: ${listed(active.map(({ name }) => name))}`]
+  const expected = (active[0]?.strategies ?? []).map((_, index) => index)
+  const marked = strategies.flatMap(({ planned }) => planned ?? []).toSorted((left, right) => left - right)
+  return marked.join() === expected.join()
+    ? []
+    : ["Its strategies do not say which of them come from the active milestone of its release plan"]
+}

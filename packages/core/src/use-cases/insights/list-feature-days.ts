@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import { laterDay, utcDay } from "../../domain/insights/day.ts"
+import { inOrderOfDays } from "../../domain/insights/feature-days.ts"
+import { parseInsightsRange, type RawInsightsRange } from "../../domain/insights/insights.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { InsightStore } from "../../ports/insights/insight-store.ts"
+import { acceptValid, currentViewer } from "../access/require-permission.ts"
+import { projectVisibility } from "../access/visible-project.ts"
+
+/**
+ * Returns how often applications evaluated a feature, by day. A feature that the caller cannot see has no evaluations.
+ * Those of a deleted feature of the same name are left out.
+ */
+export const listFeatureDays = Effect.fn("listFeatureDays")(function* (name: string, raw: RawInsightsRange = {}) {
+  const range = yield* acceptValid(parseInsightsRange(raw, utcDay(yield* now)))
+  const viewer = yield* currentViewer()
+  const [feature] = yield* (yield* FeatureReads).whole([name], viewer)
+  const isVisible = yield* projectVisibility(viewer)
+  if (feature === undefined || !isVisible(feature.project)) return []
+  const from = laterDay(range.from, utcDay(feature.createdAt ?? range.from))
+  return inOrderOfDays(yield* (yield* InsightStore).featureDays(name, { from, to: range.to }))
+})

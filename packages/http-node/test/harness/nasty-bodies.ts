@@ -1,0 +1,127 @@
+import { expect } from "vitest"
+import type { Answer } from "./test-instance.ts"
+
+/** The keys to a member of a body. */
+export type Keys = ReadonlyArray<string | number>
+
+/** Sends nasty values in place of the members of a body that is sound. */
+export interface NastyBodies {
+  readonly sound: unknown
+  readonly ask: (body: unknown) => Promise<Answer>
+  /** Whether the contract allows this body. */
+  readonly accepts: (body: unknown) => boolean
+  /** How the sound body was answered, and what was wrong with it. */
+  readonly baseline: { readonly status: number; readonly complaints: ReadonlyArray<string> }
+}
+
+/**
+ * Sends the value in all these places at once, which the contract allows one by one. Places that a rule refuses are left out, until the
+ * others go as far as the sound body does. Places of which that cannot be said are tried one by one.
+ */
+export const sendTaken = async (bodies: NastyBodies, places: ReadonlyArray<Keys>, value: unknown): Promise<void> => {
+  const { accepts, ask, baseline, sound } = bodies
+  let left = places
+  while (left.length > 1) {
+    const body = replacedAll(sound, left, value)
+    if (typeof body !== "string" && !accepts(body)) break
+    const answer = await ask(body)
+    expectNoHarm(answer, { keys: left, value })
+    if (answer.status < 300 || (answer.status === baseline.status && answer.status !== 400)) return
+    const named = pathsOf(answer)
+    const others = left.filter((keys) => !named.includes(addressOf(keys)))
+    if (answer.status !== 400 || others.length === left.length) break
+    left = others
+  }
+  for (const keys of left) await sendOne(bodies, keys, value)
+}
+
+/** Sends the value in all these places at once. The contract refuses it in each, and the answer names each. */
+export const sendRefused = async (bodies: NastyBodies, places: ReadonlyArray<Keys>, value: unknown): Promise<void> => {
+  if (places.length === 0) return
+  const answer = await bodies.ask(replacedAll(bodies.sound, places, value))
+  expectRefused(answer, { keys: places, value })
+  // Those of whom others keep the answer from speaking.
+  const unnamed = places.filter((keys) => answer.status === 400 && !isNamed(pathsOf(answer), keys, bodies))
+  for (const keys of unnamed) await sendOne(bodies, keys, value)
+}
+
+/** Sends the value in one place. */
+export const sendOne = async (bodies: NastyBodies, keys: Keys, value: unknown): Promise<void> => {
+  const body = replaced(bodies.sound, keys, value)
+  const answer = await bodies.ask(body)
+  expectNoHarm(answer, { keys, value })
+  if (typeof body !== "string" && !bodies.accepts(body)) expectRefused(answer, { keys, value })
+  if (answer.body?.name !== "ValidationError") return
+  const paths = pathsOf(answer)
+  const named = isNamed(paths, keys, bodies)
+  expect({
+    keys,
+    named: named || paths.some((path) => bodies.baseline.complaints.includes(path)),
+    paths
+  }).toMatchObject({ named: true })
+}
+
+/** Endpoints for SDKs check the token first. */
+const expectRefused = (answer: Answer, input: object): void => {
+  expectNoHarm(answer, input)
+  expect([400, 401].map((status) => ({ ...input, status }))).toContainEqual({ ...input, status: answer.status })
+}
+
+/** No server error, and no internals in the answer. `conform` has checked the shape of errors. */
+export const expectNoHarm = (answer: Answer, input: unknown): void => {
+  if (answer.status >= 500) expect.fail(`${answer.status} for ${JSON.stringify(input)}: ${JSON.stringify(answer.body)}`)
+  const text = JSON.stringify(answer.body ?? "")
+  if (answer.status >= 400) {
+    expect(text.length).toBeLessThan(100_000)
+    expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(|SchemaError|undefined/)
+  }
+}
+
+/** What the contract may refuse about a value: its type, or its length. */
+export const kindOf = (value: unknown): string => {
+  if (Array.isArray(value)) return "list"
+  if (typeof value === "string") return value.length > 1000 ? "long text" : "text"
+  return value === null ? "null" : typeof value
+}
+
+/** The keys to every member of a body, and to the body itself. */
+export const placesIn = (value: unknown, above: Keys = []): ReadonlyArray<Keys> => [
+  above,
+  ...membersOf(value).flatMap(([key, member]) => placesIn(member, [...above, key]))
+]
+
+/** The keys to the members that have no members. */
+export const leavesOf = (value: unknown, above: Keys = []): ReadonlyArray<Keys> => {
+  const members = membersOf(value)
+  if (members.length === 0) return above.length === 0 ? [] : [above]
+  return members.flatMap(([key, member]) => leavesOf(member, [...above, key]))
+}
+
+const membersOf = (value: unknown): ReadonlyArray<readonly [string | number, unknown]> =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).map(([key, member]) => [Array.isArray(value) ? Number(key) : key, member])
+    : []
+
+export const replaced = (value: unknown, [key, ...below]: Keys, by: unknown): unknown => {
+  if (key === undefined) return by
+  if (Array.isArray(value)) return value.map((member, index) => (index === key ? replaced(member, below, by) : member))
+  return { ...Object(value), [key]: replaced(Object(value)[key], below, by) }
+}
+
+const replacedAll = (value: unknown, places: ReadonlyArray<Keys>, by: unknown): unknown =>
+  places.reduce((body, keys) => replaced(body, keys, by), value)
+
+/** Whether the answer names the place, or one above, below or beside it. */
+const isNamed = (paths: ReadonlyArray<string>, keys: Keys, { baseline }: NastyBodies): boolean => {
+  const place = addressOf(keys)
+  const around = addressOf(keys.slice(0, -1))
+  const beside = (path: string) => keys.length > 1 && path.startsWith(around)
+  return paths.some(
+    (path) => !baseline.complaints.includes(path) && (place.startsWith(path) || path.startsWith(place) || beside(path))
+  )
+}
+
+const addressOf = (keys: Keys): string => ["", "body", ...keys].join("/")
+
+export const pathsOf = ({ body }: Answer): ReadonlyArray<string> =>
+  (body?.details ?? []).map((detail: { path: string }) => detail.path)

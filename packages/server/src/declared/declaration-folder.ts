@@ -1,0 +1,77 @@
+import type { DeclaredInstance } from "@halyard/core/domain"
+import { Effect, Result } from "effect"
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, extname, join, relative, sep } from "node:path"
+import { CommandError } from "../cli/command-error.ts"
+import { readStructuredFile } from "../moving/read-structured-file.ts"
+import { declaredFrom, type FileFault } from "./declared-from.ts"
+import { placeOf } from "./file-kinds.ts"
+import { filesOf } from "./files-of.ts"
+import { type FileFormat, fileText, SCHEMA_FOLDER } from "./file-text.ts"
+import { jsonSchemas } from "./json-schemas.ts"
+
+/** What the files of a folder declare, or all that is wrong in them. Hidden files and files of other kinds do not count. */
+export const readDeclaration = Effect.fn("readDeclaration")(function* (
+  folder: string
+): Effect.fn.Return<Result.Result<DeclaredInstance, ReadonlyArray<FileFault>>, CommandError> {
+  const paths = yield* pathsIn(folder)
+  const read = yield* Effect.forEach(paths, (path) =>
+    Effect.match(readStructuredFile(join(folder, path)), {
+      onSuccess: (value) => Result.succeed({ path, value }),
+      onFailure: ({ reason }) => Result.fail({ file: path, reason: `It cannot be read: ${reason}` })
+    })
+  )
+  const unreadable = read.flatMap((file) => (Result.isFailure(file) ? [file.failure] : []))
+  const declared = declaredFrom(read.flatMap((file) => (Result.isSuccess(file) ? [file.success] : [])))
+  if (Result.isSuccess(declared) && unreadable.length === 0) return declared
+  return Result.fail([...unreadable, ...(Result.isFailure(declared) ? declared.failure : [])])
+})
+
+/**
+ * Writes the files of a declaration and their schemas. With `replace`, what is declared there goes first; otherwise there
+ * must be nothing.
+ */
+export const writeDeclaration = Effect.fn("writeDeclaration")(function* (
+  folder: string,
+  declared: DeclaredInstance,
+  { format, replace }: { readonly format: FileFormat; readonly replace: boolean }
+) {
+  const old = (yield* pathsIn(folder, true)).filter((path) => placeOf(path) !== undefined)
+  if (old.length > 0 && !replace) {
+    return yield* new CommandError({ reason: `${folder} has a declaration already. Replace it with --replace.` })
+  }
+  const files = filesOf(declared)
+  yield* Effect.try({
+    try: () => {
+      for (const path of old) rmSync(join(folder, path))
+      for (const file of files) write(join(folder, `${file.path}.${format}`), fileText(file, format))
+      for (const [kind, schema] of jsonSchemas()) {
+        write(join(folder, SCHEMA_FOLDER, `${kind}.json`), `${JSON.stringify(schema, null, 2)}\n`)
+      }
+    },
+    catch: (cause) => new CommandError({ reason: `${folder} cannot be written to: ${reasonOf(cause)}` })
+  })
+  return files.length
+})
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+const pathsIn = (folder: string, mayLack = false): Effect.Effect<ReadonlyArray<string>, CommandError> =>
+  Effect.try({
+    try: () => {
+      if (mayLack && !existsSync(folder)) return []
+      return readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && extensions.has(extname(entry.name)))
+        .map(({ name, parentPath }) => relative(folder, join(parentPath, name)).split(sep).join("/"))
+        .filter((path) => !path.split("/").some((part) => part.startsWith(".") || part === "node_modules"))
+        .toSorted()
+    },
+    catch: (cause) => new CommandError({ reason: `${folder} cannot be read: ${reasonOf(cause)}` })
+  })
+
+const extensions: ReadonlySet<string> = new Set([".yaml", ".yml", ".json"])
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))

@@ -1,0 +1,42 @@
+import { DeclaredFeature, DeclaredInstance, DeclaredProject, DeclaredProjectSettings } from "@halyard/core/domain"
+import { Schema, Struct } from "effect"
+
+/** What the files of a declaration contain, by the kind of the file. */
+export const fileKinds = {
+  environments: Schema.Struct(Struct.pick(DeclaredInstance.fields, ["environments"])),
+  "feature-types": Schema.Struct(Struct.pick(DeclaredInstance.fields, ["featureTypes"])),
+  "strategy-types": Schema.Struct(Struct.pick(DeclaredInstance.fields, ["strategyTypes"])),
+  "tag-types": Schema.Struct(Struct.pick(DeclaredInstance.fields, ["tagTypes"])),
+  "context-fields": Schema.Struct(Struct.pick(DeclaredProject.fields, ["contextFields"])),
+  segments: Schema.Struct(Struct.pick(DeclaredProject.fields, ["segments"])),
+  project: DeclaredProjectSettings,
+  feature: DeclaredFeature
+}
+
+export type FileKind = keyof typeof fileKinds
+
+/** Where a file is: at the top, or in the folder of a project. */
+export interface FilePlace {
+  readonly kind: FileKind
+  readonly folder: string | undefined
+}
+
+const places: ReadonlyArray<readonly [RegExp, FileKind]> = [
+  [/^environments\.\w+$/, "environments"],
+  [/^feature-types\.\w+$/, "feature-types"],
+  [/^strategy-types\.\w+$/, "strategy-types"],
+  [/^tag-types\.\w+$/, "tag-types"],
+  [/^(?:projects\/([^/]+)\/)?context-fields\.\w+$/, "context-fields"],
+  [/^(?:projects\/([^/]+)\/)?segments\.\w+$/, "segments"],
+  [/^projects\/([^/]+)\/project\.\w+$/, "project"],
+  [/^projects\/([^/]+)\/features\/.+\.\w+$/, "feature"]
+]
+
+/** What a file is by its path in the folder of the declaration; undefined if nothing is declared there. */
+export const placeOf = (path: string): FilePlace | undefined => {
+  for (const [pattern, kind] of places) {
+    const match = pattern.exec(path)
+    if (match !== null) return { kind, folder: match[1] }
+  }
+  return undefined
+}

@@ -1,0 +1,15 @@
+import { stringify } from "yaml"
+import type { DeclaredFile } from "./files-of.ts"
+
+export type FileFormat = "yaml" | "json"
+
+/** Where the schemas of a declaration are, in its folder. */
+export const SCHEMA_FOLDER = ".schemas"
+
+/** The text of a file. It names its schema, so that editors complete and check what people write. */
+export const fileText = ({ content, kind, path }: DeclaredFile, format: FileFormat): string => {
+  const schema = `${"../".repeat(path.split("/").length - 1) || "./"}${SCHEMA_FOLDER}/${kind}.json`
+  return format === "json"
+    ? `${JSON.stringify({ $schema: schema, ...content }, null, 2)}\n`
+    : `# yaml-language-server: $schema=${schema}\n${stringify(content, { lineWidth: 0, aliasDuplicateObjects: false })}`
+}
