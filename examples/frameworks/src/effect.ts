@@ -17,7 +17,7 @@ const routes = HttpRouter.use((router) =>
 )
 
 const layerServer = HttpRouter.serve(routes, { disableLogger: true }).pipe(
-  Layer.provide(NodeHttpServer.layer(createServer, { port, host: "localhost" }))
+  Layer.provide(NodeHttpServer.layer(createServer, { port, host: "localhost", disablePreemptiveShutdown: true }))
 )
 const layerListening = Layer.effectDiscard(Effect.sync(() => console.log("listening")))
 

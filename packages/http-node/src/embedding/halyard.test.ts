@@ -85,3 +85,13 @@ it("applies given limits", async () => {
   expect(failure._tag).toBe("LimitExceeded")
   await halyard.close()
 })
+
+it("says what a misspelt key does that `run` is given, and a call names the key", async () => {
+  const halyard = await createHalyard({ store: layerMemory, logger: false })
+  // @ts-expect-error A misspelt property
+  const create = createProject({ nmae: "Shop" })
+  await expect(halyard.run(create)).rejects.toThrow("An input of the use case may not be what its type says")
+  // @ts-expect-error A misspelt property
+  await expect(halyard.projects.create({ nmae: "Shop" })).rejects.toThrow('"/nmae" is not a known property')
+  await halyard.close()
+})

@@ -88,7 +88,13 @@ const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope:
         run(inHostSpan("flags")(Effect.mapError(flags.open(environment, given), plainError))),
       on: (type, listener) => subscriptions.add(type, listener),
       run: (effect, principal = systemPrincipal) =>
-        run(inHostSpan("run")(Effect.provideService(effect, CurrentPrincipal, principal))),
+        run(
+          effect.pipe(
+            Effect.provideService(CurrentPrincipal, principal),
+            Effect.catchDefect((defect) => Effect.die(wrongInput(defect))),
+            inHostSpan("run")
+          )
+        ),
       firstAdminToken: adminToken && Redacted.value(adminToken),
       firstUserPassword: password && Redacted.value(password),
       close
@@ -96,6 +102,15 @@ const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope:
     return halyard
   }).pipe(Scope.provide(scope), Effect.provideContext(services))
 })
+
+/** Use cases trust their types. A host that has none learns what the failure may mean. */
+const wrongInput = (defect: unknown): unknown =>
+  defect instanceof TypeError
+    ? new TypeError(
+        `An input of the use case may not be what its type says (${defect.message}). The calls in groups, such as \`halyard.features.create\`, check their inputs and name the property.`,
+        { cause: defect }
+      )
+    : defect
 
 /** Runs effects until it is closed. A signal ends one of them. */
 const makeRunner = (services: Context.Context<Halyard>, scope: Scope.Closeable) => {

@@ -1,5 +1,5 @@
 import type { ChartData, ChartPoint } from "../../charts/chart-data.ts"
-import { dayPoints } from "../../charts/day-points.ts"
+import { dayPoints } from "../../charts/range/day-points.ts"
 import type { FeatureDay, FeatureHour } from "../../interface/operations.gen.ts"
 import { clock, dayAndClock } from "../../time/hours.ts"
 import { HOUR, instant } from "../../time/instants.ts"

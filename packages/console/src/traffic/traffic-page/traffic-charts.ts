@@ -1,5 +1,5 @@
 import { type ChartData, type ChartPoint, withOthers } from "../../charts/chart-data.ts"
-import { dayPoints } from "../../charts/day-points.ts"
+import { dayPoints } from "../../charts/range/day-points.ts"
 import type { DayRange } from "../../charts/range/range.ts"
 import type { MeteredConnections, MeteredRequests, Traffic } from "../../interface/operations.gen.ts"
 import { clock } from "../../time/day-words.ts"

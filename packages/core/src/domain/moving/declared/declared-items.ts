@@ -53,6 +53,7 @@ export const projectOf = (step: MoveStep): string | null => {
     case "context field":
     case "segment":
       return step.item.project ?? null
+    case "approval":
     case "default strategy":
     case "feature":
       return step.item.project

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react"
-import { TextInput } from "./field.tsx"
+import { TextInput } from "../field.tsx"
 import styles from "./list-search.module.css"
 
 export interface ListSearchProps {

@@ -1,6 +1,6 @@
-import { daysAfter, daysFrom, dayWords, shortDay, startOf } from "../time/utc-days.ts"
-import type { ChartPoint } from "./chart-data.ts"
-import type { DayRange } from "./range/range.ts"
+import { daysAfter, daysFrom, dayWords, shortDay, startOf } from "../../time/utc-days.ts"
+import type { ChartPoint } from "../chart-data.ts"
+import type { DayRange } from "./range.ts"
 
 /** A point for each day of a range. */
 export const dayPoints = ({ from, to }: DayRange): ReadonlyArray<ChartPoint> =>
