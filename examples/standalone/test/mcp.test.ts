@@ -2,16 +2,13 @@ import { describe, expect, it } from "@effect/vitest"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { onTestFinished } from "vitest"
-import { bundleServer } from "./bundle-server.ts"
-import { adminToken, aDataDir, run, startServer } from "./start-server.ts"
-
-const main = await bundleServer()
+import { adminToken, aDataDir, bundledProgram, run, startServer } from "./start-server.ts"
 
 /** The official client starts the command, as coding agents do. */
 const anAgent = async (url: string, token = adminToken) => {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: ["--conditions=source", main, "mcp", "--url", url],
+    args: ["--conditions=source", bundledProgram, "mcp", "--url", url],
     env: { HALYARD_TOKEN: token }
   })
   const client = new Client({ name: "test", version: "1.0.0" })

@@ -7,9 +7,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** Bundled once for all tests of the run. */
 const bundled = inject("bundledServer")
-const main = join(bundled, "main.js")
+
+/** The server, bundled once for all tests of the run. */
+export const bundledProgram = join(bundled, "main.js")
 
 /** For a process that lives for seconds: the embedded database is compiled once, and only as far as it is used. */
 const briefly = ["--liftoff-only", "--wasm-lazy-validation"]
@@ -65,7 +66,7 @@ export const aUsedDataDir = copiesOf("used", async (HALYARD_DATA_DIR) => {
 export const run = (
   variables: Readonly<Record<string, string>>,
   args: ReadonlyArray<string> = [],
-  program: string = main
+  program: string = bundledProgram
 ) => {
   const child = spawn(process.execPath, [...briefly, "--conditions=source", program, ...args], {
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compileCache, ...variables },
@@ -86,7 +87,7 @@ export const run = (
 /** Starts the server and waits until it listens. */
 export const startServer = async (
   variables: Readonly<Record<string, string>>,
-  program: string = main
+  program: string = bundledProgram
 ): Promise<ServerProcess> => {
   const server = run({ HTTP_PORT: "0", INIT_ADMIN_API_TOKENS: adminToken, ...variables }, [], program)
   const url = await new Promise<string>((resolve, reject) => {
@@ -104,7 +105,10 @@ export const startServer = async (
 export const serverGroup = () => {
   const started: Array<ServerProcess> = []
   return {
-    start: async (variables: Readonly<Record<string, string>>, program: string = main): Promise<ServerProcess> => {
+    start: async (
+      variables: Readonly<Record<string, string>>,
+      program: string = bundledProgram
+    ): Promise<ServerProcess> => {
       const server = await startServer(variables, program)
       started.push(server)
       return server
