@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fetchTool, toolFolder } from "./bootstrap/npm-tool.mjs"
 import { pinnedPnpm } from "./bootstrap/pinned-tools.mjs"
-import { fromSource, operationTypes, typescript } from "./gate/tools.ts"
+import { clientTypes, fromSource, operationTypes, typescript } from "./gate/tools.ts"
 import { runSteps } from "./gate/run-steps.ts"
 
 const [folder, ...surplus] = process.argv.slice(2)
@@ -21,6 +21,7 @@ if (folder === undefined || surplus.length > 0) {
   const deploy = ["--filter=@halyard/server", "--prod", "--legacy", "deploy", resolve(folder)]
   const { failed } = await runSteps([
     { name: "operations", does: "the operations, for the console", command: operationTypes },
+    { name: "client", does: "the operations, for the client", command: clientTypes },
     { name: "types", does: "the server and its packages", command: typescript("-b", "packages/server") },
     { name: "bundles", does: "packages as they are published", command: fromSource("scripts/bundle-packages.ts") },
     { name: "console", does: "the console", command: fromSource("scripts/build-console.ts") },
