@@ -54,7 +54,7 @@ class NotEmbedded extends Schema.TaggedError<NotEmbedded>()("NotEmbedded", {}) {
   override get message() {
     return (
       "This command is for the embedded database, but the configuration names a PostgreSQL server. " +
-      "Back up the server with its own tools, such as pg_dump: see docs/operations.md."
+      "Back up the server with its own tools, such as pg_dump: see docs/postgresql.md."
     )
   }
 }
