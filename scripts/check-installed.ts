@@ -1,6 +1,6 @@
 // Packs every published package, installs the packages with plain npm into a project outside of this repository, compiles
-// that strictly, with the declarations, for Node and for bundlers, and runs it. It packs what the steps "types" and "bundles" have
-// built.
+// that strictly, with the declarations, for Node and for bundlers, and runs it, with a test of a store of its own. It packs
+// what the steps "types" and "bundles" have built.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -102,6 +102,20 @@ const facts = [
 if (!facts.every(Boolean)) throw new Error("Not all facts are true: " + facts.join(", "))
 `
 
+/** How others hold a store of their own to what every store promises. npm installs the test runner, which is a peer. */
+const suite = `import { testStores } from "@halyard/conformance"
+import { FeatureStore } from "@halyard/core/ports"
+import { layerMemory } from "@halyard/store-memory"
+import { Effect, Layer } from "effect"
+
+const layerOwn = Layer.effect(
+  FeatureStore,
+  Effect.map(FeatureStore, (features) => ({ ...features, hold: (names) => features.hold(names) }))
+).pipe(Layer.provideMerge(layerMemory))
+
+testStores("own", layerOwn, { ports: ["FeatureStore"] })
+`
+
 /** How many files imports may load, without those of Node: that is what the time of an import depends on. */
 const budgets = { "@halyard/core": 260, "@halyard/http-node": 440 }
 
@@ -137,7 +151,10 @@ const resolutions = {
 
 const compile = async (name: string, resolution: object) => {
   const config = join(project, `tsconfig.${name}.json`)
-  writeFileSync(config, JSON.stringify({ compilerOptions: { ...strict, ...resolution }, files: ["main.ts"] }))
+  writeFileSync(
+    config,
+    JSON.stringify({ compilerOptions: { ...strict, ...resolution }, files: ["main.ts", "own-store.test.ts"] })
+  )
   return complaintsOf(`Compiling for ${name}`, typescript("-p", config, "--pretty", "false"), root)
 }
 
@@ -149,12 +166,14 @@ const check = async () => {
   const { code, output } = await install()
   if (code !== 0) return [...faults, `npm install failed:\n${output}`]
   writeFileSync(join(project, "main.ts"), program)
+  writeFileSync(join(project, "own-store.test.ts"), suite)
   for (const [name, resolution] of Object.entries(resolutions)) faults.push(...(await compile(name, resolution)))
   writeFileSync(join(project, "counter.mjs"), counter)
   for (const [name, budget] of Object.entries(budgets)) {
     faults.push(...(await complaintsOf(`Importing ${name}`, ["counter.mjs", name, String(budget)], project)))
   }
   faults.push(...(await complaintsOf("The program", ["main.ts"], project)))
+  faults.push(...(await complaintsOf("The suite of a store", ["node_modules/vitest/vitest.mjs", "run"], project)))
   return [...faults, ...(await serverComplaints())]
 }
 

@@ -14,7 +14,7 @@
  *
  *     testFreshInstances("my store", layerMyStore)
  */
-export { testStores } from "./test-stores.ts"
+export { type TestedPort, testStores } from "./test-stores.ts"
 export { testMaintenance } from "./test-maintenance.ts"
 export { testFreshInstances, testMoves } from "./test-fresh-instances.ts"
 export { testDeliveries } from "./test-deliveries.ts"

@@ -70,20 +70,33 @@ import { unknownFeatureStoreSuite } from "./stores/metrics/unknown-feature-store
 import { transactionConcurrencySuite } from "./stores/events/transaction-concurrency.suite.ts"
 import { transactionSuite } from "./stores/events/transaction.suite.ts"
 
-/** Tests the contract of each store port. Builds the store once. Uses real time, because transactions really overlap. */
-export const testStores = <E>(name: string, store: Layer.Layer<Store, E>): void =>
+/**
+ * Tests the contract of each store port, or only of those in `ports`. Builds the store once. Uses real time, because
+ * transactions really overlap.
+ */
+export const testStores = <E>(
+  name: string,
+  store: Layer.Layer<Store, E>,
+  options: { readonly ports?: ReadonlyArray<TestedPort> } = {}
+): void =>
   layer(store, { excludeTestServices: true, timeout: "1 minute" })(`Store (${name})`, (it) => {
-    for (const [port, suite] of Object.entries(suitesByPort)) {
-      describe(port, () => {
+    for (const [heading, suite] of Object.entries<StoreSuite>(suitesByPort)) {
+      if (options.ports?.some((port) => heading === port || heading.startsWith(`${port}: `)) === false) continue
+      describe(heading, () => {
         for (const [title, test] of Object.entries(suite)) it.effect(title, () => test, TEST_TIMEOUT_MILLIS)
       })
     }
   })
 
+/** A port, or the title of tests of several, as `testStores` prints it, without what follows a colon. */
+export type TestedPort = PortIn<keyof typeof suitesByPort>
+
+type PortIn<Heading extends string> = Heading extends `${infer Port}: ${string}` ? Port : Heading
+
 /** Enough for an embedded database on a busy machine. */
 const TEST_TIMEOUT_MILLIS = 60_000
 
-const suitesByPort: Readonly<Record<string, StoreSuite>> = {
+const suitesByPort = {
   Transactions: transactionSuite,
   "Transactions at once": transactionConcurrencySuite,
   "InstanceStore and Readiness": instanceSuite,
@@ -151,4 +164,4 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   "FeatureReads: lists and counts": featureListSuite,
   "FeatureReads: search": featureSearchSuite,
   "Many at once": bulkSuite
-}
+} satisfies Readonly<Record<string, StoreSuite>>
