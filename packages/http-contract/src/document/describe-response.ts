@@ -19,10 +19,13 @@ export const describeResponse = (response: unknown, place: Place): Json => {
     description: descriptionsOf(kinds, place.schemas),
     content: mapObject(content, (media) => ({
       ...objectOf(media),
-      examples: Object.fromEntries(kinds.map((name) => [name, { value: place.example?.answer }]))
+      examples: Object.fromEntries(kinds.map((name) => [name, { value: answerOf(place) }]))
     }))
   }
 }
+
+const answerOf = ({ example, status }: Place): unknown =>
+  status === "202" && example?.proposed !== undefined ? example.proposed : example?.answer
 
 const withoutBody: Readonly<Record<string, string>> = {
   "200": "Done.",

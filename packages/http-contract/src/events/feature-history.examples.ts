@@ -56,6 +56,7 @@ export const featureHistoryExamples = {
   restoreEnvironment: {
     body: { at: "2026-11-02T09:00:00Z", dryRun: true },
     answer: plan,
+    proposed: changeRequestExamples.changeRequest.answer,
     messages: {
       ConflictError:
         'The environment "production" of the project "default" cannot be restored as it was at 2026-11-02T09:00:00.000Z: The project did not have it then',

@@ -4,6 +4,8 @@ import { Context } from "effect"
 export interface OperationExample {
   readonly body?: unknown
   readonly answer?: unknown
+  /** The 202 of an operation that otherwise answers something else: the change request that it goes into. */
+  readonly proposed?: unknown
   /** Messages of its errors by their names, where they differ from those of other operations. */
   readonly messages?: Readonly<Record<string, string>>
 }

@@ -34,7 +34,7 @@ export const FilterBar = ({ children, filters, kinds, onChange, searchKey = "que
     onChange(Object.fromEntries([searchKey, ...kinds.map(({ key }) => key)].map((key) => [key, undefined])))
   }
   return (
-    <div className={styles["bar"]} role="search">
+    <div className={styles["bar"]} role="search" aria-label={searchLabel}>
       <SearchField
         label={searchLabel}
         value={filters[searchKey] ?? ""}

@@ -11,7 +11,7 @@ export interface ListSearchProps {
 
 /** The search above a list that is read as a whole. `FilterBar` is for lists that the server searches. */
 export const ListSearch = ({ label, onChange, value }: ListSearchProps) => (
-  <div className={styles["search"]} role="search">
+  <div className={styles["search"]} role="search" aria-label={label}>
     <TextInput
       type="search"
       aria-label={label}

@@ -11,7 +11,11 @@ export interface MenuPopupProps extends MenuProps {
 
 export const MenuPopup = ({ align = "end", hadFocus, items, openAtFirst, trigger }: MenuPopupProps) => (
   <Base.Root defaultOpen={openAtFirst}>
-    <Base.Trigger ref={useTakenFocus(hadFocus)} render={trigger} />
+    <Base.Trigger
+      // An open menu has the focus itself, and closes when it loses it.
+      ref={useTakenFocus(() => !openAtFirst && hadFocus())}
+      render={trigger}
+    />
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={4} className={styles["positioner"]}>
         <Base.Popup className={styles["popup"]}>
