@@ -20,14 +20,21 @@ export interface MenuProps {
   readonly align?: "start" | "end"
 }
 
+/** What became of the button before its list was loaded. */
+export type Asked = "nothing" | "pressed" | "clicked"
+
 /** A button that opens a list of things to do. */
 export const Menu = (props: MenuProps) => {
-  // A click that comes before the list is loaded opens it then.
-  const [wanted, setWanted] = useState(false)
-  const { hadFocus, standIn } = useStandIn(props.trigger, { onClick: () => setWanted(true) })
+  // A click that comes before the list is loaded opens it then. The button may be replaced between press and release.
+  const [asked, setAsked] = useState<Asked>("nothing")
+  const { hadFocus, standIn } = useStandIn(props.trigger, {
+    onPointerDown: () => setAsked("pressed"),
+    onPointerLeave: () => setAsked((before) => (before === "pressed" ? "nothing" : before)),
+    onClick: () => setAsked("clicked")
+  })
   return (
     <Suspense fallback={standIn}>
-      <MenuPopup {...props} openAtFirst={wanted} hadFocus={hadFocus} />
+      <MenuPopup {...props} asked={asked} hadFocus={hadFocus} />
     </Suspense>
   )
 }
