@@ -90,7 +90,7 @@ export default defineConfig({
     execArgv: ["--max-semi-space-size=64"],
     // Far more than any test takes, but for a busy machine.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // A page shows things a moment after they are done, and later on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: InOrder },
