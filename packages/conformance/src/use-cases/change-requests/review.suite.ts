@@ -53,15 +53,15 @@ export const reviewSuite: UseCaseSuite = {
       action: "addStrategy",
       payload: { name: "default", title }
     })
-    const { id } = yield* as(ann)(proposeChanges(production, [addition("one"), addition("two")]))
+    const { id } = yield* as(ann)(proposeChanges(production, [addition("one"), addition("two"), addition("three")]))
     const store = yield* ChangeRequestStore
     const request = (yield* store.find(id)) ?? assert.fail()
     const huge = addition("x".repeat(3_000_000))
     yield* store.update({ ...request, changes: request.changes.map((one) => ({ ...one, change: huge })) })
     const first = request.changes[0]?.id ?? 0
-    yield* refused(as(ann)(proposeChanges(production, addition("three"))), { _tag: "InvalidOperation" })
+    yield* refused(as(ann)(proposeChanges(production, addition("four"))), { _tag: "InvalidOperation" })
     yield* as(ann)(discardChange({ project, request: id, change: first }))
-    assert.lengthOf((yield* store.find(id))?.changes ?? [], 1)
+    assert.lengthOf((yield* store.find(id))?.changes ?? [], 2)
   }),
 
   "of what reaches all environments are made by those who may review in each": Effect.gen(function* () {
