@@ -7,6 +7,7 @@ import {
   getFeature,
   listStrategies,
   moveRequest,
+  proposeChanges,
   removeStrategy,
   restoreOrPropose,
   setVariants,
@@ -20,7 +21,7 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { addFlag, addressesOf } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aGuardedFlag } from "./scenes.ts"
+import { aGuardedFlag, switchTo } from "./scenes.ts"
 
 type Guarded = Effect.Success<ReturnType<typeof aGuardedFlag>>
 
@@ -99,6 +100,35 @@ export const restoreOrProposeSuite: UseCaseSuite = {
     assert.strictEqual(second.features[0]?.changes.length, first.features[0]?.changes.length)
     yield* applied(flag, second.id)
     assert.deepStrictEqual(yield* inProduction(flag), flag.before)
+  }),
+
+  "is refused where the draft already changes the same features otherwise": Effect.gen(function* () {
+    const flag = yield* aGuardedFlag()
+    const { id } = yield* asAdmin(addStrategy(flag.production, { name: "default", title: "one" }))
+    yield* asAdmin(enableFeature(flag.production))
+    const at = yield* momentBetween
+    yield* asAdmin(removeStrategy({ ...flag.production, strategy: id }))
+    yield* asAdmin(addStrategy(flag.production, { name: "default", title: "new" }))
+    yield* as(flag.ann)(proposeChanges(flag.production, switchTo(flag.feature, true)))
+    yield* refused(as(flag.ann)(restoreOrPropose(flag.production, { at, dryRun: false })), {
+      _tag: "Conflict",
+      conflicts: [
+        `The draft already changes the feature "${flag.feature}": send it to review, or discard those changes`
+      ]
+    })
+  }),
+
+  "keeps a revival before what needs it when both are proposed again": Effect.gen(function* () {
+    const flag = yield* aGuardedFlag()
+    yield* asAdmin(enableFeature(flag.production))
+    const before = yield* inProduction(flag)
+    yield* asAdmin(archiveFeature(flag.address))
+    const { feature, production } = flag
+    const revival = { feature, action: "reviveFeature" } as const
+    yield* as(flag.ann)(proposeChanges(production, [revival, switchTo(feature, true)]))
+    const { id } = yield* as(flag.ann)(proposeChanges(production, revival))
+    yield* applied(flag, id)
+    assert.deepStrictEqual(yield* inProduction(flag), before)
   }),
 
   "revives what was archived since": Effect.gen(function* () {

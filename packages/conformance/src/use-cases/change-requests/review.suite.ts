@@ -1,7 +1,10 @@
 import { assert } from "@effect/vitest"
-import { type Permission, type Principal, viewerRole } from "@halyard/core/domain"
+import { type NewChange, type Permission, type Principal, viewerRole } from "@halyard/core/domain"
+import { ChangeRequestStore, ProjectAccessStore } from "@halyard/core/ports"
 import {
+  askReviewers,
   countActionable,
+  discardChange,
   editChange,
   getChangeRequest,
   getFeature,
@@ -10,8 +13,11 @@ import {
   setChangeRequestConfig
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { assertMatches, refused } from "../../fixtures/assertions.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
+import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
+import { aCustomRole } from "../../fixtures/groups-and-roles.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import { addFlag } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, aMember, inReview, switchTo } from "./scenes.ts"
@@ -24,6 +30,40 @@ const onlyIn = (person: Principal, environment: string): Principal => {
 }
 
 export const reviewSuite: UseCaseSuite = {
+  "is asked of those who may review wherever the changes reach": Effect.gen(function* () {
+    const { ann, bob, development, feature, project } = yield* aGuardedFlag()
+    yield* asAdmin(setChangeRequestConfig(development, { changeRequestsEnabled: true }))
+    const tester = yield* aUserAccount()
+    const role = yield* aCustomRole({ name: "APPROVE_CHANGE_REQUEST", environment: "development" })
+    yield* (yield* ProjectAccessStore).setUser(project, tester.id, [role.id], minute(0))
+    const propose = (change: NewChange) => as(ann)(proposeChanges(development, change))
+    const { id } = yield* propose(switchTo(feature, true))
+    const address = { project, request: id }
+    yield* as(ann)(askReviewers(address, [tester.id]))
+    yield* as(ann)(askReviewers(address, []))
+    yield* propose({ feature, action: "archiveFeature" })
+    yield* invalidAt(as(ann)(askReviewers(address, [bob.id, tester.id])), "/reviewers/1")
+    yield* as(ann)(askReviewers(address, [bob.id]))
+  }),
+
+  "can be made smaller when it has become too large": Effect.gen(function* () {
+    const { ann, feature, production, project } = yield* aGuardedFlag()
+    const addition = (title: string): NewChange => ({
+      feature,
+      action: "addStrategy",
+      payload: { name: "default", title }
+    })
+    const { id } = yield* as(ann)(proposeChanges(production, [addition("one"), addition("two"), addition("three")]))
+    const store = yield* ChangeRequestStore
+    const request = (yield* store.find(id)) ?? assert.fail()
+    const huge = addition("x".repeat(3_000_000))
+    yield* store.update({ ...request, changes: request.changes.map((one) => ({ ...one, change: huge })) })
+    const first = request.changes[0]?.id ?? 0
+    yield* refused(as(ann)(proposeChanges(production, addition("four"))), { _tag: "InvalidOperation" })
+    yield* as(ann)(discardChange({ project, request: id, change: first }))
+    assert.lengthOf((yield* store.find(id))?.changes ?? [], 2)
+  }),
+
   "of what reaches all environments are made by those who may review in each": Effect.gen(function* () {
     const { address, ann, bob, cid, development, feature, project } = yield* aGuardedFlag()
     yield* asAdmin(setChangeRequestConfig(development, { changeRequestsEnabled: true }))

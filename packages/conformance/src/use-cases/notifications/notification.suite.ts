@@ -12,7 +12,8 @@ import {
   markNotificationsRead,
   subscribeByEmail,
   unsubscribeByEmail,
-  updateProject
+  updateProject,
+  updateUser
 } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
 import { aUserAccount } from "../../fixtures/accounts.ts"
@@ -79,6 +80,19 @@ export const notificationSuite: UseCaseSuite = {
     yield* as(callers.member)(disableFeature(development))
     assert.deepStrictEqual(yield* mailedTo(person), [])
     assert.deepStrictEqual((yield* as(person)(getProfile())).subscriptions, [])
+  }),
+
+  "are not mailed to deactivated users": Effect.gen(function* () {
+    const { address, callers, development } = yield* aFlag()
+    const person = yield* aPerson
+    yield* as(person)(favorFeature(address, true))
+    yield* as(person)(subscribeByEmail("notifications"))
+    yield* as(callers.member)(enableFeature(development))
+    yield* asAdmin(updateUser(person.id, { active: false }))
+    assert.deepStrictEqual(yield* mailedTo(person), [])
+    yield* asAdmin(updateUser(person.id, { active: true }))
+    yield* as(callers.member)(disableFeature(development))
+    assert.lengthOf(yield* mailedTo(person), 1)
   }),
 
   "wait while the outbox is full": Effect.gen(function* () {

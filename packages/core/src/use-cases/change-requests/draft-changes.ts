@@ -22,7 +22,8 @@ import type { EnvironmentOfProject } from "../features/hold-features.ts"
 
 /**
  * Adds changes to the draft of the caller in an environment of a project, or makes one. Each is judged by the rules of the
- * direct operation at once. A change with the target of an earlier one replaces it.
+ * direct operation at once. A change with the target of an earlier one replaces it, at the end; a revival stays
+ * before the changes that need it.
  */
 export const proposeChanges = Effect.fn("proposeChanges")(function* (
   scope: EnvironmentOfProject,
@@ -44,7 +45,8 @@ export const proposeChanges = Effect.fn("proposeChanges")(function* (
       yield* (yield* Transactions).lock(`draft of ${author.id} in ${scope.environment} of ${scope.project}`)
       yield* heldProject(scope.project)
       const request = yield* openDraft(scope, author)
-      yield* save(yield* withChanges({ ...request, byOutsider: request.byOutsider || isOutsider }, added))
+      const next = { ...request, byOutsider: request.byOutsider || isOutsider }
+      yield* save(request, yield* withChanges(next, added))
       return request.id
     })
   )
@@ -73,7 +75,7 @@ export const editChange = Effect.fn("editChange")(function* (
         byOutsider: request.byOutsider || isOutsider,
         changes: request.changes.map((change) => (change.id === id ? edited : change))
       }
-      yield* save({
+      yield* save(request, {
         request: takeBackApprovals(next, yield* now),
         events: [changeEvent("change-edited", request, edited)]
       })
@@ -95,7 +97,8 @@ export const discardChange = Effect.fn("discardChange")(function* (address: {
       const changes = request.changes.filter(({ id }) => id !== discarded.id)
       const event = changeEvent("change-discarded", request, discarded)
       if (changes.length > 0) {
-        return yield* save({ request: takeBackApprovals({ ...request, changes }, yield* now), events: [event] })
+        const next = takeBackApprovals({ ...request, changes }, yield* now)
+        return yield* save(request, { request: next, events: [event] })
       }
       yield* (yield* ChangeRequestStore).remove(request.id)
       yield* recordEvents(event, changeRequestEvent("change-request-discarded", request))
@@ -152,10 +155,12 @@ const withChanges = Effect.fn("withChanges")(function* (before: ChangeRequest, a
     const earlier = request.changes.find((known) => isSameTarget(known.change, change))
     const next = earlier === undefined ? made : { ...made, id: earlier.id }
     const others = request.changes.filter((known) => known !== earlier)
-    if (others.length >= MOST_CHANGES) {
-      return yield* new InvalidOperation({ message: `A change request has at most ${MOST_CHANGES} changes` })
-    }
-    request = { ...request, changes: [...others, next], lastPart: Math.max(request.lastPart, next.id) }
+    yield* refuseTooMany(others.length + 1)
+    const changes =
+      change.action === "reviveFeature" && earlier !== undefined
+        ? request.changes.map((known) => (known === earlier ? next : known))
+        : [...others, next]
+    request = { ...request, changes, lastPart: Math.max(request.lastPart, next.id) }
     events.push(changeEvent(earlier === undefined ? "change-added" : "change-edited", request, next))
   }
   return { request, events }
@@ -163,6 +168,12 @@ const withChanges = Effect.fn("withChanges")(function* (before: ChangeRequest, a
 
 /** How many changes a request can have. */
 const MOST_CHANGES = 1000
+
+/** Fails if a request would have more changes than it can. */
+export const refuseTooMany = Effect.fn("refuseTooMany")(function* (count: number) {
+  if (count <= MOST_CHANGES) return
+  return yield* new InvalidOperation({ message: `A change request has at most ${MOST_CHANGES} changes` })
+})
 
 /** Each change has its own limit, but all are read at once. */
 const LARGEST_REQUEST = 5_000_000
@@ -181,14 +192,13 @@ const proposed = Effect.fn("proposed")(function* (request: ChangeRequest, change
   return made
 })
 
-const save = Effect.fn("save")(function* ({
-  events,
-  request
-}: {
-  readonly request: ChangeRequest
-  readonly events: ReadonlyArray<EventDraft>
-}) {
-  if (JSON.stringify(request.changes).length > LARGEST_REQUEST) {
+/** What is too large can still be made smaller. */
+const save = Effect.fn("save")(function* (
+  before: ChangeRequest,
+  { events, request }: { readonly request: ChangeRequest; readonly events: ReadonlyArray<EventDraft> }
+) {
+  const size = JSON.stringify(request.changes).length
+  if (size > LARGEST_REQUEST && size > JSON.stringify(before.changes).length) {
     const message = `The changes of a change request have at most ${LARGEST_REQUEST} characters of JSON. Make another one`
     return yield* new InvalidOperation({ message })
   }

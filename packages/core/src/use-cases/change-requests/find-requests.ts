@@ -17,6 +17,7 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"
 import { playAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
+import { requiredIn } from "./change-request-config.ts"
 import {
   neededApprovals,
   type RequestAddress,
@@ -78,9 +79,10 @@ export const countActionable = Effect.fn("countActionable")(function* (id: strin
   const { permits } = yield* AccessPolicy
   const query = { projects: [project.id], states: ["In review", "Approved"], limit: MOST_LISTED } as const
   const { requests } = yield* (yield* ChangeRequestStore).search(query)
+  const rules = yield* requiredIn(project.id)
   let total = 0
   for (const request of requests) {
-    const scopes = yield* scopesOf(request)
+    const scopes = yield* scopesOf(request, rules)
     const isAllowed = Effect.fnUntraced(function* (permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST") {
       for (const scope of scopes) if (!(yield* permits(caller, permission, scope))) return false
       return true
@@ -94,7 +96,7 @@ export const countActionable = Effect.fn("countActionable")(function* (id: strin
     const canApply =
       request.state === "Approved" &&
       (yield* isAllowed("APPLY_CHANGE_REQUEST")) &&
-      (yield* validApprovals(request)).length >= (yield* neededApprovals(request))
+      (yield* validApprovals(request, rules)).length >= (yield* neededApprovals(request, rules))
     if (canApprove || canApply) total += 1
   }
   return { total }

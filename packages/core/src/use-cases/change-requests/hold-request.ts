@@ -77,11 +77,14 @@ export const takeBackApprovals = (request: ChangeRequest, at: Timestamp): Change
 
 /**
  * How many approvals an open request needs now. Changes that reach all environments need as many as the strictest
- * environment of the project requires.
+ * environment of the project requires. Who asks about many requests reads the `rules` of their project once.
  */
-export const neededApprovals = Effect.fn("neededApprovals")(function* (request: ChangeRequest) {
+export const neededApprovals = Effect.fn("neededApprovals")(function* (
+  request: ChangeRequest,
+  rules?: ReadonlyMap<string, number>
+) {
   if (isClosed(request.state)) return request.minApprovals
-  const required = yield* requiredIn(request.project)
+  const required = rules ?? (yield* requiredIn(request.project))
   const strictest = reached(request, required).map((environment) => required.get(environment) ?? 0)
   return Math.max(...strictest, request.byOutsider ? 1 : 0)
 })
@@ -99,9 +102,9 @@ const reached = (
  * Where one must hold a permission to review or apply a request: in its environment, and wherever else it changes what needs
  * an approval.
  */
-export const scopesOf = Effect.fn("scopesOf")(function* (request: ChangeRequest) {
+export const scopesOf = Effect.fn("scopesOf")(function* (request: ChangeRequest, rules?: ReadonlyMap<string, number>) {
   const { project } = request
-  return reached(request, yield* requiredIn(project)).map((environment) => ({ project, environment }))
+  return reached(request, rules ?? (yield* requiredIn(project))).map((environment) => ({ project, environment }))
 })
 
 /** Fails with `NoAccess` unless the caller holds the permission wherever the request is judged. */
@@ -113,8 +116,11 @@ export const requireWhereReached = Effect.fn("requireWhereReached")(function* (
 })
 
 /** The approvals of people who may still approve. */
-export const validApprovals = Effect.fn("validApprovals")(function* (request: ChangeRequest) {
-  const scopes = request.approvals.length === 0 ? [] : yield* scopesOf(request)
+export const validApprovals = Effect.fn("validApprovals")(function* (
+  request: ChangeRequest,
+  rules?: ReadonlyMap<string, number>
+) {
+  const scopes = request.approvals.length === 0 ? [] : yield* scopesOf(request, rules)
   const valid: Array<Verdict> = []
   for (const approval of request.approvals) if (yield* mayStill(scopes, approval.by.id)) valid.push(approval)
   return valid

@@ -10,7 +10,7 @@ import { Conflict, type NoAccess } from "../../domain/violations/errors.ts"
 import { acceptValid } from "../access/require-permission.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { plannedRestoration, reasonToRestore, restoreEnvironment } from "../features/restore-environment.ts"
-import { draftOf, participant, proposeChanges } from "./draft-changes.ts"
+import { draftOf, participant, proposeChanges, refuseTooMany } from "./draft-changes.ts"
 import { shownRequest } from "./hold-request.ts"
 
 /**
@@ -40,8 +40,24 @@ const proposeRestoration = Effect.fn("proposeRestoration")(function* (
 
   const draft = yield* draftOf(place, participant(yield* CurrentPrincipal))
   const proposed = draft?.changes.map(({ change }) => change) ?? []
-  // Asked twice, additions would be there twice: they replace none.
-  const missing = changes.filter((change) => !proposed.some((known) => isSame(known, change)))
+  // What the draft already does to a feature would change the outcome, so only the same changes in the same order are fine.
+  const known = features.filter(({ feature }) => proposed.some((change) => isOf(feature, change)))
+  const different = known.filter(
+    ({ feature, ...planned }) =>
+      !areSame(
+        proposed.filter((change) => isOf(feature, change)),
+        changesOfRestoration(feature, planned)
+      )
+  )
+  const [conflict, ...others] = different.map(
+    ({ feature }) => `The draft already changes the feature "${feature}": send it to review, or discard those changes`
+  )
+  if (conflict !== undefined) {
+    const what = `The environment "${place.environment}" cannot be restored in your draft`
+    return yield* new Conflict({ what, conflicts: [conflict, ...others] })
+  }
+  const missing = changes.filter((change) => !known.some(({ feature }) => isOf(feature, change)))
+  yield* refuseTooMany(proposed.length + missing.length)
   if (missing.length === 0 && draft !== undefined) return yield* shownRequest(draft.id)
   const reason = yield* reasonToRestore(place, at)
   return yield* Effect.provideService(proposeChanges(place, missing), CurrentReason, reason).pipe(
@@ -51,6 +67,12 @@ const proposeRestoration = Effect.fn("proposeRestoration")(function* (
     })
   )
 })
+
+const isOf = (feature: string, change: NewChange): boolean => isFeatureChange(change) && change.feature === feature
+
+const areSame = (left: ReadonlyArray<NewChange>, right: ReadonlyArray<NewChange>): boolean =>
+  left.length === right.length &&
+  left.every((change, index) => right.slice(index, index + 1).some((one) => isSame(change, one)))
 
 const isSame = (left: NewChange, right: NewChange): boolean =>
   left.action === right.action &&

@@ -18,8 +18,9 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { participant } from "./draft-changes.ts"
-import { holdOwnRequest, holdRequest, type RequestAddress, visibleRequest } from "./hold-request.ts"
+import { holdOwnRequest, holdRequest, type RequestAddress, scopesOf, visibleRequest } from "./hold-request.ts"
 
 /** Gives a request a title, or takes it away. For its author. */
 export const setTitle = Effect.fn("setTitle")(function* (address: RequestAddress, given: typeof NewTitle.Type) {
@@ -72,7 +73,7 @@ export const askReviewers = Effect.fn("askReviewers")(function* (
   yield* inTransaction(
     Effect.gen(function* () {
       const request = yield* holdOwnRequest(address)
-      const able = new Set((yield* reviewersIn(request)).map(({ id }) => id))
+      const able = new Set((yield* reviewersIn(request.project, yield* scopesOf(request))).map(({ id }) => id))
       const unable = wanted.find((id) => !able.has(id) && !request.reviewers.includes(id))
       if (unable !== undefined) {
         const index = reviewers.indexOf(unable)
@@ -99,23 +100,22 @@ export const listAvailableReviewers = Effect.fn("listAvailableReviewers")(functi
   readonly environment: string
 }) {
   yield* visibleProject(scope.project)
-  return (yield* reviewersIn(scope)).map(reviewerOf)
+  return (yield* reviewersIn(scope.project, [scope])).map(reviewerOf)
 })
 
-/** Members of the project and administrators, as far as they may approve there. */
-const reviewersIn = Effect.fn("reviewersIn")(function* (scope: {
-  readonly project: string
-  readonly environment: string
-}) {
+/** Members of the project and administrators, as far as they may approve everywhere in `scopes`. */
+const reviewersIn = Effect.fn("reviewersIn")(function* (project: string, scopes: ReadonlyArray<EnvironmentOfProject>) {
   const { permits, principalOf } = yield* AccessPolicy
-  const candidates = yield* candidatesIn(scope.project)
+  const candidates = yield* candidatesIn(project)
   if (principalOf === undefined) return candidates
   const able: Array<Account> = []
   for (const account of candidates) {
     const principal = yield* principalOf(account.id)
     if (Option.isNone(principal)) continue
-    const { environment, project } = scope
-    if (yield* permits(principal.value, "APPROVE_CHANGE_REQUEST", { environment, project })) able.push(account)
+    const may = yield* Effect.forEach(scopes, ({ environment }) =>
+      permits(principal.value, "APPROVE_CHANGE_REQUEST", { environment, project })
+    )
+    if (may.every((isAllowed) => isAllowed)) able.push(account)
   }
   return able
 })

@@ -11,7 +11,7 @@ import { notificationsOf } from "./notifications.ts"
 
 /**
  * Puts one message about all news into the outbox for each user who subscribed to notifications, as far as they may see
- * them now. News that are older than a day are not mailed, for example if this instance had no mail server.
+ * them now. Deactivated users get none. News that are older than a day are not mailed, for example if this instance had no mail server.
  */
 export const mailNotifications = Effect.fn("mailNotifications")(function* () {
   const outbox = yield* CurrentMailOutbox
@@ -37,7 +37,7 @@ const takeUp = Effect.fnUntraced(function* (outbox: MailOutbox, { lastEvent, use
 
 const newsFor = Effect.fn("newsFor")(function* (user: number, after: number) {
   const account = Option.getOrUndefined(yield* (yield* UserStore).find(user))
-  if (account === undefined || account.email === null) return Option.none()
+  if (account?.active !== true || account.email === null) return Option.none()
   const { memberOfUser } = yield* AccessPolicy
   const memberOf = memberOfUser === undefined ? [] : yield* memberOfUser(user)
   const news = yield* notificationsOf({ id: user, memberOf }, { after, days: 1 })
