@@ -1,6 +1,6 @@
 import type { DeclaredInstance } from "@halyard/core/domain"
 import { Effect, Result } from "effect"
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { type Dirent, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, extname, join, relative, sep } from "node:path"
 import { CommandError } from "../cli/command-error.ts"
 import { readStructuredFile } from "../moving/read-structured-file.ts"
@@ -15,6 +15,12 @@ export const readDeclaration = Effect.fn("readDeclaration")(function* (
   folder: string
 ): Effect.fn.Return<Result.Result<DeclaredInstance, ReadonlyArray<FileFault>>, CommandError> {
   const paths = yield* pathsIn(folder)
+  // An empty folder is rather the wrong one than a wish to remove everything.
+  if (!paths.some((path) => placeOf(path) !== undefined)) {
+    return yield* new CommandError({
+      reason: `${folder} declares nothing. Name the folder with the files that "halyard export --to" wrote.`
+    })
+  }
   const read = yield* Effect.forEach(paths, (path) =>
     Effect.match(readStructuredFile(join(folder, path)), {
       onSuccess: (value) => Result.succeed({ path, value }),
@@ -64,13 +70,20 @@ const pathsIn = (folder: string, mayLack = false): Effect.Effect<ReadonlyArray<s
     try: () => {
       if (mayLack && !existsSync(folder)) return []
       return readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && extensions.has(extname(entry.name)))
+        .filter((entry) => extensions.has(extname(entry.name)) && isFile(entry))
         .map(({ name, parentPath }) => relative(folder, join(parentPath, name)).split(sep).join("/"))
-        .filter((path) => !path.split("/").some((part) => part.startsWith(".") || part === "node_modules"))
+        .filter(
+          (path) =>
+            !path.split("/").some((part, depth) => part.startsWith(".") || (depth === 0 && part === "node_modules"))
+        )
         .toSorted()
     },
     catch: (cause) => new CommandError({ reason: `${folder} cannot be read: ${reasonOf(cause)}` })
   })
+
+/** Kubernetes mounts files as links. */
+const isFile = (entry: Dirent): boolean =>
+  entry.isFile() || (entry.isSymbolicLink() && statSync(join(entry.parentPath, entry.name)).isFile())
 
 const extensions: ReadonlySet<string> = new Set([".yaml", ".yml", ".json"])
 

@@ -57,6 +57,7 @@ const add = (found: Found, { folder, kind }: FilePlace, value: unknown): Readonl
   if (folder === undefined) {
     const decoded = decode(kind, content)
     if (Result.isFailure(decoded)) return decoded.failure
+    if (repeats(found.catalog, decoded.success)) return [SECOND]
     found.catalog = { ...found.catalog, ...decoded.success }
     return []
   }
@@ -80,7 +81,14 @@ const withParts = (project: FoundProject, kind: FileKind, content: unknown): Res
         ...project,
         features: [...(project.features ?? []), feature]
       }))
-    : Result.map(decode(kind, content), (lists) => ({ ...project, ...lists }))
+    : Result.flatMap(decode(kind, content), (lists) =>
+        repeats(project, lists) ? Result.fail([SECOND]) : Result.succeed({ ...project, ...lists })
+      )
+
+/** Whether another file has the list already. */
+const repeats = (known: object, lists: object): boolean => Object.keys(lists).some((key) => Object.hasOwn(known, key))
+
+const SECOND = "There is a second file for this list"
 
 /** A file with a list. */
 const decode = (kind: FileKind, content: unknown): Result.Result<DeclaredInstance, Reasons> => {

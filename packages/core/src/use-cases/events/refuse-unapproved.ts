@@ -1,5 +1,6 @@
 import { Context, Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import type { ApprovalRule } from "../../domain/change-requests/approval-rule.ts"
 import { type DeliveryReach, deliveryReach } from "../../domain/change-requests/approval-reach.ts"
 import type { EventDraft } from "../../domain/events/event.ts"
 import { quoted } from "../../domain/violations/violation.ts"
@@ -20,7 +21,8 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
   const places = yield* withUsers(reach)
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
-  for (const { environment, project } of yield* (yield* ChangeRequestStore).rules([...places.keys()])) {
+  const rules = (yield* RulesBefore) ?? (yield* (yield* ChangeRequestStore).rules([...places.keys()]))
+  for (const { environment, project } of rules) {
     const reached = places.get(project)
     if (reached !== "all" && reached?.has(environment) !== true) continue
     if (!(yield* NobodySkipsApproval) && (yield* permits(principal, "SKIP_CHANGE_REQUEST", { project, environment })))
@@ -49,6 +51,11 @@ const withUsers = Effect.fnUntraced(function* ({ places, segments }: DeliveryRea
 /** Whether the write applies a change request, or tries to. Its approvals are checked elsewhere. */
 export const PartOfApprovedRequest = Context.Reference<boolean>("@halyard/core/PartOfApprovedRequest", {
   defaultValue: () => false
+})
+
+/** The rules that were in force before a write that changes rules, too. Otherwise it could lift them for itself. */
+export const RulesBefore = Context.Reference<ReadonlyArray<ApprovalRule> | undefined>("@halyard/core/RulesBefore", {
+  defaultValue: () => undefined
 })
 
 /** Whether changes without approval are refused to those, too, who may make them: a program must not skip it unasked. */

@@ -1,13 +1,15 @@
-import type { MovedFeature } from "../document/moved-feature.ts"
+import type { MovedFeature, MovedState } from "../document/moved-feature.ts"
 import type { MovedConstraint, MovedStrategy } from "../document/moved-strategy.ts"
 
 // Lists of a declaration are managed as a whole, so their items need not name what is the default anyway.
 
-/** The feature without defaults in its strategies and variants. */
-export const conciseStates = (states: MovedFeature["environments"] = []): NonNullable<MovedFeature["environments"]> =>
-  states.map(({ strategies = [], variants = [], ...state }) => ({
+/** The feature without defaults in its strategies and variants, and without what a release plan does there. */
+export const conciseStates = (
+  states: MovedFeature["environments"] = []
+): ReadonlyArray<Omit<MovedState, "releasePlan">> =>
+  states.map(({ releasePlan, strategies = [], variants = [], ...state }) => ({
     ...state,
-    strategies: strategies.map(conciseStrategy),
+    ...(releasePlan ? {} : { strategies: strategies.map(conciseStrategy) }),
     variants
   }))
 

@@ -8,7 +8,7 @@ import {
   MovedStrategyType,
   MovedTagType
 } from "../document/moved-catalog.ts"
-import { MovedFeature } from "../document/moved-feature.ts"
+import { MovedFeature, MovedState } from "../document/moved-feature.ts"
 import { given, items } from "../document/moved-field.ts"
 import { MovedProject } from "../document/moved-project.ts"
 
@@ -23,10 +23,17 @@ export const DeclaredSegment = Schema.Struct(Struct.omit(MovedSegment.fields, ["
   description: "A segment."
 })
 
+/** Release plans run on the instance, so files say nothing of them. */
+export const DeclaredState = Schema.Struct(Struct.omit(MovedState.fields, ["releasePlan"])).annotate({
+  identifier: "DeclaredState",
+  description: "A feature's configuration in one environment. While a release plan runs there, its strategies stay."
+})
+
 /** A feature of the project that contains it. To archive a feature, leave it out and prune. */
 export const DeclaredFeature = Schema.Struct({
   ...Struct.omit(MovedFeature.fields, ["project", "archived"]),
-  type: given(FeatureTypeName, "The feature's type; release by default")
+  type: given(FeatureTypeName, "The feature's type; release by default"),
+  environments: items(DeclaredState, "The feature's configuration in each environment")
 }).annotate({
   identifier: "DeclaredFeature",
   description: "A feature and its configuration in each environment."

@@ -32,7 +32,8 @@ const catalogWithDropped = (given: InstanceDocument, before: InstanceDocument) =
     mode: "open",
     defaultStickiness: "default",
     featureLimit: null,
-    featureNaming: { pattern: null }
+    featureNaming: { pattern: null },
+    linkTemplates: []
   })
 })
 
@@ -47,6 +48,7 @@ const featuresWithDropped = (given: InstanceDocument, before: InstanceDocument):
     tags: [],
     dependencies: [],
     links: [],
+    charts: [],
     environments: []
   })
   return features.map((feature) => withStates(feature, old.get(feature.name)))
@@ -79,12 +81,19 @@ const withStates = (feature: MovedFeature, before: MovedFeature | undefined): Mo
     old.delete(state.environment)
     return known === undefined ? state : withLists(state, known)
   })
-  const dropped = [...old.keys()].map((environment) => ({ environment, enabled: false, strategies: [], variants: [] }))
+  const dropped = [...old.keys()].map((environment) => ({
+    environment,
+    enabled: false,
+    strategies: [],
+    variants: [],
+    safeguards: []
+  }))
   return { ...feature, environments: [...states, ...dropped] }
 }
 
 const withLists = (state: MovedState, before: MovedState): MovedState => ({
   ...(before.strategies === undefined ? {} : { strategies: [] }),
   ...(before.variants === undefined ? {} : { variants: [] }),
+  ...(before.safeguards === undefined ? {} : { safeguards: [] }),
   ...state
 })

@@ -1,3 +1,4 @@
+import { Struct } from "effect"
 import { sameContent } from "../../values/same-content.ts"
 import { linkRemarks } from "../feature-links.ts"
 import type { InstanceDocument } from "../instance-document.ts"
@@ -22,9 +23,9 @@ export const planDeclared = (
   known: MoveKnowledge
 ): DeclaredPlan => {
   const [given, before] = [documentOf(declared), documentOf(applied)]
-  const plan = planMove(withDropped(given, before), here, known)
+  const plan = planMove(beside(here, withDropped(given, before)), here, known)
   const [wanted, old, present] = [itemsOf(given), itemsOf(before), itemsOf(documentOf(declarationOf(here)))]
-  const sourceOf = sourceFinder(wanted, old, planMove(before, here, known).steps)
+  const sourceOf = sourceFinder(wanted, old, planMove(beside(here, before), here, known).steps)
   const dropped = [...old.values()].flatMap((item) => {
     const found = wanted.has(keyOf(item)) ? undefined : present.get(keyOf(item))
     return found !== undefined && isRemovable(found) ? [toDropped(found)] : []
@@ -38,6 +39,24 @@ export const planDeclared = (
     steps: plan.steps,
     dropped,
     kept: keptBeside(declared, applied, dropped)
+  }
+}
+
+/** The document without strategies where a release plan runs, which sets them itself. */
+const beside = (here: InstanceDocument, given: InstanceDocument): InstanceDocument => {
+  const planned = new Set(
+    (here.features ?? []).flatMap(({ environments = [], name }) =>
+      environments.flatMap(({ environment, releasePlan }) => (releasePlan ? [`${name} ${environment}`] : []))
+    )
+  )
+  return {
+    ...given,
+    features: (given.features ?? []).map((feature) => ({
+      ...feature,
+      environments: (feature.environments ?? []).map((state) =>
+        planned.has(`${feature.name} ${state.environment}`) ? Struct.omit(state, ["strategies"]) : state
+      )
+    }))
   }
 }
 

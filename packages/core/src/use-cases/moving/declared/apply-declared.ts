@@ -5,10 +5,12 @@ import { declarationOf } from "../../../domain/moving/declared/declared-document
 import type { DeclaredPlan, DeclaredReport } from "../../../domain/moving/declared/declared-plan.ts"
 import { planDeclared } from "../../../domain/moving/declared/plan-declared.ts"
 import type { MoveStep, StepOf } from "../../../domain/moving/move-plan.ts"
+import { ChangeRequestStore } from "../../../ports/change-requests/change-request-store.ts"
 import { Transactions } from "../../../ports/events/transactions.ts"
+import { ProjectStore } from "../../../ports/projects/project-store.ts"
 import { requirePermission } from "../../access/require-permission.ts"
 import { inTransaction } from "../../events/in-transaction.ts"
-import { NobodySkipsApproval } from "../../events/refuse-unapproved.ts"
+import { NobodySkipsApproval, RulesBefore } from "../../events/refuse-unapproved.ts"
 import { applyStep } from "../apply-step.ts"
 import { exportInstance } from "../export-instance.ts"
 import { moveFeatures } from "../move-features.ts"
@@ -119,12 +121,21 @@ const stepsOf = (plan: DeclaredPlan, project: string | null) =>
     (step): step is Exclude<MoveStep, StepOf<"feature">> => step.kind !== "feature" && projectOf(step) === project
   )
 
-/** Runs the writes in one transaction. */
-const attempt = <E extends { readonly message: string }, R>(
+/**
+ * Runs the writes in one transaction. Whether they need approval is decided by the rules from before: a declaration cannot
+ * lift a rule for its own changes, and a new project can come with its rules.
+ */
+const attempt = Effect.fnUntraced(function* <E extends { readonly message: string }, R>(
   project: string | null,
   writes: ReadonlyArray<Effect.Effect<void, E, R>>
-) =>
-  Effect.match(inTransaction(Effect.all(writes, { discard: true })), {
-    onSuccess: (): Failed => [],
-    onFailure: ({ message }): Failed => [{ project, reason: message }]
-  })
+) {
+  const projects = yield* (yield* ProjectStore).list
+  const rules = yield* (yield* ChangeRequestStore).rules(projects.map(({ id }) => id))
+  return yield* inTransaction(Effect.all(writes, { discard: true })).pipe(
+    Effect.provideService(RulesBefore, rules),
+    Effect.match({
+      onSuccess: (): Failed => [],
+      onFailure: ({ message }): Failed => [{ project, reason: message }]
+    })
+  )
+})
