@@ -108,6 +108,13 @@ describe("a client of a server", () => {
     await expect(client.features.get(address)).rejects.toThrow("`feature` is required")
   })
 
+  it("refuses addresses that are those of something else, before it sends anything", async () => {
+    for (const feature of ["", ".", ".."]) {
+      await expect(client.features.archive({ project: "default", feature })).rejects.toThrow(TypeError)
+      await expect(client.features.archive({ project: "default", feature })).rejects.toThrow("`feature` must not be")
+    }
+  })
+
   it("ends a call by its signal", async () => {
     const ended = AbortSignal.abort(new Error("Enough"))
     await expect(client.projects.list({ signal: ended })).rejects.toThrow("Enough")
