@@ -115,6 +115,21 @@ describe("a client of a server", () => {
     }
   })
 
+  it("takes a body for a body, even if it has the names of options alone", async () => {
+    const sent: Array<string> = []
+    const sending = createClient({
+      url: "http://127.0.0.1",
+      fetch: async (request) => {
+        sent.push(await request.text())
+        return new Response("{}", { headers: { "content-type": "application/json" } })
+      }
+    })
+    const body = { reason: "It is over" } as never
+    await sending.projects.create(body, { reason: "Asked for" })
+    await sending.projects.create(body)
+    expect(sent).toEqual(['{"reason":"It is over"}', '{"reason":"It is over"}'])
+  })
+
   it("ends a call by its signal", async () => {
     const ended = AbortSignal.abort(new Error("Enough"))
     await expect(client.projects.list({ signal: ended })).rejects.toThrow("Enough")
