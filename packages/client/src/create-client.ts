@@ -39,7 +39,7 @@ const requestOf = (place: string, given: ReadonlyArray<unknown>): Sent => {
   const names = parametersIn(path)
   const inputs = [...given]
   const parameters = names.length === 0 ? {} : addressed(names, inputs.shift())
-  const last = inputs.at(-1)
+  const last = takes[inputs.length - 1] === "body" ? undefined : inputs.at(-1)
   const { reason, signal }: CallOptions = isOptions(last, inputs.length > takes.length) ? last : {}
   const values = isOptions(last, inputs.length > takes.length) ? inputs.slice(0, -1) : inputs
   const inputOf = (word: string): unknown => (takes.includes(word) ? values[takes.indexOf(word)] : undefined)
@@ -64,6 +64,8 @@ const addressed = (names: ReadonlyArray<string>, address: unknown): Readonly<Rec
       const short = name.replace(/(Id|Name)$/, "")
       const value = names.length === 1 ? address : recordOf(address)?.[short]
       if (typeof value !== "string" && typeof value !== "number") throw new TypeError(`\`${short}\` is required`)
+      if (["", ".", ".."].includes(String(value)))
+        throw new TypeError(`\`${short}\` must not be empty, "." or "..": the address would be that of something else`)
       return [name, String(value)]
     })
   )
@@ -71,7 +73,7 @@ const addressed = (names: ReadonlyArray<string>, address: unknown): Readonly<Rec
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : undefined
 
-/** No body and no query has these names alone. */
+/** No query has these names alone. A body may, so what stands in its place is never taken for options. */
 const isOptions = (value: unknown, isSurplus: boolean): value is CallOptions => {
   const keys = Object.keys(recordOf(value) ?? {})
   return (isSurplus || keys.length > 0) && keys.every((key) => key === "signal" || key === "reason")

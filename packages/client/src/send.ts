@@ -72,10 +72,14 @@ const contentOf = ({ headers }: Response, content: unknown): unknown => {
 /** Headers are Latin-1. The interface reads percent-encoded UTF-8. */
 const inHeader = (reason: string): string => reason.replaceAll(/[^ -~]|%/gu, encodeURIComponent)
 
-/** As long as the answer asks for. Otherwise each pause is longer than the one before, and none is like another. */
+const MOST_PAUSE_SECONDS = 60
+
+/** As long as the answer asks for, up to a minute. Otherwise each pause is longer than the one before, and none is like another. */
 const pause = (response: Response | undefined, count: number, signal: AbortSignal | undefined): Promise<void> => {
   const asked = Number(response?.headers.get("retry-after") ?? Number.NaN)
-  const millis = Number.isNaN(asked) ? 200 * 2 ** count * (0.5 + Math.random()) : asked * 1000
+  const millis = Number.isNaN(asked)
+    ? 200 * 2 ** count * (0.5 + Math.random())
+    : Math.min(asked, MOST_PAUSE_SECONDS) * 1000
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)

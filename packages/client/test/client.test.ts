@@ -108,6 +108,28 @@ describe("a client of a server", () => {
     await expect(client.features.get(address)).rejects.toThrow("`feature` is required")
   })
 
+  it("refuses addresses that are those of something else, before it sends anything", async () => {
+    for (const feature of ["", ".", ".."]) {
+      await expect(client.features.archive({ project: "default", feature })).rejects.toThrow(TypeError)
+      await expect(client.features.archive({ project: "default", feature })).rejects.toThrow("`feature` must not be")
+    }
+  })
+
+  it("takes a body for a body, even if it has the names of options alone", async () => {
+    const sent: Array<string> = []
+    const sending = createClient({
+      url: "http://127.0.0.1",
+      fetch: async (request) => {
+        sent.push(await request.text())
+        return new Response("{}", { headers: { "content-type": "application/json" } })
+      }
+    })
+    const body = { reason: "It is over" } as never
+    await sending.projects.create(body, { reason: "Asked for" })
+    await sending.projects.create(body)
+    expect(sent).toEqual(['{"reason":"It is over"}', '{"reason":"It is over"}'])
+  })
+
   it("ends a call by its signal", async () => {
     const ended = AbortSignal.abort(new Error("Enough"))
     await expect(client.projects.list({ signal: ended })).rejects.toThrow("Enough")

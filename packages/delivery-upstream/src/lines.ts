@@ -92,22 +92,19 @@ const closeIdle = (board: Board) =>
   Effect.gen(function* () {
     const since = (yield* Clock.currentTimeMillis) - IDLE_MILLIS
     const idle = [...board.lines.values()].filter(({ askedAt, owner }) => askedAt < since && !board.always.has(owner))
-    if (idle.length > 0) board.routes.clear()
     yield* retire(board, idle)
   })
 
 /** The tokens that used them may get lines of their own, which begin with the same state. */
 const retire = (board: Board, lines: ReadonlyArray<OpenLine>) =>
-  Effect.forEach(
-    lines,
-    (line) => {
-      board.lines.delete(keyOf(line.scope))
-      board.past.unshift(...pastOf([line]))
-      board.past.splice(MOST_PAST)
-      return line.close
-    },
-    { discard: true }
-  )
+  Effect.suspend(() => {
+    // Before any is closed, so that no request meanwhile is routed to a line that is about to close.
+    for (const line of lines) board.lines.delete(keyOf(line.scope))
+    if (lines.length > 0) board.routes.clear()
+    board.past.unshift(...pastOf(lines))
+    board.past.splice(MOST_PAST)
+    return Effect.forEach(lines, ({ close }) => close, { discard: true })
+  })
 
 /** The line of the widest token for what is asked. While that line is new and empty, others serve. */
 const findRoute = Effect.fnUntraced(function* (board: Board, asked: DeliveryScope) {

@@ -50,8 +50,8 @@ describe("switch_flag", () => {
     expect((await halyard.features.getEnvironment(address)).enabled).toBe(false)
   })
 
-  it("is refused at the first call where changes need approval", async () => {
-    const { call, halyard } = await withFlag("editor")
+  it.each(["editor", "admin"])("is refused at the first call of %s where changes need approval", async (token) => {
+    const { call, halyard } = await withFlag(token)
     await halyard.changeRequests.setConfig(
       { project: "default", environment: "production" },
       { changeRequestsEnabled: true, requiredApprovals: 1 }

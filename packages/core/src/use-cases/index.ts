@@ -23,6 +23,7 @@ export {
   openEventFeed
 } from "./events/follow-events.ts"
 export { inTransaction } from "./events/in-transaction.ts"
+export { NobodySkipsApproval } from "./events/refuse-unapproved.ts"
 export { listEventCreators, searchEventLog, searchEvents, type ShownEventPage } from "./events/search-events.ts"
 export { layerSharedEventTail, SharedEventTail } from "./events/shared-event-tail.ts"
 

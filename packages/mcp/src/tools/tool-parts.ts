@@ -1,4 +1,5 @@
 import { CurrentPrincipal, CurrentReason, field } from "@halyard/core/domain"
+import { NobodySkipsApproval } from "@halyard/core/use-cases"
 import { Context, Effect, Schema } from "effect"
 import { Tool } from "effect/ai"
 
@@ -40,5 +41,11 @@ export const orRefuse = <A, E extends { readonly message: string }, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, Refused, R> => Effect.mapError(effect, ({ message }) => new Refused({ message }))
 
-/** The events of the effect tell the tool that made them, and why. */
-export const byTool = (tool: string, why: string) => Effect.provideService(CurrentReason, `${why} (MCP tool ${tool})`)
+/** The events of the effect tell the tool that made them, and why. Not even administrators skip approval by a tool. */
+export const byTool =
+  (tool: string, why: string) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    effect.pipe(
+      Effect.provideService(CurrentReason, `${why} (MCP tool ${tool})`),
+      Effect.provideService(NobodySkipsApproval, true)
+    )

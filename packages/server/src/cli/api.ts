@@ -77,6 +77,8 @@ export const makeApi = (
         const response = await answer(path, {
           method,
           signal,
+          // The page of a login would look like success.
+          redirect: "manual",
           headers: { authorization: token, "content-type": "application/json", accept: "application/json" },
           ...(body === undefined ? {} : { body: JSON.stringify(body) })
         })
@@ -86,6 +88,10 @@ export const makeApi = (
     }).pipe(
       Effect.flatMap(({ ok, status, text }) => {
         const content = parsed(text)
+        if (ok && text !== "" && content === undefined) {
+          const reason = `${place} did not answer as Halyard does. Is the address right, and is there a login before it?`
+          return Effect.fail(new CommandError({ reason }))
+        }
         return ok
           ? Effect.succeed(content)
           : Effect.fail(new CommandError({ reason: refusalOf(place, status, content) }))

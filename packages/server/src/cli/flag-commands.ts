@@ -85,7 +85,18 @@ const projectOf = Effect.fn("projectOfFlag")(function* (api: Api, flag: string, 
   return yield* new CommandError({ reason: `There is no flag "${flag}", or the token may not see it.` })
 })
 
-const pathOf = (id: string, flag: string) => `/projects/${encodeURIComponent(id)}/features/${encodeURIComponent(flag)}`
+const pathOf = (id: string, flag: string) =>
+  Effect.zipWith(
+    segmentOf("project", id),
+    segmentOf("name", flag),
+    (one, other) => `/projects/${one}/features/${other}`
+  )
+
+/** Part of an address. These few would make it the address of something else. */
+const segmentOf = (what: string, value: string) =>
+  ["", ".", ".."].includes(value)
+    ? Effect.fail(new CommandError({ reason: `The ${what} must not be empty, "." or "..".` }))
+    : Effect.succeed(encodeURIComponent(value))
 
 const flagShow = Command.make(
   "show",
@@ -93,7 +104,7 @@ const flagShow = Command.make(
   ({ json: asJson, name: flag, project: id, ...at }) =>
     withApi(at, (api) =>
       Effect.gen(function* () {
-        const answer = yield* api.call("GET", pathOf(yield* projectOf(api, flag, id), flag))
+        const answer = yield* api.call("GET", yield* pathOf(yield* projectOf(api, flag, id), flag))
         const shown = yield* answerAs(ShownFeature)(answer)
         yield* show(asJson, answer, [
           `${paint("bold", shown.name)}: a ${shown.type} flag of the project ${shown.project}${shown.stale ? ", stale" : ""}`,
@@ -117,8 +128,9 @@ const toggle = (state: "on" | "off") =>
     ({ environment: where, name: flag, project: id, ...at }) =>
       withApi(at, (api) =>
         Effect.gen(function* () {
-          const path = pathOf(yield* projectOf(api, flag, id), flag)
-          yield* api.call("POST", `${path}/environments/${encodeURIComponent(where)}/${state}`)
+          const path = yield* pathOf(yield* projectOf(api, flag, id), flag)
+          const place = yield* segmentOf("environment", where)
+          yield* api.call("POST", `${path}/environments/${place}/${state}`)
           yield* Console.log(`${flag} is ${state} in ${where}`)
         })
       )

@@ -4,7 +4,7 @@ import { VERSION } from "@halyard/core/domain"
 import { Cause, Console, Effect, Exit, Layer } from "effect"
 import { Command } from "effect/cli"
 import { layerBuiltIns } from "./command-reference.ts"
-import { exitCodes, exitWith } from "./exit-codes.ts"
+import { exitCodes, exitWith, interruptedExitCode } from "./exit-codes.ts"
 import { halyard } from "./halyard.ts"
 import { layerPresenter } from "./presenter.ts"
 
@@ -19,12 +19,10 @@ export const runHalyard = (args: ReadonlyArray<string>): void =>
     Effect.provide(Layer.mergeAll(NodeServices.layer, layerPresenter, layerBuiltIns)),
     NodeRuntime.runMain({
       disableErrorReporting: true,
-      // A stop signal is not a failure. A command may set an exit code of its own.
-      teardown: (exit, onExit) =>
-        onExit(
-          Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)
-            ? exitCodes.failed
-            : Number(process.exitCode ?? exitCodes.done)
-        )
+      // A command may set an exit code of its own.
+      teardown: (exit, onExit) => {
+        if (Exit.isSuccess(exit)) onExit(Number(process.exitCode ?? exitCodes.done))
+        else onExit(Cause.hasInterruptsOnly(exit.cause) ? interruptedExitCode(args) : exitCodes.failed)
+      }
     })
   )
