@@ -1,17 +1,13 @@
-import type { MovedFeature, MovedState } from "../document/moved-feature.ts"
+import type { MovedState } from "../document/moved-feature.ts"
 import type { MovedConstraint, MovedStrategy } from "../document/moved-strategy.ts"
 
 // Lists of a declaration are managed as a whole, so their items need not name what is the default anyway.
 
-/** The feature without defaults in its strategies and variants, and without what a release plan does there. */
-export const conciseStates = (
-  states: MovedFeature["environments"] = []
-): ReadonlyArray<Omit<MovedState, "releasePlan">> =>
-  states.map(({ releasePlan, strategies = [], variants = [], ...state }) => ({
-    ...state,
-    ...(releasePlan ? {} : { strategies: strategies.map(conciseStrategy) }),
-    variants
-  }))
+/** What files say of the environments of a feature, without defaults. Where a release plan runs, they say nothing. */
+export const conciseStates = (states: ReadonlyArray<MovedState> = []): ReadonlyArray<Omit<MovedState, "releasePlan">> =>
+  states.flatMap(({ releasePlan, strategies = [], variants = [], ...state }) =>
+    releasePlan ? [] : [{ ...state, strategies: strategies.map(conciseStrategy), variants }]
+  )
 
 /** The strategy without what is the default of every strategy. Its place is kept: others may have the same. */
 export const conciseStrategy = ({

@@ -23,10 +23,10 @@ export const DeclaredSegment = Schema.Struct(Struct.omit(MovedSegment.fields, ["
   description: "A segment."
 })
 
-/** Release plans run on the instance, so files say nothing of them. */
+/** Release plans run on the instance. Files say nothing of them, and change nothing where one runs. */
 export const DeclaredState = Schema.Struct(Struct.omit(MovedState.fields, ["releasePlan"])).annotate({
   identifier: "DeclaredState",
-  description: "A feature's configuration in one environment. While a release plan runs there, its strategies stay."
+  description: "A feature's configuration in one environment. While a release plan runs there, it stays as it is."
 })
 
 /** A feature of the project that contains it. To archive a feature, leave it out and prune. */

@@ -1,4 +1,3 @@
-import { Struct } from "effect"
 import { sameContent } from "../../values/same-content.ts"
 import { linkRemarks } from "../feature-links.ts"
 import type { InstanceDocument } from "../instance-document.ts"
@@ -42,7 +41,7 @@ export const planDeclared = (
   }
 }
 
-/** The document without strategies where a release plan runs, which sets them itself. */
+/** The document without the environments of features in which a release plan runs: it changes them itself. */
 const beside = (here: InstanceDocument, given: InstanceDocument): InstanceDocument => {
   const planned = new Set(
     (here.features ?? []).flatMap(({ environments = [], name }) =>
@@ -53,8 +52,8 @@ const beside = (here: InstanceDocument, given: InstanceDocument): InstanceDocume
     ...given,
     features: (given.features ?? []).map((feature) => ({
       ...feature,
-      environments: (feature.environments ?? []).map((state) =>
-        planned.has(`${feature.name} ${state.environment}`) ? Struct.omit(state, ["strategies"]) : state
+      environments: (feature.environments ?? []).filter(
+        ({ environment }) => !planned.has(`${feature.name} ${environment}`)
       )
     }))
   }
