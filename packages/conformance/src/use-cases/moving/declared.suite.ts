@@ -126,6 +126,35 @@ export const declaredSuite: FreshSuite = {
     })
   ),
 
+  "a declaration lifts no approval for its own changes, and a new project comes with its rules": on(
+    Effect.gen(function* () {
+      yield* asAdmin(createProject({ id: "guarded", name: "Guarded" }))
+      yield* asAdmin(createFeature("guarded", { name: "flag" }))
+      yield* asAdmin(
+        setChangeRequestConfig({ project: "guarded", environment: "production" }, { changeRequestsEnabled: true })
+      )
+      const features = (name: string) => [
+        { name, environments: [{ environment: "production", enabled: true, strategies: [{ name: "default" }] }] }
+      ]
+      const ruled = (requiredApprovals: number | null) => [{ environment: "production", requiredApprovals }]
+      const { failed } = yield* applied({
+        projects: [{ id: "guarded", name: "Guarded", environments: ruled(null), features: features("flag") }]
+      })
+      assert.include(failed[0]?.reason, "need approval")
+      const added = { id: "added", name: "Added", environments: ruled(2), features: features("other") }
+      assert.deepStrictEqual((yield* applied({ projects: [added] })).failed, [])
+      const rules = (yield* asAdmin(exportDeclared())).projects?.map(({ environments = [], id }) => [
+        id,
+        environments.find(({ environment }) => environment === "production")?.requiredApprovals
+      ])
+      assert.deepStrictEqual(rules?.toSorted(), [
+        ["added", 2],
+        ["default", undefined],
+        ["guarded", 1]
+      ])
+    })
+  ),
+
   "what cannot be is named, and then nothing is applied": on(
     Effect.gen(function* () {
       const wrong = shop([
