@@ -70,20 +70,24 @@ const pathsIn = (folder: string, mayLack = false): Effect.Effect<ReadonlyArray<s
     try: () => {
       if (mayLack && !existsSync(folder)) return []
       return readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => extensions.has(extname(entry.name)) && isFile(entry))
-        .map(({ name, parentPath }) => relative(folder, join(parentPath, name)).split(sep).join("/"))
-        .filter(
-          (path) =>
-            !path.split("/").some((part, depth) => part.startsWith(".") || (depth === 0 && part === "node_modules"))
-        )
+        .map((entry) => ({ entry, path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/") }))
+        .filter(({ entry, path }) => !isHidden(path) && isFile(entry, path) && extensions.has(extname(path)))
+        .map(({ path }) => path)
         .toSorted()
     },
     catch: (cause) => new CommandError({ reason: `${folder} cannot be read: ${reasonOf(cause)}` })
   })
 
-/** Kubernetes mounts files as links. */
-const isFile = (entry: Dirent): boolean =>
-  entry.isFile() || (entry.isSymbolicLink() && statSync(join(entry.parentPath, entry.name)).isFile())
+const isHidden = (path: string): boolean =>
+  path.split("/").some((part, depth) => part.startsWith(".") || (depth === 0 && part === "node_modules"))
+
+/** Kubernetes mounts files as links. A link to nothing is named when it is read; one to a folder would lack its files. */
+const isFile = (entry: Dirent, path: string): boolean => {
+  if (!entry.isSymbolicLink()) return entry.isFile()
+  const isFolder = statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isDirectory() === true
+  if (isFolder) throw new Error(`${path} is a link to a folder, which is not followed. Put the folder there itself`)
+  return true
+}
 
 const extensions: ReadonlySet<string> = new Set([".yaml", ".yml", ".json"])
 

@@ -28,3 +28,11 @@ it("needs to know the project of features, and ignores the schema that a file na
     Result.succeed({ projects: [{ id: "shop", name: "Shop", features: [{ name: "a" }] }] })
   )
 })
+
+it("takes no second file for a list", () => {
+  const first = { path: "tag-types.json", value: { tagTypes: [{ name: "team" }] } }
+  const second = { path: "tag-types.yaml", value: { tagTypes: [{ name: "area" }] } }
+  expect(declaredFrom([first, second])).toEqual(
+    Result.fail([{ file: "tag-types.yaml", reason: "There is a second file for this list" }])
+  )
+})

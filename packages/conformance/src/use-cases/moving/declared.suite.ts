@@ -133,19 +133,18 @@ export const declaredSuite: FreshSuite = {
       yield* asAdmin(
         setChangeRequestConfig({ project: "guarded", environment: "production" }, { changeRequestsEnabled: true })
       )
-      const features = (name: string) => [
-        { name, environments: [{ environment: "production", enabled: true, strategies: [{ name: "default" }] }] }
-      ]
-      const ruled = (requiredApprovals: number | null) => [{ environment: "production", requiredApprovals }]
+      const environments = [{ environment: "production", enabled: true, strategies: [{ name: "default" }] }]
+      const lifted = [{ environment: "production", requiredApprovals: null }]
+      const ruled = [{ environment: "production", requiredApprovals: 2 }]
       const { failed } = yield* applied({
-        projects: [{ id: "guarded", name: "Guarded", environments: ruled(null), features: features("flag") }]
+        projects: [{ id: "guarded", name: "Guarded", environments: lifted, features: [{ name: "flag", environments }] }]
       })
       assert.include(failed[0]?.reason, "need approval")
-      const added = { id: "added", name: "Added", environments: ruled(2), features: features("other") }
+      const added = { id: "added", name: "Added", environments: ruled, features: [{ name: "other", environments }] }
       assert.deepStrictEqual((yield* applied({ projects: [added] })).failed, [])
-      const rules = (yield* asAdmin(exportDeclared())).projects?.map(({ environments = [], id }) => [
+      const rules = (yield* asAdmin(exportDeclared())).projects?.map(({ environments: linked = [], id }) => [
         id,
-        environments.find(({ environment }) => environment === "production")?.requiredApprovals
+        linked.find(({ environment }) => environment === "production")?.requiredApprovals
       ])
       assert.deepStrictEqual(rules?.toSorted(), [
         ["added", 2],
