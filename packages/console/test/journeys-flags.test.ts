@@ -143,6 +143,8 @@ describe("a flag", () => {
     await page.keyboard.press("Tab")
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Add to development" }).click()
+    // The dialog shows the sentence before it is saved.
+    await dialog.waitFor({ state: "hidden" })
     await page
       .getByText(/^25\s%\sof/)
       .first()
