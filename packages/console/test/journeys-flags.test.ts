@@ -144,7 +144,7 @@ describe("a flag", () => {
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Add to development" }).click()
     // The dialog shows the sentence before it is saved.
-    await dialog.waitFor({ state: "hidden" })
+    await page.getByText("Strategy added.").first().waitFor()
     await page
       .getByText(/^25\s%\sof/)
       .first()
