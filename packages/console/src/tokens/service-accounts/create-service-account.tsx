@@ -14,7 +14,7 @@ export const CreateServiceAccount = ({ onClose }: { readonly onClose: () => void
   const [name, setName] = useState("")
   const [username, setUsername] = useState("")
   const [role, setRole] = useState<number>()
-  const roles = $api.useQuery("get", "/api/admin/user-admin").data?.rootRoles ?? []
+  const roles = $api.useQuery("get", "/api/admin/user-admin")
   const create = $api.useMutation("post", "/api/admin/service-account", {
     onSuccess: async ({ id }) => {
       await refreshAccounts()
@@ -22,7 +22,7 @@ export const CreateServiceAccount = ({ onClose }: { readonly onClose: () => void
       await navigate({ to: "/admin/service-accounts/$accountId", params: { accountId: String(id) } })
     }
   })
-  const rootRole = role ?? roles.find((one) => one.name === "Viewer")?.id
+  const rootRole = role ?? roles.data?.rootRoles.find((one) => one.name === "Viewer")?.id
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export const CreateServiceAccount = ({ onClose }: { readonly onClose: () => void
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={create.isPending}>
+          <Button type="submit" look="primary" busy={create.isPending || roles.isPending}>
             Create the service account
           </Button>
         </>
@@ -51,7 +51,7 @@ export const CreateServiceAccount = ({ onClose }: { readonly onClose: () => void
         <TextInput value={username} onChange={setUsername} spellCheck={false} />
       </Field>
       <RoleSelect value={role} onChange={setRole} errors={violationsAt(create.error, "rootRole")} />
-      <ErrorNotice error={create.error} shownFields={["name", "username", "rootRole"]} />
+      <ErrorNotice error={create.error ?? roles.error} shownFields={["name", "username", "rootRole"]} />
     </Dialog>
   )
 }
