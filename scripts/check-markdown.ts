@@ -12,9 +12,17 @@ const folder = join(root, "node_modules", ".halyard", "markdown")
 const packages = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name))
 
 /** Frameworks of hosts that the docs show, which the examples of frameworks use as well. */
-const frameworks = ["express", "@types/express", "fastify", "hono", "@hono/node-server", "@effect/platform-node"].map(
-  (name) => ({ name, home: join(root, "examples", "frameworks", "node_modules", name) })
-)
+const frameworks = [
+  "express",
+  "@types/express",
+  "fastify",
+  "hono",
+  "@hono/node-server",
+  "koa",
+  "@types/koa",
+  "@koa/bodyparser",
+  "@effect/platform-node"
+].map((name) => ({ name, home: join(root, "examples", "frameworks", "node_modules", name) }))
 
 /** Makes every package importable by its name, although the root of the repository depends on few of them. */
 const linkPackages = () => {
