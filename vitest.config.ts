@@ -44,7 +44,7 @@ const projects = [
     // A browser that waits for its turn on a busy machine may come too late once.
     retry: 1
   }),
-  project("scripts", ["scripts"]),
+  project("scripts", ["scripts", "bench"]),
   project("unit", [
     "packages/core",
     "packages/store-memory",
