@@ -4,9 +4,9 @@ import { Clock, Effect, Exit, Schedule, Scope, Semaphore } from "effect"
 import { fileNameOf } from "./folder.ts"
 import type { Keeper } from "./keeper.ts"
 import { keptState, type PastState, stateOf } from "./kept-state.ts"
-import { byWidth, covers, keyOf, scopeOf } from "./known-token.ts"
+import { byWidth, covers, keyOf, scopeOf } from "./tokens/known-token.ts"
 import { type Line, openLine } from "./line.ts"
-import type { TokenBook, UsableToken } from "./token-book.ts"
+import type { TokenBook, UsableToken } from "./tokens/token-book.ts"
 import type { Upstream } from "./upstream.ts"
 
 /** What upstream delivers, for all tokens. Tokens share the line of the widest one that includes what they may see. */

@@ -3,7 +3,7 @@ import { type MetricsCollector, StoreUnavailable } from "@halyard/core/ports"
 import { Effect, Random, type Redacted, Result, type Scope, Semaphore } from "effect"
 import type { Folder } from "./folder.ts"
 import { type MetricsPart, partsOf } from "./metrics-parts.ts"
-import type { TokenBook } from "./token-book.ts"
+import type { TokenBook } from "./tokens/token-book.ts"
 import type { Upstream } from "./upstream.ts"
 import { makeWaitingMetrics, WaitingDocument, type WaitingMetrics } from "./waiting-metrics.ts"
 

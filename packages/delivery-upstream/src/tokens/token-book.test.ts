@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { makeTokenBook } from "./token-book.ts"
-import { Unreachable } from "./unreachable.ts"
-import type { Upstream } from "./upstream.ts"
+import { Unreachable } from "../unreachable.ts"
+import type { Upstream } from "../upstream.ts"
 
 const [known, unknown] = ["*:development.a-client-secret-for-tests", "*:development.a-wrong-secret-for-tests"]
 

@@ -6,8 +6,8 @@ import { type LimitPause, makeLimitPause } from "./limit-pause.ts"
 import { makeQuestions } from "./questions.ts"
 import { makeTokenEntries, type TokenEntries, type TokenEntry } from "./token-entries.ts"
 import { MOST_AT_ONCE, validateUpstream } from "./token-validation.ts"
-import { Unreachable } from "./unreachable.ts"
-import type { Upstream } from "./upstream.ts"
+import { Unreachable } from "../unreachable.ts"
+import type { Upstream } from "../upstream.ts"
 
 /** The tokens of SDKs, as upstream knows them. */
 export interface TokenBook extends Pick<SdkTokens["Service"], "find"> {

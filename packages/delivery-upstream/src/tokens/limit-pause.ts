@@ -1,5 +1,5 @@
 import { Clock, Effect, Random } from "effect"
-import type { Unreachable } from "./unreachable.ts"
+import type { Unreachable } from "../unreachable.ts"
 
 /** Requests of one kind that upstream limits (429): they wait for as long as it asks, and each relay a little longer by chance. */
 export interface LimitPause {
