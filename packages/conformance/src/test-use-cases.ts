@@ -5,7 +5,6 @@ import { apiTokenSuite } from "./use-cases/tokens/api-token.suite.ts"
 import { archiveFeatureSuite } from "./use-cases/features/archive-feature.suite.ts"
 import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suite.ts"
 import { releasePlanSuites } from "./use-cases/release-plans/release-plan-suites.ts"
-import { declaredAtOnceSuite } from "./use-cases/moving/declared-at-once.suite.ts"
 import { changeRequestSuites } from "./use-cases/change-requests/change-request-suites.ts"
 import { bannerSuite } from "./use-cases/banners/banner.suite.ts"
 import { catalogSuite } from "./use-cases/catalog/catalog.suite.ts"
@@ -147,7 +146,6 @@ const suitesWithRaces: Readonly<Record<string, UseCaseSuite>> = {
   "Removals from the catalog": catalogRemovalSuite,
   Segments: segmentSuite,
   "Imports large and at once": importLoadSuite,
-  "Declarations at once": declaredAtOnceSuite,
   Metrics: metricsSuite,
   "Counts of requests": requestCounterSuite,
   ...eventSuites,
