@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { rolldown } from "rolldown"
+import { writeInLatin1 } from "./bootstrap/latin-1.mjs"
 import { root } from "./bootstrap/paths.mjs"
 import { importEffectModules } from "./bundles/effect-modules.ts"
 
@@ -33,8 +34,10 @@ const bundle = async (home: string, names: ReadonlyArray<string>) => {
     dir: folder,
     format: "es",
     entryFileNames: "[name].js",
+    comments: false,
     chunkFileNames: "shared/[name]-[hash].js"
   })
+  writeInLatin1(folder, output)
   await made.close()
   return output.length
 }

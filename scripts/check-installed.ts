@@ -118,7 +118,7 @@ testStores("own", layerOwn, { ports: ["FeatureStore"] })
 `
 
 /** How many files imports may load, without those of Node: that is what the time of an import depends on. */
-const budgets = { "@halyard/core": 260, "@halyard/http-node": 440 }
+const budgets = { "@halyard/core": 220, "@halyard/http-node": 270 }
 
 /** Fails if an import loads more files. */
 const counter = `import { registerHooks } from "node:module"

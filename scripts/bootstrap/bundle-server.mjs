@@ -14,6 +14,7 @@ const inputs = () => [
     join(root, "packages", name, name === "console" ? "host" : "src")
   ),
   join(root, "pnpm-lock.yaml"),
+  join(root, "scripts", "bootstrap", "latin-1.mjs"),
   writer
 ]
 

@@ -3,6 +3,7 @@ import { isBuiltin } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { rolldown } from "rolldown"
+import { writeInLatin1 } from "./latin-1.mjs"
 import { root } from "./paths.mjs"
 
 const [folder = ""] = process.argv.slice(2)
@@ -37,8 +38,10 @@ const { output } = await bundle.write({
   dir: folder,
   format: "es",
   entryFileNames: "main.mjs",
+  comments: false,
   chunkFileNames: "[name]-[hash].mjs"
 })
+writeInLatin1(folder, output)
 
 // What was not found would be imported from the folder of the bundle, and be missing there when it is needed.
 const chunks = new Set(output.map(({ fileName }) => fileName))

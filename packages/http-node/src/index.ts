@@ -21,11 +21,15 @@ export { type FirstCredentials, type Halyard, layerHalyard, setUpHalyard } from 
 export type { HalyardConfig, HalyardParts } from "./halyard-parts.ts"
 export { HttpConfig, type HttpSettings } from "./http-config.ts"
 
-export { layerRoutes } from "./routes.ts"
+export {
+  layerRelayRoutes,
+  layerRoutes,
+  layerServer,
+  makeNodeListener,
+  makeWebHandler,
+  serve
+} from "./lazy-interface.ts"
 export { layerRelay, type RelayParts } from "./relay-layer.ts"
-export { layerRelayRoutes } from "./sdk-routes.ts"
-export { makeNodeListener, makeWebHandler } from "./node/listeners.ts"
-export { layerServer, serve } from "./node/server.ts"
 
 // The core's ports on Node.
 export { layerNodeOutbound, type OutboundSettings } from "./node/node-outbound.ts"

@@ -193,7 +193,7 @@ const hostedAdminRoutes = Layer.mergeAll(
   layerOpenApiDocument(hostedDocument)
 )
 
-/** All routes of the service, and the page if the host names its folder; without those of user management if it is disabled. They require the services of `layerHalyard`. */
+/** What `layerRoutes` of the package loads. */
 export const layerRoutes = Layer.mergeAll(
   Layer.unwrap(Effect.map(HttpConfig, ({ people }) => (people ? adminRoutes : hostedAdminRoutes))),
   sdkRoutes,

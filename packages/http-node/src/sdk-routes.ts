@@ -31,7 +31,7 @@ export const sdkRoutes = Layer.mergeAll(
   )
 ).pipe(Layer.provide([layerSdkAccess, layerRequestChecks]))
 
-/** All routes of a relay. They require the services of `layerUpstream` of `@halyard/delivery-upstream`, and who may read metrics. */
+/** What `layerRelayRoutes` of the package loads. */
 export const layerRelayRoutes = Layer.mergeAll(
   sdkRoutes,
   HttpApiBuilder.layer(RelayApi).pipe(

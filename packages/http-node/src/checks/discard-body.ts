@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { IncomingMessage } from "node:http"
 import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
+import { IncomingMessage } from "../node/http.ts"
 
 /**
  * Reads the rest of the body before the answer is sent. Many clients read the answer only after they sent everything, and

@@ -1,8 +1,8 @@
 import { Effect, type Scope, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { IncomingMessage } from "node:http"
 import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
 import type { Connections, StreamClient } from "./connections.ts"
+import { IncomingMessage } from "../node/http.ts"
 
 /** Makes the next chunk of a stream: empty if there is nothing to send yet, undefined at the end. */
 export type NextChunk = Effect.Effect<Uint8Array | undefined>

@@ -4,9 +4,8 @@ import type { HttpRouter } from "effect/http"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import type { Halyard } from "../halyard-layer.ts"
 import { HttpConfig } from "../http-config.ts"
-import { makeNodeListener, makeWebHandler } from "../node/listeners.ts"
+import { layerRoutes, makeNodeListener, makeWebHandler } from "../lazy-interface.ts"
 import { requirePage } from "../page/read-page.ts"
-import { layerRoutes } from "../routes.ts"
 
 /** The HTTP interface for hosts. Each form is built with the first request to it, since many hosts use none or one. */
 export interface Interfaces {

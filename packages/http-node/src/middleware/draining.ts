@@ -1,8 +1,8 @@
 import { Context, Effect, Latch, Schedule, type Scope } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { IncomingMessage } from "node:http"
 import { unavailable } from "../answers/answer-failures.ts"
 import { HttpConfig } from "../http-config.ts"
+import { IncomingMessage } from "../node/http.ts"
 
 /** Stops the service gracefully: after `begin` it answers 503 to new requests and finishes those in flight. */
 export interface Draining {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import helmet from "helmet"
-import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
+import { IncomingMessage, ServerResponse } from "../node/http.ts"
 
 /** Sets the security headers that `helmet` recommends, unless the answer has set them itself. */
 export const withSecurityHeaders = <E, R>(

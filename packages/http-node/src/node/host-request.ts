@@ -1,5 +1,5 @@
 import { Struct } from "effect"
-import { IncomingMessage } from "node:http"
+import { IncomingMessage } from "./http.ts"
 
 /** What frameworks add to Node's requests. */
 interface FrameworkRequest extends IncomingMessage {

@@ -8,10 +8,7 @@ import { makeHttpApp } from "../middleware/http-app.ts"
 import { outsideSpans } from "../middleware/outside-spans.ts"
 import { asSent } from "./host-request.ts"
 
-/**
- * A request listener for Node's servers and the frameworks that are built on them, below a prefix and behind body parsers.
- * When the scope closes, it answers new requests with 503 and lets those in flight finish within the grace period.
- */
+/** What `makeNodeListener` of the package loads. */
 export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { handle, draining } = yield* makeHttpApp(routes)
   const requests = yield* Scope.fork(yield* Effect.scope, "parallel")
@@ -22,7 +19,7 @@ export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R
   return listener
 })
 
-/** A function from `Request` to `Response`, for hosts with the Fetch API. Stops like `makeNodeListener`. */
+/** What `makeWebHandler` of the package loads. */
 export const makeWebHandler = Effect.fn("makeWebHandler")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { handle, draining } = yield* makeHttpApp(routes)
   type Services = Effect.Services<typeof handle>

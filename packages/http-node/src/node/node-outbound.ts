@@ -1,8 +1,9 @@
 import { traceparentOf } from "@halyard/core/domain"
 import { Outbound, OutboundFailed, type OutboundRequest, type OutboundResponse } from "@halyard/core/ports"
 import { Duration, Effect, Layer, Result } from "effect"
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http"
+import type { ClientRequest, IncomingMessage } from "node:http"
 import { request as requestHttps } from "node:https"
+import { request as requestHttp } from "./http.ts"
 import { isPrivateHost, PRIVATE_ADDRESS, publicLookup } from "./public-address.ts"
 
 export interface OutboundSettings {

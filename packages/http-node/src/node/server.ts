@@ -1,17 +1,15 @@
 import { CurrentInstance } from "@halyard/core/domain"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { type Duration, Effect, Layer, Schedule, Schema } from "effect"
+import { type Duration, Effect, type Layer, Schedule, Schema } from "effect"
 import { HttpServer } from "effect/http"
-import { createServer, type Server } from "node:http"
+import type { Server } from "node:http"
 import type { Draining } from "../middleware/draining.ts"
 import { makeHttpApp } from "../middleware/http-app.ts"
 import { outsideSpans } from "../middleware/outside-spans.ts"
 import { HttpConfig } from "../http-config.ts"
+import { createServer } from "./http.ts"
 
-/**
- * Builds the routes, then listens. On shutdown it stops accepting connections, answers 503 to new requests on open ones,
- * and lets complete requests in flight finish within the grace period. Incomplete ones do not hold it up.
- */
+/** What `serve` of the package loads. */
 export const serve = Effect.fn("serve")(function* <A, E, R>(
   routes: Layer.Layer<A, E, R>,
   { host, port }: { readonly host: string; readonly port: number }
@@ -63,9 +61,3 @@ const closeIdleConnections = (server: Server): Effect.Effect<never> =>
 
 /** Otherwise a client that never ends its request would keep the server open. */
 const closeConnections = (server: Server): Effect.Effect<void> => Effect.sync(() => server.closeAllConnections())
-
-/** `serve` as a layer, for programs that launch layers. */
-export const layerServer = <A, E, R>(
-  routes: Layer.Layer<A, E, R>,
-  options: { readonly host: string; readonly port: number }
-) => Layer.effectDiscard(serve(routes, options))

@@ -2,9 +2,9 @@ import { cookieNames, CurrentInstance, HOST_PREFIX, SESSION_COOKIE } from "@haly
 import type { BegunProviderLogin, BegunSession } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { IncomingMessage } from "node:http"
 import { TLSSocket } from "node:tls"
 import { HttpConfig } from "../../http-config.ts"
+import { IncomingMessage } from "../../node/http.ts"
 
 /** Sets the session cookie in the answer. Scripts cannot read it, and other sites cannot send it with a write. */
 export const giveSessionCookie = ({ seconds, secret }: BegunSession) => setCookie(SESSION_COOKIE, secret, seconds)
