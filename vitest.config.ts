@@ -10,7 +10,12 @@ const testsIn = (...folders: ReadonlyArray<string>) => folders.map((folder) => `
 const project = (
   name: string,
   folders: ReadonlyArray<string>,
-  more: { globalSetup?: Array<string>; retry?: number } = {}
+  more: {
+    globalSetup?: Array<string>
+    retry?: number
+    testTimeout?: number
+    expect?: { poll: { timeout: number } }
+  } = {}
 ) => ({
   extends: true as const,
   test: { name, include: testsIn(...folders), ...more }
@@ -42,9 +47,11 @@ const projects = [
   project("console", ["packages/console/test"], {
     globalSetup: ["packages/console/test/harness/global-setup.ts"],
     // A browser that waits for its turn on a busy machine may come too late once.
-    retry: 1
+    retry: 1,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 40_000 } }
   }),
-  project("scripts", ["scripts"]),
+  project("scripts", ["scripts", "bench"]),
   project("unit", [
     "packages/core",
     "packages/store-memory",

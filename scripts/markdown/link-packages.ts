@@ -12,6 +12,9 @@ const others = [
   "fastify",
   "hono",
   "@hono/node-server",
+  "koa",
+  "@types/koa",
+  "@koa/bodyparser",
   "@effect/platform-node",
   "unleash-client"
 ].map((name) => ({ name, home: join(root, "examples", "frameworks", "node_modules", name) }))

@@ -27,12 +27,23 @@ const longestMotion = (page: Page): Promise<number> =>
     return Math.max(...durations.map((seconds) => Number.parseFloat(seconds))) * 1000
   })
 
+/** What moves for ever on the page: spinners and skeletons. */
+const endlessMotion = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations === Infinity)
+      .map((one) => ("animationName" in one ? String(one.animationName) : one.id))
+  )
+
 it("nothing moves for those who prefer less motion", async () => {
   const page = await openConsole("/components")
   await page.getByRole("heading", { name: "Components" }).waitFor()
   expect(await longestMotion(page)).toBeLessThanOrEqual(1)
+  expect(await endlessMotion(page)).toEqual([])
   await page.emulateMedia({ reducedMotion: "no-preference" })
   expect(await longestMotion(page)).toBeGreaterThan(50)
+  expect(await endlessMotion(page)).toContain("shimmer")
 })
 
 it("a control that has the focus before its tooltip is loaded keeps it, and shows the tooltip", async () => {

@@ -10,7 +10,7 @@ it("the evaluations of a flag are shown by hour and by day, as a table and as a 
   await evaluate(feature)
   const days = () => call("GET", `/client-metrics/features/${feature}/days`)
   // The server counts every few seconds.
-  await expect.poll(days, { timeout: 30_000 }).toMatchObject({ days: [{ environment: "production", yes: 3, no: 1 }] })
+  await expect.poll(days).toMatchObject({ days: [{ environment: "production", yes: 3, no: 1 }] })
 
   const path = `/projects/${project}/features/${feature}/metrics`
   const page = await openConsole(path, { as: await aPerson("viewer") })

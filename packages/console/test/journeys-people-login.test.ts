@@ -58,14 +58,12 @@ describe("login", () => {
     await page.getByText("The login provider does not respond as expected").waitFor()
     await page.getByLabel("Discovery URL").fill(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`)
     await page.getByRole("button", { name: "Save", exact: true }).click()
-    await expect
-      .poll(() => page.getByLabel("Client secret").getAttribute("aria-invalid"), { timeout: 10_000 })
-      .toBe("true")
+    await expect.poll(() => page.getByLabel("Client secret").getAttribute("aria-invalid")).toBe("true")
     await page.getByLabel("Client secret").fill("another secret")
     await page.getByText("The provider decides who is in the groups here").click()
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await expect
-      .poll(() => read("/auth/oidc/settings"), { timeout: 10_000 })
+      .poll(() => read("/auth/oidc/settings"))
       .toMatchObject({ enabled: true, secret: "*****", enableGroupSyncing: true })
     await page.getByRole("button", { name: "Test the connection" }).click()
     await page.getByText("The provider answers, and a login can begin.").waitFor()

@@ -34,7 +34,7 @@ describe("groups", () => {
     await expectAccessible(page)
     await page.getByRole("button", { name: `Remove ${theirs}` }).click()
     await page.getByRole("button", { name: "Remove the member" }).click()
-    await expect.poll(() => membersOf(group.id), { timeout: 10_000 }).toEqual([ours])
+    await expect.poll(() => membersOf(group.id)).toEqual([ours])
   })
 
   it("are not overwritten by a draft, which is not lost either", async () => {

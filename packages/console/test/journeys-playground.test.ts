@@ -29,7 +29,7 @@ describe("the playground", () => {
     await shared.goto("/playground")
     expect(await shared.getByLabel("Value of userId").inputValue()).toBe("")
     await shared.getByRole("button", { name: "Seven and eight", exact: true }).click()
-    expect(await shared.getByLabel("Value of userId").inputValue()).toBe("7,8")
+    await expect.poll(() => shared.getByLabel("Value of userId").inputValue()).toBe("7,8")
     await shared.getByRole("button", { name: "Forget the context Seven and eight" }).click()
     await page.getByRole("button", { name: "Seven and eight", exact: true }).waitFor({ state: "detached" })
   })

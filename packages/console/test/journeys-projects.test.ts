@@ -169,7 +169,7 @@ describe("names that nobody has", () => {
     const sdk = interfaceOf({ url: inject("consoleUrl"), token: secret })
     await sdk("POST", "/client/metrics", { appName: "shop", instanceId: "1", bucket })
     await expect
-      .poll(() => call("GET", "/metrics/unknown-flags"), { timeout: 15_000 })
+      .poll(() => call("GET", "/metrics/unknown-flags"))
       .toMatchObject({ unknownFlags: expect.arrayContaining([expect.objectContaining({ name })]) })
     const page = await openConsole("/unknown-flags")
     await page.getByRole("button", { name: new RegExp(`^Create this flag ?: ${name}$`) }).click()

@@ -40,7 +40,7 @@ it("a template is made of milestones, and saved in their order", async () => {
   await page.getByRole("button", { name: "Save the template" }).click()
   await page.getByText("The template is saved.").waitFor()
   const [template] = (
-    await read<ReadonlyArray<{ name: string; milestones: unknown }>>("/release-plan-templates")
+    await read<ReadonlyArray<{ id: string; name: string; milestones: unknown }>>("/release-plan-templates")
   ).filter((each) => each.name === name)
   expect(template?.milestones).toMatchObject([
     {
@@ -50,6 +50,18 @@ it("a template is made of milestones, and saved in their order", async () => {
     },
     { name: "Everyone", transitionCondition: null, strategies: [] }
   ])
+
+  await page.getByLabel("Description").fill("Mine")
+  await call("PUT", `/release-plan-templates/${template?.id}`, {
+    name,
+    description: "Theirs",
+    milestones: [step("All", "100")]
+  })
+  await page.getByText(/changed this template while you edited it/).waitFor()
+  await page.getByText(`${name}: All`).waitFor()
+  await page.getByRole("button", { name: "Take theirs" }).click()
+  expect(await page.getByLabel("Description").inputValue()).toBe("Theirs")
+
   await page.getByRole("button", { name: "Archive" }).click()
   await page.getByRole("button", { name: "Archive the template" }).click()
   await page.getByText("no new plans are made of it").waitFor()
@@ -83,8 +95,10 @@ it("a flag is released step by step, with a limit that stops it", async () => {
   await production.getByText("The next milestone starts 3 hours after this one.").waitFor()
 
   await production.getByRole("button", { name: "Pause at a limit in production" }).click()
+  const add = page.getByRole("dialog").getByRole("button", { name: "Add the safeguard" })
+  expect(await add.getAttribute("aria-disabled")).toBe("true")
   await page.getByLabel("Limit", { exact: true }).fill("0.5")
-  await page.getByRole("dialog").getByRole("button", { name: "Add the safeguard" }).click()
+  await add.click()
   await production
     .getByText("Pauses the plan when the share of evaluations to off in the last hour is more than 0.5.")
     .waitFor()

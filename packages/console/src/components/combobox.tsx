@@ -8,18 +8,21 @@ export interface ComboboxProps {
   readonly onChange: (value: string) => void
   readonly choices: ReadonlyArray<Choice<string>>
   readonly placeholder?: string
+  /** Nothing can be chosen now, such as while the last choice is saved. */
+  readonly readOnly?: boolean
   /** For a combobox outside of a `Field`. */
   readonly label?: string
 }
 
 /** A select to type into, for more choices than one wants to look through. */
-export const Combobox = ({ choices, label, onChange, placeholder, value }: ComboboxProps) => (
+export const Combobox = ({ choices, label, onChange, placeholder, readOnly = false, value }: ComboboxProps) => (
   <Base.Root
     items={choices}
     value={choices.find((choice) => choice.value === value) ?? null}
     onValueChange={(chosen) => chosen !== null && onChange(chosen.value)}
     isItemEqualToValue={(one, other) => one.value === other.value}
     limit={MOST_SHOWN}
+    readOnly={readOnly}
     autoHighlight
   >
     <Base.InputGroup className={styles["group"]}>

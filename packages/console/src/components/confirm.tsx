@@ -15,6 +15,8 @@ export interface ConfirmProps {
   readonly danger?: boolean
   /** What has to be typed first, for what cannot be undone. */
   readonly typeToConfirm?: string
+  /** Why it cannot be confirmed yet, such as that a field is empty. */
+  readonly disabledReason?: string | undefined
   /** The dialog closes when this has succeeded, and shows the error when it has not. */
   readonly onConfirm: () => Promise<unknown>
   /** Another way to do it, such as later. */
@@ -22,7 +24,7 @@ export interface ConfirmProps {
 }
 
 export const Confirm = (props: ConfirmProps) => {
-  const { action, children, danger, onClose, onConfirm, open, other, title, typeToConfirm } = props
+  const { action, children, danger, disabledReason, onClose, onConfirm, open, other, title, typeToConfirm } = props
   const [typed, setTyped] = useState("")
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -38,7 +40,7 @@ export const Confirm = (props: ConfirmProps) => {
       .then(close, setError)
       .finally(() => setBusy(false))
   }
-  const ready = typeToConfirm === undefined || typed === typeToConfirm
+  const ready = disabledReason === undefined && (typeToConfirm === undefined || typed === typeToConfirm)
   return (
     <Dialog
       open={open}
@@ -50,11 +52,17 @@ export const Confirm = (props: ConfirmProps) => {
         <>
           <Button onClick={close}>Cancel</Button>
           {other !== undefined && (
-            <Button disabled={busy} onClick={() => run(other.run)}>
+            <Button disabled={busy} disabledReason={disabledReason} onClick={() => run(other.run)}>
               {other.action}
             </Button>
           )}
-          <Button type="submit" look={danger === true ? "danger" : "primary"} busy={busy} disabled={!ready}>
+          <Button
+            type="submit"
+            look={danger === true ? "danger" : "primary"}
+            busy={busy}
+            disabled={!ready}
+            disabledReason={disabledReason}
+          >
             {action}
           </Button>
         </>

@@ -13,8 +13,10 @@ export const LinkTabs = ({ label, tabs }: { readonly label: string; readonly tab
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    const open = nav.current?.querySelector(`[href$="${CSS.escape(path)}"]`)
-    open?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    const show = () => bringIntoSight(nav.current, `[href$="${CSS.escape(path)}"]`)
+    show()
+    addEventListener("resize", show)
+    return () => removeEventListener("resize", show)
   }, [path])
   return (
     <nav ref={nav} aria-label={label} className={styles["tabs"]}>
@@ -32,4 +34,11 @@ export const LinkTabs = ({ label, tabs }: { readonly label: string; readonly tab
       ))}
     </nav>
   )
+}
+
+/** Scrolls the tabs sideways, and nothing else. */
+const bringIntoSight = (nav: HTMLElement | null, tab: string): void => {
+  const [outer, inner] = [nav, nav?.querySelector(tab)].map((element) => element?.getBoundingClientRect())
+  if (nav === null || outer === undefined || inner === undefined) return
+  nav.scrollLeft += Math.max(0, inner.right - outer.right) - Math.max(0, outer.left - inner.left)
 }

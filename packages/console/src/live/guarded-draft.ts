@@ -13,7 +13,7 @@ export interface GuardedDraft<Value> {
   readonly keepMine: () => void
   /** Compares with a state that was just read. Answers whether it is still the one that the draft started from. */
   readonly isStillBase: (now: Value | undefined) => boolean
-  /** Says that the draft is saved: from then on it is the state that one starts from. */
+  /** Says that this draft is saved: from then on it is the state that one starts from. What was typed since stays. */
   readonly saved: (now: Value) => void
 }
 
@@ -57,6 +57,9 @@ export const useGuardedDraft = <Value>(
       setRead(now)
       return now === undefined || isSame(now, base)
     },
-    saved: restart
+    saved: (now) => {
+      rebase(now)
+      change((latest) => (latest === draft ? now : latest))
+    }
   }
 }

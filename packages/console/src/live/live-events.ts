@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react"
+import type { Query } from "@tanstack/react-query"
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react"
 import { basePath, queryClient } from "../interface/client.ts"
 import type { ShownEvent } from "../interface/operations.gen.ts"
 import { reportRefusedStream } from "../interface/session.ts"
@@ -21,7 +22,8 @@ const setConnection = (state: Connection) => {
 
 /** Keeps what is shown up to date with what others do, while the tab is visible. Used once, by the shell. */
 export const useLiveEvents = (): Connection => {
-  useEffect(follow, [])
+  // Before the page asks for what it shows, so that it hardly ever has to ask again.
+  useLayoutEffect(follow, [])
   return useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher)
@@ -62,7 +64,11 @@ const follow = () => {
       warning = undefined
       setConnection("open")
     })
-    source.addEventListener("ready", ({ lastEventId }) => (last = Number(lastEventId)))
+    source.addEventListener("ready", ({ lastEventId }) => {
+      // The first stream does not contain what happened before it began, but what was read before may be older than that.
+      if (last === undefined) void queryClient.invalidateQueries({ predicate: isRead })
+      last = Number(lastEventId)
+    })
     source.addEventListener("reset", ({ lastEventId }) => {
       last = Number(lastEventId)
       void queryClient.invalidateQueries()
@@ -81,6 +87,8 @@ const follow = () => {
   }
   return whileInSight(open, close)
 }
+
+const isRead = ({ state }: Query): boolean => state.data !== undefined && state.fetchStatus === "idle"
 
 /** A browser allows few connections for all tabs, so hidden tabs have none. They continue where they stopped. */
 const whileInSight = (open: () => void, close: () => void) => {

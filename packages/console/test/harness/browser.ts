@@ -12,6 +12,8 @@ export interface PageOptions {
   readonly timezone?: string
   /** Another server than the one that all journeys share. */
   readonly server?: { readonly url: string; readonly password: string }
+  /** What happens before the address is opened, such as to hold answers back. */
+  readonly before?: (page: Page) => Promise<unknown>
 }
 
 /** Opens the console as in a browser of its own, logged in. The test fails if the page logs an error. */
@@ -23,6 +25,7 @@ export const openConsole = async (path: string, options: PageOptions = {}): Prom
   await page.setViewportSize({ width: options.width ?? 1440, height: 900 })
   await page.emulateMedia({ colorScheme: options.scheme ?? "light", reducedMotion: "reduce" })
   failOnErrors(page)
+  await options.before?.(page)
   await page.goto(`.${path}`)
   return page
 }

@@ -24,7 +24,7 @@ export const startTour = async (browser: Browser, server: Server): Promise<Tour>
   if (!answer.ok()) throw new Error(`The login was answered with ${answer.status()}`)
   await context.addInitScript(withoutMotion)
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(PATIENCE)
   const underWay = requestsOf(page)
   const settle = async () => {
     await page.locator("h1").first().waitFor()
@@ -48,7 +48,8 @@ export const startTour = async (browser: Browser, server: Server): Promise<Tour>
   return { page, visit, go, settle }
 }
 
-const PATIENCE = 20_000
+/** Far more than any page takes, but for a busy machine. */
+const PATIENCE = 60_000
 
 /** The requests without an answer. The stream of events never ends, so it does not count. */
 const requestsOf = (page: Page): Set<Request> => {

@@ -40,7 +40,12 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
       actions={
         <>
           <Button onClick={endOffer}>Not now</Button>
-          <Button type="submit" look="primary" busy={busy || environment === undefined}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={busy || (environment === undefined && config.isPending)}
+            disabledReason={environment === undefined && !config.isPending ? UNKNOWN : undefined}
+          >
             {ADD_TO_YOURS}
           </Button>
         </>
@@ -56,12 +61,13 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
         ))}
         {changes.length > MOST && <li>and {counted(changes.length - MOST, "more change")}</li>}
       </ul>
-      <ErrorNotice error={error} />
+      <ErrorNotice error={error ?? (environment === undefined ? config.error : undefined)} />
     </Dialog>
   )
 }
 
 const MOST = 10
+const UNKNOWN = "Where changes need approval could not be read."
 
 const Made = ({ id, projectId }: { readonly projectId: string; readonly id: number }) => {
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ export const RequestTalk = ({ request }: { readonly request: ChangeRequest }) =>
   const send = () =>
     comment.mutate({ params: { path: { projectId: request.project, id: String(request.id) } }, body: { text } })
   return (
-    <>
+    <div className={styles["review"]}>
       <ul className={styles["talk"]} aria-label="What was said">
         {sayings(request).map(({ at, key, said, who }) => (
           <li key={key}>
@@ -33,10 +33,12 @@ export const RequestTalk = ({ request }: { readonly request: ChangeRequest }) =>
         <TextArea value={text} onChange={setText} />
       </Field>
       <ErrorNotice error={comment.error} />
-      <Button busy={comment.isPending} disabled={text.trim() === ""} onClick={send}>
-        Add the comment
-      </Button>
-    </>
+      <div>
+        <Button busy={comment.isPending} disabled={text.trim() === ""} onClick={send}>
+          Add the comment
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -40,7 +40,7 @@ export const ContextEntries = ({ onChange, text }: ContextEntriesProps) => {
           />
           <input
             aria-label={`Value of ${field === "" ? `field ${index + 1}` : field}`}
-            placeholder="Value, or several, by commas"
+            placeholder="Value, or 7,8,9"
             value={value}
             onChange={({ target }) => change(id, { value: target.value })}
           />

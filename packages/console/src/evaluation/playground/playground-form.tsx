@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { TickBoxes } from "../../components/field-set/field-set.tsx"
+import { ErrorNotice } from "../../components/notice.tsx"
 import { $api } from "../../interface/client.ts"
 import { ContextEntries } from "./context-entries.tsx"
 import type { PlaygroundSearch } from "./playground-search.ts"
@@ -15,7 +16,8 @@ export interface PlaygroundFormProps {
 }
 
 export const PlaygroundForm = ({ draft, onChange, onTry }: PlaygroundFormProps) => {
-  const environments = $api.useQuery("get", "/api/admin/environments").data?.environments ?? []
+  const known = $api.useQuery("get", "/api/admin/environments")
+  const environments = known.data?.environments ?? []
   const projects = $api.useQuery("get", "/api/admin/projects").data?.projects ?? []
   const chosen = listOf(draft.environments)
   const last = environments.at(-1)?.name
@@ -51,7 +53,13 @@ export const PlaygroundForm = ({ draft, onChange, onTry }: PlaygroundFormProps) 
             spellCheck={false}
           />
         </Field>
-        <Button type="submit" look="primary" icon={<Play aria-hidden="true" />}>
+        <ErrorNotice error={known.error} onRetry={() => void known.refetch()} />
+        <Button
+          type="submit"
+          look="primary"
+          icon={<Play aria-hidden="true" />}
+          busy={complete.environments === undefined && known.isPending}
+        >
           Try
         </Button>
       </form>

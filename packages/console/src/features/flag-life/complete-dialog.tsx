@@ -15,9 +15,10 @@ export const CompleteDialog = ({ flag, onClose }: FlagDialogProps) => {
   const [status, setStatus] = useState<NewCompletion["status"]>("kept")
   const [variant, setVariant] = useState(NO_VARIANT)
   const path = { projectId: flag.project, featureName: flag.name }
-  const variants =
-    $api.useQuery("get", "/api/admin/projects/{projectId}/features/{featureName}/parent-variants", { params: { path } })
-      .data ?? []
+  const variants = $api.useQuery("get", "/api/admin/projects/{projectId}/features/{featureName}/parent-variants", {
+    params: { path }
+  })
+  const names = variants.data ?? []
   const complete = $api.useMutation(
     "post",
     "/api/admin/projects/{projectId}/features/{featureName}/lifecycle/complete",
@@ -45,7 +46,7 @@ export const CompleteDialog = ({ flag, onClose }: FlagDialogProps) => {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={complete.isPending}>
+          <Button type="submit" look="primary" busy={complete.isPending || variants.isPending}>
             Mark as completed
           </Button>
         </>
@@ -54,19 +55,19 @@ export const CompleteDialog = ({ flag, onClose }: FlagDialogProps) => {
       <Field label="What became of the feature?">
         <Select value={status} onChange={setStatus} choices={outcomes} />
       </Field>
-      {status === "kept" && variants.length > 0 && (
+      {status === "kept" && names.length > 0 && (
         <Field label="Which variant?">
           <Select
             value={variant}
             onChange={setVariant}
             choices={[
               { value: NO_VARIANT, label: "No variant in particular" },
-              ...variants.map((name) => ({ value: name, label: name }))
+              ...names.map((name) => ({ value: name, label: name }))
             ]}
           />
         </Field>
       )}
-      <ErrorNotice error={complete.error} />
+      <ErrorNotice error={complete.error ?? variants.error} />
     </Dialog>
   )
 }

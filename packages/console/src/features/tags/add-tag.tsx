@@ -19,11 +19,14 @@ export const AddTag = ({ autoFocus = false, busy = false, errors, onAdd }: AddTa
   const [chosenType, setType] = useState<string>()
   const [value, setValue] = useState("")
   const suggestions = useId()
-  const types = $api.useQuery("get", "/api/admin/tag-types").data?.tagTypes ?? []
+  const tagTypes = $api.useQuery("get", "/api/admin/tag-types")
+  const types = tagTypes.data?.tagTypes ?? []
   const type = chosenType ?? types[0]?.name ?? "simple"
   const known = $api.useQuery("get", "/api/admin/tags/{type}", { params: { path: { type } } }).data?.tags ?? []
+  // Until then it is not known which type a tag has unless another is chosen.
+  const waits = busy || tagTypes.isPending
   const add = () => {
-    if (value.trim() === "" || busy) return
+    if (value.trim() === "" || waits) return
     Promise.resolve(onAdd({ type, value: value.trim() })).then(
       () => setValue(""),
       () => undefined
@@ -57,7 +60,7 @@ export const AddTag = ({ autoFocus = false, busy = false, errors, onAdd }: AddTa
           <option key={tag.value}>{tag.value}</option>
         ))}
       </datalist>
-      <Button onClick={add} busy={busy} disabled={value.trim() === ""}>
+      <Button onClick={add} busy={waits} disabled={value.trim() === ""}>
         Add
       </Button>
     </div>

@@ -39,7 +39,8 @@ export const GroupMembers = ({ group, reason }: GroupMembersProps) => {
           <Combobox
             value={null}
             placeholder={change.busy ? "Saving…" : "Search users and service accounts"}
-            onChange={(id) => !change.busy && add(Number(id))}
+            readOnly={change.busy}
+            onChange={(id) => add(Number(id))}
             choices={people
               .filter(({ id }) => !memberIds(group).includes(id))
               .map((one) => ({ value: String(one.id), label: userName(one), note: one.email ?? one.username ?? "" }))}

@@ -9,6 +9,7 @@ import type { ProviderDefinition } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { useGuardedDraft } from "../../live/guarded-draft.ts"
 import { isSameContent, useGuardedSave } from "../../live/guarded-save.ts"
+import { Described } from "./described.tsx"
 import { type IntegrationContent, IntegrationForm } from "./integration-form.tsx"
 
 const route = getRouteApi("/app/integrations/create/$provider")
@@ -28,7 +29,11 @@ export const CreateIntegration = () => {
             above={<Link to="/integrations">Integrations</Link>}
             description={provider.description}
           >
-            {provider.howTo !== undefined && <Notice>{provider.howTo}</Notice>}
+            {provider.howTo !== undefined && (
+              <Notice>
+                <Described text={provider.howTo} />
+              </Notice>
+            )}
             <NewIntegration key={provider.name} provider={provider} />
           </Page>
         )

@@ -9,6 +9,7 @@ import { GuardedForm } from "../../live/guarded-form.tsx"
 import type { useGuardedSave } from "../../live/guarded-save.ts"
 import { useLastAuthor } from "../../live/last-author.ts"
 import { counted } from "../../words/numbers.ts"
+import { Described } from "./described.tsx"
 
 /** An integration as the form holds it. Whether it is on is switched apart from it. */
 export type IntegrationContent = Omit<IntegrationGiven, "enabled">
@@ -104,7 +105,12 @@ const ParameterField = ({ errors, onChange, parameter, value }: ParameterFieldPr
   const { description, displayName, placeholder, required, type } = parameter
   const given = { value, onChange, spellCheck: false, ...(placeholder === undefined ? {} : { placeholder }) }
   return (
-    <Field label={displayName} optional={!required} hint={description} errors={errors}>
+    <Field
+      label={displayName}
+      optional={!required}
+      hint={description === undefined ? undefined : <Described text={description} />}
+      errors={errors}
+    >
       {type === "textfield" ? <TextArea {...given} rows={4} /> : <TextInput {...given} autoComplete="off" />}
     </Field>
   )

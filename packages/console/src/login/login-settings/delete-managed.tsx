@@ -8,8 +8,10 @@ import styles from "./login-settings.module.css"
 
 /** Deletes what the directory has made, for those who leave it. */
 export const DeleteManaged = () => {
-  const users = $api.useQuery("get", "/api/admin/user-admin").data?.users.filter(({ scimId }) => scimId !== null)
-  const groups = $api.useQuery("get", "/api/admin/groups").data?.groups.filter(({ scimId }) => scimId !== null)
+  const allUsers = $api.useQuery("get", "/api/admin/user-admin")
+  const allGroups = $api.useQuery("get", "/api/admin/groups")
+  const users = allUsers.data?.users.filter(({ scimId }) => scimId !== null)
+  const groups = allGroups.data?.groups.filter(({ scimId }) => scimId !== null)
   const [deleting, setDeleting] = useState<"users" | "groups">()
   const many = {
     users: counted(users?.length ?? 0, "user"),
@@ -18,12 +20,14 @@ export const DeleteManaged = () => {
   return (
     <div className={styles["row"]}>
       <Button
+        busy={allUsers.isPending}
         disabledReason={users?.length === 0 ? "The directory manages no users." : undefined}
         onClick={() => setDeleting("users")}
       >
         Delete its users
       </Button>
       <Button
+        busy={allGroups.isPending}
         disabledReason={groups?.length === 0 ? "The directory manages no groups." : undefined}
         onClick={() => setDeleting("groups")}
       >

@@ -18,13 +18,15 @@ export const FlagRelease = () => {
       {flag.environments.map(({ enabled, name, type }) => (
         <section key={name} aria-label={`Release in ${name}`}>
           <Card>
-            <h2 className={styles["title"]}>{name}</h2>
-            <ApprovalNote projectId={flag.project} environment={name} />
-            <InEnvironment
-              place={{ projectId: flag.project, featureName: flag.name, environment: name, type }}
-              enabled={enabled}
-              disabledReason={flag.archived ? "The flag is archived. Revive it first." : undefined}
-            />
+            <div className={styles["environment"]}>
+              <h2 className={styles["title"]}>{name}</h2>
+              <ApprovalNote projectId={flag.project} environment={name} />
+              <InEnvironment
+                place={{ projectId: flag.project, featureName: flag.name, environment: name, type }}
+                enabled={enabled}
+                disabledReason={flag.archived ? "The flag is archived. Revive it first." : undefined}
+              />
+            </div>
           </Card>
         </section>
       ))}

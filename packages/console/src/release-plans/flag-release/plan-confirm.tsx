@@ -14,6 +14,8 @@ export interface PlanConfirmProps {
   /** The verb on the button. */
   readonly action: string
   readonly danger?: boolean
+  /** Why it cannot be confirmed yet. */
+  readonly disabledReason?: string | undefined
   /** Makes the change at once. The headers say why. */
   readonly onNow: (headers: ReturnType<typeof because>) => Promise<unknown>
   /** The same change for a change request; undefined if no request can contain it. */
@@ -24,7 +26,7 @@ export interface PlanConfirmProps {
 
 /** Asks before a plan is changed: at once, or in a change request, as the environment requires. */
 export const PlanConfirm = (props: PlanConfirmProps) => {
-  const { action, change, children, danger = false, onClose, onNow, place, title } = props
+  const { action, change, children, danger = false, disabledReason, onClose, onNow, place, title } = props
   const [reason, setReason] = useState("")
   const { direct } = useApproval(place.projectId, place.environment)
   const collect = change === undefined ? undefined : () => collectChange(place, change, reason)
@@ -37,6 +39,7 @@ export const PlanConfirm = (props: PlanConfirmProps) => {
       title={title}
       action={isCollected ? ADD_TO_YOURS : action}
       danger={danger && !isCollected}
+      disabledReason={disabledReason}
       onConfirm={isCollected ? collect : now}
       other={direct && collect !== undefined ? { action: ADD_TO_ONE, run: collect } : undefined}
     >

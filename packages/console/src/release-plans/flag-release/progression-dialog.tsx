@@ -41,6 +41,7 @@ export const ProgressionDialog = ({ milestone, onClose, place, plan }: Progressi
         else if (isRemoved) await api.DELETE(path, { params, ...headers })
       }}
       change={isTimed || isRemoved ? change : undefined}
+      disabledReason={isTimed && minutes === undefined ? "Give it a valid time first." : undefined}
       onClose={onClose}
     >
       <Tick checked={isTimed} onChange={setTimed}>

@@ -68,6 +68,7 @@ export const SafeguardDialog = ({ change, effect, onClose, onSet, place }: Safeg
       action="Add the safeguard"
       onNow={(headers) => onSet(safeguard, headers)}
       change={change?.(safeguard)}
+      disabledReason={isNumber ? undefined : "Give it a limit first."}
       onClose={onClose}
     >
       <Field label="Metric" hint="Those that applications report, and the flag's own evaluations.">

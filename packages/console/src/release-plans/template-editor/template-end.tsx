@@ -2,9 +2,10 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Confirm } from "../../components/confirm.tsx"
-import { api, queryClient } from "../../interface/client.ts"
+import { api } from "../../interface/client.ts"
 import type { ReleasePlanTemplate } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
+import { refreshTemplates } from "../refresh-templates.ts"
 
 /** Archives a template, or deletes it. Plans that were made of it stay. */
 export const TemplateEnd = ({ template }: { readonly template: ReleasePlanTemplate }) => {
@@ -14,12 +15,12 @@ export const TemplateEnd = ({ template }: { readonly template: ReleasePlanTempla
   const params = { path: { templateId: template.id } }
   const archive = async () => {
     await api.POST("/api/admin/release-plan-templates/archive/{templateId}", { params })
-    await refresh()
+    await refreshTemplates()
   }
   const remove = async () => {
     await api.DELETE("/api/admin/release-plan-templates/{templateId}", { params })
-    await navigate({ to: "/release-templates" })
-    await refresh()
+    await navigate({ to: "/release-templates", ignoreBlocker: true })
+    await refreshTemplates()
   }
   return (
     <>
@@ -57,8 +58,3 @@ export const TemplateEnd = ({ template }: { readonly template: ReleasePlanTempla
     </>
   )
 }
-
-const refresh = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTemplates(queryKey[1]) })
-
-const isTemplates = (path: unknown): boolean =>
-  typeof path === "string" && path.startsWith("/api/admin/release-plan-templates")

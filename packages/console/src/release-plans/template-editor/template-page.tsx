@@ -1,22 +1,21 @@
-import { useMutation } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
-import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { ErrorNotice, Notice } from "../../components/notice.tsx"
 import { Page } from "../../components/page.tsx"
-import { toast } from "../../components/toasts.tsx"
-import { $api, api, queryClient } from "../../interface/client.ts"
+import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
+import { $api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import type { ReleasePlanTemplate } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { isSameJson } from "../../strategies/same-content.ts"
+import { TheirsNotice, whyNotSaved } from "../../live/theirs-notice.tsx"
 import { MilestoneCard } from "./milestone-card.tsx"
-import { badIntervals, bodyOf, draftOf, moved, type TemplateDraft } from "./template-draft.ts"
+import { badIntervals, moved, type TemplateDraft } from "./template-draft.ts"
 import { TemplateEnd } from "./template-end.tsx"
 import styles from "./template-page.module.css"
+import { useTemplateDraft } from "./use-template-draft.ts"
 
 const route = getRouteApi("/app/release-templates/$templateId")
 
@@ -39,12 +38,11 @@ export const TemplatePage = () => {
 }
 
 const Editor = ({ template }: { readonly template: ReleasePlanTemplate }) => {
-  const [draft, setDraft] = useState(() => draftOf(template))
+  const { author, saving, state } = useTemplateDraft(template)
+  const { change: setDraft, draft } = state
   const permission = useMay()("RELEASE_PLAN_TEMPLATE_UPDATE").reason
   const reason = template.archivedAt === null ? permission : "The template is archived."
   const bad = badIntervals(draft)
-  const save = useSaveTemplate(template.id, setDraft)
-  const dirty = !isSameJson(bodyOf(draft), bodyOf(draftOf(template)))
   const change = (milestones: TemplateDraft["milestones"]) => setDraft({ ...draft, milestones })
   const add = () => {
     const key = `new-${draft.milestones.length}-${draft.milestones.map((each) => each.key).join("")}`
@@ -52,17 +50,24 @@ const Editor = ({ template }: { readonly template: ReleasePlanTemplate }) => {
   }
   return (
     <form
+      noValidate
       className={styles["form"]}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(draft)
+        saving.save()
       }}
     >
+      <UnsavedChanges when={state.dirty && !saving.busy} />
+      {!saving.busy && (
+        <TheirsNotice thing="template" author={author} state={state}>
+          {state.theirs !== undefined && <p>{namesOf(state.theirs)}</p>}
+        </TheirsNotice>
+      )}
       {template.archivedAt !== null && <Notice>The template is archived: no new plans are made of it.</Notice>}
-      <Field label="Name" errors={violationsAt(save.error, "name")}>
+      <Field label="Name" errors={violationsAt(saving.error, "name")}>
         <TextInput value={draft.name} onChange={(name) => setDraft({ ...draft, name })} autoComplete="off" />
       </Field>
-      <Field label="Description" optional errors={violationsAt(save.error, "description")}>
+      <Field label="Description" optional errors={violationsAt(saving.error, "description")}>
         <TextInput
           value={draft.description}
           onChange={(description) => setDraft({ ...draft, description })}
@@ -77,7 +82,7 @@ const Editor = ({ template }: { readonly template: ReleasePlanTemplate }) => {
             number={index + 1}
             isLast={index === draft.milestones.length - 1}
             badInterval={bad.has(milestone.key)}
-            error={save.error}
+            error={saving.error}
             disabledReason={reason}
             onChange={(next) => change(draft.milestones.map((each) => (each.key === next.key ? next : each)))}
             onMove={(by) => change(moved(draft.milestones, index, by))}
@@ -90,15 +95,13 @@ const Editor = ({ template }: { readonly template: ReleasePlanTemplate }) => {
           Add a milestone
         </Button>
       </div>
-      <ErrorNotice error={save.error} shownFields={["name", "description"]} />
+      <ErrorNotice error={saving.error} shownFields={["name", "description"]} />
       <div className={styles["actions"]}>
         <Button
           type="submit"
           look="primary"
-          busy={save.isPending}
-          disabledReason={
-            reason ?? (bad.size > 0 ? "A milestone has no valid time." : dirty ? undefined : "Nothing was changed.")
-          }
+          busy={saving.busy}
+          disabledReason={reason ?? (bad.size > 0 ? "A milestone has no valid time." : whyNotSaved(state))}
         >
           Save the template
         </Button>
@@ -108,19 +111,5 @@ const Editor = ({ template }: { readonly template: ReleasePlanTemplate }) => {
   )
 }
 
-const useSaveTemplate = (templateId: string, onSaved: (draft: TemplateDraft) => void) =>
-  useMutation({
-    mutationFn: async (draft: TemplateDraft) => {
-      const path = "/api/admin/release-plan-templates/{templateId}"
-      await api.PUT(path, { params: { path: { templateId } }, body: bodyOf(draft) })
-      const init = { params: { path: { templateId } } }
-      const { data } = await api.GET(path, init)
-      queryClient.setQueryData(["get", path, init], data)
-      await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/release-plan-templates"] })
-      return data
-    },
-    onSuccess: (data) => {
-      if (data !== undefined) onSaved(draftOf(data))
-      toast("The template is saved.")
-    }
-  })
+const namesOf = ({ milestones, name }: TemplateDraft): string =>
+  `${name}: ${milestones.map((milestone) => milestone.name).join(" → ")}`

@@ -2,10 +2,11 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { Flag, FolderKanban, UserRound } from "lucide-react"
 import { $api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { userName } from "../../users/user-name.ts"
+import { type Named, userName } from "../../users/user-name.ts"
 import { navigation } from "../navigation.ts"
 import type { Command, CommandGroup } from "./command.ts"
 import { useDoCommands } from "./do-commands.ts"
+import { foundFor } from "./found-for.ts"
 import { useSwitchCommands } from "./switch-commands.ts"
 
 /** What matches the query, best first in each group. */
@@ -45,7 +46,8 @@ const useFeatures = (query: string): ReadonlyArray<Command> => {
     { enabled: query !== "", placeholderData: keepPreviousData }
   )
   if (query === "") return []
-  return (found.data?.features ?? []).map(({ name, project }) => ({
+  const { data, isPlaceholderData: isOld } = found
+  return foundFor(query, { rows: data?.features, isOld, textOf: ({ name }) => name }).map(({ name, project }) => ({
     id: `feature ${name}`,
     label: name,
     note: project,
@@ -81,11 +83,15 @@ const usePeople = (query: string, isAdmin: boolean): ReadonlyArray<Command> => {
     { enabled: isAdmin && query !== "", placeholderData: keepPreviousData }
   )
   if (!isAdmin || query === "") return []
-  return (found.data ?? []).slice(0, 6).map((user) => ({
-    id: `user ${user.id}`,
-    label: userName(user),
-    note: user.email ?? user.username ?? "",
-    icon: UserRound,
-    run: ({ navigate }) => void navigate({ to: "/admin/users/$userId", params: { userId: String(user.id) } })
-  }))
+  return foundFor(query, { rows: found.data, isOld: found.isPlaceholderData, textOf: wordsOf })
+    .slice(0, 6)
+    .map((user) => ({
+      id: `user ${user.id}`,
+      label: userName(user),
+      note: user.email ?? user.username ?? "",
+      icon: UserRound,
+      run: ({ navigate }) => void navigate({ to: "/admin/users/$userId", params: { userId: String(user.id) } })
+    }))
 }
+
+const wordsOf = ({ email, name, username }: Named): string => [name, email, username].join(" ")

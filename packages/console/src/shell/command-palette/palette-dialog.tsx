@@ -1,5 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete"
 import { Dialog } from "@base-ui/react/dialog"
+import { useIsFetching } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { Command, Means } from "./command.ts"
@@ -15,6 +16,7 @@ export const PaletteDialog = ({ onClose, switchFeature }: PaletteDialogProps) =>
   const [query, setQuery] = useState("")
   const groups = useCommands(query)
   const navigate = useNavigate()
+  const searches = useIsFetching({ queryKey: ["get", "/api/admin/search/features"] })
   const run = (command: Command) => {
     onClose()
     command.run({ navigate, switchFeature })
@@ -39,7 +41,9 @@ export const PaletteDialog = ({ onClose, switchFeature }: PaletteDialogProps) =>
               placeholder="Find anything, or type what to do: switch on …"
               aria-label="Find or do"
             />
-            <Autocomplete.Empty className={styles["empty"]}>Nothing matches.</Autocomplete.Empty>
+            <Autocomplete.Empty className={styles["empty"]}>
+              {searches > 0 ? "Searching…" : "Nothing matches."}
+            </Autocomplete.Empty>
             <Autocomplete.List className={styles["list"]}>
               {(group: (typeof groups)[number]) => (
                 <Autocomplete.Group key={group.title} items={group.items}>

@@ -3,6 +3,7 @@ import { ToggleLeft, ToggleRight } from "lucide-react"
 import { $api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import type { Command } from "./command.ts"
+import { foundFor } from "./found-for.ts"
 import { switchWords } from "./switch-words.ts"
 
 /** The flags and environments that `switch on checkout in production` can mean, those that change nothing last. */
@@ -16,9 +17,9 @@ export const useSwitchCommands = (query: string): ReadonlyArray<Command> => {
     { enabled: words !== undefined && words.flag !== "", placeholderData: keepPreviousData }
   )
   if (words === undefined || words.flag === "") return []
-  const { enabled } = words
+  const { enabled, flag } = words
   const state = enabled ? "on" : "off"
-  return (found.data?.features ?? [])
+  return foundFor(flag, { rows: found.data?.features, isOld: found.isPlaceholderData, textOf: ({ name }) => name })
     .flatMap(({ environments, name, project }) =>
       environments
         .filter((environment) => environment.name.startsWith(words.environment.toLowerCase()))

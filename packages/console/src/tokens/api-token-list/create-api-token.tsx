@@ -29,7 +29,8 @@ export const CreateApiToken = ({ onClose, projectId }: CreateApiTokenProps) => {
   const [type, setType] = useState<TokenType>("client")
   const [chosen, setEnvironment] = useState<string>()
   const [project, setProject] = useState(projectId ?? "*")
-  const environments = $api.useQuery("get", "/api/admin/environments").data?.environments ?? []
+  const known = $api.useQuery("get", "/api/admin/environments")
+  const environments = known.data?.environments ?? []
   const projects = $api.useQuery("get", "/api/admin/projects").data?.projects ?? []
   const environment = chosen ?? environments[0]?.name ?? ""
   const create = useMutation({
@@ -62,7 +63,7 @@ export const CreateApiToken = ({ onClose, projectId }: CreateApiTokenProps) => {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={create.isPending}>
+          <Button type="submit" look="primary" busy={create.isPending || known.isPending}>
             Create the token
           </Button>
         </>
@@ -93,7 +94,7 @@ export const CreateApiToken = ({ onClose, projectId }: CreateApiTokenProps) => {
           />
         </Field>
       )}
-      <ErrorNotice error={create.error} shownFields={["tokenName", "type", "environment", "projects"]} />
+      <ErrorNotice error={create.error ?? known.error} shownFields={["tokenName", "type", "environment", "projects"]} />
     </Dialog>
   )
 }

@@ -1,0 +1,8 @@
+import { queryClient } from "../interface/client.ts"
+
+/** Reads release templates again wherever they are shown. */
+export const refreshTemplates = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTemplates(queryKey[1]) })
+
+const isTemplates = (path: unknown): boolean =>
+  typeof path === "string" && path.startsWith("/api/admin/release-plan-templates")
