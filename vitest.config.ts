@@ -51,7 +51,7 @@ const projects = [
     testTimeout: 120_000,
     expect: { poll: { timeout: 40_000 } }
   }),
-  project("scripts", ["scripts"]),
+  project("scripts", ["scripts", "bench"]),
   project("unit", [
     "packages/core",
     "packages/store-memory",

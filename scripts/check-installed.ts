@@ -1,6 +1,6 @@
 // Packs every published package, installs the packages with plain npm into a project outside of this repository, compiles
-// that strictly, with the declarations, for Node and for bundlers, and runs it, with a test of a store of its own. It packs
-// what the steps "types" and "bundles" have built.
+// that strictly, with the declarations, for Node and for bundlers, and runs it, with a test of a store of its own and an
+// application of Next. It packs what the steps "types" and "bundles" have built.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -13,6 +13,7 @@ import { root } from "./bootstrap/paths.mjs"
 import { pinnedPnpm } from "./bootstrap/pinned-tools.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { typescript } from "./gate/tools.ts"
+import { nextComplaints } from "./packed/next-app.ts"
 import { typeProblems } from "./packed/type-problems.ts"
 
 interface Manifest {
@@ -174,7 +175,7 @@ const check = async () => {
   }
   faults.push(...(await complaintsOf("The program", ["main.ts"], project)))
   faults.push(...(await complaintsOf("The suite of a store", ["node_modules/vitest/vitest.mjs", "run"], project)))
-  return [...faults, ...(await serverComplaints())]
+  return [...faults, ...(await serverComplaints()), ...(await nextComplaints(project))]
 }
 
 /** The server as `npx @halyard/server` runs it, without a network: everything that it needs is in the packages. */

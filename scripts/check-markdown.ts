@@ -1,44 +1,27 @@
 // Compiles every TypeScript block of the README, the docs and the READMEs of packages against the sources. Each block is a
 // module of its own. ARCHITECTURE.md shows excerpts, which do not compile alone.
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { typescript } from "./gate/tools.ts"
-import { codeBlocks, moduleOf } from "./markdown/code-blocks.ts"
+import { fencedBlocks, moduleOf } from "./markdown/fenced-blocks.ts"
+import { linkPackages, packages } from "./markdown/link-packages.ts"
 import { filesUnder, root } from "./tidy/files.ts"
 
 const folder = join(root, "node_modules", ".halyard", "markdown")
-
-const packages = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name))
-
-/** Frameworks of hosts that the docs show, which the examples of frameworks use as well. */
-const frameworks = ["express", "@types/express", "fastify", "hono", "@hono/node-server", "@effect/platform-node"].map(
-  (name) => ({ name, home: join(root, "examples", "frameworks", "node_modules", name) })
-)
-
-/** Makes every package importable by its name, although the root of the repository depends on few of them. */
-const linkPackages = () => {
-  const own = packages.map((home) => {
-    const manifest: { name: string } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"))
-    return { name: manifest.name, home }
-  })
-  for (const { home, name } of [...own, ...frameworks]) {
-    const link = join(folder, "node_modules", name)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(home, link, "junction")
-  }
-}
 
 const writeBlocks = (): ReadonlyArray<string> =>
   filesUnder("")
     .filter((path) => /^(README|docs\/.*|packages\/[^/]+\/README)\.md$/.test(path))
     .flatMap((path) =>
-      codeBlocks(readFileSync(join(root, path), "utf8")).map((block) => {
-        const file = `${path}.line-${block.line}.ts`
-        mkdirSync(dirname(join(folder, file)), { recursive: true })
-        writeFileSync(join(folder, file), moduleOf(block))
-        return file
-      })
+      fencedBlocks(readFileSync(join(root, path), "utf8"))
+        .filter(({ language }) => language === "ts")
+        .map((block) => {
+          const file = `${path}.line-${block.line}.ts`
+          mkdirSync(dirname(join(folder, file)), { recursive: true })
+          writeFileSync(join(folder, file), moduleOf(block))
+          return file
+        })
     )
 
 const compilerOptions = {
@@ -54,7 +37,7 @@ const compilerOptions = {
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-linkPackages()
+linkPackages(folder)
 const files = writeBlocks()
 writeFileSync(
   join(folder, "tsconfig.json"),

@@ -31,7 +31,8 @@ const programs = {
   sbom: [...fromSource, "scripts/write-sbom.ts"],
   build: [...fromSource, "scripts/build.ts"],
   server: [...fromSource, "scripts/make-server.ts"],
-  console: [...fromSource, "scripts/console.ts"]
+  console: [...fromSource, "scripts/console.ts"],
+  docs: [...fromSource, "scripts/site/build-site.ts"]
 }
 
 const [name = "", ...extraArguments] = process.argv.slice(2)

@@ -1,12 +1,14 @@
 // Rules of this repository that oxlint has no rule for. Each complaint names the place and says what to do.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { pagesToRun, setupsOfNoPage } from "./markdown/page-setups.ts"
+import { blockFaults } from "./tidy/blocks.ts"
 import { browserEntries } from "./tidy/browser-entries.ts"
 import { deadFiles, homelessTests } from "./tidy/dead-files.ts"
 import { filesUnder, root } from "./tidy/files.ts"
 import { foreignPaths } from "./tidy/foreign-paths.ts"
 import { importDirection } from "./tidy/import-direction.ts"
-import { deadLinks, type Read, staleExample } from "./tidy/markdown.ts"
+import { deadLinks, pagesOffTheIndex, type Read, staleExample } from "./tidy/markdown.ts"
 import { declaredNames, fileNames } from "./tidy/names.ts"
 import { requestParts } from "./tidy/request-parts.ts"
 import { crowdedFolders, nounsIn, unknownRooms, upwardImports } from "./tidy/rooms.ts"
@@ -32,6 +34,7 @@ const readIfPresent: Read = (path) => {
   if (!existsSync(`${root}/${path}`)) return undefined
   return statSync(`${root}/${path}`).isFile() ? read(path) : ""
 }
+const pagesThatRun = new Set(pagesToRun().map(({ page }) => page))
 const nouns = nounsIn(read("ARCHITECTURE.md"))
 
 /** Code that runs in browsers, and the packages that it may import. All of them run there, too. */
@@ -67,6 +70,17 @@ describe("tidy", () => {
     staleExample(read("README.md"), read("examples/embedded-node-http/src/main.ts"))
   )
   rule("links in Markdown lead somewhere", () => pages.flatMap((path) => deadLinks(path, readIfPresent)))
+  rule("docs/README.md leads to every page", () =>
+    pagesOffTheIndex(
+      "docs/README.md",
+      readIfPresent,
+      pages.filter((path) => /^docs\/(?!decisions\/)/.test(path))
+    )
+  )
+  rule("shell commands and TypeScript in Markdown are run, or say why not", () =>
+    pages.flatMap((path) => blockFaults(path, read(path), pagesThatRun.has(path)))
+  )
+  rule("setups of pages have pages", setupsOfNoPage)
   rule("no paths of one machine, and no package registries", () =>
     texts.flatMap((path) => foreignPaths(path, read(path)))
   )

@@ -1,4 +1,6 @@
 import { readOptions, usage } from "./options.ts"
+import { quick } from "./quick/quick.ts"
+import { reportQuick } from "./quick/report-quick.ts"
 import { readResults, writeResults } from "./report/results.ts"
 import { table } from "./report/table.ts"
 import { run } from "./run.ts"
@@ -9,8 +11,12 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 const options = readOptions(process.argv.slice(2))
 const [command, ours, peers] = options.positionals
 
-if (options.help || (command !== undefined && command !== "compare")) {
+if (options.help || (command !== undefined && !["compare", "quick"].includes(command))) {
   console.log(usage)
+} else if (command === "quick") {
+  const { failed, text } = reportQuick(await quick(options.kept))
+  console.log(text)
+  process.exitCode = failed ? 1 : 0
 } else if (command === "compare") {
   console.log(table(readResults(ours ?? ""), peers === undefined ? undefined : readResults(peers)))
 } else {

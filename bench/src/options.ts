@@ -6,6 +6,7 @@ export const usage = `Usage: npm run bench -- [options]
   npm run bench -- --peer <folder> --database <url>   measures the peer; installs it into the folder if necessary
   npm run bench -- --url <url> --token <token>        measures a server that is running on this machine
   npm run bench -- compare <results> <peer results>   prints the table of two runs
+  npm run bench -- quick [--kept <folder>]            compares with a bare handler and a kept server, in two minutes
 
   --features <n>       features to import first (default 10000)
   --no-seed            imports nothing, because the features exist
@@ -15,7 +16,8 @@ export const usage = `Usage: npm run bench -- [options]
   --no-limit           does not measure the bare handler
   --pid <n>            with --url: the process whose memory is measured
   --out <file>         writes the results as JSON
-  --against <file>     compares with these results of the peer`
+  --against <file>     compares with these results of the peer
+  --kept <folder>      with quick: a server that "npm run server -- <folder>" made. Fails if a row is a third slower than there`
 
 /** The options of the command line. */
 export const readOptions = (args: ReadonlyArray<string>) => {
@@ -37,6 +39,7 @@ export const readOptions = (args: ReadonlyArray<string>) => {
       limit: { type: "boolean", default: true },
       out: { type: "string" },
       against: { type: "string" },
+      kept: { type: "string" },
       help: { type: "boolean", default: false }
     }
   })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import type { Scenario } from "./measure/scenarios.ts"
 
 /** A server under load, with its process id if its memory is measured. */
 export interface Target {
@@ -37,6 +38,27 @@ export const ask = async (target: Target, method: string, path: string, body?: s
   await sleep(A_MINUTE)
   return ask(target, method, path, body, tries - 1)
 }
+
+/** The answer to the n-th request. */
+export const answerTo = async (target: Target, scenario: Scenario, n: number): Promise<Answer> => {
+  const { body, path } = scenario.request(n)
+  const response = await fetch(`${target.url}${pathOf(scenario, path)}`, {
+    method: scenario.method,
+    headers: headersOf(target, scenario),
+    ...(body === undefined ? {} : { body })
+  })
+  const text = await response.text()
+  if (response.status >= 400) throw new Error(`${scenario.name} answered ${response.status}: ${text.slice(0, 500)}`)
+  return { status: response.status, headers: repeatable(response.headers), body: text }
+}
+
+export const pathOf = ({ below = "/api/admin" }: Scenario, path: string): string => `${below}${path}`
+
+export const headersOf = ({ token }: Target, { headers }: Scenario): Readonly<Record<string, string>> => ({
+  authorization: token,
+  "content-type": "application/json",
+  ...headers
+})
 
 const TOO_MANY = 429
 const A_MINUTE = 61_000

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { deadLinks, staleExample } from "./markdown.ts"
+import { deadLinks, pagesOffTheIndex, staleExample } from "./markdown.ts"
 
 it("finds an example that differs from the program", () => {
   expect(staleExample("Text\n```ts\nrun()\n```\n", "run()\n")).toEqual([])
@@ -10,7 +10,8 @@ const files = new Map([
   ["README.md", "[a](docs/a.md) [b](https://halyard.example) [c](#what-it-is) [d](docs)\n## What it is?\n"],
   ["docs", ""],
   ["docs/a.md", "[up](../README.md#what-it-is)\n```sh\n# No heading [x](y)\n```\n"],
-  ["docs/b.md", "[a](nowhere.md)\n[b](a.md#no-heading)"]
+  ["docs/b.md", "[a](nowhere.md)\n[b](a.md#no-heading)"],
+  ["docs/c.md", "[first](#one) [second](#one-1) [third](#one-2)\n## One\n## One\n"]
 ])
 const complaints = (path: string) => deadLinks(path, (file) => files.get(file))
 
@@ -23,5 +24,13 @@ it("finds dead links", () => {
   expect(complaints("docs/b.md")).toEqual([
     'docs/b.md: the link "nowhere.md" leads to docs/nowhere.md, which does not exist',
     'docs/b.md: the link "a.md#no-heading" leads to a heading that docs/a.md does not have'
+  ])
+  expect(complaints("docs/c.md")).toEqual([expect.stringContaining('"#one-2"')])
+})
+
+it("finds pages that the index does not lead to", () => {
+  const pages = ["docs/a.md", "README.md", "docs/b.md"]
+  expect(pagesOffTheIndex("README.md", (file) => files.get(file), pages)).toEqual([
+    "README.md: lacks a link to docs/b.md"
   ])
 })

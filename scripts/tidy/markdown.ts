@@ -20,6 +20,12 @@ export const deadLinks = (path: string, read: Read): ReadonlyArray<string> =>
     return [`${path}: the link "${link}" leads to a heading that ${file} does not have`]
   })
 
+/** Pages that the index does not lead to. Readers of the site and of the index would not find them. */
+export const pagesOffTheIndex = (index: string, read: Read, pages: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const linked = new Set(linksIn(read(index) ?? "").map((link) => posix.join(posix.dirname(index), link)))
+  return pages.filter((page) => page !== index && !linked.has(page)).map((page) => `${index}: lacks a link to ${page}`)
+}
+
 /** Relative links. Those with a scheme lead elsewhere. */
 const linksIn = (text: string): ReadonlyArray<string> =>
   [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
@@ -27,12 +33,17 @@ const linksIn = (text: string): ReadonlyArray<string> =>
     .filter((link) => !/^[a-z]+:/.test(link))
 
 /** The fragments of headings, as GitHub makes them. */
-const headingsIn = (text: string): ReadonlyArray<string> =>
-  [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
-    heading
+const headingsIn = (text: string): ReadonlyArray<string> => {
+  const counts = new Map<string, number>()
+  return [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => {
+    const fragment = heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
       .replaceAll(" ", "-")
-  )
+    const before = counts.get(fragment) ?? 0
+    counts.set(fragment, before + 1)
+    return before === 0 ? fragment : `${fragment}-${before}`
+  })
+}
 
 const withoutCode = (text: string): string => text.replaceAll(/^( *)```[^]*?^\1```/gm, "")

@@ -19,6 +19,7 @@ describe("fileNames", () => {
     ["packages/console/src/live/live-events.ts"],
     ["packages/console/src/features/flag-row.test.tsx"],
     ["vitest.config.ts"],
+    ["examples/next/app/flags/[...path]/route.ts"],
     ["scripts/run.mjs"]
   ])("accepts %s", (path) => expect(fileNames(parse(path, ""))).toEqual([]))
 })

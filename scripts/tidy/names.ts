@@ -1,6 +1,7 @@
 import { complain, isNode, type Node, nodeOf, type Source } from "./source.ts"
 
-const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Next has the names of parameters in brackets. */
+const kebabCase = /^(?:[a-z0-9]+(-[a-z0-9]+)*|\[\.\.\.[a-z]+\])$/
 /** A service account is a user that is a program. */
 const termsOfTheDomain = /(?<![a-z0-9])service-account/
 

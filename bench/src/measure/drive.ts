@@ -1,5 +1,5 @@
 import autocannon from "autocannon"
-import type { Target } from "../target.ts"
+import { headersOf, pathOf, type Target } from "../target.ts"
 import type { Scenario } from "./scenarios.ts"
 
 /** Results of the driver. Times are in milliseconds. */
@@ -24,15 +24,18 @@ export interface Load {
 export const drive = async (target: Target, scenario: Scenario, load: Load): Promise<Measurement> => {
   const started = performance.now()
   let last = started
-  const { latency, requests, non2xx, errors } = await send(loadOf(target, scenario, load), () => {
+  const result = await send(loadOf(target, scenario, load), () => {
     last = performance.now()
   })
+  const { latency, requests, errors } = result
+  // 304 is a success.
+  const refused = result.non2xx - result["3xx"]
   return {
-    perSecond: (requests.total - non2xx) / ((last - started) / 1000),
+    perSecond: (requests.total - refused) / ((last - started) / 1000),
     p50: latency.p50,
     p99: latency.p99,
     requests: requests.total,
-    failures: non2xx + errors
+    failures: refused + errors
   }
 }
 
@@ -47,11 +50,11 @@ const loadOf = (target: Target, scenario: Scenario, { connections, seconds, from
     requests: [
       {
         method: scenario.method,
-        headers: { authorization: target.token, "content-type": "application/json" },
+        headers: headersOf(target, scenario),
         setupRequest: (request) => {
           const { path, body } = scenario.request(next)
           next += 1
-          return { ...request, path: `/api/admin${path}`, body }
+          return { ...request, path: pathOf(scenario, path), body }
         }
       }
     ]

@@ -4,7 +4,11 @@ import { BATCH, featureName, importBody, PROJECT, subjects, TEAMS } from "../see
 export interface Scenario {
   readonly name: string
   readonly method: "GET" | "POST"
-  /** The path below `/api/admin`, and the body, of the n-th request. */
+  /** What all its paths start with. By default `/api/admin`. */
+  readonly below?: string
+  /** In addition to those of all requests, or instead of them. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The rest of the path, and the body, of the n-th request. */
   readonly request: (n: number) => { readonly path: string; readonly body?: string }
   /** The largest number of requests. Without it, as many as fit into the time. */
   readonly atMost?: number

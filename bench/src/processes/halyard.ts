@@ -3,6 +3,8 @@ import { raisedLimits, type ServerKind } from "./server.ts"
 
 /** More arguments and variables for the server. */
 interface Additions {
+  /** Another build of the server than the sources. */
+  readonly program?: string
   readonly args?: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>
 }
@@ -11,7 +13,7 @@ interface Additions {
 export const halyard = (
   database: string | undefined,
   dataDir: string,
-  { args = [], env = {} }: Additions = {}
+  { args = [], env = {}, program = main }: Additions = {}
 ): ServerKind => ({
   name: "halyard",
   program: (port) => ({
@@ -21,7 +23,7 @@ export const halyard = (
       "--disable-warning=ExperimentalWarning",
       "--max-semi-space-size=8",
       "--heap-growing-percent=150",
-      main
+      program
     ],
     env: {
       ...raisedLimits,

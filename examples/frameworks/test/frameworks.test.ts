@@ -4,7 +4,7 @@ import { InMemStorageProvider, Unleash } from "unleash-client"
 import { type Host, startHost } from "./start-host.ts"
 
 const CLIENT_TOKEN = "*:development.a-token-of-the-sdks"
-const frameworks = ["express", "fastify", "hono", "node-http", "effect"] as const
+const frameworks = ["express", "fastify", "hono", "koa", "node-http", "effect"] as const
 
 const as = (user: string) => ({ cookie: `session=session-of-${user}`, "content-type": "application/json" })
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { once } from "node:events"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer, type Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { adminToken, run, type ServerProcess, startServer } from "./start-server.ts"
@@ -34,6 +36,11 @@ const command = async (variables: Readonly<Record<string, string>>, ...args: Rea
 /** Runs a command on the server. */
 const onServer = (...args: ReadonlyArray<string>) =>
   command({ HALYARD_URL: server.url, HALYARD_TOKEN: adminToken }, ...args)
+
+const portOf = (other: Server): number => {
+  const address = other.address()
+  return typeof address === "object" && address !== null ? address.port : 0
+}
 
 const printed = (text: string, code = 0) => ({ code, output: expect.stringContaining(text) })
 
@@ -79,6 +86,26 @@ describe("halyard", () => {
     expect(await command({ HALYARD_URL: server.url }, "check")).toEqual(printed("Set HALYARD_TOKEN", 1))
     expect(await onServer("flag", "on", "checkout")).toEqual(printed("--environment", 2))
     expect(await onServer("flag", "show", "chekcout")).toEqual(printed('There is no flag "chekcout"', 1))
+  }, 240_000)
+
+  it("takes no other server for Halyard", async () => {
+    const answers = ["", "{}", '{"status":"ok","total":1,"features":[]}', "[]"]
+    let text = ""
+    const other = createServer((_, response) => response.setHeader("content-type", "application/json").end(text))
+    await once(other.listen(0, "127.0.0.1"), "listening")
+    const variables = { HALYARD_URL: `http://127.0.0.1:${portOf(other)}`, HALYARD_TOKEN: "a-token" }
+    for (const answer of answers) {
+      text = answer
+      const switched = await command(variables, "flag", "on", "checkout", "--project", "shop", "-e", "production")
+      expect(switched).toEqual(printed("not answer as", 1))
+      const exported = await command(variables, "export", "--to", join(folder, "nothing"))
+      expect(exported).toEqual(printed("not answer as", 1))
+    }
+    expect(existsSync(join(folder, "nothing"))).toBe(false)
+    expect(await command(variables, "user", "create", "--email", "ada@example.com")).toEqual(
+      printed("not answer as", 1)
+    )
+    other.close()
   }, 240_000)
 
   it("creates tokens and users, writes types, and completes", async () => {

@@ -1,4 +1,5 @@
 import type { Call, CallOptions } from "./contract/call.ts"
+import { pathParameterFault } from "./path-parameter.ts"
 import { places } from "./places/index.ts"
 import { type ClientOptions, makeSend, type Sent } from "./send.ts"
 
@@ -64,8 +65,8 @@ const addressed = (names: ReadonlyArray<string>, address: unknown): Readonly<Rec
       const short = name.replace(/(Id|Name)$/, "")
       const value = names.length === 1 ? address : recordOf(address)?.[short]
       if (typeof value !== "string" && typeof value !== "number") throw new TypeError(`\`${short}\` is required`)
-      if (["", ".", ".."].includes(String(value)))
-        throw new TypeError(`\`${short}\` must not be empty, "." or "..": the address would be that of something else`)
+      const fault = pathParameterFault(short, value)
+      if (fault !== undefined) throw new TypeError(fault)
       return [name, String(value)]
     })
   )

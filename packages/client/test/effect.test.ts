@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Layer, Redacted, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { HalyardClient } from "../src/effect/index.ts"
 import { serve } from "./harness/serve.ts"
@@ -38,6 +38,22 @@ layer(layerClient)("HalyardClient", (it) => {
       const params = { projectId: "default", featureName: "nothing" }
       const failure = yield* Effect.flip(halyard.features.getFeature({ params }))
       assert.strictEqual("name" in failure ? failure.name : "", "NotFoundError")
+    })
+  )
+
+  it.effect("refuses addresses that are those of something else, before it sends anything", () =>
+    Effect.gen(function* () {
+      const halyard = yield* HalyardClient
+      yield* halyard.features.createFeature({ params: { projectId: "default" }, payload: { name: "search" } })
+      for (const featureName of ["", ".", ".."]) {
+        const failure = yield* Effect.flip(
+          halyard.features.archiveFeature({ params: { projectId: "default", featureName } })
+        )
+        assert.instanceOf(failure, Schema.SchemaError)
+        assert.include(failure.message, '`featureName` must not be empty, "." or ".."')
+      }
+      const feature = yield* halyard.features.getFeature({ params: { projectId: "default", featureName: "search" } })
+      assert.isFalse(feature.archived)
     })
   )
 })

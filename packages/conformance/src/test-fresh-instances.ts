@@ -9,6 +9,7 @@ import { freshFormerProjectSuite } from "./use-cases/insights/fresh-former-proje
 import { freshInsightSuite } from "./use-cases/insights/fresh-insight.suite.ts"
 import { freshStalenessSuite } from "./use-cases/metrics/fresh-staleness.suite.ts"
 import { declaredIdentity, declaredSuite } from "./use-cases/moving/declared.suite.ts"
+import { declaredMeanwhileSuite, declaredPartsSuite } from "./use-cases/moving/declared-parts.suite.ts"
 import { moveRulesSuite } from "./use-cases/moving/move-rules.suite.ts"
 import { freshMoveSuite, moveIdentity } from "./use-cases/moving/fresh-move.suite.ts"
 import { freshMoveAgainSuite } from "./use-cases/moving/fresh-move-again.suite.ts"
@@ -37,7 +38,7 @@ export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>
  */
 export const testMoves = <E>(name: string, store: Layer.Layer<Store, E>, seeds: ReadonlyArray<number>): void => {
   describe(`Moves (${name})`, () => {
-    for (const [title, test] of Object.entries({ ...moveRulesSuite, ...declaredSuite })) {
+    for (const [title, test] of Object.entries({ ...moveRulesSuite, ...declaredSuite, ...declaredPartsSuite })) {
       it.live(title, () => test(onFresh(store)), TEST_TIMEOUT_MILLIS)
     }
     for (const seed of seeds) {
@@ -55,6 +56,7 @@ const onFresh = <E>(store: Layer.Layer<Store, E>): OnFreshStore => {
 }
 
 const freshSuite: FreshSuite = {
+  ...declaredMeanwhileSuite,
   ...freshSetUpSuite,
   ...firstUserSuite,
   ...freshSealingSuite,

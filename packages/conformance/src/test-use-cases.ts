@@ -4,8 +4,13 @@ import { addStrategySuite } from "./use-cases/strategies/add-strategy.suite.ts"
 import { apiTokenSuite } from "./use-cases/tokens/api-token.suite.ts"
 import { archiveFeatureSuite } from "./use-cases/features/archive-feature.suite.ts"
 import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suite.ts"
+import { progressionSuite } from "./use-cases/release-plans/progression.suite.ts"
 import { releasePlanSuites } from "./use-cases/release-plans/release-plan-suites.ts"
+import { safeguardSuite } from "./use-cases/release-plans/safeguard.suite.ts"
+import { declaredAtOnceSuite } from "./use-cases/moving/declared-at-once.suite.ts"
 import { changeRequestSuites } from "./use-cases/change-requests/change-request-suites.ts"
+import { reviewSuite } from "./use-cases/change-requests/review.suite.ts"
+import { scheduledRequestSuite } from "./use-cases/change-requests/scheduled-request.suite.ts"
 import { bannerSuite } from "./use-cases/banners/banner.suite.ts"
 import { catalogSuite } from "./use-cases/catalog/catalog.suite.ts"
 import { catalogRemovalSuite } from "./use-cases/catalog/catalog-removal.suite.ts"
@@ -146,11 +151,13 @@ const suitesWithRaces: Readonly<Record<string, UseCaseSuite>> = {
   "Removals from the catalog": catalogRemovalSuite,
   Segments: segmentSuite,
   "Imports large and at once": importLoadSuite,
+  "Declarations at once": declaredAtOnceSuite,
   Metrics: metricsSuite,
   "Counts of requests": requestCounterSuite,
-  ...eventSuites,
-  ...releasePlanSuites,
-  ...changeRequestSuites,
+  "Milestones that start by themselves": progressionSuite,
+  Safeguards: safeguardSuite,
+  "Reviews of change requests": reviewSuite,
+  "Change requests that are scheduled": scheduledRequestSuite,
   Groups: groupSuite,
   "Access to projects": projectAccessSuite,
   Users: userSuite,
@@ -168,6 +175,9 @@ const suitesWithRaces: Readonly<Record<string, UseCaseSuite>> = {
 }
 
 const otherSuites: Readonly<Record<string, UseCaseSuite>> = {
+  ...eventSuites,
+  ...releasePlanSuites,
+  ...changeRequestSuites,
   "Maintenance mode": maintenanceSuite,
   permissions: permissionSuite,
   "Tokens of SDKs": sdkTokenSuite,

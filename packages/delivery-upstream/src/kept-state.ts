@@ -1,6 +1,6 @@
 import { ClientFeature, ClientSegment, type DeliveryScope, newSnapshot } from "@halyard/core/domain"
 import { Schema } from "effect"
-import { covers, keyOf } from "./known-token.ts"
+import { covers, keyOf } from "./tokens/known-token.ts"
 import type { Received } from "./received.ts"
 
 /** What was received for a scope, as a document. */

@@ -5,10 +5,10 @@ import { randomUUID } from "node:crypto"
 import { type FolderUnusable, noFolder, openFolder } from "./folder.ts"
 import { KeptState, pastState } from "./kept-state.ts"
 import { makeKeeper } from "./keeper.ts"
-import { digestOf, nameOf } from "./known-token.ts"
+import { digestOf, nameOf } from "./tokens/known-token.ts"
 import { type Lines, makeLines } from "./lines.ts"
 import { watchRelay } from "./relay-metrics.ts"
-import { makeTokenBook, type TokenBook } from "./token-book.ts"
+import { makeTokenBook, type TokenBook } from "./tokens/token-book.ts"
 import { makeUpstream } from "./upstream.ts"
 import { makeUpstreamMetrics } from "./upstream-metrics.ts"
 
@@ -27,6 +27,8 @@ export interface UpstreamOptions {
   readonly reportMillis?: number
   /** The most entries of metrics that wait while upstream is away. A feature in an application and an hour is one. 100,000 by default. */
   readonly mostMetrics?: number
+  /** The most filters by tags that are followed with one token. 100 by default. */
+  readonly mostFilters?: number
 }
 
 /** Everything that SDKs need, from a server upstream. */
@@ -36,13 +38,7 @@ export type Delivered = DeliverySnapshots | SdkTokens | MetricsCollector | Readi
 export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, FolderUnusable> =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const {
-        checkMillis = 2000,
-        mostMetrics = 100_000,
-        pollMillis = 5000,
-        reportMillis = 15_000,
-        tokens: given
-      } = options
+      const { checkMillis, mostFilters, mostMetrics, pollMillis, reportMillis, ...given } = { ...defaults, ...options }
       const upstream = makeUpstream(options.url, randomUUID())
       const folder = options.folder === undefined ? noFolder : yield* openFolder(options.folder)
       const keeper = yield* makeKeeper(folder)
@@ -58,7 +54,7 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
       const settle = settling.withPermit(Effect.flatMap(Deferred.await(linesLater), (lines) => lines.settle))
       const book = yield* makeTokenBook({
         upstream,
-        given,
+        given: given.tokens,
         kept,
         checkMillis,
         changed: Effect.suspend(() => {
@@ -66,8 +62,9 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
           return Effect.andThen(Effect.forkIn(settle, scope), notify)
         })
       })
-      const names = new Set(given.map((secret) => nameOf(digestOf(Redacted.value(secret)))))
-      const lines = yield* makeLines({ upstream, book, keeper, past, pollMillis, changed: notify, always: names })
+      const names = new Set(given.tokens.map((secret) => nameOf(digestOf(Redacted.value(secret)))))
+      const followed = { upstream, book, keeper, past, pollMillis, mostFilters }
+      const lines = yield* makeLines({ ...followed, changed: notify, always: names })
       yield* Deferred.succeed(linesLater, lines)
       yield* settle
       const metrics = yield* makeUpstreamMetrics({ upstream, book, folder, reportMillis, most: mostMetrics })
@@ -81,6 +78,14 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
       )
     })
   )
+
+const defaults = {
+  checkMillis: 2000,
+  mostFilters: 100,
+  mostMetrics: 100_000,
+  pollMillis: 5000,
+  reportMillis: 15_000
+}
 
 const TOKENS = "tokens"
 

@@ -4,9 +4,9 @@ import { Clock, Effect, Exit, Schedule, Scope, Semaphore } from "effect"
 import { fileNameOf } from "./folder.ts"
 import type { Keeper } from "./keeper.ts"
 import { keptState, type PastState, stateOf } from "./kept-state.ts"
-import { byWidth, covers, keyOf, scopeOf } from "./known-token.ts"
+import { byWidth, covers, keyOf, scopeOf } from "./tokens/known-token.ts"
 import { type Line, openLine } from "./line.ts"
-import type { TokenBook, UsableToken } from "./token-book.ts"
+import type { TokenBook, UsableToken } from "./tokens/token-book.ts"
 import type { Upstream } from "./upstream.ts"
 
 /** What upstream delivers, for all tokens. Tokens share the line of the widest one that includes what they may see. */
@@ -24,6 +24,8 @@ export interface LinesOptions {
   /** What was known before a restart. */
   readonly past: ReadonlyArray<PastState>
   readonly pollMillis: number
+  /** The most filters by tags that are followed with one token. */
+  readonly mostFilters: number
   /** Is called after each change. */
   readonly changed: Effect.Effect<void>
   /** The names of tokens whose lines stay open. */
@@ -128,7 +130,11 @@ const lineOf = (board: Board, scope: DeliveryScope, token: UsableToken) =>
     Effect.suspend(() => {
       const known = board.lines.get(keyOf(scope))
       if (known !== undefined) return Effect.succeed(known)
-      return board.lines.size < MOST_LINES ? openFor(board, scope, token) : Effect.die(tooManyLines)
+      if (board.lines.size >= MOST_LINES) return Effect.die(tooManyLines)
+      const filters = [...board.lines.values()].filter(({ owner, scope: { tag } }) => tag && owner === token.token.name)
+      return scope.tag !== undefined && filters.length >= board.mostFilters
+        ? Effect.die(tooManyFilters(board.mostFilters))
+        : openFor(board, scope, token)
     })
   )
 
@@ -180,6 +186,12 @@ const tooManyLines = new Overloaded({
   message: `The relay follows its server for ${MOST_LINES} tokens and filters already. Give it a token for all projects.`,
   retryAfter: 60
 })
+
+const tooManyFilters = (most: number) =>
+  new Overloaded({
+    message: `The relay follows its server for ${most} filters by tags already, with the token for these projects. Use fewer filters, or filter in the application.`,
+    retryAfter: IDLE_MILLIS / 1000
+  })
 
 const noToken = ({ environment, project }: DeliveryScope): StoreUnavailable => {
   const what = `${project === undefined ? "all projects" : project.join()} in ${environment}`

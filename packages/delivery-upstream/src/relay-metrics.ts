@@ -1,6 +1,6 @@
 import { Effect, Metric, Schedule, type Scope } from "effect"
 import type { Lines } from "./lines.ts"
-import type { TokenBook } from "./token-book.ts"
+import type { TokenBook } from "./tokens/token-book.ts"
 
 /** Measures, every few seconds, what operators of a relay look at. */
 export const watchRelay = (

@@ -1,9 +1,9 @@
-import { now, type SdkToken } from "@halyard/core/domain"
+import { HOURS_KEPT, now, type SdkToken, secondsAfter } from "@halyard/core/domain"
 import { type MetricsCollector, StoreUnavailable } from "@halyard/core/ports"
 import { Effect, Random, type Redacted, Result, type Scope, Semaphore } from "effect"
 import type { Folder } from "./folder.ts"
 import { type MetricsPart, partsOf } from "./metrics-parts.ts"
-import type { TokenBook } from "./token-book.ts"
+import type { TokenBook } from "./tokens/token-book.ts"
 import type { Upstream } from "./upstream.ts"
 import { makeWaitingMetrics, WaitingDocument, type WaitingMetrics } from "./waiting-metrics.ts"
 
@@ -77,14 +77,19 @@ const makeKeeping = (folder: Folder, waiting: WaitingMetrics): Effect.Effect<voi
 const reportAll = (options: UpstreamMetricsOptions, waiting: WaitingMetrics, keep: Effect.Effect<void>) =>
   Effect.gen(function* () {
     if (options.book.isAway() === true) return
-    const secrets = new Map(options.book.usable().map(({ secret, token }) => [token.name, secret]))
     const at = yield* now
-    const due = waiting.names().flatMap((name) => {
-      const secret = secrets.get(name)
-      const taken = secret === undefined ? undefined : waiting.take(name)
-      if (secret === undefined || taken === undefined) return []
-      return [{ secret, token: taken.token, parts: [...partsOf(taken.buffer, taken.token, at)] }]
-    })
+    const secretFor = secretFinder(options.book)
+    const due: Array<Due> = []
+    for (const token of waiting.tokens()) {
+      const secret = secretFor(token)
+      // No SDK showed it since the restart, so it may be valid.
+      if (secret === "unknown") waiting.forget(token.name, secondsAfter(at, -HOURS_KEPT * 3600))
+      const taken = secret === "unknown" ? undefined : waiting.take(token.name)
+      if (secret === "gone") yield* lost("their token is deleted, and there is no other for the same projects")
+      else if (secret !== "unknown" && taken !== undefined) {
+        due.push({ secret, token, parts: [...partsOf(taken.buffer, token, at)] })
+      }
+    }
     // Before anything is sent, so that a restart in between does not send it again.
     yield* keep
     const rest = Effect.sync(() => {
@@ -99,6 +104,18 @@ const reportAll = (options: UpstreamMetricsOptions, waiting: WaitingMetrics, kee
       rest
     )
   })
+
+/** The secret with which to report what a token reported: its own, or that of one with the same rights if it is deleted. */
+const secretFinder = (book: TokenBook) => {
+  const usable = book.usable()
+  const own = new Map(usable.map(({ secret, token }) => [token.name, secret]))
+  const same = new Map(usable.map(({ secret, token }) => [rightsOf(token), secret]))
+  return (token: SdkToken): Redacted.Redacted<string> | "gone" | "unknown" =>
+    own.get(token.name) ?? (book.isGone(token.name) ? (same.get(rightsOf(token)) ?? "gone") : "unknown")
+}
+
+const rightsOf = ({ environment, projects, type }: SdkToken): string =>
+  JSON.stringify([type, environment, projects === "all" ? projects : projects.toSorted()])
 
 interface Due {
   readonly secret: Redacted.Redacted<string>

@@ -106,7 +106,7 @@ const refuseTrouble = (status: number, headers: Answer["headers"]): Effect.Effec
   const seconds = Number(headers["retry-after"] ?? 0)
   const retryAfterMillis = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), MOST_SECONDS_TO_WAIT) * 1000 : 0
   const mayBeDone = status !== 429 && status !== 503
-  return new Unreachable({ reason: `answers with ${status}`, mayBeDone, retryAfterMillis })
+  return new Unreachable({ reason: `answers with ${status}`, mayBeDone, retryAfterMillis, isLimit: status === 429 })
 }
 
 const MOST_SECONDS_TO_WAIT = 60

@@ -15,10 +15,12 @@ export interface WaitingMetrics {
   readonly size: () => number
   readonly add: (report: Report) => void
   readonly putBack: (token: SdkToken, batches: ReadonlyArray<MetricsBatch>) => void
-  /** The names of the tokens with metrics. */
-  readonly names: () => ReadonlyArray<string>
+  /** The tokens with metrics. */
+  readonly tokens: () => ReadonlyArray<SdkToken>
   /** Takes out what a token reported. */
   readonly take: (name: string) => TokenMetrics | undefined
+  /** Forgets what a token reported of the time before this moment. */
+  readonly forget: (name: string, since: Timestamp) => void
   /** What to keep over a restart: all but impact metrics, which say nothing later. */
   readonly document: () => WaitingDocument
 }
@@ -56,6 +58,13 @@ export const makeWaitingMetrics = (before: ReadonlyArray<WaitingDocument>, at: T
   }
   const add = (report: Report) => change(report.token, (buffer) => addReport(buffer, report))
 
+  const take = (name: string): TokenMetrics | undefined => {
+    const entry = waiting.get(name)
+    waiting.delete(name)
+    size -= entry?.buffer.size ?? 0
+    return entry
+  }
+
   for (const { reports, ...token } of before.flatMap(({ tokens }) => tokens)) {
     for (const report of reports) add(reportOfBulk(report, { token, at, clientIp: null }))
   }
@@ -64,12 +73,13 @@ export const makeWaitingMetrics = (before: ReadonlyArray<WaitingDocument>, at: T
     size: () => size,
     add,
     putBack: (token, batches) => change(token, (buffer) => putBack(buffer, batches)),
-    names: () => [...waiting.keys()],
-    take: (name) => {
-      const entry = waiting.get(name)
-      waiting.delete(name)
-      size -= entry?.buffer.size ?? 0
-      return entry
+    tokens: () => Array.from(waiting.values(), ({ token }) => token),
+    take,
+    forget: (name, since) => {
+      const entry = take(name)
+      if (entry === undefined) return
+      const left = batchesOf(entry.buffer).map((batch) => later(batch, since))
+      if (left.some(hasMetrics)) change(entry.token, (buffer) => putBack(buffer, left))
     },
     document: () => ({
       format: 1,
@@ -83,3 +93,13 @@ export const makeWaitingMetrics = (before: ReadonlyArray<WaitingDocument>, at: T
     })
   }
 }
+
+const later = (batch: MetricsBatch, since: Timestamp): MetricsBatch => ({
+  ...batch,
+  counts: batch.counts.filter(({ hour }) => hour >= since),
+  instances: batch.instances.filter(({ lastSeen }) => lastSeen >= since),
+  impact: batch.impact.filter((sample) => sample.at >= since)
+})
+
+const hasMetrics = ({ counts, impact, instances }: MetricsBatch): boolean =>
+  counts.length + impact.length + instances.length > 0

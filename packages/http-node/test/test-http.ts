@@ -89,7 +89,8 @@ import { testTerraform } from "./terraform/terraform.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
 /** Tests every endpoint over HTTP. Each suite uses its own projects. */
-export const testHttp = (name: string, store: Layer.Layer<Store>) =>
+export const testHttp = (name: string, store: Layer.Layer<Store>) => {
+  testReaders(name, store)
   describeInstance(`endpoints (${name})`, store, {}, (service) => {
     testFeatures(service)
     testFeatureEnvironments(service)
@@ -119,7 +120,6 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testAnonymousReports(service)
     testProjects(service)
     testProjectStatus(service)
-    testPrivateProjects(service)
     testProjectLife(service)
     testFormerProjects(service)
     testProjectEnvironments(service)
@@ -173,10 +173,17 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testClientFeatures(service)
     testClientDelta(service)
     testClientStreams(service)
-    testAccess(service)
     testNastyInputs(service)
     // Last, since the lists of the others would hold its large events.
     testSizes(service)
+  })
+}
+
+/** These read every list several times, for every kind of caller. What the other suites leave would be in all of them. */
+const testReaders = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
+  describeInstance(`callers (${name})`, store, {}, (service) => {
+    testPrivateProjects(service)
+    testAccess(service, { storeOnly })
   })
 
 /**
@@ -184,14 +191,14 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
  * from several transactions or from jobs, who may call, and values that a database may refuse. Each operation runs on the
  * store in `examples/operation-examples.test.ts`, and each use case in `testUseCases`.
  */
-export const testHttpStore = (name: string, store: Layer.Layer<Store>) =>
+export const testHttpStore = (name: string, store: Layer.Layer<Store>) => {
+  testReaders(name, store, { storeOnly: true })
   describeInstance(`endpoints (${name})`, store, {}, (service) => {
     testFeatures(service)
     testArchive(service)
     testProjectLife(service)
     testProjectStatus(service)
     testFormerProjects(service)
-    testPrivateProjects(service)
     testIntegrationEvents(service)
     testClientMetrics(service)
     testApplications(service)
@@ -200,11 +207,11 @@ export const testHttpStore = (name: string, store: Layer.Layer<Store>) =>
     testProviderLinks(service)
     testReleasePlans(service)
     testLargeAnswers(service, store)
-    testAccess(service, { storeOnly: true })
     // What these leave, others would find in their lists.
     testNastyInputs(service, { storeOnly: true })
     testSizes(service)
   })
+}
 
 /** Tests the endpoints that ask most of a database, on another engine below a store that `testHttpStore` tests. */
 export const testHttpEngine = (name: string, store: Layer.Layer<Store>) =>

@@ -1,5 +1,5 @@
 import { HalyardApi } from "@halyard/http-contract"
-import { Context, Effect, Layer, Record, Redacted, type Schema } from "effect"
+import { Context, Effect, Layer, Record, Redacted, Schema, SchemaIssue } from "effect"
 import { HttpClient, type HttpClientError, HttpClientRequest } from "effect/http"
 import {
   type HttpApi,
@@ -8,6 +8,7 @@ import {
   type HttpApiGroup,
   type HttpApiMiddleware
 } from "effect/http-api"
+import { pathParameterFault } from "../path-parameter.ts"
 
 export interface EffectClientOptions {
   /** Where Halyard is, with the path below which it is, such as `https://flags.example.com`. */
@@ -61,7 +62,7 @@ export const makeHalyardClient = ({
           ? client
           : HttpClient.mapRequest(client, HttpClientRequest.setHeader("authorization", secretOf(token)))
     }),
-    withDefaults
+    withOwnRules
   )
 
 /** The client as a service, for programs that pass it on. */
@@ -73,10 +74,14 @@ export class HalyardClient extends Context.Service<HalyardClient, EffectClient>(
 const secretOf = (token: string | Redacted.Redacted): string =>
   typeof token === "string" ? token : Redacted.value(token)
 
-type AnyMethod = (request: object) => unknown
+type AnyMethod = (request: AnyRequest) => Effect.Effect<unknown, unknown>
+type AnyRequest = { readonly params?: Readonly<Record<string, unknown>>; readonly [part: string]: unknown }
 
-/** Parts of a request whose properties are all optional are sent empty where they are left out. */
-const withDefaults = (client: HttpApiClient.ForApi<typeof HalyardApi>): EffectClient => {
+/**
+ * Parts of a request whose properties are all optional are sent empty where they are left out. Parameters that would make the address
+ * that of something else fail with a `SchemaError`.
+ */
+const withOwnRules = (client: HttpApiClient.ForApi<typeof HalyardApi>): EffectClient => {
   // oxlint-disable-next-line typescript/consistent-type-assertions
   const groups = client as unknown as Readonly<Record<string, Readonly<Record<string, AnyMethod>>>>
   const wrapped = Record.map(groups, (group) =>
@@ -84,9 +89,19 @@ const withDefaults = (client: HttpApiClient.ForApi<typeof HalyardApi>): EffectCl
       group,
       (method): AnyMethod =>
         (request = {}) =>
-          method({ query: {}, headers: {}, ...request })
+          Effect.suspend(() => faultyParameter(request) ?? method({ query: {}, headers: {}, ...request }))
     )
   )
   // oxlint-disable-next-line typescript/consistent-type-assertions
   return wrapped as unknown as EffectClient
+}
+
+const faultyParameter = ({ params = {} }: AnyRequest): Effect.Effect<never, Schema.SchemaError> | undefined => {
+  for (const [name, value] of Object.entries(params)) {
+    const message = pathParameterFault(name, value)
+    if (message === undefined) continue
+    const issue = new SchemaIssue.InvalidValue({ message }, value)
+    return Effect.fail(new Schema.SchemaError(new SchemaIssue.Pointer(["params", name], issue)))
+  }
+  return undefined
 }

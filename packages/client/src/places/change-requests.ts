@@ -20,7 +20,7 @@ export const changeRequests = {
   comment: "POST /api/admin/projects/{projectId}/change-requests/{id}/comments body",
   askReviewers: "PUT /api/admin/projects/{projectId}/change-requests/{id}/approvers body",
   listReviewers: "GET /api/admin/projects/{projectId}/change-requests/{id}/approvers",
-  listAvailableReviewers: "GET /api/admin/projects/{projectId}/change-requests/available-reviewers/{environment}",
+  listAvailableReviewers: "GET /api/admin/projects/{projectId}/change-requests/available-reviewers/{environment} query",
   setTitle: "PUT /api/admin/projects/{projectId}/change-requests/{id}/title body",
   play: "POST /api/admin/playground/change-request/{id} body",
   openCalendar: "POST /api/admin/projects/{projectId}/change-requests/calendar",

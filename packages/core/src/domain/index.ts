@@ -568,7 +568,9 @@ export {
   ApplyDeclaredRequest,
   DeclaredChange,
   DeclaredReport,
-  DifferenceSource
+  DifferenceSource,
+  FailedPart,
+  PlannedPlace
 } from "./moving/declared/declared-plan.ts"
 export { documentText, parseDocument, reasonsOf } from "./moving/document-text.ts"
 export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreign/convert-export.ts"

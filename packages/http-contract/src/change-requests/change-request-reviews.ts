@@ -10,6 +10,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { inProject } from "../operation/access.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { text } from "../operation/query-forms.ts"
 import { ChangeRequestPath, ProjectEnvironmentPath, ProjectPath } from "../operation/paths.ts"
 import { changeRequestReviewExamples } from "./change-request-reviews.examples.ts"
 
@@ -49,11 +50,22 @@ const setConfig = HttpApiEndpoint.put(
 const listAvailable = HttpApiEndpoint.get(
   "getAvailableChangeRequestReviewers",
   `${path}/available-reviewers/:environment`,
-  { params: ProjectEnvironmentPath, success: AvailableReviewers, error: NotFoundError }
+  {
+    params: ProjectEnvironmentPath,
+    query: {
+      changeRequest: text("The id of a change request, for those who may approve wherever its changes reach", {
+        pattern: "^[1-9]\\d{0,9}$",
+        example: "7"
+      })
+    },
+    success: AvailableReviewers,
+    error: NotFoundError
+  }
 ).annotateMerge(
   operation({
     summary: "List who may review change requests",
-    description: "Members of the project and administrators who may approve changes in the environment, at most 200.",
+    description:
+      "Members of the project and administrators who may approve changes in the environment, at most 200. Changes such as archiving reach all environments: give the change request to leave out those who may not approve everywhere.",
     example: changeRequestReviewExamples.getAvailableChangeRequestReviewers
   })
 )

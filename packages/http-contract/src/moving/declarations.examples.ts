@@ -37,6 +37,7 @@ const report: DeclaredReport = {
   equal: 1,
   unmanaged: 12,
   refused: [],
+  planned: [{ project: "shop", feature: "new-checkout", environment: "production" }],
   failed: []
 }
 

@@ -111,6 +111,9 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       expect((await call("PUT", `${path}/title`, { title: "Launch" }, "member")).status).toBe(204)
       const reviewers = await call("GET", `${all}/available-reviewers/production`, undefined, "member")
       const [asked] = reviewers.body.reviewers
+      const ofRequest = `${all}/available-reviewers/production?changeRequest=`
+      expect((await call("GET", `${ofRequest}${id}`, undefined, "member")).body).toEqual(reviewers.body)
+      expect((await call("GET", `${ofRequest}987654`, undefined, "member")).status).toBe(404)
       expect((await call("PUT", `${path}/approvers`, { reviewers: [asked.id] }, "member")).status).toBe(204)
       expect((await call("GET", `${path}/approvers`, undefined, "member")).body).toEqual({ reviewers: [asked] })
       expect((await call("PUT", `${path}/approvers`, { reviewers: [987_654] }, "member")).status).toBe(400)

@@ -5,31 +5,15 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { readEvents } from "../harness/read-events.ts"
 import { type Relay, startRelay } from "../harness/start-relay.ts"
+import { aRelay, features, soon } from "./a-relay.ts"
 import { startUpstream, type UpstreamServer } from "../harness/start-upstream.ts"
 import { aRelayedProject } from "./a-relayed-project.ts"
 import { startOldServer } from "./start-old-server.ts"
-
-/** Much longer than needed. */
-const soon = { timeout: 30_000, interval: 20 }
 
 const aFolder = (): string => {
   const path = mkdtempSync(join(tmpdir(), "halyard-relay-"))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
-}
-
-/** A relay that ends with the test. */
-const aRelay = async (...given: Parameters<typeof startRelay>): Promise<Relay> => {
-  const relay = await startRelay(...given)
-  onTestFinished(() => relay.close())
-  return relay
-}
-
-const features = async ({ send }: Relay, authorization: string) => {
-  const { body, status } = await send("GET", "/api/client/features", { authorization })
-  return status === 200
-    ? body.features.map((one: { name: string; enabled: boolean }) => [one.name, one.enabled])
-    : status
 }
 
 describe("a relay", () => {

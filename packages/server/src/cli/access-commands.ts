@@ -32,7 +32,7 @@ const tokenCreate = Command.make(
     ...target
   },
   ({ environment, expiresAt, json: asJson, name, projects, token, type, url }) =>
-    withApi({ token, url }, (api) =>
+    withApi({ token, url }, "write", (api) =>
       Effect.gen(function* () {
         const answer = yield* api.call("POST", "/api-tokens", {
           tokenName: name,
@@ -60,6 +60,8 @@ export const token = Command.make("token").pipe(
   Command.withSubcommands([tokenCreate])
 )
 
+const CreatedUser = Schema.Struct({ id: Schema.Int, inviteLink: Schema.optionalKey(Schema.String) })
+
 const userCreate = Command.make(
   "create",
   {
@@ -73,7 +75,7 @@ const userCreate = Command.make(
     ...target
   },
   ({ email, json: asJson, name, role, token: secret, url, username }) =>
-    withApi({ token: secret, url }, (api) =>
+    withApi({ token: secret, url }, "write", (api) =>
       Effect.gen(function* () {
         const answer = yield* api.call("POST", "/user-admin", {
           ...given("email", email),
@@ -81,7 +83,7 @@ const userCreate = Command.make(
           ...given("name", name),
           rootRole: role
         })
-        const { inviteLink } = yield* answerAs(Schema.Struct({ inviteLink: Schema.optionalKey(Schema.String) }))(answer)
+        const { inviteLink } = yield* answerAs(CreatedUser)(answer)
         yield* asJson
           ? show(true, answer, [])
           : Console.log(inviteLink ?? "The user is created. The link to set a password is sent by email.")

@@ -33,16 +33,20 @@ export interface Api {
   readonly call: (method: "GET" | "POST", path: string, body?: unknown) => Effect.Effect<unknown, CommandError>
 }
 
+/** What a command does with an instance: some only read it. */
+export type Purpose = "read" | "write"
+
 /** Does something with the interface: of the server, or else as the system on the database of this machine. */
 export const withApi = <A, E>(
   given: Target,
+  purpose: Purpose,
   use: (api: Api) => Effect.Effect<A, E>
 ): Effect.Effect<A, E | CommandError> =>
   Effect.gen(function* () {
     const url = Option.getOrElse(given.url, () => process.env["HALYARD_URL"] ?? "")
     if (url !== "") return yield* use(yield* remoteApi(url, given.token))
     const { withLocalApi } = yield* Effect.promise(() => import("./local-api.ts"))
-    return yield* withLocalApi(use)
+    return yield* withLocalApi(purpose, use)
   })
 
 const remoteApi = Effect.fnUntraced(function* (url: string, given: Target["token"]) {
@@ -88,7 +92,8 @@ export const makeApi = (
     }).pipe(
       Effect.flatMap(({ ok, status, text }) => {
         const content = parsed(text)
-        if (ok && text !== "" && content === undefined) {
+        // No request of these commands has an empty answer.
+        if (ok && content === undefined) {
           const reason = `${place} did not answer as Halyard does. Is the address right, and is there a login before it?`
           return Effect.fail(new CommandError({ reason }))
         }
@@ -123,5 +128,9 @@ export const answerAs =
   (content: unknown): Effect.Effect<A, CommandError> =>
     Effect.mapError(
       Schema.decodeUnknownEffect(schema)(content),
-      () => new CommandError({ reason: "The server's answer has another shape than this version of Halyard knows." })
+      () =>
+        new CommandError({
+          reason:
+            "The address does not answer as this version of Halyard does. Is it right? `halyard check` compares the versions."
+        })
     )

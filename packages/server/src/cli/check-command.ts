@@ -8,7 +8,7 @@ const Projects = Schema.Struct({ projects: Schema.Array(Schema.Struct({ id: Sche
 const Version = Schema.Struct({ version: Schema.String })
 
 export const check = Command.make("check", { json, ...target }, ({ json: asJson, ...at }) =>
-  withApi(at, (api) =>
+  withApi(at, "read", (api) =>
     Effect.gen(function* () {
       const { version } = yield* Effect.flatMap(api.call("GET", "/ui-config"), answerAs(Version))
       const { projects } = yield* Effect.flatMap(api.call("GET", "/projects"), answerAs(Projects))

@@ -1,5 +1,5 @@
-import { DeclaredInstance, DeclaredReport } from "@halyard/core/domain"
-import { Console, Effect, Result } from "effect"
+import { DeclaredInstance, DeclaredProject, DeclaredReport, MovedEnvironment } from "@halyard/core/domain"
+import { Console, Effect, Result, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { readDeclaration, writeDeclaration } from "../declared/declaration-folder.ts"
 import { reportLines } from "../declared/report-lines.ts"
@@ -70,7 +70,7 @@ export const plan = Command.make(
   "plan",
   { folder, prune, json, ...target },
   ({ folder: from, json: asJson, prune: prunes, ...at }) =>
-    withApi(at, (api) => send(api, from, { json: asJson, dryRun: true, prune: prunes }))
+    withApi(at, "read", (api) => send(api, from, { json: asJson, dryRun: true, prune: prunes }))
 ).pipe(
   Command.withDescription(
     "Show what `apply` would change, and what was changed by hand since. The exit code is 4 if there is something"
@@ -90,7 +90,7 @@ export const apply = Command.make(
     ...target
   },
   ({ folder: from, json: asJson, prune: prunes, skipApproval, ...at }) =>
-    withApi(at, (api) => send(api, from, { json: asJson, dryRun: false, prune: prunes, skipApproval }))
+    withApi(at, "write", (api) => send(api, from, { json: asJson, dryRun: false, prune: prunes, skipApproval }))
 ).pipe(
   Command.withDescription(
     "Make an instance as the files of a folder say: each project as a whole or not at all. Nothing is deleted without --prune"
@@ -100,6 +100,16 @@ export const apply = Command.make(
     { command: "halyard apply flags --prune", description: "Apply them to the database of this machine" }
   ])
 )
+
+/** An export has every list, unlike what files declare. */
+const Exported = Schema.Struct({
+  ...DeclaredInstance.fields,
+  environments: Schema.Array(MovedEnvironment),
+  projects: Schema.Array(DeclaredProject)
+})
+
+/** What files would say to make the instance. */
+export const readInstanceAsFiles = (api: Api) => Effect.flatMap(api.call("GET", "/declaration"), answerAs(Exported))
 
 export const exportFiles = Command.make(
   "export",
@@ -114,9 +124,7 @@ export const exportFiles = Command.make(
   },
   ({ format, replace, to, ...at }) =>
     Effect.gen(function* () {
-      const declared = yield* withApi(at, (api) =>
-        Effect.flatMap(api.call("GET", "/declaration"), answerAs(DeclaredInstance))
-      )
+      const declared = yield* withApi(at, "read", readInstanceAsFiles)
       const count = yield* writeDeclaration(to, declared, { format, replace })
       yield* Console.log(`${count} files are in ${to}`)
     })

@@ -59,7 +59,7 @@ const search = Effect.fn("searchFlags")(function* (api: Api, filters: Readonly<R
 })
 
 const flagList = Command.make("list", { project, json, ...target }, ({ json: asJson, project: id, ...at }) =>
-  withApi(at, (api) =>
+  withApi(at, "read", (api) =>
     Effect.gen(function* () {
       const filters = Option.match(id, { onNone: () => ({}), onSome: (one) => ({ project: `IS:${one}` }) })
       const found = yield* search(api, filters)
@@ -102,7 +102,7 @@ const flagShow = Command.make(
   "show",
   { name, project, json, ...target },
   ({ json: asJson, name: flag, project: id, ...at }) =>
-    withApi(at, (api) =>
+    withApi(at, "read", (api) =>
       Effect.gen(function* () {
         const answer = yield* api.call("GET", yield* pathOf(yield* projectOf(api, flag, id), flag))
         const shown = yield* answerAs(ShownFeature)(answer)
@@ -126,11 +126,15 @@ const toggle = (state: "on" | "off") =>
     state,
     { name, environment, project, ...target },
     ({ environment: where, name: flag, project: id, ...at }) =>
-      withApi(at, (api) =>
+      withApi(at, "write", (api) =>
         Effect.gen(function* () {
           const path = yield* pathOf(yield* projectOf(api, flag, id), flag)
           const place = yield* segmentOf("environment", where)
-          yield* api.call("POST", `${path}/environments/${place}/${state}`)
+          const answer = yield* api.call("POST", `${path}/environments/${place}/${state}`)
+          const { environments } = yield* answerAs(ShownFeature)(answer)
+          const isDone = environments.some((one) => one.name === where && one.enabled === (state === "on"))
+          if (!isDone)
+            return yield* new CommandError({ reason: `${api.place} did not switch ${flag} ${state} in ${where}.` })
           yield* Console.log(`${flag} is ${state} in ${where}`)
         })
       )

@@ -31,7 +31,7 @@ export const importFile = Command.make(
     ...target
   },
   ({ dryRun: isDry, environment, file, json: asJson, project, ...at }) =>
-    withApi(at, (api) =>
+    withApi(at, isDry ? "read" : "write", (api) =>
       Effect.gen(function* () {
         const request = { project, environment, data: yield* readStructuredFile(file) }
         if (isDry) {

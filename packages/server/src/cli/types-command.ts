@@ -1,10 +1,10 @@
-import { DeclaredInstance } from "@halyard/core/domain"
 import { Console, Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
 import { writeFileSync } from "node:fs"
 import { typesModule } from "../types/types-module.ts"
-import { answerAs, target, withApi } from "./api.ts"
+import { target, withApi } from "./api.ts"
 import { CommandError } from "./command-error.ts"
+import { readInstanceAsFiles } from "./declared-commands.ts"
 
 export const types = Command.make(
   "types",
@@ -27,11 +27,9 @@ export const types = Command.make(
   },
   ({ environment, projects, to, ...at }) =>
     Effect.gen(function* () {
-      const declared = yield* withApi(at, (api) =>
-        Effect.flatMap(api.call("GET", "/declaration"), answerAs(DeclaredInstance))
-      )
-      if (declared.environments?.some(({ name }) => name === environment) !== true) {
-        const known = (declared.environments ?? []).map(({ name }) => name).join(", ")
+      const declared = yield* withApi(at, "read", readInstanceAsFiles)
+      if (!declared.environments.some(({ name }) => name === environment)) {
+        const known = declared.environments.map(({ name }) => name).join(", ")
         return yield* new CommandError({ reason: `There is no environment "${environment}". There are ${known}.` })
       }
       const text = typesModule(declared, environment, projects)

@@ -17,7 +17,9 @@ export const runExport = Effect.fn("runExport")(function* (
     name,
     Effect.fnUntraced(function* (partial) {
       const document = yield* Effect.scoped(
-        Effect.flatMap(readableSettings(settings), (readable) => readInstance(readable, exportInstance()))
+        Effect.flatMap(readableSettings(settings), (readable) =>
+          readInstance(readable, readable !== settings, exportInstance())
+        )
       )
       yield* writeParts(partial, documentText(document))
     })

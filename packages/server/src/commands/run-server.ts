@@ -52,13 +52,18 @@ const welcome = Effect.fnUntraced(function* (settings: Settings, hasPage: boolea
   yield* Effect.logInfo(welcomeOf({ address: addressOf(settings, port), hasPage, first }))
 })
 
+interface Storage {
+  readonly database: ReturnType<typeof layerDatabase>
+  /** Whether an older database is migrated. Otherwise it is refused. */
+  readonly migrates: boolean
+}
+
 /** What the service consists of, by the settings. */
-export const partsOf = (settings: Settings, database = layerDatabase(settings)) => {
+export const partsOf = (settings: Settings, given: Partial<Storage> = {}) => {
   const { variables, limits } = settings
+  const { database = layerDatabase(settings), migrates = !variables.DATABASE_DISABLE_MIGRATION } = given
   return {
-    store: (variables.DATABASE_DISABLE_MIGRATION ? layerMigratedPostgresStore : layerPostgresStore).pipe(
-      Layer.provide(database)
-    ),
+    store: (migrates ? layerPostgresStore : layerMigratedPostgresStore).pipe(Layer.provide(database)),
     limits,
     login: loginOf(variables),
     background: true,

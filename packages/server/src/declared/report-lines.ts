@@ -1,4 +1,4 @@
-import type { DeclaredChange, DeclaredReport, DifferenceSource } from "@halyard/core/domain"
+import type { DeclaredChange, DeclaredReport, DifferenceSource, FailedPart } from "@halyard/core/domain"
 import { paint, printable } from "../cli/output.ts"
 
 /** What would change, or changed, in words: a line for each item, by project. */
@@ -15,10 +15,13 @@ export const reportLines = (report: DeclaredReport, done: boolean): ReadonlyArra
       report.refused.map(({ kind, name, reason }) => `${kind} ${name}: ${reason}`)
     ),
     ...listing(
+      "A release plan runs there, so these stay as they are",
+      report.planned.map(({ environment, feature, project }) => `feature ${feature} of ${project} in ${environment}`),
+      "yellow"
+    ),
+    ...listing(
       "Rolled back",
-      report.failed.map(
-        ({ project, reason }) => `${project === null ? "the instance" : `project ${project}`}: ${reason}`
-      )
+      report.failed.map(({ part, project, reason }) => `${partNames[part]}${project ?? ""}: ${reason}`)
     ),
     summaryOf(report, done)
   ]
@@ -46,8 +49,14 @@ const drift: Readonly<Record<DifferenceSource, string>> = {
   both: " (changed here and in the files)"
 }
 
-const listing = (title: string, items: ReadonlyArray<string>): ReadonlyArray<string> =>
-  items.length === 0 ? [] : [paint("red", `${title}:`), ...items.map((item) => `  ${printable(item)}`), ""]
+const partNames: Readonly<Record<FailedPart["part"], string>> = {
+  instance: "the instance",
+  project: "project ",
+  deletion: "what to delete of the instance"
+}
+
+const listing = (title: string, items: ReadonlyArray<string>, style: "red" | "yellow" = "red"): ReadonlyArray<string> =>
+  items.length === 0 ? [] : [paint(style, `${title}:`), ...items.map((item) => `  ${printable(item)}`), ""]
 
 const summaryOf = ({ changes, equal, failed, refused, unmanaged }: DeclaredReport, done: boolean): string => {
   const count = (action: DeclaredChange["action"]) => changes.filter((change) => change.action === action).length
@@ -58,8 +67,15 @@ const summaryOf = ({ changes, equal, failed, refused, unmanaged }: DeclaredRepor
     ...(count("keep") === 0 ? [] : [`${count("keep")} no longer declared`]),
     `${unmanaged} not managed`
   ].join(", ")
-  if (!done || isApplied) return `${numbers}.`
-  return `${numbers}. ${refused.length > 0 ? "Nothing is applied." : "Applied, but for what is rolled back."}`
+  return !done || isApplied ? `${numbers}.` : `${numbers}. ${resultOf({ changes, failed, refused })}`
+}
+
+/** How far a declaration was applied that could not be applied as a whole. */
+const resultOf = ({ changes, failed, refused }: Pick<DeclaredReport, "changes" | "failed" | "refused">): string => {
+  if (refused.length > 0 || failed.some(({ part }) => part === "instance")) return "Nothing is applied."
+  if (failed.some(({ part }) => part === "deletion")) return "Applied, but nothing of the instance is deleted."
+  const waits = changes.some(({ action, project }) => action === "delete" && project === null)
+  return `Applied, except for the projects that are rolled back.${waits ? " Nothing of the instance is deleted before all projects are applied." : ""}`
 }
 
 const actions = [

@@ -44,13 +44,16 @@ const SOMETHING_LEFT = 3
 /** Reads and writes as the system, on the database of the settings, which servers may use at the same time. */
 const onInstance = Effect.fn("onInstance")(function* <A, E, R>(settings: Settings, effect: Effect.Effect<A, E, R>) {
   const sealingKey = yield* sealingKeyOf(settings)
-  const parts = partsOf(settings, layerDatabase(settings))
+  const parts = partsOf(settings)
   return yield* asSystem(effect, { ...parts, background: false, sealingKey })
 })
 
-/** Reads as the system. Creates neither a database nor a key. */
-export const readInstance = <A, E, R>(settings: Settings, effect: Effect.Effect<A, E, R>) =>
-  asSystem(effect, { ...partsOf(settings, layerDatabase(settings, false)), background: false })
+/** Reads as the system. Creates neither a database nor a key. Only a copy is migrated. */
+export const readInstance = <A, E, R>(settings: Settings, isCopy: boolean, effect: Effect.Effect<A, E, R>) =>
+  asSystem(effect, {
+    ...partsOf(settings, { database: layerDatabase(settings, false), migrates: isCopy }),
+    background: false
+  })
 
 const asSystem = <A, E, R, F>(effect: Effect.Effect<A, E, R>, parts: HalyardParts<F>) =>
   effect.pipe(Effect.provideService(CurrentPrincipal, systemPrincipal), Effect.provide(layerHalyard(parts)))

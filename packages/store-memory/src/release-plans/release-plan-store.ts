@@ -28,7 +28,7 @@ export const layerReleasePlanStore: Layer.Layer<ReleasePlanStore, never, Databas
         }),
       remove: (place) => update((state) => changePlace(state, place, (before) => ({ ...before, plan: null }))),
       safeguards: (place) => read((state) => placeOf(state, place)?.safeguards ?? []),
-      safeguardsIn: (environment) => read((state) => safeguardsIn(state, environment)),
+      safeguardsIn: (environment, features) => read((state) => safeguardsIn(state, environment, features)),
       saveSafeguards: (place, safeguards) =>
         update((state) => changePlace(state, place, (before) => ({ ...before, safeguards }))),
       guarded: read(guarded),
@@ -62,14 +62,16 @@ const guarded = (state: State): ReadonlyArray<PlanAddress> =>
       (left, right) => compareText(left.feature, right.feature) || compareText(left.environment, right.environment)
     )
 
-const safeguardsIn = (state: State, environment: string): ReadonlyMap<string, ReadonlyArray<Safeguard>> =>
+const safeguardsIn = (
+  state: State,
+  environment: string,
+  features: ReadonlyArray<string> = Array.from(HashMap.keys(state.features))
+): ReadonlyMap<string, ReadonlyArray<Safeguard>> =>
   new Map(
-    HashMap.toValues(state.features)
-      .toSorted((left, right) => compareText(left.name, right.name))
-      .flatMap(({ name: feature }) => {
-        const safeguards = placeOf(state, { feature, environment })?.safeguards ?? []
-        return safeguards.length === 0 ? [] : [[feature, safeguards] as const]
-      })
+    features.toSorted(compareText).flatMap((feature) => {
+      const safeguards = placeOf(state, { feature, environment })?.safeguards ?? []
+      return safeguards.length === 0 ? [] : [[feature, safeguards] as const]
+    })
   )
 
 const due = (state: State, at: string): ReadonlyArray<PlanAddress> =>

@@ -41,10 +41,12 @@ export const layerReleasePlanStore = Layer.effect(
       remove: ({ environment, feature }: FeatureInEnvironment) =>
         done(sql`DELETE FROM release_plans WHERE feature = ${feature} AND environment = ${environment}`),
       safeguards: safeguards(sql),
-      safeguardsIn: (environment) =>
+      safeguardsIn: (environment, features) =>
         Effect.map(
           Effect.orDie(sql<{ feature: string; content: ReadonlyArray<Safeguard> }>`
-            SELECT feature, content FROM feature_safeguards WHERE environment = ${environment} ORDER BY feature`),
+            SELECT feature, content FROM feature_safeguards
+            WHERE environment = ${environment} AND ${features === undefined ? sql`true` : isOneOf(sql, sql`feature`, features)}
+            ORDER BY feature`),
           (rows) => new Map(rows.map(({ content, feature }) => [feature, content]))
         ),
       saveSafeguards: saveSafeguards(sql),

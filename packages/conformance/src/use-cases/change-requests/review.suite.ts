@@ -8,6 +8,7 @@ import {
   editChange,
   getChangeRequest,
   getFeature,
+  listAvailableReviewers,
   moveRequest,
   proposeChanges,
   setChangeRequestConfig
@@ -42,6 +43,11 @@ export const reviewSuite: UseCaseSuite = {
     yield* as(ann)(askReviewers(address, [tester.id]))
     yield* as(ann)(askReviewers(address, []))
     yield* propose({ feature, action: "archiveFeature" })
+    const available = (request?: number) =>
+      Effect.map(as(ann)(listAvailableReviewers(development, request)), (people) => people.map((one) => one.id))
+    assert.includeMembers([...(yield* available())], [bob.id, tester.id])
+    assert.include(yield* available(id), bob.id)
+    assert.notInclude(yield* available(id), tester.id)
     yield* invalidAt(as(ann)(askReviewers(address, [bob.id, tester.id])), "/reviewers/1")
     yield* as(ann)(askReviewers(address, [bob.id]))
   }),

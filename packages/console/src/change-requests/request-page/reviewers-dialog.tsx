@@ -26,7 +26,7 @@ export const ReviewersDialog = ({ asked, onClose, request }: ReviewersDialogProp
   const available = $api.useQuery(
     "get",
     "/api/admin/projects/{projectId}/change-requests/available-reviewers/{environment}",
-    { params: { path: { projectId: project, environment } } }
+    { params: { path: { projectId: project, environment }, query: { changeRequest: String(id) } } }
   )
   const save = async () => {
     await api.PUT("/api/admin/projects/{projectId}/change-requests/{id}/approvers", {

@@ -83,13 +83,14 @@ export const planApprovals = (
   projects: ReadonlyMap<string, MovedProject>
 ): KindPlan<"approval"> => {
   const required = approvalsIn(here).filter(isRequired)
-  const known = new Set(required.map(nameOf))
+  const known = new Set(required.map(approvalNameOf))
   // Where changes need no approval on both sides, there is nothing to compare.
-  const wanted = given && approvalsIn(given).filter((approval) => isRequired(approval) || known.has(nameOf(approval)))
+  const wanted =
+    given && approvalsIn(given).filter((approval) => isRequired(approval) || known.has(approvalNameOf(approval)))
   return planItems(
     {
       kind: "approval",
-      nameOf,
+      nameOf: approvalNameOf,
       complete: (approval) => approval,
       judge: ({ environment, project, requiredApprovals }) => [
         ...(linkedNames(projects.get(project)).includes(environment) ? [] : ["The project has no such environment"]),
@@ -103,11 +104,12 @@ export const planApprovals = (
   )
 }
 
-const nameOf = ({ environment, project }: MovedApproval): string => `${project} in ${environment}`
+export const approvalNameOf = ({ environment, project }: MovedApproval): string => `${project} in ${environment}`
 
 const isRequired = ({ requiredApprovals }: MovedApproval): boolean => requiredApprovals !== null
 
-const approvalsIn = (projects: ReadonlyArray<MovedProject>): ReadonlyArray<MovedApproval> =>
+/** What projects say about approvals. */
+export const approvalsIn = (projects: ReadonlyArray<MovedProject>): ReadonlyArray<MovedApproval> =>
   projects.flatMap(({ environments = [], id }) =>
     environments.flatMap(({ environment, requiredApprovals }) =>
       requiredApprovals === undefined ? [] : [{ project: id, environment, requiredApprovals }]

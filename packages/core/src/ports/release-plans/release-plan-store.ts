@@ -31,8 +31,11 @@ export class ReleasePlanStore extends Context.Service<
     readonly remove: (place: FeatureInEnvironment) => Effect.Effect<void>
     /** Returns the safeguards that switch the feature off in an environment; those of its plan are in the plan. */
     readonly safeguards: (place: FeatureInEnvironment) => Effect.Effect<ReadonlyArray<Safeguard>>
-    /** Returns those of all features in an environment, by feature. Leaves out features without any. */
-    readonly safeguardsIn: (environment: string) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Safeguard>>>
+    /** Returns those of these features in an environment, or of all, by feature. Leaves out features without any. */
+    readonly safeguardsIn: (
+      environment: string,
+      features?: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Safeguard>>>
     /** Replaces the safeguards that switch the feature off in an environment that it is linked to. */
     readonly saveSafeguards: (place: FeatureInEnvironment, safeguards: ReadonlyArray<Safeguard>) => Effect.Effect<void>
     /** Returns where a feature or its plan has safeguards, by feature and environment. Leaves out archived features. */

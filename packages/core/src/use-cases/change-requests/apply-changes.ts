@@ -2,10 +2,14 @@ import { Effect, Option, Ref, Schema } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { CurrentEventGroup } from "../../domain/events/event.ts"
 import type { ChangeRequest, Participant } from "../../domain/change-requests/change-request.ts"
-import { type NewChange, revivedBy } from "../../domain/change-requests/change.ts"
+import { isFeatureChange, type NewChange, revivedBy } from "../../domain/change-requests/change.ts"
 import { Conflict, type Locate } from "../../domain/violations/errors.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
+import { distinct } from "../../domain/values/text.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
+import { lockProject } from "../access/visible-project.ts"
+import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { currentContent } from "./current-content.ts"
@@ -18,17 +22,32 @@ export const approvedAuthor = ({ id, name }: Participant): Principal => ({ kind:
 /** Makes all changes of a request, as `actor`, in the open transaction. Fails with `Conflict` if one cannot be made any more. */
 export const applyChanges = Effect.fn("applyChanges")(function* (request: ChangeRequest, actor: Principal) {
   const changes = request.changes.map(({ change }) => change)
+  yield* holdTouched(request, changes)
   const [conflict, ...others] = conflictsOf(request.changes, yield* currentContent(request, changes))
   if (conflict !== undefined) {
     const what = `The change request #${request.id} cannot be applied`
     return yield* new Conflict({ what, conflicts: [conflict, ...others] })
   }
-  // Reviving and imports lock in the same order: counts, then features.
-  if (revivedBy(changes).size > 0) yield* (yield* Transactions).lock("feature limits")
   yield* asPartOf(
     actor,
     Effect.forEach(changes, (change) => performChange(request, change), { discard: true })
   )
+})
+
+/**
+ * Locks what the changes are about before any is made, in the order of other writes. Two requests could wait for each other
+ * otherwise.
+ */
+const holdTouched = Effect.fn("holdTouched")(function* (
+  { project }: EnvironmentOfProject,
+  changes: ReadonlyArray<NewChange>
+) {
+  const features = distinct(changes.flatMap((change) => (isFeatureChange(change) ? [change.feature] : [])))
+  const hasSegments = changes.some((change) => !isFeatureChange(change))
+  if (hasSegments) yield* lockProject(project)
+  if (revivedBy(changes).size > 0) yield* (yield* Transactions).lock("feature limits")
+  if (hasSegments) yield* holdCatalog()
+  if (features.length > 0) yield* (yield* FeatureStore).hold(features)
 })
 
 /** Why the changes of a request are made. */
@@ -59,6 +78,7 @@ export const tryChanges = Effect.fn("tryChanges")(function* <A, E, R>(
 ) {
   const kept = yield* Ref.make(Option.none<A>())
   const attempt = Effect.gen(function* () {
+    yield* holdTouched(scope, [...changes.earlier, ...changes.added.map(({ change }) => change)])
     for (const change of changes.earlier) {
       yield* Effect.ignore(asPartOf(actor, performChange(scope, change)))
     }

@@ -3,6 +3,7 @@ import { type NewChange, isFeatureChange, revivedBy } from "../../domain/change-
 import type { Current, CurrentFeature } from "../../domain/change-requests/change-start.ts"
 import { isOfFeature, isPlanChange, type PlanAndSafeguards } from "../../domain/change-requests/plan-change.ts"
 import type { Feature } from "../../domain/features/feature.ts"
+import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { distinct } from "../../domain/values/text.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
@@ -44,11 +45,8 @@ const plansOf = Effect.fnUntraced(function* ({ environment }: EnvironmentOfProje
   const plans = planned.length === 0 ? [] : yield* store.findEach(environment, planned)
   const planOf = new Map(plans.map((plan) => [plan.featureName, plan]))
   const guarded = distinct(ofPlans.filter(isOfFeature).map(({ feature }) => feature))
-  const safeguards = new Map(
-    yield* Effect.forEach(guarded, (feature) =>
-      Effect.map(store.safeguards({ feature, environment }), (found) => [feature, found] as const)
-    )
-  )
+  const none: ReadonlyMap<string, ReadonlyArray<Safeguard>> = new Map()
+  const safeguards = guarded.length === 0 ? none : yield* store.safeguardsIn(environment, guarded)
   return (feature: string): PlanAndSafeguards => ({
     plan: planOf.get(feature),
     safeguards: safeguards.get(feature) ?? []

@@ -94,13 +94,18 @@ export const listReviewers = Effect.fn("listReviewers")(function* (address: Requ
   return accounts.map(reviewerOf)
 })
 
-/** Lists the users who may approve changes in an environment of a project, by id. */
-export const listAvailableReviewers = Effect.fn("listAvailableReviewers")(function* (scope: {
-  readonly project: string
-  readonly environment: string
-}) {
-  yield* visibleProject(scope.project)
-  return (yield* reviewersIn(scope.project, [scope])).map(reviewerOf)
+/**
+ * Lists the users who may approve changes in an environment of a project, by id: of a request, those who may approve wherever
+ * its changes reach.
+ */
+export const listAvailableReviewers = Effect.fn("listAvailableReviewers")(function* (
+  { environment, project }: EnvironmentOfProject,
+  request?: number
+) {
+  yield* visibleProject(project)
+  const scopes = request === undefined ? [] : yield* scopesOf(yield* visibleRequest({ project, request }))
+  const others = scopes.filter((scope) => scope.environment !== environment)
+  return (yield* reviewersIn(project, [{ environment, project }, ...others])).map(reviewerOf)
 })
 
 /** Members of the project and administrators, as far as they may approve everywhere in `scopes`. */

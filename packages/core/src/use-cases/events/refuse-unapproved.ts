@@ -1,4 +1,4 @@
-import { Context, Effect } from "effect"
+import { Context, Effect, Ref } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import type { ApprovalRule } from "../../domain/change-requests/approval-rule.ts"
 import { type DeliveryReach, deliveryReach } from "../../domain/change-requests/approval-reach.ts"
@@ -21,7 +21,9 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
   const places = yield* withUsers(reach)
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
-  const rules = (yield* RulesBefore) ?? (yield* (yield* ChangeRequestStore).rules([...places.keys()]))
+  const before = yield* RulesBefore
+  const known = before === undefined ? undefined : yield* Ref.get(before)
+  const rules = known ?? (yield* (yield* ChangeRequestStore).rules([...places.keys()]))
   for (const { environment, project } of rules) {
     const reached = places.get(project)
     if (reached !== "all" && reached?.has(environment) !== true) continue
@@ -53,10 +55,14 @@ export const PartOfApprovedRequest = Context.Reference<boolean>("@halyard/core/P
   defaultValue: () => false
 })
 
-/** The rules that were in force before a write that changes rules, too. Otherwise it could lift them for itself. */
-export const RulesBefore = Context.Reference<ReadonlyArray<ApprovalRule> | undefined>("@halyard/core/RulesBefore", {
-  defaultValue: () => undefined
-})
+/**
+ * The rules that were in force before a write that changes rules, too. Otherwise it could lift them for itself. The write
+ * reads them itself, under its locks.
+ */
+export const RulesBefore = Context.Reference<Ref.Ref<ReadonlyArray<ApprovalRule> | undefined> | undefined>(
+  "@halyard/core/RulesBefore",
+  { defaultValue: () => undefined }
+)
 
 /** Whether changes without approval are refused to those, too, who may make them: a program must not skip it unasked. */
 export const NobodySkipsApproval = Context.Reference<boolean>("@halyard/core/NobodySkipsApproval", {

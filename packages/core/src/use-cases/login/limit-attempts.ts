@@ -13,15 +13,6 @@ export const countAttempt = Effect.fn("countAttempt")(function* (source: LoginSo
   yield* countUnless((failures, at) => secondsInMinute(source, limit, failures, at), source)
 })
 
-/** Like `countAttempt`, without counting. The caller counts the attempt later, if it failed. */
-export const refuseAttempts = Effect.fn("refuseAttempts")(function* (source: LoginSource, limit: number) {
-  const at = yield* now
-  const [minute, hour] = [secondsAfter(at, -ATTEMPT_SECONDS), secondsAfter(at, -GUESS_SECONDS)]
-  const failures = yield* (yield* LoginFailureStore).since(source, { ofAddress: minute, ofAccount: hour })
-  const retryAfter = secondsInMinute(source, limit, failures, at)
-  if (retryAfter > 0) return yield* new TooManyRequests({ retryAfter })
-})
-
 /** Like `countAttempt`, for a guessed password: also limits the guesses for the account from all addresses together. */
 export const countGuess = Effect.fn("countGuess")(function* (source: LoginSource) {
   const waitFor = (failures: Failures, at: Timestamp) =>

@@ -4,7 +4,7 @@ import { now } from "../../domain/values/timestamp.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import { countAttempt, refuseAttempts, UNKNOWN_ADDRESS } from "./limit-attempts.ts"
+import { countAttempt, UNKNOWN_ADDRESS } from "./limit-attempts.ts"
 
 /** Secrets to validate, and the address of the caller. */
 export interface TokenValidation {
@@ -15,13 +15,12 @@ export interface TokenValidation {
 
 /**
  * Returns the valid tokens among the secrets, in their order. Knowing a secret is sufficient authorization, so the
- * requests of an address with other secrets are limited. Those with valid ones alone do not count: relays repeat them
- * to notice deleted tokens.
+ * requests of an address with other secrets are limited. Those with valid ones alone do not count, and are answered beyond
+ * the limit, too: relays repeat them to notice deleted tokens, and several relays can have one address. That tells no more
+ * about a guess than any other request with it.
  */
 export const validateTokens = Effect.fn("validateTokens")(function* ({ address, tokens }: TokenValidation) {
   yield* refuseInvalid(validationViolations(tokens))
-  const source = { account: "token validation", address: `tokens ${address}` }
-  if (address !== UNKNOWN_ADDRESS) yield* refuseAttempts(source, VALIDATIONS_A_MINUTE)
   const { digest } = yield* Secrets
   const texts = tokens.map(Redacted.value).filter(isApiSecret)
   const digests = yield* Effect.forEach(texts, digest)
@@ -33,7 +32,9 @@ export const validateTokens = Effect.fn("validateTokens")(function* ({ address, 
     const { type, projects, environment } = known
     return [{ token: texts[index] ?? "", type, projects, environment }]
   })
-  if (valid.length < tokens.length && address !== UNKNOWN_ADDRESS) yield* countAttempt(source, VALIDATIONS_A_MINUTE)
+  if (valid.length < tokens.length && address !== UNKNOWN_ADDRESS) {
+    yield* countAttempt({ account: "token validation", address: `tokens ${address}` }, VALIDATIONS_A_MINUTE)
+  }
   return valid
 })
 

@@ -11,7 +11,7 @@ import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { environmentOf } from "../path-parameters.ts"
+import { environmentOf, idAt } from "../path-parameters.ts"
 import { requestAt } from "./change-requests.ts"
 
 export const layerChangeRequestReviews = HttpApiBuilder.group(AdminApi, "changeRequestReviews", (handlers) =>
@@ -19,8 +19,13 @@ export const layerChangeRequestReviews = HttpApiBuilder.group(AdminApi, "changeR
     getProjectChangeRequestConfig: ({ params }) => asWireErrors(getChangeRequestConfig(params.projectId)),
     updateProjectChangeRequestConfig: ({ params, payload }) =>
       asWireErrors(setChangeRequestConfig(environmentOf(params), payload)),
-    getAvailableChangeRequestReviewers: ({ params }) =>
-      Effect.map(asWireErrors(listAvailableReviewers(environmentOf(params))), asReviewers),
+    getAvailableChangeRequestReviewers: ({ params, query: { changeRequest } }) =>
+      asWireErrors(
+        Effect.gen(function* () {
+          const request = changeRequest === undefined ? undefined : yield* idAt("change request", changeRequest)
+          return asReviewers(yield* listAvailableReviewers(environmentOf(params), request))
+        })
+      ),
     getChangeRequestApprovers: ({ params }) =>
       Effect.map(asWireErrors(Effect.flatMap(requestAt(params), listReviewers)), asReviewers),
     addChangeRequestReviewers: ({ params, payload }) =>

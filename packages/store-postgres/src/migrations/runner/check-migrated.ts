@@ -15,7 +15,7 @@ export class DatabaseIsOlder extends Schema.TaggedError<DatabaseIsOlder>()("Data
   override get message() {
     return (
       "The database has to be migrated before this version of the program can use it (missing migrations: " +
-      `${this.missing.join(", ")}). Run the migrations of this version, or let the program run them at its start.`
+      `${this.missing.join(", ")}). Run the migrations of this version (\`halyard migrate\`), or let the program run them at its start.`
     )
   }
 }

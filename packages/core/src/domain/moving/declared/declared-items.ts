@@ -1,5 +1,6 @@
 import type { InstanceDocument } from "../instance-document.ts"
 import type { MovedKind, MoveStep } from "../move-plan.ts"
+import { approvalNameOf, approvalsIn } from "../project-rules.ts"
 import { defaultStrategiesOf } from "../strategy-content.ts"
 
 /** An item of a declaration, with its properties. */
@@ -27,6 +28,7 @@ export const itemsOf = (document: InstanceDocument): ReadonlyMap<string, Declare
     ...projects
       .flatMap(defaultStrategiesOf)
       .map((item) => anItem("default strategy", `${item.project} in ${item.environment}`, item.project, item)),
+    ...approvalsIn(projects).map((item) => anItem("approval", approvalNameOf(item), item.project, item)),
     ...own("feature", document.features)
   ]
   return new Map(all.map((item) => [keyOf(item), item]))

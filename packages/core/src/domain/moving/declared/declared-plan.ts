@@ -28,21 +28,37 @@ export const DeclaredChange = Schema.Struct({
 }).annotate({ identifier: "DeclaredChange", description: "What differs between an instance and its declaration." })
 export type DeclaredChange = typeof DeclaredChange.Type
 
+export const FailedPart = Schema.Struct({
+  part: field(
+    Schema.Literals(["instance", "project", "deletion"]),
+    "What is rolled back. `instance`: what belongs to the instance, which comes first, so nothing is applied. `project`: a project; others are applied. `deletion`: what belongs to the instance and is not declared any more, which comes last, so all else is applied"
+  ),
+  project: field(Schema.NullOr(Schema.String), "The project, if it is one"),
+  reason: field(Schema.String, "Why, as a sentence")
+}).annotate({ identifier: "FailedPart", description: "A part of a declaration whose changes were rolled back." })
+export type FailedPart = typeof FailedPart.Type
+
+export const PlannedPlace = Schema.Struct({
+  project: field(Schema.String, "The project"),
+  feature: field(Schema.String, "The feature"),
+  environment: field(Schema.String, "The environment in which a release plan runs")
+}).annotate({
+  identifier: "PlannedPlace",
+  description: "Where a release plan runs, so that a declaration changes nothing."
+})
+export type PlannedPlace = typeof PlannedPlace.Type
+
 /** What applying a declaration would do, or did. */
 export const DeclaredReport = Schema.Struct({
   changes: field(Schema.Array(DeclaredChange), "What differs"),
   equal: field(Schema.Int, "How many declared items are here as they are declared"),
   unmanaged: field(Schema.Int, "How many items are here that were never declared. They stay"),
   refused: field(Schema.Array(MoveNote), "What cannot be as declared. While there is any, nothing is applied"),
-  failed: field(
-    Schema.Array(
-      Schema.Struct({
-        project: field(Schema.NullOr(Schema.String), "The project; null for what belongs to the instance"),
-        reason: field(Schema.String, "Why, as a sentence")
-      })
-    ),
-    "Projects whose changes were rolled back. Those of others are applied"
-  )
+  planned: field(
+    Schema.Array(PlannedPlace),
+    "Environments of declared features that stay as they are, because a release plan runs there"
+  ),
+  failed: field(Schema.Array(FailedPart), "Parts whose changes were rolled back")
 }).annotate({ identifier: "DeclaredReport", description: "What applying a declaration would do, or did." })
 export type DeclaredReport = typeof DeclaredReport.Type
 
@@ -62,7 +78,7 @@ export const ApplyDeclaredRequest = Schema.Struct({
 export type ApplyDeclaredRequest = typeof ApplyDeclaredRequest.Type
 
 /** A declaration with how it is applied. */
-export interface DeclaredPlan extends Pick<DeclaredReport, "changes" | "equal" | "unmanaged" | "refused"> {
+export interface DeclaredPlan extends Pick<DeclaredReport, "changes" | "equal" | "unmanaged" | "refused" | "planned"> {
   /** In the order in which they are applied. */
   readonly steps: ReadonlyArray<MoveStep>
   /** What is no longer declared. */

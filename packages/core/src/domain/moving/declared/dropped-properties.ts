@@ -1,4 +1,5 @@
 import type { MovedFeature, MovedState } from "../document/moved-feature.ts"
+import type { MovedProject } from "../document/moved-project.ts"
 import type { InstanceDocument } from "../instance-document.ts"
 
 /**
@@ -27,15 +28,39 @@ const catalogWithDropped = (given: InstanceDocument, before: InstanceDocument) =
     legalValues: []
   }),
   segments: restored(given.segments, before.segments, byName, { description: null }),
-  projects: restored(given.projects, before.projects, ({ id }) => id, {
-    description: null,
-    mode: "open",
-    defaultStickiness: "default",
-    featureLimit: null,
-    featureNaming: { pattern: null },
-    linkTemplates: []
-  })
+  projects: withApprovals(
+    restored(given.projects, before.projects, ({ id }) => id, {
+      description: null,
+      mode: "open",
+      defaultStickiness: "default",
+      featureLimit: null,
+      featureNaming: { pattern: null },
+      linkTemplates: []
+    }),
+    before.projects
+  )
 })
+
+/**
+ * Changes need no approval any more in an environment that a project still names, but without `requiredApprovals`. One that
+ * it does not name stays as it is.
+ */
+const withApprovals = (
+  given: ReadonlyArray<MovedProject>,
+  before: ReadonlyArray<MovedProject> = []
+): ReadonlyArray<MovedProject> => {
+  const old = new Map(before.map(({ environments, id }) => [id, environments]))
+  return given.map((project) =>
+    project.environments === undefined
+      ? project
+      : {
+          ...project,
+          environments: restored(project.environments, old.get(project.id), ({ environment }) => environment, {
+            requiredApprovals: null
+          })
+        }
+  )
+}
 
 const featuresWithDropped = (given: InstanceDocument, before: InstanceDocument): ReadonlyArray<MovedFeature> => {
   const old = new Map((before.features ?? []).map((feature) => [feature.name, feature]))

@@ -7,7 +7,7 @@ import { linkedNames } from "../project-rules.ts"
 import { declarationOf, documentOf, isBuiltIn } from "./declared-document.ts"
 import type { DeclaredInstance } from "./declared-instance.ts"
 import { type DeclaredItem, itemsOf, keyOf, projectOf } from "./declared-items.ts"
-import type { DeclaredChange, DeclaredPlan, DifferenceSource, DroppedItem } from "./declared-plan.ts"
+import type { DeclaredChange, DeclaredPlan, DifferenceSource, DroppedItem, PlannedPlace } from "./declared-plan.ts"
 import { keptBeside } from "./kept-declaration.ts"
 import { withDropped } from "./dropped-properties.ts"
 
@@ -22,9 +22,10 @@ export const planDeclared = (
   known: MoveKnowledge
 ): DeclaredPlan => {
   const [given, before] = [documentOf(declared), documentOf(applied)]
-  const plan = planMove(beside(here, withDropped(given, before)), here, known)
+  const [plans, whole] = [plansIn(here), withDropped(given, before)]
+  const plan = planMove(beside(plans, whole), here, known)
   const [wanted, old, present] = [itemsOf(given), itemsOf(before), itemsOf(documentOf(declarationOf(here)))]
-  const sourceOf = sourceFinder(wanted, old, planMove(beside(here, before), here, known).steps)
+  const sourceOf = sourceFinder(wanted, old, planMove(beside(plans, before), here, known).steps)
   const dropped = [...old.values()].flatMap((item) => {
     const found = wanted.has(keyOf(item)) ? undefined : present.get(keyOf(item))
     return found !== undefined && isRemovable(found) ? [toDropped(found)] : []
@@ -35,29 +36,40 @@ export const planDeclared = (
     equal: plan.equal,
     unmanaged: unmanaged.length,
     refused: [...plan.refused, ...faultsOf(given, here)],
+    planned: plannedPlaces(plans, whole),
     steps: plan.steps,
     dropped,
     kept: keptBeside(declared, applied, dropped)
   }
 }
 
-/** The document without the environments of features in which a release plan runs: it changes them itself. */
-const beside = (here: InstanceDocument, given: InstanceDocument): InstanceDocument => {
-  const planned = new Set(
+/** Whether a release plan runs somewhere. */
+type RunsPlan = (feature: string, environment: string) => boolean
+
+const plansIn = (here: InstanceDocument): RunsPlan => {
+  const places = new Set(
     (here.features ?? []).flatMap(({ environments = [], name }) =>
       environments.flatMap(({ environment, releasePlan }) => (releasePlan ? [`${name} ${environment}`] : []))
     )
   )
-  return {
-    ...given,
-    features: (given.features ?? []).map((feature) => ({
-      ...feature,
-      environments: (feature.environments ?? []).filter(
-        ({ environment }) => !planned.has(`${feature.name} ${environment}`)
-      )
-    }))
-  }
+  return (feature, environment) => places.has(`${feature} ${environment}`)
 }
+
+/** The document without the environments of features in which a release plan runs: it changes them itself. */
+const beside = (runsPlan: RunsPlan, given: InstanceDocument): InstanceDocument => ({
+  ...given,
+  features: (given.features ?? []).map((feature) => ({
+    ...feature,
+    environments: (feature.environments ?? []).filter(({ environment }) => !runsPlan(feature.name, environment))
+  }))
+})
+
+const plannedPlaces = (runsPlan: RunsPlan, given: InstanceDocument): ReadonlyArray<PlannedPlace> =>
+  (given.features ?? []).flatMap(({ environments = [], name, project }) =>
+    environments.flatMap(({ environment }) =>
+      runsPlan(name, environment) ? [{ project, feature: name, environment }] : []
+    )
+  )
 
 /** Who made an item, or a property of it, differ from what was applied. */
 type FindSource = (item: { readonly kind: MovedKind; readonly name: string }, property?: string) => DifferenceSource
@@ -102,9 +114,11 @@ const deletionOf = ({ kind, name, project }: DroppedItem): DeclaredChange => ({
 
 const toDropped = ({ kind, name, project }: DeclaredItem): DroppedItem => ({ kind, name, project })
 
-/** Every instance has its feature types and built-in strategy types, and a default strategy goes with its project. */
+/** Every instance has its feature types and built-in strategy types. Default strategies and approvals go with their project. */
 const isRemovable = ({ kind, name }: DeclaredItem): boolean =>
-  kind !== "feature type" && kind !== "default strategy" && !(kind === "strategy type" && isBuiltIn(name))
+  !permanent.includes(kind) && !(kind === "strategy type" && isBuiltIn(name))
+
+const permanent: ReadonlyArray<MovedKind> = ["feature type", "default strategy", "approval"]
 
 /** What a move would leave off silently, or bring with a difference. */
 const faultsOf = (given: InstanceDocument, here: InstanceDocument): ReadonlyArray<MoveNote> => {

@@ -3,10 +3,10 @@ import { DeclaredInstance, DeclaredProject } from "../../../domain/moving/declar
 import { SettingStore } from "../../../ports/settings/setting-store.ts"
 import { Transactions } from "../../../ports/events/transactions.ts"
 
-/** Reads what was applied before. */
+/** Reads what was applied before, and how often something was. */
 export const readApplied = Effect.fn("readApplied")(function* () {
   const { find } = yield* SettingStore
-  const { catalog, projects } = yield* readIndex()
+  const { catalog, projects, revision = 0 } = yield* readIndex()
   const found = yield* Effect.forEach(projects, (id) => find(nameOf(id)))
   const applied: DeclaredInstance = {
     ...catalog,
@@ -14,14 +14,20 @@ export const readApplied = Effect.fn("readApplied")(function* () {
       Option.isNone(stored) ? Effect.succeed([]) : Effect.map(Effect.orDie(decodeProject(stored.value)), (one) => [one])
     ).pipe(Effect.map((lists) => lists.flat()))
   }
-  return applied
+  return { applied, revision }
+})
+
+/** How often something was applied. */
+export const appliedRevision = Effect.fn("appliedRevision")(function* () {
+  const { revision = 0 } = yield* readIndex()
+  return revision
 })
 
 /** Remembers what was applied to what belongs to the instance. Part of the transaction that applies it. */
 export const keepAppliedCatalog = Effect.fn("keepAppliedCatalog")(function* (declared: DeclaredInstance) {
-  yield* (yield* Transactions).lock(INDEX)
-  const { projects } = yield* readIndex()
-  yield* saveIndex({ catalog: Struct.omit(declared, ["projects"]), projects })
+  yield* (yield* Transactions).lock(APPLIED)
+  const { projects, revision } = yield* readIndex()
+  yield* saveIndex({ catalog: Struct.omit(declared, ["projects"]), projects, revision })
 })
 
 /** Remembers what was applied to a project, or forgets it. Part of the transaction that applies it. */
@@ -29,31 +35,35 @@ export const keepAppliedProject = Effect.fn("keepAppliedProject")(function* (
   id: string,
   project: DeclaredProject | undefined
 ) {
-  yield* (yield* Transactions).lock(INDEX)
+  yield* (yield* Transactions).lock(APPLIED)
   const { set } = yield* SettingStore
-  const { catalog, projects } = yield* readIndex()
+  const { catalog, projects, revision } = yield* readIndex()
   const others = projects.filter((other) => other !== id)
-  yield* saveIndex({ catalog, projects: project === undefined ? others : [...others, id] })
+  yield* saveIndex({ catalog, projects: project === undefined ? others : [...others, id], revision })
   yield* set(nameOf(id), project === undefined ? null : yield* Effect.orDie(encodeProject(project)))
 })
 
 /** What belongs to the instance, and the ids of the projects, each of which has a setting of its own. */
 const Index = Schema.Struct({
   catalog: Schema.Struct(Struct.omit(DeclaredInstance.fields, ["projects"])),
-  projects: Schema.Array(Schema.String)
+  projects: Schema.Array(Schema.String),
+  /** Goes up by one with each transaction that applies something. */
+  revision: Schema.optional(Schema.Int)
 })
 
-const INDEX = "declared"
+/** The name of the setting, and of the lock that keeps two declarations from being applied at once. */
+export const APPLIED = "declared"
 const nameOf = (project: string): string => `declared project ${project}`
 
 const readIndex = Effect.fnUntraced(function* () {
-  const stored = yield* (yield* SettingStore).find(INDEX)
+  const stored = yield* (yield* SettingStore).find(APPLIED)
   const nothing: typeof Index.Type = { catalog: {}, projects: [] }
   return Option.isNone(stored) ? nothing : yield* Effect.orDie(decodeIndex(stored.value))
 })
 
-const saveIndex = Effect.fnUntraced(function* (index: typeof Index.Type) {
-  yield* (yield* SettingStore).set(INDEX, yield* Effect.orDie(encodeIndex(index)))
+const saveIndex = Effect.fnUntraced(function* ({ revision = 0, ...index }: typeof Index.Type) {
+  const next = { ...index, revision: revision + 1 }
+  yield* (yield* SettingStore).set(APPLIED, yield* Effect.orDie(encodeIndex(next)))
 })
 
 const StoredIndex = Schema.toCodecJson(Index)

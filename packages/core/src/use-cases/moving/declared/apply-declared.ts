@@ -1,12 +1,18 @@
-import { Effect } from "effect"
+import { Effect, Ref } from "effect"
+import type { ApprovalRule } from "../../../domain/change-requests/approval-rule.ts"
 import type { DeclaredInstance } from "../../../domain/moving/declared/declared-instance.ts"
 import { projectOf } from "../../../domain/moving/declared/declared-items.ts"
 import { declarationOf } from "../../../domain/moving/declared/declared-document.ts"
-import type { DeclaredPlan, DeclaredReport } from "../../../domain/moving/declared/declared-plan.ts"
-import { planDeclared } from "../../../domain/moving/declared/plan-declared.ts"
+import type {
+  DeclaredChange,
+  DeclaredPlan,
+  DeclaredReport,
+  FailedPart
+} from "../../../domain/moving/declared/declared-plan.ts"
 import type { MoveStep, StepOf } from "../../../domain/moving/move-plan.ts"
+import { sameContent } from "../../../domain/values/same-content.ts"
+import { InvalidOperation } from "../../../domain/violations/errors.ts"
 import { ChangeRequestStore } from "../../../ports/change-requests/change-request-store.ts"
-import { Transactions } from "../../../ports/events/transactions.ts"
 import { ProjectStore } from "../../../ports/projects/project-store.ts"
 import { requirePermission } from "../../access/require-permission.ts"
 import { inTransaction } from "../../events/in-transaction.ts"
@@ -14,8 +20,8 @@ import { NobodySkipsApproval, RulesBefore } from "../../events/refuse-unapproved
 import { applyStep } from "../apply-step.ts"
 import { exportInstance } from "../export-instance.ts"
 import { moveFeatures } from "../move-features.ts"
-import { moveKnowledge } from "../plan-move.ts"
-import { keepAppliedCatalog, keepAppliedProject, readApplied } from "./applied-declaration.ts"
+import { keepAppliedCatalog, keepAppliedProject } from "./applied-declaration.ts"
+import { type DatedPlan, holdPart, makePlan, type Part } from "./declaration-plan.ts"
 import { removeDropped } from "./remove-dropped.ts"
 
 export interface ApplyDeclaredOptions {
@@ -53,54 +59,75 @@ export const applyDeclared = Effect.fn("applyDeclared")(function* (
   yield* requirePermission("ADMIN")
 
   const plan = yield* makePlan(declared)
-  const report = reportOf(plan, options)
-  if (plan.refused.length > 0) return report
-  const failed = yield* applyAll(plan, declared, options.prune === true).pipe(
+  if (plan.refused.length > 0) return reportOf(plan, options)
+  return yield* applyAll(plan, declared, options.prune === true).pipe(
     Effect.provideService(NobodySkipsApproval, options.skipApproval !== true)
   )
-  return { ...report, failed }
-})
-
-const makePlan = Effect.fnUntraced(function* (declared: DeclaredInstance) {
-  const { atOneMoment } = yield* Transactions
-  const [applied, here] = yield* atOneMoment(Effect.all([readApplied(), exportInstance()]))
-  return planDeclared(declared, applied, here, yield* moveKnowledge())
 })
 
 const reportOf = (plan: DeclaredPlan, { prune = false }: ApplyDeclaredOptions): DeclaredReport => ({
-  changes: plan.changes.map((change) =>
-    change.action === "delete" && !prune ? { ...change, action: "keep" as const } : change
-  ),
+  changes: shown(plan.changes, prune),
   equal: plan.equal,
   unmanaged: plan.unmanaged,
   refused: plan.refused,
+  planned: plan.planned,
   failed: []
 })
 
-type Failed = DeclaredReport["failed"]
+const shown = (changes: DeclaredReport["changes"], prune: boolean): DeclaredReport["changes"] =>
+  prune ? changes : changes.map((change) => (change.action === "delete" ? { ...change, action: "keep" } : change))
 
 /** What other projects need comes first. What they may still use goes last, and only if nothing failed. */
-const applyAll = Effect.fnUntraced(function* (plan: DeclaredPlan, declared: DeclaredInstance, prune: boolean) {
-  const after = prune ? declared : plan.kept
-  const catalog = yield* attempt(null, [
+const applyAll = Effect.fnUntraced(function* (first: DatedPlan, declared: DeclaredInstance, prune: boolean) {
+  const run: Run = { declared, prune, plan: first, report: reportOf(first, { prune }) }
+  yield* attempt(run, { part: "instance", project: null, features: [] }, (plan) => [
     Effect.forEach(stepsOf(plan, null), applyStep, { discard: true }),
     keepAppliedCatalog(plan.kept)
   ])
-  if (catalog.length > 0) return catalog
-  const contents = new Map((after.projects ?? []).map((project) => [project.id, project]))
-  const dropped = Map.groupBy(prune ? plan.dropped : [], ({ project }) => project)
-  const failed: Array<Failed[number]> = []
-  for (const id of new Set([...contents.keys(), ...[...dropped.keys()].filter((one) => one !== null)])) {
-    const writes = [
-      applyProject(id, plan),
-      removeDropped(dropped.get(id) ?? []),
-      keepAppliedProject(id, contents.get(id))
-    ]
-    failed.push(...(yield* attempt(id, writes)))
+  if (run.report.failed.length > 0) return run.report
+  for (const part of projectsOf(run)) {
+    yield* attempt(run, part, (plan) => {
+      const contents = prune ? declared : plan.kept
+      const dropped = prune ? plan.dropped.filter(({ project }) => project === part.project) : []
+      return [
+        applyProject(part.project, plan),
+        removeDropped(dropped),
+        keepAppliedProject(
+          part.project,
+          contents.projects?.find(({ id }) => id === part.project)
+        )
+      ]
+    })
   }
-  if (!prune || failed.length > 0) return failed
-  return yield* attempt(null, [removeDropped(dropped.get(null) ?? []), keepAppliedCatalog(after)])
+  const hasDropped = run.plan.dropped.some(({ project }) => project === null)
+  if (!prune || !hasDropped || run.report.failed.length > 0) return run.report
+  yield* attempt(run, { part: "deletion", project: null, features: [] }, ({ dropped }) => [
+    removeDropped(dropped.filter(({ project }) => project === null)),
+    keepAppliedCatalog(declared)
+  ])
+  return run.report
 })
+
+/** How far a declaration is applied. */
+interface Run {
+  readonly declared: DeclaredInstance
+  readonly prune: boolean
+  /** The newest plan. */
+  plan: DatedPlan
+  report: DeclaredReport
+}
+
+/** The projects that are declared, or that are dropped, each with the features that may change. */
+const projectsOf = ({ plan, prune }: Run) => {
+  const dropped = prune ? plan.dropped : []
+  const declared = plan.kept.projects ?? []
+  const ids = new Set([...declared.map(({ id }) => id), ...dropped.flatMap(({ project }) => project ?? [])])
+  return Array.from(ids, (project) => {
+    const own = declared.find(({ id }) => id === project)?.features ?? []
+    const gone = dropped.filter((item) => item.kind === "feature" && item.project === project)
+    return { part: "project" as const, project, features: [...own, ...gone].map(({ name }) => name) }
+  })
+}
 
 const applyProject = Effect.fnUntraced(function* (id: string, plan: DeclaredPlan) {
   const steps = stepsOf(plan, id)
@@ -122,20 +149,73 @@ const stepsOf = (plan: DeclaredPlan, project: string | null) =>
   )
 
 /**
- * Runs the writes in one transaction. Whether they need approval is decided by the rules from before: a declaration cannot
- * lift a rule for its own changes, and a new project can come with its rules.
+ * Applies a part in one transaction, by a new plan if somebody changed it since the last one. Whether it needs approval is
+ * decided by the rules from before: a declaration cannot lift a rule for its own changes, and a new project can come with
+ * its rules.
  */
-const attempt = Effect.fnUntraced(function* <E extends { readonly message: string }, R>(
-  project: string | null,
-  writes: ReadonlyArray<Effect.Effect<void, E, R>>
+const attempt = Effect.fnUntraced(function* <P extends Part & Pick<FailedPart, "part">, E extends Failure, R>(
+  run: Run,
+  part: P,
+  writes: (plan: DatedPlan) => ReadonlyArray<Effect.Effect<void, E, R>>
 ) {
-  const projects = yield* (yield* ProjectStore).list
-  const rules = yield* (yield* ChangeRequestStore).rules(projects.map(({ id }) => id))
-  return yield* inTransaction(Effect.all(writes, { discard: true })).pipe(
+  const rules = yield* Ref.make<ReadonlyArray<ApprovalRule> | undefined>(undefined)
+  const applied = inTransaction(
+    Effect.gen(function* () {
+      const isCurrent = yield* holdPart(part, run.plan)
+      yield* Ref.set(rules, yield* currentRules())
+      const plan = isCurrent ? run.plan : yield* makePlan(run.declared)
+      if (plan.refused.length > 0) return yield* outdated(plan)
+      yield* Effect.all(writes(plan), { discard: true })
+      return plan
+    })
+  )
+  yield* applied.pipe(
     Effect.provideService(RulesBefore, rules),
     Effect.match({
-      onSuccess: (): Failed => [],
-      onFailure: ({ message }): Failed => [{ project, reason: message }]
+      onSuccess: (plan) => {
+        run.report = withPart(run, part, plan)
+        // The part was remembered as applied.
+        run.plan = { ...plan, revision: plan.revision + 1 }
+      },
+      onFailure: ({ message }) => {
+        const failed: FailedPart = { part: part.part, project: part.project, reason: message }
+        run.report = { ...run.report, failed: [...run.report.failed, failed] }
+      }
     })
   )
 })
+
+interface Failure {
+  readonly message: string
+}
+
+const currentRules = Effect.fnUntraced(function* () {
+  const projects = yield* (yield* ProjectStore).list
+  return yield* (yield* ChangeRequestStore).rules(projects.map(({ id }) => id))
+})
+
+const outdated = ({ refused }: DeclaredPlan) =>
+  new InvalidOperation({
+    message: `Somebody changed the instance meanwhile: ${refused.map(({ kind, name, reason }) => `${kind} ${name}: ${reason}`).join("; ")}`
+  })
+
+/** The report with what the plan did to the part. */
+const withPart = (
+  { prune, report: known }: Run,
+  { part, project }: Part & Pick<FailedPart, "part">,
+  plan: DatedPlan
+) => {
+  // Deletions of the instance come last, in a transaction of their own.
+  const isOfPart = (change: DeclaredChange) =>
+    change.project === project && (project !== null || (change.action === "delete") === (part === "deletion"))
+  const report: DeclaredReport = { ...known, planned: plan.planned }
+  const before = report.changes.filter(isOfPart)
+  const changes = shown(plan.changes, prune).filter(isOfPart)
+  const others = report.changes.filter((change) => !isOfPart(change))
+  return sameContent(before, changes)
+    ? report
+    : { ...report, changes: [...others, ...changes], equal: report.equal + managed(before) - managed(changes) }
+}
+
+const managed = (changes: ReadonlyArray<DeclaredChange>): number =>
+  changes.filter(({ action }) => action === "create" || action === "change").length

@@ -1,8 +1,8 @@
 import { parseApiToken } from "@halyard/core/domain"
 import { Effect, Option, Redacted, Schema } from "effect"
 import type { TokenFacts } from "./known-token.ts"
-import { Unreachable } from "./unreachable.ts"
-import type { Upstream } from "./upstream.ts"
+import { Unreachable } from "../unreachable.ts"
+import type { Upstream } from "../upstream.ts"
 
 /** Asks upstream which of these secrets are valid, and for what. At most `MOST_AT_ONCE` of them. */
 export const validateUpstream = Effect.fnUntraced(function* (upstream: Upstream, secrets: ReadonlyArray<string>) {

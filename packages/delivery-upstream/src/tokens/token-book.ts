@@ -1,12 +1,13 @@
 import { isApiSecret, NoAccess, type SdkToken, sdkTokenNeeded, Unauthenticated } from "@halyard/core/domain"
-import { type SdkTokens, StoreUnavailable } from "@halyard/core/ports"
+import { Overloaded, type SdkTokens, StoreUnavailable } from "@halyard/core/ports"
 import { Clock, Effect, Random, Redacted, type Scope } from "effect"
 import type { KeptToken } from "./known-token.ts"
+import { type LimitPause, makeLimitPause } from "./limit-pause.ts"
 import { makeQuestions } from "./questions.ts"
 import { makeTokenEntries, type TokenEntries, type TokenEntry } from "./token-entries.ts"
 import { MOST_AT_ONCE, validateUpstream } from "./token-validation.ts"
-import type { Unreachable } from "./unreachable.ts"
-import type { Upstream } from "./upstream.ts"
+import { Unreachable } from "../unreachable.ts"
+import type { Upstream } from "../upstream.ts"
 
 /** The tokens of SDKs, as upstream knows them. */
 export interface TokenBook extends Pick<SdkTokens["Service"], "find"> {
@@ -18,6 +19,8 @@ export interface TokenBook extends Pick<SdkTokens["Service"], "find"> {
   readonly recheck: (secret: Redacted.Redacted<string>) => Effect.Effect<boolean, Unreachable>
   /** Whether upstream does not answer at present; undefined before the first answer. */
   readonly isAway: () => boolean | undefined
+  /** Whether upstream refuses a token of this name that was valid before. */
+  readonly isGone: (name: string) => boolean
 }
 
 export interface UsableToken {
@@ -41,18 +44,23 @@ export interface TokenBookOptions {
 export const makeTokenBook = Effect.fnUntraced(function* (
   options: TokenBookOptions
 ): Effect.fn.Return<TokenBook, never, Scope.Scope> {
-  const { changed, upstream } = options
+  const { changed, checkMillis, upstream } = options
   const entries = makeTokenEntries(options.kept)
-  const questions = makeQuestions()
-  const given = options.given.map(Redacted.value)
+  const [given, questions] = [options.given.map(Redacted.value), makeQuestions()]
   let isAway: boolean | undefined
 
-  const check = Effect.fnUntraced(function* (secrets: ReadonlyArray<string>) {
-    const facts = yield* Effect.tapError(validateUpstream(upstream, secrets), ({ message }) => {
-      const isNews = isAway !== true
-      isAway = true
-      return isNews ? Effect.logWarning(`${message}. Tokens that were valid stay valid until it answers.`) : Effect.void
-    })
+  // Strangers who show wrong tokens must not keep the relay from noticing deleted ones, so each has a pause of its own.
+  const [pauseOfQuestions, pauseOfRounds] = [makeLimitPause(), makeLimitPause()]
+
+  const lose = ({ isLimit, message }: Unreachable) => {
+    if (isLimit === true) return Effect.void
+    const isNews = isAway !== true
+    isAway = true
+    return isNews ? Effect.logWarning(`${message}. Tokens that were valid stay valid until it answers.`) : Effect.void
+  }
+
+  const check = Effect.fnUntraced(function* (secrets: ReadonlyArray<string>, pause: LimitPause) {
+    const facts = yield* Effect.tapError(validateUnlimited(upstream, secrets, pause), lose)
     if (isAway === true) yield* Effect.logInfo("The upstream server answers again")
     isAway = false
     if (entries.learn(secrets, facts, yield* Clock.currentTimeMillis)) yield* changed
@@ -60,31 +68,55 @@ export const makeTokenBook = Effect.fnUntraced(function* (
   })
 
   const round = Effect.gen(function* () {
-    const at = yield* Clock.currentTimeMillis
-    const due = new Set([...given, ...entries.usedSince(at - ACTIVE_MILLIS)])
-    const secrets = [...due].filter((secret) => !entries.isRefused(secret, at))
-    // Nothing tells whether upstream is back, so the next token may find out.
+    const secrets = dueSecrets(entries, given, yield* Clock.currentTimeMillis)
+    // The next token may find out whether upstream is back.
     if (secrets.length === 0) isAway = undefined
-    yield* Effect.ignore(Effect.forEach(chunked(secrets), check, { discard: true }))
-    const millis = isAway === true ? Math.max(options.checkMillis, AWAY_MILLIS) : options.checkMillis
-    yield* Effect.sleep(yield* Random.nextIntBetween(Math.ceil(millis * 0.75), millis + 1))
+    yield* Effect.ignore(Effect.forEach(chunked(secrets), (some) => check(some, pauseOfRounds), { discard: true }))
+    const millis = isAway === true ? Math.max(checkMillis, AWAY_MILLIS) : checkMillis
+    const drawn = yield* Random.nextIntBetween(Math.ceil(millis * 0.75), millis + 1)
+    yield* Effect.sleep(Math.max(drawn, yield* pauseOfRounds.millisLeft))
   })
 
   for (const secret of given) entries.recall(secret)
-  yield* Effect.forkScoped(questions.answer((secrets) => Effect.orElseSucceed(check(secrets), () => undefined)))
+  const answer = (secrets: ReadonlyArray<string>) =>
+    Effect.orElseSucceed(check(secrets, pauseOfQuestions), () => undefined)
+  yield* Effect.forkScoped(questions.answer(answer))
   yield* Effect.forkScoped(Effect.forever(round))
   return {
-    find: finder(entries, questions.ask, () => isAway === true),
-    recheck: (secret) => check([Redacted.value(secret)]),
+    find: finder(entries, questions.ask, pauseOfQuestions, () => isAway === true),
+    recheck: (secret) => check([Redacted.value(secret)], pauseOfRounds),
     isAway: () => isAway,
+    isGone: entries.isGone,
     usable: () => entries.all().flatMap(({ secret, token }) => (token === undefined ? [] : [{ secret, token }])),
     kept: entries.kept
   }
 })
 
+/** The secrets in use, but for those that upstream refused a moment ago. */
+const dueSecrets = (entries: TokenEntries, given: ReadonlyArray<string>, at: number): ReadonlyArray<string> => {
+  const used = new Set([...given, ...entries.usedSince(at - ACTIVE_MILLIS)])
+  return [...used].filter((secret) => !entries.isRefused(secret, at))
+}
+
+/** Asks upstream, unless it limits such requests. */
+const validateUnlimited = Effect.fnUntraced(function* (
+  upstream: Upstream,
+  secrets: ReadonlyArray<string>,
+  pause: LimitPause
+) {
+  const left = yield* pause.millisLeft
+  if (left > 0) return yield* limited(left)
+  return yield* Effect.tapError(validateUpstream(upstream, secrets), (failure) =>
+    Effect.flatMap(pause.begin(failure), (isLimit) =>
+      isLimit ? Effect.logWarning(`${failure.message}. Tokens are checked again later.`) : Effect.void
+    )
+  )
+})
+
 const finder = (
   entries: TokenEntries,
   ask: (secret: string) => Effect.Effect<boolean>,
+  pause: LimitPause,
   isAway: () => boolean
 ): TokenBook["find"] =>
   Effect.fnUntraced(function* (shown, type) {
@@ -98,7 +130,9 @@ const finder = (
     const hasAnswer = !isAway() && (yield* ask(secret))
     const entry = entries.get(secret) ?? (hasAnswer ? undefined : entries.recall(secret))
     if (entry !== undefined) return yield* admit(entry, type, at)
-    return yield* hasAnswer ? new Unauthenticated() : Effect.die(cannotCheck)
+    if (hasAnswer) return yield* new Unauthenticated()
+    const left = yield* pause.millisLeft
+    return yield* Effect.die(left > 0 ? mayNotCheck(left) : cannotCheck)
   })
 
 const admit = (entry: TokenEntry, type: SdkToken["type"], at: number): Effect.Effect<SdkToken, NoAccess> => {
@@ -122,6 +156,16 @@ const cannotCheck = new StoreUnavailable({
   message: "The relay cannot check this token at the moment, because its server does not answer. Try again later.",
   reason: "An unknown token was shown while the upstream server is away"
 })
+
+const mayNotCheck = (millis: number): Overloaded =>
+  new Overloaded({
+    message:
+      "The relay cannot check this token at the moment, because its server limits such requests. Try again later.",
+    retryAfter: Math.ceil(millis / 1000)
+  })
+
+const limited = (retryAfterMillis: number): Unreachable =>
+  new Unreachable({ reason: "limits requests", mayBeDone: false, retryAfterMillis, isLimit: true })
 
 const chunked = (secrets: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
   Array.from({ length: Math.ceil(secrets.length / MOST_AT_ONCE) }, (_, index) =>

@@ -1,6 +1,6 @@
 import type { SdkToken } from "@halyard/core/domain"
 import { Redacted } from "effect"
-import { digestOf, type KeptToken, sdkTokenOf, type TokenFacts } from "./known-token.ts"
+import { digestOf, type KeptToken, nameOf, sdkTokenOf, type TokenFacts } from "./known-token.ts"
 
 /** A token that upstream said is valid, now or before a restart. */
 export interface TokenEntry {
@@ -22,6 +22,8 @@ export interface TokenEntries {
   readonly isRefused: (secret: string, at: number) => boolean
   /** Takes what upstream said about each of the secrets. Answers whether any of them became valid, changed or became invalid. */
   readonly learn: (secrets: ReadonlyArray<string>, facts: ReadonlyMap<string, TokenFacts>, at: number) => boolean
+  /** Whether upstream refuses a token of this name that was valid before. */
+  readonly isGone: (name: string) => boolean
   readonly all: () => ReadonlyArray<TokenEntry>
   /** The secrets that were used since this moment. */
   readonly usedSince: (moment: number) => ReadonlyArray<string>
@@ -33,19 +35,20 @@ export const makeTokenEntries = (keptBefore: ReadonlyArray<KeptToken>): TokenEnt
   const old = new Map(keptBefore.map((token) => [token.digest, token]))
   const entries = new Map<string, TokenEntry>()
   const refused = new Map<string, number>()
+  const gone = new Map<string, true>()
 
   const accept = (secret: string, kept: KeptToken, checkedAt: number): TokenEntry => {
     const entry = { kept, secret: Redacted.make(secret), token: sdkTokenOf(kept), checkedAt, usedAt: kept.usedAt }
-    entries.set(secret, entry)
-    bound(entries)
+    remember(entries, secret, entry)
     return entry
   }
 
   const refuse = (secret: string, at: number): boolean => {
-    old.delete(digestOf(secret))
-    refused.set(secret, at + REFUSED_MILLIS)
-    bound(refused)
-    return entries.delete(secret)
+    const digest = digestOf(secret)
+    const [wasKept, wasKnown] = [old.delete(digest), entries.delete(secret)]
+    if (wasKept || wasKnown) remember(gone, nameOf(digest), true)
+    remember(refused, secret, at + REFUSED_MILLIS)
+    return wasKnown
   }
 
   const confirm = (secret: string, fact: TokenFacts, at: number): boolean => {
@@ -54,9 +57,13 @@ export const makeTokenEntries = (keptBefore: ReadonlyArray<KeptToken>): TokenEnt
       before.checkedAt = at
       return false
     }
-    accept(secret, { ...fact, digest: digestOf(secret), usedAt: before?.usedAt ?? at }, at)
+    const { kept } = accept(secret, { ...fact, digest: digestOf(secret), usedAt: before?.usedAt ?? at }, at)
+    gone.delete(nameOf(kept.digest))
     return true
   }
+
+  const judge = (secret: string, fact: TokenFacts | undefined, at: number): boolean =>
+    fact === undefined ? refuse(secret, at) : confirm(secret, fact, at)
 
   return {
     get: (secret) => entries.get(secret),
@@ -65,13 +72,8 @@ export const makeTokenEntries = (keptBefore: ReadonlyArray<KeptToken>): TokenEnt
       return before && accept(secret, before, 0)
     },
     isRefused: (secret, at) => (refused.get(secret) ?? 0) > at,
-    learn: (secrets, facts, at) => {
-      const news = secrets.map((secret) => {
-        const fact = facts.get(secret)
-        return fact === undefined ? refuse(secret, at) : confirm(secret, fact, at)
-      })
-      return news.includes(true)
-    },
+    learn: (secrets, facts, at) => secrets.map((secret) => judge(secret, facts.get(secret), at)).includes(true),
+    isGone: (name) => gone.has(name),
     all: () => [...entries.values()],
     usedSince: (moment) => [...entries].flatMap(([secret, { usedAt }]) => (usedAt < moment ? [] : [secret])),
     kept: () => keptOf(old, [...entries.values()])
@@ -91,10 +93,11 @@ const sameFacts = (left: TokenFacts, right: TokenFacts): boolean =>
 /** How long a wrong secret is refused without asking again. */
 const REFUSED_MILLIS = 30_000
 
-const bound = (map: Map<string, unknown>): void => {
-  for (const key of map.keys()) {
+const remember = <A>(map: Map<string, A>, key: string, value: A): void => {
+  map.set(key, value)
+  for (const oldest of map.keys()) {
     if (map.size <= MOST_TOKENS) return
-    map.delete(key)
+    map.delete(oldest)
   }
 }
 

@@ -1,0 +1,36 @@
+import type { Scenario } from "../measure/scenarios.ts"
+import { scenarios } from "../measure/scenarios.ts"
+import { featureName, PROJECT } from "../seed/batches.ts"
+
+export const clientToken = "*:production.a-client-token-for-the-benchmark"
+export const frontendToken = "*:production.a-frontend-token-for-the-benchmark"
+
+/** Polls of SDKs, evaluations for pages, and what the console and scripts do most. `etag` is that of the features for SDKs. */
+export const quickScenarios = (run: string, features: number, etag: string): ReadonlyArray<Scenario> => {
+  const known = scenarios(run, features)
+  const named = (name: string) => known.filter((scenario) => scenario.name === name)
+  const poll: Scenario = { name: "poll", method: "GET", below: "/api/client", request: () => ({ path: "/features" }) }
+  return [
+    { ...poll, name: "poll, unchanged", headers: { authorization: clientToken, "if-none-match": etag } },
+    { ...poll, name: "poll, changed", headers: { authorization: clientToken } },
+    {
+      name: "evaluation for a page",
+      method: "GET",
+      below: "/api/frontend",
+      headers: { authorization: frontendToken },
+      request: (n) => ({ path: `?userId=user-${n}&sessionId=session-${n}` })
+    },
+    ...named("ui-config"),
+    ...named("filtered search"),
+    ...named("create"),
+    {
+      name: "switch",
+      method: "POST",
+      request: (n) => ({ path: `/projects/${PROJECT}/features/${nthFeature(n, features)}/environments/${switchTo(n)}` })
+    }
+  ]
+}
+
+/** Each feature is switched on, and then off. */
+const nthFeature = (n: number, features: number) => featureName(Math.floor(n / 2) % features)
+const switchTo = (n: number) => `production/${n % 2 === 0 ? "on" : "off"}`

@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { drive } from "../measure/drive.ts"
+import { driveLimit } from "../measure/limit.ts"
+import type { Scenario } from "../measure/scenarios.ts"
+import { freePort } from "../processes/free-port.ts"
+import { halyard } from "../processes/halyard.ts"
+import { type RunningServer, startServer } from "../processes/server.ts"
+import { seed } from "../seed/seed.ts"
+import { answerTo } from "../target.ts"
+import { clientToken, frontendToken, quickScenarios } from "./quick-scenarios.ts"
+import type { QuickRow, Round } from "./verdict.ts"
+
+const FEATURES = 1000
+const CONNECTIONS = 4
+const SECONDS = 1
+const ROUNDS = 3
+
+/**
+ * Measures the server, a bare handler that returns the same bytes, and a server in the folder `kept`, if any, in turns: what else
+ * the machine does in these two minutes disturbs all of them. Each server has an embedded database of its own.
+ */
+export const quick = async (kept: string | undefined): Promise<ReadonlyArray<QuickRow>> => {
+  const folder = mkdtempSync(join(tmpdir(), "halyard-quick-"))
+  const ours = await prepared(bundleServer(join(folder, "server")), join(folder, "ours"))
+  const last = kept === undefined ? undefined : await prepared(programOf(kept), join(folder, "last"))
+  const rows: Array<QuickRow> = []
+  for (const [index] of ours.scenarios.entries()) rows.push(await measureRow(index, ours, last))
+  await Promise.all([ours.server.end(), last?.server.end()])
+  rmSync(folder, { recursive: true })
+  return rows
+}
+
+const programOf = (kept: string) => join(resolve(kept), "dist", "main.js")
+
+/** As `npm start` runs it. */
+const bundleServer = (folder: string): string => {
+  execFileSync(process.execPath, [writer, folder], { stdio: "inherit" })
+  return join(folder, "main.mjs")
+}
+
+const writer = fileURLToPath(new URL("../../../scripts/bootstrap/write-server-bundle.mjs", import.meta.url))
+
+interface Prepared {
+  readonly server: RunningServer
+  readonly scenarios: ReadonlyArray<Scenario>
+  /** The number of the next request to each scenario. */
+  readonly next: Map<string, number>
+}
+
+/** A server with features, which its first answers have warmed. */
+const prepared = async (program: string, dataDir: string): Promise<Prepared> => {
+  const env = { INIT_CLIENT_API_TOKENS: clientToken, INIT_FRONTEND_API_TOKENS: frontendToken, HALYARD_CONSOLE: "false" }
+  const server = await startServer(halyard(undefined, dataDir, { program, env }), await freePort())
+  await seed(server.target, FEATURES)
+  const run = crypto.randomUUID().slice(0, 8)
+  const [poll] = quickScenarios(run, FEATURES, "").slice(1)
+  const etag = poll === undefined ? undefined : (await answerTo(server.target, poll, 0)).headers["etag"]
+  const scenarios = quickScenarios(run, FEATURES, etag ?? "")
+  const next = new Map(scenarios.map(({ name }) => [name, 1]))
+  const side = { server, scenarios, next }
+  for (const scenario of scenarios) await rateOf(side, scenario)
+  return side
+}
+
+const measureRow = async (index: number, ours: Prepared, last: Prepared | undefined): Promise<QuickRow> => {
+  const [scenario, lastScenario] = [ours.scenarios[index], last?.scenarios[index]]
+  if (scenario === undefined) throw new Error(`There is no row ${index}`)
+  const answer = await answerTo(ours.server.target, scenario, numberFor(ours, scenario, 1))
+  const rounds: Array<Round> = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const measured = await rateOf(ours, scenario)
+    const before = last && lastScenario && (await rateOf(last, lastScenario))
+    const { perSecond } = await driveLimit(answer, scenario, { connections: CONNECTIONS, seconds: SECONDS, from: 0 })
+    rounds.push({ ours: measured, bare: perSecond, ...(before === undefined ? {} : { last: before }) })
+  }
+  return { name: scenario.name, rounds }
+}
+
+const rateOf = async (side: Prepared, scenario: Scenario): Promise<number> => {
+  const from = side.next.get(scenario.name) ?? 0
+  const load = { connections: CONNECTIONS, seconds: SECONDS, from }
+  const { failures, perSecond, requests } = await drive(side.server.target, scenario, load)
+  numberFor(side, scenario, requests + failures + 2 * CONNECTIONS)
+  if (failures > 0) throw new Error(`${failures} of ${requests} requests failed: ${scenario.name}`)
+  return perSecond
+}
+
+/** The next number, of so many that are used now. */
+const numberFor = ({ next }: Prepared, { name }: Scenario, used: number): number => {
+  const number = next.get(name) ?? 0
+  next.set(name, number + used)
+  return number
+}

@@ -1,0 +1,3 @@
+import { halyard } from "../../../halyard.ts"
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = halyard.routes

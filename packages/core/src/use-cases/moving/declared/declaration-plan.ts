@@ -1,0 +1,67 @@
+import { Effect } from "effect"
+import type { DeclaredInstance } from "../../../domain/moving/declared/declared-instance.ts"
+import type { DeclaredPlan } from "../../../domain/moving/declared/declared-plan.ts"
+import { planDeclared } from "../../../domain/moving/declared/plan-declared.ts"
+import { everyEvent } from "../../../domain/events/event-query.ts"
+import { EventStore } from "../../../ports/events/event-store.ts"
+import { Transactions } from "../../../ports/events/transactions.ts"
+import { FeatureStore } from "../../../ports/features/feature-store.ts"
+import { lockProject } from "../../access/visible-project.ts"
+import { holdCatalog } from "../../catalog/hold-catalog.ts"
+import { holdEnvironments } from "../../environments/environments.ts"
+import { exportInstance } from "../export-instance.ts"
+import { moveKnowledge } from "../plan-move.ts"
+import { APPLIED, appliedRevision, readApplied } from "./applied-declaration.ts"
+
+/** A plan, and the state of the instance that it is made for. */
+export interface DatedPlan extends DeclaredPlan {
+  /** Later events may have changed that state. */
+  readonly newestEvent: number
+  /** The number of times that a declaration was applied. */
+  readonly revision: number
+}
+
+export const makePlan = Effect.fn("planDeclaration")(function* (declared: DeclaredInstance) {
+  const { atOneMoment } = yield* Transactions
+  const { newestId } = yield* EventStore
+  // The event comes first: inside a transaction, the others may see more than it.
+  const reads = Effect.all([newestId(everyEvent), readApplied(), exportInstance()])
+  const [newestEvent, { applied, revision }, here] = yield* atOneMoment(reads)
+  const plan: DatedPlan = { ...planDeclared(declared, applied, here, yield* moveKnowledge()), newestEvent, revision }
+  return plan
+})
+
+/** The instance without its projects, or one project: what is applied in one transaction. */
+export interface Part {
+  /** Null for the instance. */
+  readonly project: string | null
+  readonly features: ReadonlyArray<string>
+}
+
+/**
+ * Locks what a part consists of until the transaction ends, in the order in which other writes do. Returns whether the plan
+ * is still right for it.
+ */
+export const holdPart = Effect.fn("holdPart")(function* ({ features, project }: Part, plan: DatedPlan) {
+  const { lock } = yield* Transactions
+  yield* lock(APPLIED)
+  if (project !== null) yield* lockProject(project)
+  yield* holdEnvironments()
+  yield* lock("feature limits")
+  yield* holdCatalog()
+  const held = features.length === 0 ? [] : yield* (yield* FeatureStore).hold(features)
+
+  if ((yield* appliedRevision()) !== plan.revision) return false
+  const { latest, newestId } = yield* EventStore
+  if (project === null) return (yield* newestId(everyEvent)) <= plan.newestEvent
+  const before = new Map(
+    plan.steps.flatMap((step) => (step.kind === "feature" ? [[step.name, step.before?.project] as const] : []))
+  )
+  // A feature whose name is new, or that is in another project than planned, has come meanwhile.
+  const isWhereItWas = held.every(({ name, project: here }) => here === (before.has(name) ? before.get(name) : project))
+  for (const place of new Set([project, ...held.map((feature) => feature.project)])) {
+    const [event] = yield* latest({ project: place }, 1)
+    if (event !== undefined && event.id > plan.newestEvent) return false
+  }
+  return isWhereItWas
+})
