@@ -10,11 +10,11 @@ import { moduleOf } from "./markdown/fenced-blocks.ts"
 import { linkPackages } from "./markdown/link-packages.ts"
 import { startUnleash } from "./markdown/recorded-unleash.ts"
 import { firstMissing, type PageScript, pageScript, together } from "./markdown/page-script.ts"
-import { startPageServer } from "./markdown/page-server.ts"
+import { type PageServer, startPageServer } from "./markdown/page-server.ts"
 import { type PageSetup, pagesToRun } from "./markdown/page-setups.ts"
 import { makeDatabases } from "./markdown/databases.ts"
 
-const TIMEOUT_MILLIS = 240_000
+const TIMEOUT_MILLIS = 480_000
 const AT_ONCE = 2
 
 const home = mkdtempSync(join(tmpdir(), "halyard-pages-"))
@@ -30,6 +30,21 @@ linkPackages(home)
 
 const prelude = readFileSync(join(root, "scripts", "markdown", "prelude.sh"), "utf8")
 
+/** The server of pages that do not disturb each other: starting one takes longer than most pages. */
+let shared: Promise<PageServer> | undefined
+const sharedServer = (): Promise<PageServer> => {
+  const folder = join(home, "shared")
+  cpSync(firstData, join(folder, ".halyard"), { recursive: true })
+  return startPageServer(program, folder)
+}
+
+const serverFor = (setup: PageSetup, hasCommands: boolean, folder: string): Promise<PageServer> | undefined => {
+  if (setup.server === "shared") return (shared ??= sharedServer())
+  return setup.server === "own" || (setup.server === undefined && hasCommands)
+    ? startPageServer(program, folder)
+    : undefined
+}
+
 /** What pages have from the README: they say so. */
 const readme = `API=http://localhost:4242/api/admin
 TOKEN=$(sed -n 's/^admin API token: //p' .halyard/initial-credentials)
@@ -40,9 +55,10 @@ api() { curl -s -H "authorization: $TOKEN" -H "content-type: application/json" "
 const run = async (setup: PageSetup, made: PageScript): Promise<string | undefined> => {
   const folder = mkdtempSync(join(home, "page-"))
   cpSync(firstData, join(folder, ".halyard"), { recursive: true })
-  cpSync(join(root, "docs"), join(folder, "docs"), { recursive: true })
-  const needsServer = setup.server === undefined ? made.hasCommands : setup.server === "running"
-  const server = needsServer ? await startPageServer(program, folder) : undefined
+  for (const example of ["example-export.json", "moving/unleash-export.json"]) {
+    cpSync(join(root, "docs", example), join(folder, "docs", example))
+  }
+  const server = await serverFor(setup, made.hasCommands, folder)
   const unleash = setup.unleash === true ? await startUnleash() : undefined
   const url = setup.postgres === true ? await databases.make() : undefined
   const known = {
@@ -76,7 +92,7 @@ const run = async (setup: PageSetup, made: PageScript): Promise<string | undefin
     quiet: true,
     timeoutMs: TIMEOUT_MILLIS
   })
-  await server?.stop()
+  if (setup.server !== "shared") await server?.stop()
   await unleash?.stop()
   rmSync(folder, { recursive: true })
   const missing = firstMissing(output, made.prints)
@@ -111,6 +127,7 @@ try {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 } finally {
   await databases.close()
+  await shared?.then((server) => server.stop())
   rmSync(home, { recursive: true, force: true })
 }
 

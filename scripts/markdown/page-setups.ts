@@ -8,8 +8,11 @@ export interface PageSetup {
   readonly before?: string
   /** What stands in the page for something of the reader's, and what it is here. */
   readonly replaced?: Readonly<Record<string, string>>
-  /** By default one runs if the page has commands. `stopped` is for commands on a database that no server uses. */
-  readonly server?: "running" | "stopped"
+  /**
+   * By default, a page with commands has a server of its own. `shared` is for pages that do not disturb others: what they make
+   * has other names, and they read nothing about the whole instance. `stopped` is for commands on a database that no server uses.
+   */
+  readonly server?: "own" | "shared" | "stopped"
   /** Whether `DATABASE_URL` leads to an empty database of PostgreSQL. */
   readonly postgres?: boolean
   /** Whether there is an Unleash server at https://unleash.example. */
@@ -44,6 +47,7 @@ echo '{ "items": [] }' >segments.json
 `
 
 const setups: Readonly<Record<string, PageSetup>> = {
+  "docs/authentication.md": { server: "shared" },
   "docs/change-requests.md": { before: aFlag("checkout") },
   "docs/command-line.md": {
     before: `${aFlag("new-checkout")}mkdir -p ~/.local/share/bash-completion/completions ~/.config/fish/completions\nfpath=(. .)\n`
@@ -53,13 +57,16 @@ const setups: Readonly<Record<string, PageSetup>> = {
   },
   "docs/embedding.md": { postgres: true },
   "docs/embedding-frameworks.md": { postgres: true },
-  "docs/history.md": { before: aFlag("checkout") },
+  "docs/history.md": { server: "shared", before: aFlag("checkout") },
+  "docs/integrations.md": { server: "shared" },
+  "docs/login.md": { server: "shared" },
+  "docs/provisioning.md": { server: "shared" },
   "docs/release-plans.md": { before: aFlag("checkout") },
   "docs/operations.md": {
     replaced: { "/backups/": "backups/", "/var/lib/halyard": "restored" },
     before: "mkdir backups\n"
   },
-  "docs/impact-metrics.md": { server: "running", before: aClientToken },
+  "docs/impact-metrics.md": { server: "shared", before: aClientToken },
   "docs/sdks.md": { before: aReleasedFlag },
   "docs/moving/README.md": { server: "stopped" },
   "docs/moving/unleash.md": {
@@ -74,8 +81,8 @@ const setups: Readonly<Record<string, PageSetup>> = {
     replaced: { "--project shop": "--project default" }
   },
   "docs/postgresql.md": { server: "stopped", postgres: true },
-  "packages/client/README.md": { server: "running" },
-  "packages/http-contract/README.md": { server: "running" },
+  "packages/client/README.md": { server: "own" },
+  "packages/http-contract/README.md": { server: "shared" },
   "packages/store-postgres/README.md": { postgres: true }
 }
 

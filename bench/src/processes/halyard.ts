@@ -13,17 +13,15 @@ interface Additions {
 export const halyard = (
   database: string | undefined,
   dataDir: string,
-  { args = [], env = {}, program = main }: Additions = {}
+  { args = [], env = {}, program }: Additions = {}
 ): ServerKind => ({
   name: "halyard",
   program: (port) => ({
     args: [
       ...args,
-      "--conditions=source",
-      "--disable-warning=ExperimentalWarning",
       "--max-semi-space-size=8",
       "--heap-growing-percent=150",
-      program
+      ...(program === undefined ? fromSources : [program])
     ],
     env: {
       ...raisedLimits,
@@ -40,4 +38,5 @@ export const halyard = (
 })
 
 const main = fileURLToPath(new URL("../../../examples/standalone/src/main.ts", import.meta.url))
+const fromSources = ["--conditions=source", "--disable-warning=ExperimentalWarning", main]
 const TOKEN = "*:*.an-admin-token-for-the-benchmark"

@@ -7,7 +7,6 @@ import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suit
 import { progressionSuite } from "./use-cases/release-plans/progression.suite.ts"
 import { releasePlanSuites } from "./use-cases/release-plans/release-plan-suites.ts"
 import { safeguardSuite } from "./use-cases/release-plans/safeguard.suite.ts"
-import { declaredAtOnceSuite } from "./use-cases/moving/declared-at-once.suite.ts"
 import { changeRequestSuites } from "./use-cases/change-requests/change-request-suites.ts"
 import { reviewSuite } from "./use-cases/change-requests/review.suite.ts"
 import { scheduledRequestSuite } from "./use-cases/change-requests/scheduled-request.suite.ts"
@@ -151,7 +150,6 @@ const suitesWithRaces: Readonly<Record<string, UseCaseSuite>> = {
   "Removals from the catalog": catalogRemovalSuite,
   Segments: segmentSuite,
   "Imports large and at once": importLoadSuite,
-  "Declarations at once": declaredAtOnceSuite,
   Metrics: metricsSuite,
   "Counts of requests": requestCounterSuite,
   "Milestones that start by themselves": progressionSuite,

@@ -49,7 +49,7 @@ const cases: ReadonlyArray<Case> = [
     what: "deleting what a directory made waits until it is known how much that is",
     address: "**/api/admin/user-admin",
     path: () => "/admin/auth",
-    open: (page) => page.getByText("The directory needs a token.").waitFor(),
+    open: (page) => page.getByRole("button", { name: "Delete its users" }).waitFor(),
     button: "Delete its users"
   }
 ]

@@ -140,7 +140,11 @@ const reportParts = Effect.fnUntraced(function* (
       return yield* result.failure
     }
     const { status, text } = result.success
-    if (status === 401) yield* Effect.ignore(book.recheck(secret))
+    if (status === 401) {
+      // Nothing was taken. The next time the token is known to be deleted, and another one may report them.
+      waiting.putBack(token, [batch])
+      return yield* Effect.ignore(book.recheck(secret))
+    }
     if (status >= 400) yield* lost(`upstream refuses them with ${status}: ${text.slice(0, 300)}`)
   }
 })

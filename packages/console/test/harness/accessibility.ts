@@ -1,9 +1,14 @@
-import axe from "axe-core"
+import type axe from "axe-core"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 
 /** All rules that WCAG 2.2 AA asks for, those that depend on colours, or those that depend on colours and on the width. */
 export type Rules = "all" | "colours" | "layout"
+
+/** A page reads the minified one in half the time. */
+const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")
 
 const colours = ["color-contrast", "link-in-text-block"]
 
@@ -22,7 +27,7 @@ export const accessibilityFaults = async (
   rules: Rules = "all",
   { menu = false } = {}
 ): Promise<ReadonlyArray<string>> => {
-  if (!(await page.evaluate(() => Reflect.has(globalThis, "axe")))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => Reflect.has(globalThis, "axe")))) await page.evaluate(source)
   return page.evaluate(
     async ({ exclude, runOnly }) => {
       const engine: typeof axe = Reflect.get(globalThis, "axe")

@@ -12,8 +12,8 @@ import {
 import { type Call, idOf, interfaceOf, property, sessionOf } from "./interface-of.ts"
 import type { Server } from "./start-server.ts"
 
-/** Fills an empty server with a company: people, projects, flags, traffic and a history made by several people. */
-export const fillWithDemoData = async (server: Server): Promise<void> => {
+/** Fills an empty server with a company: people, projects, flags, hours of traffic and a history made by several people. */
+export const fillWithDemoData = async (server: Server, hours = 36): Promise<void> => {
   const call = interfaceOf(server)
   const admin = (path: string, body?: unknown, method = "POST") => call(method, `/admin${path}`, body)
   for (const tagType of tagTypes) await admin("/tag-types", tagType)
@@ -26,7 +26,7 @@ export const fillWithDemoData = async (server: Server): Promise<void> => {
   const sessions = new Map<string, Call>()
   for (const { owner } of projects) sessions.set(owner, await sessionOf(server, owner, server.password))
   for (const flag of flags) await addFlag(flag, sessionFor(sessions, flag), segmentIds)
-  await addTraffic(server, admin)
+  await addTraffic(server, admin, hours)
   await admin("/banners", {
     message: "**Release freeze** from Friday to Monday",
     variant: "info",
@@ -138,7 +138,7 @@ const strategyOf = (flag: DemoFlag, rollout: number, segmentIds: ReadonlyMap<str
 }
 
 /** Applications that asked for the flags of their project in the last hours, and one that asks for a flag that nobody has. */
-const addTraffic = async (server: Server, admin: Admin): Promise<void> => {
+const addTraffic = async (server: Server, admin: Admin, hours: number): Promise<void> => {
   const started = new Date().toISOString()
   for (const { appName, instances, project, sdk } of applications) {
     const body = { tokenName: appName, type: "client", environment: "production", projects: [project] }
@@ -149,7 +149,7 @@ const addTraffic = async (server: Server, admin: Admin): Promise<void> => {
       const registration = { appName, instanceId, sdkVersion: sdk, strategies: ["default"], started, interval: 15_000 }
       await call("POST", "/client/register", registration)
     }
-    for (let hoursAgo = HOURS; hoursAgo >= 0; hoursAgo -= 1) {
+    for (let hoursAgo = hours; hoursAgo >= 0; hoursAgo -= 1) {
       const stop = new Date(Date.now() - hoursAgo * HOUR)
       const start = new Date(stop.getTime() - 60_000)
       const toggles = Object.fromEntries([...reports(project, hoursAgo), ["cross-sell", { yes: 0, no: 12 }]])
@@ -160,7 +160,6 @@ const addTraffic = async (server: Server, admin: Admin): Promise<void> => {
 }
 
 const HOUR = 3_600_000
-const HOURS = 36
 
 /** More by day than by night, the same at each run. */
 const reports = (project: string, hoursAgo: number) =>

@@ -39,6 +39,26 @@ describe("a relay", () => {
     expect(statuses).toEqual([202, 202, 202])
   })
 
+  it("keeps metrics that its server refuses because the token was deleted a moment ago", async () => {
+    const { aToken, feature } = await aRelayedProject(upstream)
+    const [old, next] = [await aToken("client"), await aToken("client")]
+    const relay = await aRelay(upstream.origin, { checkMillis: 3_600_000 })
+    for (const { secret } of [old, next]) {
+      await expect.poll(() => features(relay, secret), soon).toHaveLength(1)
+    }
+    const now = Date.now()
+    const body = { appName: "one", bucket: { start: now, stop: now, toggles: { [feature]: { yes: 3 } } } }
+    await relay.send("POST", "/api/client/metrics", { authorization: old.secret }, body)
+    await old.remove()
+    const counted = async () => {
+      await relay.flush()
+      const { data } = await upstream.make(`/client-metrics/features/${feature}/raw?hoursBack=2`, undefined, "GET")
+      return data.reduce((sum: number, { yes }: { yes: number }) => sum + yes, 0)
+    }
+    await expect.poll(counted, soon).toBe(3)
+    expect(await counted()).toBe(3)
+  })
+
   it("follows its server for so many filters with a token, and says so beyond", async () => {
     const { aToken } = await aRelayedProject(upstream)
     const [one, other] = [await aToken("client"), await (await aRelayedProject(upstream)).aToken("client")]

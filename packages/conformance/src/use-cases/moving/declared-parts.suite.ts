@@ -44,6 +44,29 @@ export const declaredMeanwhileSuite: FreshSuite = {
       assert.deepStrictEqual(partsOf(failed), ["project shop"])
       assert.include(failed[0]?.reason, "need approval")
     })
+  ),
+
+  "declarations and changes by hand at once take nothing back that is not declared": on(
+    Effect.gen(function* () {
+      const names = ["a", "b", "c", "d"]
+      const apply = (description: string) => applied(shop(names.map((name) => ({ name, description }))))
+      yield* apply("first")
+      const byHand = names.map((feature) => asAdmin(updateFeature({ project: "shop", feature }, { stale: true })))
+      const both = [
+        Effect.all(["second", "third"].map(apply), { concurrency: "unbounded" }),
+        Effect.as(Effect.all(byHand, { concurrency: "unbounded" }), [])
+      ]
+      const reports = yield* Effect.all(both, { concurrency: "unbounded" })
+      assert.deepStrictEqual(
+        reports.flat().flatMap(({ failed, refused }) => [...failed, ...refused]),
+        []
+      )
+      const features = yield* Effect.forEach(names, (feature) => asAdmin(getFeature({ project: "shop", feature })))
+      assert.isTrue(features.every(({ stale }) => stale))
+      const [said, ...others] = new Set(features.map(({ description }) => description))
+      assert.include(["second", "third"], said)
+      assert.deepStrictEqual(others, [], "a declaration is applied as a whole")
+    })
   )
 }
 
