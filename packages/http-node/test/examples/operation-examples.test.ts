@@ -9,7 +9,18 @@ import { expect, it } from "vitest"
 import { declaredEndpoints, decoderOf } from "../harness/conform.ts"
 import { examplesOf, resolveReferences } from "../harness/resolve-references.ts"
 import { credentials, startTestInstance } from "../harness/test-instance.ts"
-import { addressedAs, end, endless, names, numbered, ofBrowsers, ofOldInstances, ofUsers, story } from "./story.ts"
+import {
+  addressedAs,
+  askedFor,
+  end,
+  endless,
+  names,
+  numbered,
+  ofBrowsers,
+  ofOldInstances,
+  ofUsers,
+  story
+} from "./story.ts"
 
 const declared = declaredOperations(HalyardApi)
 const document = resolveReferences(JSON.parse(JSON.stringify(openApiDocument())))
@@ -69,7 +80,7 @@ const runStory = async (store: Layer.Layer<Store>) => {
     made.set(at, new Date().toISOString())
     const { method, path, parameters } = operations.find(({ operationId }) => operationId === id)
     const query = parameters.flatMap((one: { in: string; name: string; example: unknown }) =>
-      one.in === "query" ? [[one.name, withMade(String(one.example))]] : []
+      one.in === "query" ? [[one.name, known[askedFor[one.name] ?? ""] ?? withMade(String(one.example))]] : []
     )
     const exampleOf = (name: string) => String(parameters.find((one: { name: string }) => one.name === name).example)
     const address = path.replaceAll(/\{(\w+)\}/g, (_parameter: string, name: string) =>

@@ -35,6 +35,7 @@ export const releasePlanStory = [
 export const changeRequestStory = [
   "changeRequest",
   "updateChangeRequestTitle",
+  "getAvailableChangeRequestReviewers",
   "addChangeRequestReviewers",
   "editChange",
   "rebaseChangeRequest",

@@ -231,6 +231,9 @@ export const ofUsers = [
   "deletePat"
 ]
 
+/** Parameters of queries that name something that was made. */
+export const askedFor: Readonly<Record<string, string>> = { changeRequest: "changeRequestId" }
+
 /** What addresses something that was made by a name that others use for their own: `id`. */
 export const addressedAs: Readonly<Record<string, string>> = {
   getUser: "madeUserId",
