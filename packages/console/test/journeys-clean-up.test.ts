@@ -49,6 +49,7 @@ describe("many flags at once", () => {
     const dialog = page.getByRole("dialog", { name: "Change the tags of 2 flags" })
     await dialog.getByLabel("Tag", { exact: true }).fill("red")
     await page.keyboard.press("Enter")
+    await dialog.getByRole("button", { name: "Remove the tag simple:red" }).waitFor()
     await dialog.getByRole("checkbox", { name: "simple:blue" }).check()
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Change the tags" }).click()

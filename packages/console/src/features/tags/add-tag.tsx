@@ -2,7 +2,7 @@ import { useId, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { Select } from "../../components/select.tsx"
-import { $api } from "../../interface/client.ts"
+import { $api, queryClient } from "../../interface/client.ts"
 import type { Tag } from "../../interface/operations.gen.ts"
 import styles from "./tags.module.css"
 
@@ -19,18 +19,21 @@ export const AddTag = ({ autoFocus = false, busy = false, errors, onAdd }: AddTa
   const [chosenType, setType] = useState<string>()
   const [value, setValue] = useState("")
   const suggestions = useId()
-  const tagTypes = $api.useQuery("get", "/api/admin/tag-types")
-  const types = tagTypes.data?.tagTypes ?? []
+  const [waits, setWaits] = useState(false)
+  const types = $api.useQuery("get", "/api/admin/tag-types").data?.tagTypes ?? []
   const type = chosenType ?? types[0]?.name ?? "simple"
   const known = $api.useQuery("get", "/api/admin/tags/{type}", { params: { path: { type } } }).data?.tags ?? []
-  // Until then it is not known which type a tag has unless another is chosen.
-  const waits = busy || tagTypes.isPending
   const add = () => {
-    if (value.trim() === "" || waits) return
-    Promise.resolve(onAdd({ type, value: value.trim() })).then(
-      () => setValue(""),
-      () => undefined
-    )
+    const typed = value.trim()
+    if (typed === "" || busy || waits) return
+    setWaits(true)
+    firstType()
+      .then((first) => onAdd({ type: chosenType ?? first, value: typed }))
+      .then(
+        () => setValue(""),
+        () => undefined
+      )
+      .finally(() => setWaits(false))
   }
   return (
     <div className={styles["add"]}>
@@ -60,9 +63,16 @@ export const AddTag = ({ autoFocus = false, busy = false, errors, onAdd }: AddTa
           <option key={tag.value}>{tag.value}</option>
         ))}
       </datalist>
-      <Button onClick={add} busy={waits} disabled={value.trim() === ""}>
+      <Button onClick={add} busy={busy || waits} disabled={value.trim() === ""}>
         Add
       </Button>
     </div>
   )
 }
+
+/** The type of tags unless another is chosen. It is known once the types are loaded. */
+const firstType = (): Promise<string> =>
+  queryClient.ensureQueryData($api.queryOptions("get", "/api/admin/tag-types")).then(
+    ({ tagTypes: [first] }) => first?.name ?? "simple",
+    () => "simple"
+  )
