@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { cpSync, readFileSync } from "node:fs"
 import { createServer } from "node:net"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { npmCommand } from "../bootstrap/npm-tool.mjs"
 import { root } from "../bootstrap/paths.mjs"
@@ -19,7 +19,9 @@ const START_LIMIT_MS = 120_000
  */
 export const nextComplaints = async (project: string): Promise<ReadonlyArray<string>> => {
   const app = join(project, "next-app")
-  cpSync(join(root, "examples", "next"), app, { recursive: true })
+  // Without what somebody installed or built there: a second React fails.
+  const isSource = (path: string) => !["node_modules", ".next"].includes(basename(path))
+  cpSync(join(root, "examples", "next"), app, { recursive: true, filter: isSource })
   const failure = (await installed(project, app)) ?? (await built(project, app))
   if (failure !== undefined) return [failure]
   const database = await openDatabase()
