@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer, type Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { adminToken, run, type ServerProcess, startServer } from "./start-server.ts"
+import { adminToken, command, type ServerProcess, startServer } from "./start-server.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "halyard-commands-"))
 const dataDir = join(folder, "data")
@@ -27,11 +27,6 @@ const writeFlag = (name: string, description: string) =>
     join(flags, "projects", "shop", "features", `${name}.yaml`),
     `name: ${name}\ndescription: ${description}\n`
   )
-
-const command = async (variables: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) => {
-  const ran = run(variables, args)
-  return { code: await ran.end(), output: ran.output() }
-}
 
 /** Runs a command on the server. */
 const onServer = (...args: ReadonlyArray<string>) =>

@@ -2,18 +2,13 @@ import { afterEach, describe, expect, it } from "@effect/vitest"
 import { type Database, freshDatabase, query, withPostgres } from "@halyard/postgres-server"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { aDataDir, aMigratedDataDir, run, startServer } from "./start-server.ts"
+import { aDataDir, aMigratedDataDir, command, startServer } from "./start-server.ts"
 
 const databases: Array<Database> = []
 const aDatabase = async () => {
   const database = await freshDatabase()
   databases.push(database)
   return database.url
-}
-
-const command = async (variables: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) => {
-  const ran = run(variables, args)
-  return { args, code: await ran.end(), output: ran.output() }
 }
 
 /** A folder with a flag, and commands that only read: the exit code of each, if it works. */
@@ -55,7 +50,7 @@ withPostgres(() => {
       await query(url, (sql) => sql.unsafe(refuseWrites))
       for (const [code, ...args] of reading()) {
         const ran = await command({ DATABASE_URL: url, HALYARD_DATA_DIR: aDataDir() }, ...args)
-        expect(ran).toEqual({ args, code, output: expect.not.stringContaining("a command wrote") })
+        expect({ args, ...ran }).toEqual({ args, code, output: expect.not.stringContaining("a command wrote") })
       }
     }, 240_000)
 
@@ -65,7 +60,7 @@ withPostgres(() => {
       const writing = [1, "flag", "on", "one", "--environment", "production"] as const
       for (const [, ...args] of [...reading(), writing]) {
         const output = expect.stringContaining("halyard migrate")
-        expect(await command(variables, ...args)).toMatchObject({ args, code: 1, output })
+        expect({ args, ...(await command(variables, ...args)) }).toMatchObject({ args, code: 1, output })
       }
       expect(await query(url, (sql) => sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
       expect(await command(variables, "migrate")).toMatchObject({ code: 0 })

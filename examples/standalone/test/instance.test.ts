@@ -3,15 +3,10 @@ import { freshDatabase, withPostgres } from "@halyard/postgres-server"
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { anImport } from "./an-import.ts"
-import { aDataDir, adminToken, ask, run, serverGroup, type ServerProcess } from "./start-server.ts"
+import { aDataDir, adminToken, ask, command, serverGroup, type ServerProcess } from "./start-server.ts"
 
 const { start, end } = serverGroup()
 afterEach(() => end("SIGKILL"))
-
-const command = async (variables: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) => {
-  const ran = run(variables, args)
-  return { code: await ran.end(), output: ran.output() }
-}
 
 const printed = (text: string, code = 0) => ({ code, output: expect.stringContaining(text) })
 

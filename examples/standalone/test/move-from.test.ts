@@ -1,15 +1,10 @@
 import { afterEach, describe, expect, it } from "@effect/vitest"
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { aDataDir, adminToken, ask, run, serverGroup } from "./start-server.ts"
+import { aDataDir, adminToken, ask, command, serverGroup } from "./start-server.ts"
 
 const { start, end } = serverGroup()
 afterEach(() => end("SIGKILL"))
-
-const command = async (variables: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) => {
-  const ran = run(variables, args)
-  return { code: await ran.end(), output: ran.output() }
-}
 
 const sdkToken = "shop:development.a-token-of-sdks-for-tests"
 const digestOf = async (text: string) =>

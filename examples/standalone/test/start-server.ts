@@ -84,6 +84,12 @@ export const run = (
   return { process: child, output: () => printed, end }
 }
 
+/** Runs a command of the server to its end. */
+export const command = async (variables: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) => {
+  const ran = run(variables, args)
+  return { code: await ran.end(), output: ran.output() }
+}
+
 /** Starts the server and waits until it listens. */
 export const startServer = async (
   variables: Readonly<Record<string, string>>,

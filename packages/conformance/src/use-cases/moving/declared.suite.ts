@@ -100,12 +100,7 @@ export const declaredSuite: FreshSuite = {
 
   "a project is applied as a whole or not at all, and approval is not skipped unless it is asked for": on(
     Effect.gen(function* () {
-      yield* asAdmin(createProject({ id: "guarded", name: "Guarded" }))
-      yield* asAdmin(createFeature("guarded", { name: "flag" }))
-      yield* asAdmin(
-        setChangeRequestConfig({ project: "guarded", environment: "production" }, { changeRequestsEnabled: true })
-      )
-      const environments = [{ environment: "production", enabled: true, strategies: [{ name: "default" }] }]
+      yield* aGuardedFlag
       const both: DeclaredInstance = {
         projects: [
           { id: "guarded", name: "Guarded", features: [{ name: "flag", environments }, { name: "also" }] },
@@ -128,12 +123,7 @@ export const declaredSuite: FreshSuite = {
 
   "a declaration lifts no approval for its own changes, and a new project comes with its rules": on(
     Effect.gen(function* () {
-      yield* asAdmin(createProject({ id: "guarded", name: "Guarded" }))
-      yield* asAdmin(createFeature("guarded", { name: "flag" }))
-      yield* asAdmin(
-        setChangeRequestConfig({ project: "guarded", environment: "production" }, { changeRequestsEnabled: true })
-      )
-      const environments = [{ environment: "production", enabled: true, strategies: [{ name: "default" }] }]
+      yield* aGuardedFlag
       const lifted = [{ environment: "production", requiredApprovals: null }]
       const ruled = [{ environment: "production", requiredApprovals: 2 }]
       const { failed } = yield* applied({
@@ -220,6 +210,18 @@ export const declaredIdentity: (seed: number, onFreshStore: OnFreshStore) => Eff
       })
     )
   })
+
+/** A flag whose changes in production need approval. */
+const aGuardedFlag = Effect.gen(function* () {
+  yield* asAdmin(createProject({ id: "guarded", name: "Guarded" }))
+  yield* asAdmin(createFeature("guarded", { name: "flag" }))
+  yield* asAdmin(
+    setChangeRequestConfig({ project: "guarded", environment: "production" }, { changeRequestsEnabled: true })
+  )
+})
+
+/** Declares a flag as on there. */
+const environments = [{ environment: "production", enabled: true, strategies: [{ name: "default" }] }]
 
 const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(DeclaredInstance))
 
