@@ -19,14 +19,15 @@ const START_LIMIT_MS = 120_000
  */
 export const nextComplaints = async (project: string): Promise<ReadonlyArray<string>> => {
   const app = join(project, "next-app")
-  // Without what somebody installed or built there: a second React fails.
-  const isSource = (path: string) => !["node_modules", ".next"].includes(basename(path))
   cpSync(join(root, "examples", "next"), app, { recursive: true, filter: isSource })
   const failure = (await installed(project, app)) ?? (await built(project, app))
   if (failure !== undefined) return [failure]
   const database = await openDatabase()
   return hostComplaints(project, app, database.url).finally(database.close)
 }
+
+/** Whether a file is not one that somebody installed or built there: a second React fails. */
+const isSource = (path: string): boolean => !["node_modules", ".next"].includes(basename(path))
 
 const installed = async (project: string, app: string): Promise<string | undefined> => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, "package.json"), "utf8"))
