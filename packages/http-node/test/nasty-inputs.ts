@@ -63,7 +63,7 @@ const rawPaths = ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "a;b", "\\"]
 const brokenBodies = ["", "{", "nul", "[", "[".repeat(100_000), '{"a":1,}', "\uFEFF{}", '"x"', "1e999", "{}x"]
 
 /** With `storeOnly`, only what reaches the store and may harm it is sent: no body that the contract refuses, no broken JSON. */
-export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly = false } = {}) =>
+export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = false } = {}) =>
   describe("nasty inputs", () => {
     const values = storeOnly ? valuesForStores : nastyValues
     let project = ""
@@ -90,7 +90,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly = fal
 
     it.each(withBody)("in the body of $method $path", async ({ accepts, id, method, path }) => {
       const sound = operations.get(id)?.example?.body
-      const ask = (body: unknown) => askAt(path, { call, fetch })(method, addressOf(path), body)
+      const ask = (body: unknown) => askAt(path, { call, exchange })(method, addressOf(path), body)
       // The example's resources may be missing, and those that it creates may exist at the second request.
       const answers = [await ask(sound), await ask(sound)]
       const baseline = { status: answers[1]?.status ?? 0, complaints: answers.flatMap(pathsOf) }
@@ -132,15 +132,12 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly = fal
           const address = path
             .replace("/api/admin", "")
             .replaceAll(/:\w+/g, () => encodeURIComponent(text.toWellFormed()) || "%20")
-          const answer = await askAt(path, { call, fetch })(method, address, operations.get(id)?.example?.body)
+          const answer = await askAt(path, { call, exchange })(method, address, operations.get(id)?.example?.body)
           expectNoHarm(answer, { text })
         }
         for (const raw of storeOnly ? [] : inTurn(rawPaths, id, 2)) {
-          const response = await fetch(path.replaceAll(/:\w+/g, raw), {
-            method,
-            headers: { authorization: "*:*.a-secret-for-tests" }
-          })
-          await response.arrayBuffer()
+          const headers = { authorization: "*:*.a-secret-for-tests" }
+          const response = await exchange(path.replaceAll(/:\w+/g, raw), { method, headers })
           expect(response.status).toBeLessThan(500)
         }
       }
@@ -178,8 +175,8 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly = fal
   })
 
 /** Sends as an administrator where a credential is needed. */
-const askAt = (path: string, { call, fetch }: Pick<TestInstance, "call" | "fetch">) =>
-  path.startsWith("/api/admin") ? call : sendConforming(fetch)
+const askAt = (path: string, { call, exchange }: Pick<TestInstance, "call" | "exchange">) =>
+  path.startsWith("/api/admin") ? call : sendConforming(exchange)
 
 /** As many of the values, others for each endpoint: together they get all, many times over. */
 const inTurn = <A>(values: ReadonlyArray<A>, endpoint: string, count: number): ReadonlyArray<A> => {

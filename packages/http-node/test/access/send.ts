@@ -8,7 +8,7 @@ interface Request {
 
 /** Calls an endpoint with a secret, in the project `default`. Other path parameters name missing resources. */
 export const sendOf =
-  ({ fetch }: TestInstance) =>
+  ({ exchange }: TestInstance) =>
   async (
     { method, path }: Pick<DeclaredEndpoint, "method" | "path">,
     secret: string,
@@ -22,5 +22,9 @@ export const sendOf =
       ...(secret === "" ? {} : { authorization: secret }),
       ...(body === undefined ? {} : { "content-type": "application/json" })
     }
-    return conform(method, address, await fetch(address, { method, headers, ...(body === undefined ? {} : { body }) }))
+    return conform(
+      method,
+      address,
+      await exchange(address, { method, headers, ...(body === undefined ? {} : { body }) })
+    )
   }

@@ -2,11 +2,12 @@ import { Context, Result, Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, HttpApiSchema } from "effect/http-api"
 import { expect } from "vitest"
 import { HalyardApi } from "@halyard/http-contract"
+import type { Exchange, Exchanged } from "./exchange.ts"
 import { readText } from "./read-events.ts"
-import type { Answer, TestInstance } from "./test-instance.ts"
+import type { Answer } from "./test-instance.ts"
 
 /** Reads the answer, and checks that the contract declares its status and exactly its shape. */
-export const conform = async (method: string, path: string, response: Response): Promise<Answer> => {
+export const conform = async (method: string, path: string, response: Exchanged): Promise<Answer> => {
   const text = await readText(response)
   const answer: Answer = {
     status: response.status,
@@ -14,9 +15,7 @@ export const conform = async (method: string, path: string, response: Response):
     body: text === "" ? undefined : isText(response) ? text : JSON.parse(text)
   }
   const [pathname = ""] = path.split("?")
-  const endpoint = fewestParametersFirst.find(
-    (candidate) => candidate.method === method && candidate.pattern.test(pathname)
-  )
+  const endpoint = byShape.get(shapeOf(method, pathname))?.find(({ pattern }) => pattern.test(pathname))
   if (endpoint === undefined) {
     expect(answer).toMatchObject({ status: 404, body: { name: "NotFoundError" } })
     return answer
@@ -30,7 +29,7 @@ export const conform = async (method: string, path: string, response: Response):
   return answer
 }
 
-const isText = ({ headers }: Response): boolean => headers.get("content-type")?.startsWith("text/") === true
+const isText = ({ headers }: Exchanged): boolean => headers.get("content-type")?.startsWith("text/") === true
 
 /** Cached, since thousands of answers have the same shapes. */
 const decoders = new Map<ReadonlyArray<Schema.Top>, (body: unknown) => unknown>()
@@ -74,9 +73,13 @@ HttpApi.reflect(HalyardApi, {
 /** Every endpoint of the contract. */
 export const declaredEndpoints: ReadonlyArray<DeclaredEndpoint> = endpoints
 
+/** Paths that match have as many segments, so no others are looked at. */
+const shapeOf = (method: string, path: string): string => `${method} ${path.split("/").length}`
+
 /** Of several matching paths, the one with the fewest parameters wins, as in the router. */
-const fewestParametersFirst = endpoints.toSorted(
-  (one, other) => one.path.split(":").length - other.path.split(":").length
+const byShape = Map.groupBy(
+  endpoints.toSorted((one, other) => one.path.split(":").length - other.path.split(":").length),
+  ({ method, path }) => shapeOf(method, path)
 )
 
 /** Decodes a body that has exactly one of the shapes, else throws. */
@@ -95,7 +98,7 @@ export type Send = (
 ) => Promise<Answer>
 
 export const sendConforming =
-  (fetch: TestInstance["fetch"]): Send =>
+  (fetch: (path: string, init: Exchange & Pick<RequestInit, "redirect">) => Promise<Exchanged>): Send =>
   async (method, path, body, headers = {}) => {
     const response = await fetch(path, {
       method,

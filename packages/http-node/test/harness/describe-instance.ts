@@ -25,6 +25,7 @@ export const describeInstance = (
     declareTests({
       call: (...args) => running().call(...args),
       fetch: (...args) => running().fetch(...args),
+      exchange: (...args) => running().exchange(...args),
       run: (...args) => running().run(...args),
       secretOf: (...args) => running().secretOf(...args),
       principalOf: (...args) => running().principalOf(...args),

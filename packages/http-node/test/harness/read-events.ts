@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import type { Exchanged } from "./exchange.ts"
 import type { Answer } from "./test-instance.ts"
 
 /** Server-sent events, read one by one. */
@@ -39,7 +40,7 @@ export const readEvents = (response: Response): EventReader => {
  * The text of an answer. Streams of events never end, so it is their first message, without the time after which clients
  * come back, since that is made by chance.
  */
-export const readText = async (response: Response): Promise<string> => {
+export const readText = async (response: Exchanged): Promise<string> => {
   if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) return response.text()
   let text = ""
   for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {

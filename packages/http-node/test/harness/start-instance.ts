@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import { layerQuickPasswords } from "./layer-quick-passwords.ts"
+import { exchange } from "./exchange.ts"
 import { readText } from "./read-events.ts"
 import type { Answer } from "./test-instance.ts"
 import { type EmbeddedHalyard, createHalyard } from "../../src/embedding/halyard.ts"
@@ -41,9 +42,8 @@ export const startInstance = async <E>(options: HalyardOptions<E>): Promise<Inst
 export const sendTo =
   (origin: string): SendAs =>
   async (method, path, headers, body) => {
-    const response = await fetch(`${origin}${path}`, {
+    const response = await exchange(`${origin}${path}`, {
       method,
-      redirect: "manual",
       headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })

@@ -5,6 +5,7 @@ import type { EmbeddedHalyard } from "../../src/embedding/halyard.ts"
 import type { HalyardOptions } from "../../src/embedding/halyard-options.ts"
 import { addTestUsers } from "../fixtures/add-test-users.ts"
 import { conform } from "./conform.ts"
+import { type Exchange, type Exchanged, exchange } from "./exchange.ts"
 import { startInstance } from "./start-instance.ts"
 
 export interface Answer {
@@ -20,6 +21,8 @@ export type Call = (method: string, path: string, body?: unknown, as?: Caller) =
 export interface TestInstance extends Pick<EmbeddedHalyard, "run"> {
   readonly call: Call
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** Like `fetch`, but faster. See `exchange`. */
+  readonly exchange: (path: string, options?: Exchange) => Promise<Exchanged>
   /** The caller's `authorization` header. */
   readonly secretOf: (caller: Caller) => string
   /** The principal that the service authenticates for the caller. */
@@ -59,7 +62,7 @@ export const startTestInstance = async (
   const secrets: Readonly<Record<Caller, string>> = { ...credentials, ...(await run(addTestUsers())) }
 
   const call: Call = async (method, path, body, as = "admin") => {
-    const response = await fetch(`${origin}/api/admin${path}`, {
+    const response = await exchange(`${origin}/api/admin${path}`, {
       method,
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       headers: {
@@ -74,6 +77,7 @@ export const startTestInstance = async (
   return {
     call,
     fetch: (path, init) => fetch(`${origin}${path}`, init),
+    exchange: (path, init) => exchange(`${origin}${path}`, init),
     run,
     secretOf: (caller) => secrets[caller],
     principalOf,
