@@ -3,9 +3,9 @@ import { Backups, layerEmbedded } from "@halyard/store-postgres/embedded"
 import { Effect, Layer, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { chmodSync, rmSync } from "node:fs"
-import { createServer } from "node:http"
 import { SEALING_KEY_FILE } from "../startup/sealing-key.ts"
 import { backupSocketOf } from "./backup-socket.ts"
+import { createServer } from "./node-http.ts"
 
 /** The embedded database, and a local socket on which `npm start -- backup` asks for a backup of it. */
 export const layerEmbeddedDatabase = (dataDir: string, create = true) =>

@@ -1,5 +1,6 @@
 import { Effect, type Option, Schema } from "effect"
-import { type IncomingMessage, request } from "node:http"
+import type { IncomingMessage } from "node:http"
+import { request } from "./node-http.ts"
 
 /** The bytes of a backup from the server that listens on this socket. None if no server does. */
 export const requestBackup = (socketPath: string): Effect.Effect<Option.Option<IncomingMessage>, BackupRequestFailed> =>
