@@ -2,9 +2,9 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerEmbedded } from "./index.ts"
+import { layerBlankDatabase } from "../../test/blank-database.ts"
 
-layer(layerEmbedded({ dataDir: "memory" }), { excludeTestServices: true })("layerEmbedded", (it) => {
+layer(layerBlankDatabase, { excludeTestServices: true })("layerEmbedded", (it) => {
   it.effect("offers the extensions that the schema needs", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
