@@ -8,7 +8,7 @@ import {
   type ResourceLimits
 } from "@halyard/core/domain"
 import { Redacted, Result, Schema } from "effect"
-import { databaseVariables } from "./database-settings.ts"
+import { databaseFaults, databaseVariables } from "./database-settings.ts"
 import { deliveryVariables } from "./delivery-settings.ts"
 import { emailVariables, mailFaults } from "./email-settings.ts"
 import { readLimits } from "./limit-settings.ts"
@@ -136,6 +136,7 @@ const relayFaults = (variables: Settings["variables"]): ReadonlyArray<string> =>
 
 const credentialFaults = (variables: Settings["variables"]): ReadonlyArray<string> => [
   ...relayFaults(variables),
+  ...databaseFaults(variables),
   ...loginFaults(variables),
   ...mailFaults(variables),
   ...tokenFaults(initialTokensOf(variables)),
