@@ -76,6 +76,7 @@ export const partsOf = (settings: Settings, given: Partial<Storage> = {}) => {
       sessionHours: variables.SESSION_TTL_HOURS,
       personalTokenDays: variables.HALYARD_PERSONAL_TOKEN_DAYS,
       userInactivityDays: variables.USER_INACTIVITY_THRESHOLD_IN_DAYS,
+      ...(variables.HALYARD_EVENTS_DAYS === undefined ? {} : { eventsDays: variables.HALYARD_EVENTS_DAYS }),
       readableApiTokens: variables.HALYARD_READABLE_API_TOKENS,
       allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
       trustProxy: variables.TRUST_PROXY,
