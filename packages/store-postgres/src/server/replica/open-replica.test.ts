@@ -140,13 +140,17 @@ withPostgres(() => {
     )
 
     it.live(
-      "is not used if it is another server",
+      "is not used if it is not there, or another server",
       () =>
         Effect.gen(function* () {
           const servers = yield* aStandby
           const itself = yield* connect(servers, servers.primary)
           yield* untilLogged(itself.lines, "is not used: it is not a standby. Its reads go to the primary.")
           assert.strictEqual(yield* readOwnWrites(itself.sql, 1, 3), 0)
+
+          const nowhere = yield* connect(servers, "postgres://nobody:nothing@127.0.0.1:1/nowhere")
+          yield* untilLogged(nowhere.lines, "is not used: connect ECONNREFUSED")
+          assert.strictEqual(yield* readOwnWrites(nowhere.sql, 1, 3), 0)
 
           const foreign = yield* connect(servers, (yield* aStandby).standby)
           yield* untilLogged(foreign.lines, "it is the standby of another server")
