@@ -1,4 +1,4 @@
-// What one server on its embedded database, or on that of DATABASE_URL, holds: open streams, applications that report, tokens.
+// What one server on its embedded database, or on that of DATABASE_URL, holds: open streams, a team and its applications, applications that report, tokens.
 //   node --conditions=source bench/capacity/main.ts [streams] [applications] [tokens]
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -11,10 +11,12 @@ import { seed } from "../src/seed/seed.ts"
 import { measureStreams } from "../streams/measure-streams.ts"
 import { admin, clientToken } from "../streams/tokens.ts"
 import { measureReports } from "./measure-reports.ts"
+import { measureTeam } from "./measure-team.ts"
 import { measureTokens } from "./measure-tokens.ts"
 
 const [streams = "10000", applications = "1000", tokens = "10000"] = process.argv.slice(2)
-const FEATURES = 100
+const FEW_FEATURES = 100
+const FEATURES = 1000
 
 const folder = mkdtempSync(join(tmpdir(), "halyard-capacity-"))
 const env = {
@@ -29,9 +31,11 @@ const kind = halyard(process.env["DATABASE_URL"], folder, { env })
 const server = await startServer({ ...kind, token: () => Promise.resolve(admin) }, await freePort())
 const { pid = 0, url } = server.target
 
-await seed(server.target, FEATURES)
+await seed(server.target, FEW_FEATURES)
 // Memory is compared best before anything else was done.
 await measureStreams({ server: url, feature: featureName(0) }, { url, pid }, Number(streams))
+await seed(server.target, FEATURES)
+await measureTeam(server.target, FEATURES)
 await measureReports({ url, pid }, Number(applications), FEATURES)
 await measureTokens(server.target, Number(tokens))
 
