@@ -10,11 +10,11 @@ import { asSent } from "./host-request.ts"
 
 /** What `makeNodeListener` of the package loads. */
 export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
-  const { handle, draining } = yield* makeHttpApp(routes)
+  const { answerFirst, draining, handle } = yield* makeHttpApp(routes)
   const requests = yield* Scope.fork(yield* Effect.scope, "parallel")
   yield* drainOnClose(draining)
   const { baseUriPath } = yield* CurrentInstance
-  const answer = yield* outsideSpans(NodeHttpServer.makeHandler(handle, { scope: requests }))
+  const answer = answerFirst(yield* outsideSpans(NodeHttpServer.makeHandler(handle, { scope: requests })))
   const listener: RequestListener = (request, response) => answer(asSent(request, baseUriPath), response)
   return listener
 })

@@ -2,7 +2,7 @@ import { CurrentInstance } from "@halyard/core/domain"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { type Duration, Effect, type Layer, Schedule, Schema } from "effect"
 import { HttpServer } from "effect/http"
-import type { Server } from "node:http"
+import type { RequestListener, Server } from "node:http"
 import type { Draining } from "../middleware/draining.ts"
 import { makeHttpApp } from "../middleware/http-app.ts"
 import { outsideSpans } from "../middleware/outside-spans.ts"
@@ -14,7 +14,7 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
   routes: Layer.Layer<A, E, R>,
   { host, port }: { readonly host: string; readonly port: number }
 ) {
-  const { handle, draining } = yield* makeHttpApp(routes)
+  const { answerFirst, draining, handle } = yield* makeHttpApp(routes)
   const server = createServer(timeouts)
   const { gracePeriod } = yield* HttpConfig
   const http = yield* NodeHttpServer.make(() => server, { host, port }).pipe(
@@ -22,6 +22,7 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
   )
   yield* Effect.addFinalizer(() => closeConnections(server))
   yield* outsideSpans(http.serve(handle))
+  putFirst(server, answerFirst)
   yield* Effect.addFinalizer(() => stop(server, draining, gracePeriod))
 
   const { baseUriPath } = yield* CurrentInstance
@@ -34,6 +35,17 @@ export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotList
   override get message(): string {
     return `The server cannot listen on its address (${this.reason}). Choose another host or port.`
   }
+}
+
+/** Lets a listener answer requests before those that the server has. */
+const putFirst = (server: Server, answerFirst: (others: RequestListener) => RequestListener): void => {
+  const others = server.listeners("request")
+  server.removeAllListeners("request").on(
+    "request",
+    answerFirst((request, response) => {
+      for (const listener of others) listener.call(server, request, response)
+    })
+  )
 }
 
 /** Limits slow clients. The keep-alive timeout exceeds that of most proxies, which reuse connections. */

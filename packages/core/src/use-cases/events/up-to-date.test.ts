@@ -10,7 +10,11 @@ describe("what is up to date", () => {
     Effect.gen(function* () {
       let refreshed = 0
       const { changes, notify } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(Effect.sync(() => void refreshed++)), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(
+        makeUpToDate(Effect.sync(() => void refreshed++)),
+        Changes,
+        changes
+      )
       assert.strictEqual(refreshed, 0)
       yield* upToDate()
       yield* upToDate()
@@ -32,7 +36,7 @@ describe("what is up to date", () => {
       let refreshed = 0
       const refresh = Effect.suspend(() => Deferred.await(gates[refreshed++] ?? assert.fail("too often")))
       const { changes, notify } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       const early = [yield* Effect.forkChild(upToDate()), yield* Effect.forkChild(upToDate())]
       yield* TestClock.adjust("1 millis")
       notify()
@@ -56,7 +60,7 @@ describe("what is up to date", () => {
       let refreshed = 0
       const refresh = Effect.suspend(() => (++refreshed === 2 ? Deferred.await(gate) : Effect.void))
       const { changes, notify } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       yield* upToDate(() => refreshed >= 1)
       yield* upToDate(() => refreshed >= 1)
       assert.strictEqual(refreshed, 1)
@@ -82,7 +86,7 @@ describe("what is up to date", () => {
         return Effect.andThen(Deferred.await(gate), Effect.die("The store is gone"))
       })
       const { changes } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       const leaving = yield* Effect.forkChild(upToDate())
       yield* TestClock.adjust("1 millis")
       const waiting = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(Effect.exit(upToDate())))
@@ -99,7 +103,7 @@ describe("what is up to date", () => {
       let refreshed = 0
       const refresh = Effect.suspend(() => (++refreshed === 1 ? Effect.die("The store is gone") : Effect.void))
       const { changes } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       assert.isTrue(Exit.isFailure(yield* Effect.exit(upToDate())))
       yield* upToDate()
       yield* upToDate()
@@ -118,7 +122,7 @@ describe("what is up to date", () => {
             Effect.yieldNow,
             Effect.sync(() => void refreshed++)
           )
-          const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+          const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
           const askAll = Effect.all(
             Array.from({ length: 5 }, () => upToDate()),
             { concurrency: 5 }
