@@ -6,7 +6,7 @@ export const behindProxies =
   (hops: number) =>
   <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
     Effect.updateService(app, HttpServerRequest.HttpServerRequest, (request) =>
-      hops === 0 ? request : request.modify({ remoteAddress: addressBehind(hops, request) })
+      request.modify({ remoteAddress: addressBehind(hops, request) })
     )
 
 /** The client's address. Each proxy appends the address of its client, so the last `hops` entries can be trusted. */

@@ -50,13 +50,17 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     withRequestMetrics(served),
     logs ? withAccessLog : identity,
     withRequestId,
-    behindProxies(trustProxy),
+    trustProxy === 0 ? identity : behindProxies(trustProxy),
     orAnswered(draining),
-    compress,
-    Effect.provideService(Stopping, draining.stopping),
-    Effect.provideService(HttpPlatform.HttpPlatform, withCompressedOnce(platform))
+    compress
   )
-  return { handle, draining, answerFirst }
+  /** Makes a server of `handle`. What all requests share is provided to the server, since it costs each request less there. */
+  const serveWith = <A, E2, R2>(server: Effect.Effect<A, E2, R2>) =>
+    outsideSpans(server).pipe(
+      Effect.provideService(Stopping, draining.stopping),
+      Effect.provideService(HttpPlatform.HttpPlatform, withCompressedOnce(platform))
+    )
+  return { handle, draining, answerFirst, serveWith }
 })
 
 /** Event streams are not compressed, since compression would hold events back. */

@@ -5,7 +5,6 @@ import { HttpServer } from "effect/http"
 import type { RequestListener, Server } from "node:http"
 import type { Draining } from "../middleware/draining.ts"
 import { makeHttpApp } from "../middleware/http-app.ts"
-import { outsideSpans } from "../middleware/outside-spans.ts"
 import { HttpConfig } from "../http-config.ts"
 import { createServer } from "./http.ts"
 
@@ -14,14 +13,14 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
   routes: Layer.Layer<A, E, R>,
   { host, port }: { readonly host: string; readonly port: number }
 ) {
-  const { answerFirst, draining, handle } = yield* makeHttpApp(routes)
+  const { answerFirst, draining, handle, serveWith } = yield* makeHttpApp(routes)
   const server = createServer(timeouts)
   const { gracePeriod } = yield* HttpConfig
   const http = yield* NodeHttpServer.make(() => server, { host, port }).pipe(
     Effect.mapError(({ cause }) => new CannotListen({ reason: cause instanceof Error ? cause.message : String(cause) }))
   )
   yield* Effect.addFinalizer(() => closeConnections(server))
-  yield* outsideSpans(http.serve(handle))
+  yield* serveWith(http.serve(handle))
   putFirst(server, answerFirst)
   yield* Effect.addFinalizer(() => stop(server, draining, gracePeriod))
 

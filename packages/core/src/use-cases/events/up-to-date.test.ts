@@ -30,6 +30,25 @@ describe("what is up to date", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("is known to be so without waiting, from a refresh to the next change", () =>
+    Effect.gen(function* () {
+      const { changes, notify } = makeChangeFeed()
+      const gate = yield* Deferred.make<void>()
+      const kept = yield* Effect.provideService(makeUpToDate(Deferred.await(gate)), Changes, changes)
+      assert.isFalse(kept.isUpToDate())
+      const first = yield* Effect.forkChild(kept.upToDate(), { startImmediately: true })
+      assert.isFalse(kept.isUpToDate())
+      yield* Deferred.succeed(gate, undefined)
+      yield* Fiber.join(first)
+      assert.isTrue(kept.isUpToDate())
+      assert.isFalse(kept.isUpToDate(() => false))
+      notify()
+      assert.isFalse(kept.isUpToDate())
+      yield* kept.upToDate()
+      assert.isTrue(kept.isUpToDate())
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("is waited for by all who ask while it is refreshed, and refreshed again for what was done meanwhile", () =>
     Effect.gen(function* () {
       const gates = yield* Effect.all(Array.from({ length: 2 }, () => Deferred.make<void>()))
