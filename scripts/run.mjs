@@ -28,6 +28,7 @@ const programs = {
   fix: [...fromSource, "scripts/fix.ts"],
   bench: [...fromSource, "bench/src/main.ts"],
   soak: [...fromSource, "soak/src/main.ts"],
+  release: [...fromSource, "scripts/releases/publish-packages.ts"],
   sbom: [...fromSource, "scripts/write-sbom.ts"],
   build: [...fromSource, "scripts/build.ts"],
   server: [...fromSource, "scripts/make-server.ts"],
