@@ -55,7 +55,7 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     compress
   )
   /** Makes a server of `handle`. What all requests share is provided to the server, since it costs each request less there. */
-  const serveWith = <A, E2, R2>(server: Effect.Effect<A, E2, R2>) =>
+  const serveWith = <Server, Failure, Needs>(server: Effect.Effect<Server, Failure, Needs>) =>
     outsideSpans(server).pipe(
       Effect.provideService(Stopping, draining.stopping),
       Effect.provideService(HttpPlatform.HttpPlatform, withCompressedOnce(platform))

@@ -117,7 +117,7 @@ describe("a server whose middleware refuses everything", () => {
     expect(await statusOf("/api/frontend?userId=7&properties[a]=b", { authorization: frontend })).toBe(200)
   })
 
-  it.each(others)("leaves everything else to it: %s %o %s", async (path, headers, method) => {
+  it.each(others)("leaves everything else to it: $method $path $headers", async ({ headers, method, path }) => {
     expect(await statusOf(path, headers, method)).toBe(REFUSED)
   })
 
@@ -136,21 +136,27 @@ describe("a server whose middleware refuses everything", () => {
   })
 })
 
-const others: ReadonlyArray<readonly [path: string, headers: Sent, method?: string]> = [
-  ["/api/client/features?project=default", { authorization: client }],
-  ["/api/client/features", { authorization: client, "unleash-client-spec": "new" }],
-  ["/api/client/features", { authorization: frontend }],
-  ["/api/client/features", { authorization: `${client}-unknown` }],
-  ["/api/client/features", {}],
-  ["/api/client/features", { authorization: client, ...throughMiddleware }],
-  ["/api/client/features", { authorization: client, "content-length": "0" }, "POST"],
-  ["/api/client/features", { authorization: client }, "HEAD"],
-  ["/api/client/features/missing", { authorization: client }],
-  ["/api/frontend?userId=7&userId=8", { authorization: frontend }],
-  ["/api/frontend?userId=%ff", { authorization: frontend }],
-  ["/api/frontend?currentTime=today", { authorization: frontend }],
-  ["/api/frontend", { authorization: client }],
-  ["/health", {}]
+interface Asked {
+  readonly path: string
+  readonly headers: Sent
+  readonly method?: string
+}
+
+const others: ReadonlyArray<Asked> = [
+  { path: "/api/client/features?project=default", headers: { authorization: client } },
+  { path: "/api/client/features", headers: { authorization: client, "unleash-client-spec": "new" } },
+  { path: "/api/client/features", headers: { authorization: frontend } },
+  { path: "/api/client/features", headers: { authorization: `${client}-unknown` } },
+  { path: "/api/client/features", headers: {} },
+  { path: "/api/client/features", headers: { authorization: client, ...throughMiddleware } },
+  { path: "/api/client/features", headers: { authorization: client, "content-length": "0" }, method: "POST" },
+  { path: "/api/client/features", headers: { authorization: client }, method: "HEAD" },
+  { path: "/api/client/features/missing", headers: { authorization: client } },
+  { path: "/api/frontend?userId=7&userId=8", headers: { authorization: frontend } },
+  { path: "/api/frontend?userId=%ff", headers: { authorization: frontend } },
+  { path: "/api/frontend?currentTime=today", headers: { authorization: frontend } },
+  { path: "/api/frontend", headers: { authorization: client } },
+  { path: "/health", headers: {} }
 ]
 
 const REFUSED = 418
