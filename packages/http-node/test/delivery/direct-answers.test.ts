@@ -83,6 +83,9 @@ const [admin = "", client = "", frontend = ""] = ["admin", "client", "frontend"]
 
 describe("a server whose middleware refuses everything", () => {
   const scope = Scope.makeUnsafe()
+  const lines: Array<string> = []
+  const log = (fields: object, message: string) =>
+    void lines.push(`${JSON.stringify(fields)} ${message.replace(/\d+ ms/, "ms")}`)
   let instance: Instance | undefined
   let server: Server | undefined
 
@@ -96,7 +99,8 @@ describe("a server whose middleware refuses everything", () => {
 
   beforeAll(async () => {
     const initialTokens = { admin: [admin], client: [client], frontend: [frontend] }
-    instance = await startInstance({ store: layerMemory, initialTokens })
+    const [logger, config] = [{ debug: log, info: log, warn: log, error: log }, { accessLog: true }]
+    instance = await startInstance({ store: layerMemory, initialTokens, logger, config })
     const { answerFirst } = await instance.run(Scope.provide(makeHttpApp(layerRoutes), scope))
     server = createServer(answerFirst((_request, response) => response.writeHead(REFUSED).end()))
     await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve))
@@ -115,6 +119,24 @@ describe("a server whose middleware refuses everything", () => {
       304
     )
     expect(await statusOf("/api/frontend?userId=7&properties[a]=b", { authorization: frontend })).toBe(200)
+  })
+
+  it("logs and counts them as it would", async () => {
+    const counted = async () => {
+      const metrics = await instance?.send("GET", "/internal-backstage/prometheus", { authorization: admin })
+      const [, count] =
+        /^http_requests_total\{[^}]*part="api\/client"[^}]*status="200"[^}]*\} (\d+)/m.exec(metrics?.body) ?? []
+      return Number(count)
+    }
+    const headers = { authorization: client, "x-request-id": "logged", "unleash-appname": "shop" }
+    expect((await ask("/api/client/features", headers)).status).toBe(200)
+    const before = await counted()
+    lines.length = 0
+    await receive(`${originOf(server)}/api/client/features`, headers)
+    await receive(`${instance?.origin}/api/client/features`, { ...headers, ...throughMiddleware })
+    const line = '{"requestId":"logged","client":"127.0.0.1"} GET /api/client/features 200 ms'
+    expect(lines).toEqual([line, line])
+    expect((await counted()) - before).toBe(2)
   })
 
   it.each(others)("leaves everything else to it: $method $path $headers", async ({ headers, method, path }) => {
