@@ -11,7 +11,7 @@ export interface SentenceNames {
   readonly strategyType?: (name: string) => string | undefined
 }
 
-/** A strategy in words for everyone: `25 % of users in NL or DE, by userId: 50 % blue, 50 % green`. */
+/** A strategy in words for everyone: `25% of users in NL or DE, by userId: 50% blue, 50% green`. */
 export const strategySentence = (strategy: Described, names: SentenceNames = {}): string => {
   const { disabled, variants = [] } = strategy
   const whom = [subjectOf(strategy, names), ...conditionsOf(strategy, names)]
