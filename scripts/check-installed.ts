@@ -3,33 +3,23 @@
 // application of Next. It packs what the steps "types" and "bundles" have built.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
-import { fetchTool, npmCommand, toolFolder } from "./bootstrap/npm-tool.mjs"
+import { npmCommand } from "./bootstrap/npm-tool.mjs"
 import { root } from "./bootstrap/paths.mjs"
-import { pinnedPnpm } from "./bootstrap/pinned-tools.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { typescript } from "./gate/tools.ts"
 import { nextComplaints } from "./packed/next-app.ts"
+import { packInto, type PublishedPackage, publishedPackages, tarballOf } from "./packed/published-packages.ts"
 import { typeProblems } from "./packed/type-problems.ts"
-
-interface Manifest {
-  readonly name: string
-  readonly version: string
-  readonly private?: boolean
-}
 
 const project = mkdtempSync(join(tmpdir(), "halyard-installed-"))
 const packed = join(project, "packed")
 
-const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
-
-const published = readdirSync(join(root, "packages"))
-  .map((name) => join(root, "packages", name))
-  .filter((folder) => manifestOf(folder).private !== true)
+const published = publishedPackages()
 
 /** Runs Node on the arguments. Says what it printed if it failed. */
 const complaintsOf = async (what: string, args: ReadonlyArray<string>, cwd: string) => {
@@ -37,22 +27,17 @@ const complaintsOf = async (what: string, args: ReadonlyArray<string>, cwd: stri
   return code === 0 ? [] : [`${what} failed:\n${output}`]
 }
 
-/** pnpm writes the versions of the packages of this repository into their dependencies. */
-const pack = async (folder: string) => {
-  const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
-  const failed = await complaintsOf(`pnpm pack in ${folder}`, [pnpm, "pack", "--pack-destination", packed], folder)
+const pack = async (one: PublishedPackage) => {
+  const { folder } = one
+  const failure = await packInto(packed, one)
   const { messages, pkg } = await publint({ pkgDir: folder, pack: false, level: "warning" })
   const lint = messages.map((message) => formatMessage(message, pkg, { color: false }))
-  const types = failed.length > 0 ? [] : await typeProblems(readFileSync(join(packed, fileOf(manifestOf(folder)))))
-  return [...failed, ...[...lint, ...types].map((problem) => `${folder}: ${problem}`)]
+  const types = failure === undefined ? await typeProblems(readFileSync(join(packed, tarballOf(one)))) : []
+  return [...(failure === undefined ? [] : [failure]), ...[...lint, ...types].map((problem) => `${folder}: ${problem}`)]
 }
 
-const fileOf = ({ name, version }: Manifest) => `${name.replace("@", "").replace("/", "-")}-${version}.tgz`
-const tarballOf = (manifest: Manifest) => `file:packed/${fileOf(manifest)}`
-
 const install = () => {
-  const manifests = published.map(manifestOf)
-  const dependencies = Object.fromEntries(manifests.map((manifest) => [manifest.name, tarballOf(manifest)]))
+  const dependencies = Object.fromEntries(published.map((one) => [one.name, `file:packed/${tarballOf(one)}`]))
   writeFileSync(
     join(project, "package.json"),
     JSON.stringify({ name: "host", private: true, type: "module", dependencies })
@@ -161,9 +146,8 @@ const compile = async (name: string, resolution: object) => {
 
 const check = async () => {
   mkdirSync(packed)
-  await fetchTool(pinnedPnpm)
   const faults: Array<string> = []
-  for (const folder of published) faults.push(...(await pack(folder)))
+  for (const one of published) faults.push(...(await pack(one)))
   const { code, output } = await install()
   if (code !== 0) return [...faults, `npm install failed:\n${output}`]
   writeFileSync(join(project, "main.ts"), program)

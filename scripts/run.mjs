@@ -1,13 +1,14 @@
 // `npm start`, `npm test` and the other root scripts run this. It needs only Node 18 and npm: it installs the dependencies
 // if they have changed, finds or downloads a Node that is new enough, and runs the real program on it.
 import { buildConsole } from "./bootstrap/build-console.mjs"
-import { bundleServer } from "./bootstrap/bundle-server.mjs"
+import { bundleServer, serverFolder } from "./bootstrap/bundle-server.mjs"
 import { Failure } from "./bootstrap/failure.mjs"
 import { installDependencies } from "./bootstrap/install-dependencies.mjs"
 import { nodeBinary } from "./bootstrap/node-binary.mjs"
 import { pathStartingWith } from "./bootstrap/paths.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { constants } from "node:os"
+import { join } from "node:path"
 
 // Packages are imported from their sources, so nothing needs to be built first. The server is bundled if possible.
 const fromSource = ["--conditions=source", "--disable-warning=ExperimentalWarning"]
@@ -21,6 +22,9 @@ const modestHeap = "--heap-growing-percent=150"
 // Threads of compression and DNS share two arenas of the C library, and so reuse the memory of each other.
 const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" }
 
+// Node keeps the compiled code beside the bundle, so that the next start need not compile it, and it goes when the bundle is made anew.
+const compiledOnce = { NODE_COMPILE_CACHE: join(serverFolder, "compiled") }
+
 const programs = {
   start: [...fromSource, smallNursery, modestHeap, "--import=./scripts/bootstrap/stop-with-parent.mjs"],
   test: ["node_modules/vitest/vitest.mjs", "run"],
@@ -28,6 +32,7 @@ const programs = {
   fix: [...fromSource, "scripts/fix.ts"],
   bench: [...fromSource, "bench/src/main.ts"],
   soak: [...fromSource, "soak/src/main.ts"],
+  release: [...fromSource, "scripts/releases/publish-packages.ts"],
   sbom: [...fromSource, "scripts/write-sbom.ts"],
   build: [...fromSource, "scripts/build.ts"],
   server: [...fromSource, "scripts/make-server.ts"],
@@ -46,8 +51,8 @@ try {
   await installDependencies()
   const node = await nodeBinary()
   if (name === "start" && extraArguments.length === 0) await buildWantedConsole(node)
-  const env = { ...(name === "start" ? fewArenas : {}), ...pathStartingWith(node) }
   const server = name === "start" ? [await serverProgram(node)] : []
+  const env = { ...(name === "start" ? { ...fewArenas, ...compiledOnce } : {}), ...pathStartingWith(node) }
   const { code, stopped } = await supervise(node, [...program, ...server, ...extraArguments], { env })
   // A server that is stopped before it handles signals has nothing to close: that is no failure.
   process.exit(name === "start" && stopped && code === 128 + constants.signals.SIGTERM ? 0 : code)

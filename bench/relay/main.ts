@@ -10,8 +10,8 @@ import { startProcess } from "../src/processes/start-process.ts"
 import { untilItAnswers } from "../src/processes/until-it-answers.ts"
 import { measureRates } from "./measure-rates.ts"
 import { measureReach } from "./measure-reach.ts"
-import { measureStreams } from "./measure-streams.ts"
-import { clientToken } from "./tokens.ts"
+import { measureStreams } from "../streams/measure-streams.ts"
+import { clientToken } from "../streams/tokens.ts"
 
 const [features = "100", streams = "2000"] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), "halyard-relay-bench-"))
@@ -44,8 +44,9 @@ const near = await startRelay(server.url)
 const far = await startRelay(near.url)
 
 await measureRates(near)
-await measureReach(server.url, [server.url, near.url, far.url])
-await measureStreams(server.url, near, Number(streams))
+const switched = { server: server.url, feature: "feature-00000" }
+await measureReach(switched, [server.url, near.url, far.url])
+await measureStreams(switched, near, Number(streams))
 
 for (const one of [far, near, server]) await one.end()
 rmSync(folder, { recursive: true })

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { median } from "../src/measure/median.ts"
 import { cpuMillisOf } from "../src/processes/memory.ts"
 import { startProcess } from "../src/processes/start-process.ts"
-import { clientToken, frontendToken } from "./tokens.ts"
+import { clientToken, frontendToken } from "../streams/tokens.ts"
 
 /** What is measured: an address, and the process behind it. */
 interface Server {

@@ -3,7 +3,7 @@
 import { createHalyard } from "@halyard/http-node"
 import { memory } from "@halyard/store-memory"
 import { createServer } from "node:http"
-import { admin, clientToken, frontendToken } from "./tokens.ts"
+import { admin, clientToken, frontendToken } from "../streams/tokens.ts"
 
 const [port = "0", features = "100"] = process.argv.slice(2)
 const initialTokens = { admin: [admin], client: [clientToken], frontend: [frontendToken] }

@@ -43,13 +43,20 @@ const fail = async (folder: string) => {
   throw new Error("Syntax error")
 }
 
-const build = (made: (folder: string) => Promise<void> = write) =>
+const build = (made: (folder: string) => Promise<void> = write, place?: string) =>
   buildOnce({
+    ...(place === undefined ? {} : { place }),
     folder: page(),
     inputs: ["src", "index.html", "missing"].map((path) => join(home, path)),
     ignored: /\.test\.tsx?$|\.gen\.ts$/,
     build: made
   })
+
+it("builds again at another place", async () => {
+  expect(await build(write, "/here")).toBe(true)
+  expect(await build(write, "/here")).toBe(false)
+  expect(await build(write, "/there")).toBe(true)
+})
 
 it("builds at first, and when a source has changed, was added, renamed or removed", async () => {
   expect(await build()).toBe(true)

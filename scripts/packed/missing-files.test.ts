@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { missingFiles } from "./missing-files.ts"
 
 const manifest = {
-  files: ["dist", "src", "!src/**/*.test.ts"],
+  files: ["CHANGELOG.md", "dist", "src", "!src/**/*.test.ts"],
   exports: { ".": { source: "./src/index.ts", default: "./dist/index.js" } }
 }
 const file = (path: string, text = "") => ({ path, text })

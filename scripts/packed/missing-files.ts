@@ -17,7 +17,8 @@ export const missingFiles = (manifest: Manifest, files: ReadonlyArray<PackedFile
   const exported = [exports, publishConfig.exports ?? {}]
     .flatMap(Object.values<Exports[string]>)
     .flatMap(Object.values<string>)
-  const folders = (manifest.files ?? []).filter((entry) => !entry.startsWith("!"))
+  // A package gets its changelog with its first release.
+  const folders = (manifest.files ?? []).filter((entry) => !entry.startsWith("!") && entry !== "CHANGELOG.md")
   const unmapped = files.filter((file) => sourcesOf(file).some((source) => !paths.has(source)))
   return [
     ...["README.md", ...exported.map((target) => posix.normalize(target))]

@@ -52,9 +52,9 @@ const loadOf = (target: Target, scenario: Scenario, { connections, seconds, from
         method: scenario.method,
         headers: headersOf(target, scenario),
         setupRequest: (request) => {
-          const { path, body } = scenario.request(next)
+          const { path, body, headers } = scenario.request(next)
           next += 1
-          return { ...request, path: pathOf(scenario, path), body }
+          return { ...request, path: pathOf(scenario, path), body, headers: { ...request.headers, ...headers } }
         }
       }
     ]

@@ -8,12 +8,18 @@ export interface Scenario {
   readonly below?: string
   /** In addition to those of all requests, or instead of them. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The rest of the path, and the body, of the n-th request. */
-  readonly request: (n: number) => { readonly path: string; readonly body?: string }
+  /** The rest of the path, the body, and headers of its own, of the n-th request. */
+  readonly request: (n: number) => ScenarioRequest
   /** The largest number of requests. Without it, as many as fit into the time. */
   readonly atMost?: number
   /** A longer time, for slow requests. */
   readonly seconds?: number
+}
+
+interface ScenarioRequest {
+  readonly path: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** `run` makes names unique to this run. Searches differ from one to the next, as those of many people do. */

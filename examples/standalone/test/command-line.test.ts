@@ -140,6 +140,9 @@ describe("halyard", () => {
     expect(await command(variables, "apply", flags)).toEqual(printed("+ feature search"))
     expect(await command(variables, "plan", flags)).toEqual(printed("0 to create"))
     const nothing = { HALYARD_DATA_DIR: join(folder, "nothing") }
+    const refused = await command(nothing, "flag", "list")
+    expect(refused).toEqual(printed("it contains no database. Start a server on it once, or name another directory", 1))
+    expect(refused.output).toContain(nothing.HALYARD_DATA_DIR)
     expect(await command(nothing, "check")).toEqual(printed("contains no database", 1))
   }, 240_000)
 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "@effect/vitest"
 import { type Database, freshDatabase, query, withPostgres } from "@halyard/postgres-server"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { aDataDir, aMigratedDataDir, command, startServer } from "./start-server.ts"
+import { aDataDir, command, startServer } from "./start-server.ts"
 
 const databases: Array<Database> = []
 const aDatabase = async () => {
@@ -76,7 +76,8 @@ withPostgres(() => {
 
 describe("token create on a database", () => {
   it("encrypts nothing without the key, and says how to give it", async () => {
-    const variables = { HALYARD_DATA_DIR: await aMigratedDataDir() }
+    const variables = { HALYARD_DATA_DIR: aDataDir() }
+    expect(await command(variables, "migrate")).toMatchObject({ code: 0 })
     const readable = { ...variables, HALYARD_READABLE_API_TOKENS: "true" }
     const create = ["token", "create", "--name", "shop", "--type", "client", "--environment", "production"]
     const refusal = expect.stringContaining("Set HALYARD_SECRET to the key of the server")

@@ -3,7 +3,7 @@ import { freshDatabase, withPostgres } from "@halyard/postgres-server"
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { anImport } from "./an-import.ts"
-import { aDataDir, adminToken, ask, command, serverGroup, type ServerProcess } from "./start-server.ts"
+import { aDataDir, adminToken, ask, aUsedDataDir, command, serverGroup, type ServerProcess } from "./start-server.ts"
 
 const { start, end } = serverGroup()
 afterEach(() => end("SIGKILL"))
@@ -25,7 +25,7 @@ const contentOf = (file: string) => ({ ...JSON.parse(readFileSync(file, "utf8"))
 describe("npm start -- export-instance and import-instance", () => {
   it("make the same of an empty instance, for SDKs, too", async () => {
     const folder = aDataDir()
-    const [first, second] = [join(folder, "first"), join(folder, "second")]
+    const [first, second] = [await aUsedDataDir(), join(folder, "second")]
     const file = join(folder, "instance.json")
     const server = await start({ HALYARD_DATA_DIR: first, INIT_CLIENT_API_TOKENS: sdkToken })
     expect((await ask(server, "/api/admin/features-batch/import", anImport(200))).status).toBe(200)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { onTestFinished } from "vitest"
-import { adminToken, aDataDir, bundledProgram, run, startServer } from "./start-server.ts"
+import { adminToken, aUsedDataDir, bundledProgram, run, startServer } from "./start-server.ts"
 
 /** The official client starts the command, as coding agents do. */
 const anAgent = async (url: string, token = adminToken) => {
@@ -22,9 +22,12 @@ const anAgent = async (url: string, token = adminToken) => {
 }
 
 describe("the command mcp", () => {
-  it("connects an agent to the tools of the server, also after that was restarted", async () => {
-    const variables = { HALYARD_DATA_DIR: aDataDir(), INIT_ADMIN_API_TOKENS: adminToken }
+  it("says what is wrong with address and token, and connects an agent to the tools of the server, also after that was restarted", async () => {
+    const variables = { HALYARD_DATA_DIR: await aUsedDataDir() }
     const server = await startServer(variables)
+    await expect(anAgent(server.url, "*:*.wrong")).rejects.toThrow("refused the token. Set HALYARD_TOKEN")
+    await expect(anAgent("http://localhost:1")).rejects.toThrow("http://localhost:1/api/mcp could not be reached")
+
     const { call, client } = await anAgent(server.url)
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain("switch_flag")
     const flag = { project: "default", name: "checkout", type: "release", description: "", reason: "A test" }
@@ -33,15 +36,9 @@ describe("the command mcp", () => {
     const { confirmation } = (await call("switch_flag", on)).value
 
     await server.end("SIGTERM")
-    await startServer({ ...variables, HTTP_PORT: new URL(server.url).port })
+    const again = await startServer({ ...variables, HTTP_PORT: new URL(server.url).port })
     expect((await call("switch_flag", { ...on, confirmation })).value).toMatchObject({ done: true })
-  })
-
-  it("says what is wrong with the address and the token", async () => {
-    const server = await startServer({ HALYARD_DATA_DIR: aDataDir(), INIT_ADMIN_API_TOKENS: adminToken })
-    await expect(anAgent(server.url, "*:*.wrong")).rejects.toThrow("refused the token. Set HALYARD_TOKEN")
-    await expect(anAgent("http://localhost:1")).rejects.toThrow("http://localhost:1/api/mcp could not be reached")
-    await server.end("SIGTERM")
+    await again.end("SIGTERM")
   })
 
   it("needs a token and an address", async () => {
@@ -56,11 +53,8 @@ describe("the command mcp", () => {
   })
 
   it("finds no tools where the server has HALYARD_MCP=false", async () => {
-    const server = await startServer({
-      HALYARD_DATA_DIR: aDataDir(),
-      INIT_ADMIN_API_TOKENS: adminToken,
-      HALYARD_MCP: "false"
-    })
+    const server = await startServer({ HALYARD_DATA_DIR: await aUsedDataDir(), HALYARD_MCP: "false" })
     await expect(anAgent(server.url)).rejects.toThrow("There are no tools for agents at")
+    await server.end("SIGTERM")
   })
 })

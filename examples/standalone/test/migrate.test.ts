@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from "@effect/vitest"
 import { type Database, freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { layerEmbedded } from "@halyard/store-postgres/embedded"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { aDataDir, run, startServer } from "./start-server.ts"
 
 const databases: Array<Database> = []
@@ -13,6 +16,14 @@ const migrate = async (variables: Readonly<Record<string, string>>) => {
   const command = run(variables, ["migrate"])
   return { code: await command.end(), output: command.output() }
 }
+
+/** A new database comes with its tables. */
+const makeBlankDatabase = (dataDir: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`DROP SCHEMA public CASCADE`
+    yield* sql`CREATE SCHEMA public`
+  }).pipe(Effect.provide(layerEmbedded({ dataDir })), Effect.runPromise)
 
 withPostgres(() => {
   afterEach(async () => {
@@ -44,7 +55,9 @@ withPostgres(() => {
     })
 
     it("works on the embedded database, too", async () => {
-      expect((await migrate({ HALYARD_DATA_DIR: aDataDir() })).output).toContain("Applied migrations")
+      const dataDir = aDataDir()
+      await makeBlankDatabase(dataDir)
+      expect((await migrate({ HALYARD_DATA_DIR: dataDir })).output).toContain("Applied migrations: 1_")
     })
   })
 })

@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server"
 import { onTestFinished } from "vitest"
 import { parse } from "yaml"
 import { type Reading, readExport, readExpression } from "./promql.ts"
-import { aDataDir, adminToken, ask, startServer } from "./start-server.ts"
+import { adminToken, ask, aUsedDataDir, startServer } from "./start-server.ts"
 
 const read = (path: string) => readFileSync(new URL(`../../../deploy/${path}`, import.meta.url), "utf8")
 
@@ -65,7 +65,7 @@ const aBusyServer = async () => {
     EMAIL_SENDER: "flags@example.com",
     HALYARD_EMAIL_REQUIRE_TLS: "false"
   }
-  const server = await startServer({ HALYARD_DATA_DIR: aDataDir(), ...mail })
+  const server = await startServer({ HALYARD_DATA_DIR: await aUsedDataDir(), ...mail })
   onTestFinished(() => void server.end("SIGTERM"))
   const user = { email: "ada@example.com", name: "Ada", rootRole: "Viewer", sendEmail: true }
   expect((await ask(server, "/api/admin/user-admin", user)).status).toBe(201)

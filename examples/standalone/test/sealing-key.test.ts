@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "@effect/vitest"
 import { type PostgresServer, startPostgres, withPostgres } from "@halyard/postgres-server"
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { aDataDir, aMigratedDataDir, ask, run, serverGroup, type ServerProcess } from "./start-server.ts"
+import { aDataDir, ask, aUsedDataDir, run, serverGroup, type ServerProcess } from "./start-server.ts"
 
 const { start, end } = serverGroup()
 const stop = () => end("SIGTERM")
@@ -42,7 +42,7 @@ describe("the encryption key", () => {
   })
 
   it("can be set later, after a rekey", async () => {
-    const HALYARD_DATA_DIR = await aMigratedDataDir()
+    const HALYARD_DATA_DIR = await aUsedDataDir()
     expect(await keepSecret(await start({ HALYARD_DATA_DIR }))).toBe(200)
     await stop()
     const variables = { HALYARD_DATA_DIR, HALYARD_SECRET: "a key that is kept elsewhere" }
@@ -61,7 +61,7 @@ describe("the encryption key", () => {
   })
 
   it("can only be replaced with the old key", async () => {
-    const HALYARD_DATA_DIR = await aMigratedDataDir()
+    const HALYARD_DATA_DIR = aDataDir()
     const first = { HALYARD_DATA_DIR, HALYARD_SECRET: "the first of several keys" }
     expect(await keepSecret(await start(first))).toBe(200)
     expect(existsSync(join(HALYARD_DATA_DIR, "sealing-key"))).toBe(false)

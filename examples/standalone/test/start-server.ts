@@ -36,12 +36,16 @@ export const aDataDir = (): string => {
   return path
 }
 
-/** Makes copies of a data folder that is prepared once, and kept beside the bundle for the next runs of the same code. */
-const copiesOf = (name: string, prepare: (dataDir: string) => Promise<unknown>) => async () => {
-  const original = join(bundled, name)
+/**
+ * Makes a copy of a data folder in which a server has run. There the next one need not make its initial content. The original is kept
+ * beside the bundle for the next runs of the same code.
+ */
+export const aUsedDataDir = async (): Promise<string> => {
+  const original = join(bundled, "used")
   if (!existsSync(original)) {
     const made = mkdtempSync(`${original}-`)
-    await prepare(made)
+    const server = await startServer({ HALYARD_DATA_DIR: made })
+    if ((await server.end("SIGTERM")) !== 0) throw new Error(server.output())
     // Another worker may have been faster.
     await rename(made, original).catch(() => rmSync(made, { recursive: true }))
   }
@@ -49,18 +53,6 @@ const copiesOf = (name: string, prepare: (dataDir: string) => Promise<unknown>) 
   cpSync(original, path, { recursive: true })
   return path
 }
-
-/** A data folder with an empty database, as the command `migrate` makes it. There a server starts twice as fast. */
-export const aMigratedDataDir = copiesOf("migrated", async (HALYARD_DATA_DIR) => {
-  const ran = run({ HALYARD_DATA_DIR }, ["migrate"])
-  if ((await ran.end()) !== 0) throw new Error(ran.output())
-})
-
-/** A data folder in which a server has run. There it need not hash the password of the first user either. */
-export const aUsedDataDir = copiesOf("used", async (HALYARD_DATA_DIR) => {
-  const server = await startServer({ HALYARD_DATA_DIR })
-  if ((await server.end("SIGTERM")) !== 0) throw new Error(server.output())
-})
 
 /** Runs the server, of this release unless it says otherwise, as a process of its own, with these variables only. */
 export const run = (

@@ -11,6 +11,7 @@ import { DeliverySnapshots, SdkTokens, StoreUnavailable } from "@halyard/core/po
 import { Context, Deferred, Effect, Fiber, Latch, Queue, Redacted, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { Stopping } from "../middleware/draining.ts"
+import { makeChangeHub } from "./change-hub.ts"
 import { makeClientBodies } from "./client-bodies.ts"
 import { clientStream } from "./client-stream.ts"
 import { makeConnections } from "./connections.ts"
@@ -51,10 +52,12 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
     Context.add(Stopping, Deferred.await(stopping))
   )
   const client = { secret: Redacted.make("x"), lastEventId: undefined, disconnect }
-  const stream = yield* Effect.provideContext(
-    clientStream(makeClientBodies(), yield* makeConnections("tests", { perOwner: 10, total: 10 }, ""), client),
-    services
-  )
+  const streams = {
+    bodies: makeClientBodies(),
+    connections: yield* makeConnections("tests", { perOwner: 10, total: 10 }, ""),
+    hub: yield* makeChangeHub
+  }
+  const stream = yield* Effect.provideContext(clientStream(streams, client), services)
   const events: Array<string> = []
   const decoder = new TextDecoder()
   const taken = Latch.makeUnsafe(true)

@@ -2,8 +2,17 @@ import { type ClientQuery, CurrentSdkToken, type SdkToken, tokenKey, wholeQuery 
 import { DeliverySnapshots, SdkTokens } from "@halyard/core/ports"
 import { Cause, Clock, Effect, Exit, Option, type Redacted } from "effect"
 import { type ClientBodies, revisionIn } from "./client-bodies.ts"
+import { Stopping } from "../middleware/draining.ts"
+import type { ChangeHub } from "./change-hub.ts"
 import type { Connections } from "./connections.ts"
 import { heartbeat, LONGEST_SILENCE_MILLIS, silence, streamTo } from "./stream-to.ts"
+
+/** All streams of SDKs. */
+export interface SdkStreams {
+  readonly bodies: ClientBodies
+  readonly connections: Connections
+  readonly hub: ChangeHub
+}
 
 /** An SDK that is connected to the stream. */
 interface ConnectedSdk {
@@ -19,24 +28,29 @@ interface ConnectedSdk {
  * stream also ends when the token becomes invalid and when its query changes.
  */
 export const clientStream = Effect.fnUntraced(function* (
-  bodies: ClientBodies,
-  connections: Connections,
+  { bodies, connections, hub }: SdkStreams,
   client: ConnectedSdk
 ) {
   const { watch } = yield* DeliverySnapshots
+  const stopping = yield* Stopping
   const readNext = yield* makeReader(bodies, client)
   const owner = tokenKey(yield* CurrentSdkToken)
-  const open = Effect.map(watch, (changed) => {
+  const open = Effect.map(hub.follow({ watch, stopping }), (changed) => {
     let sent: Sent | undefined
     return Effect.suspend(() =>
-      Effect.map(sent === undefined ? readNext(sent) : Effect.andThen(changed, readNext(sent)), (read) => {
-        sent = read?.[1]
-        return read?.[0]
-      })
+      Effect.map(
+        sent === undefined ? readNext(sent) : Effect.flatMap(changed, (goesOn) => (goesOn ? readNext(sent) : end)),
+        (read) => {
+          sent = read?.[1]
+          return read?.[0]
+        }
+      )
     )
   })
   return yield* streamTo(connections, { owner, disconnect: client.disconnect }, open)
 })
+
+const end = Effect.succeed(undefined)
 
 /** The last event that was sent: its revision and its time. */
 interface Sent {

@@ -10,7 +10,7 @@ describe("connections", () => {
       const cut: Array<string> = []
       const scope = yield* Scope.make()
       const writtenTo = (who: string) =>
-        Scope.provide(enter({ owner: "token", disconnect: () => void cut.push(who) }), scope)
+        Scope.provide(enter({ owner: "token", disconnect: () => void cut.push(who) }, Effect.never), scope)
       const [slow, quick, gone] = [yield* writtenTo("slow"), yield* writtenTo("quick"), yield* writtenTo("gone")]
       for (const written of [slow, quick, gone]) yield* written(Effect.void)
       const waiting = yield* Effect.forkChild(quick(Effect.never))

@@ -2,6 +2,7 @@ import { CurrentPrincipal, type EventMessage, type EventStreamQuery, type Princi
 import { type EventFeed, type FeedNeeds, openEventFeed } from "@halyard/core/use-cases"
 import { Cause, Clock, Effect, Exit, Random } from "effect"
 import { AuthenticateAgain } from "../middleware/access.ts"
+import { Stopping } from "../middleware/draining.ts"
 import type { Connections } from "./connections.ts"
 import { heartbeat, LONGEST_SILENCE_MILLIS, type NextChunk, silence, streamTo } from "./stream-to.ts"
 
@@ -14,7 +15,10 @@ export const eventStream = Effect.fnUntraced(function* (
   const services = yield* Effect.context<FeedNeeds>()
   const identify = yield* AuthenticateAgain
   const owner = ownerOf(yield* CurrentPrincipal)
-  const open = Effect.flatMap(openEventFeed(query, identify), chunksOf)
+  const stopping = Effect.as(yield* Stopping, undefined)
+  const open = Effect.flatMap(openEventFeed(query, identify), chunksOf).pipe(
+    Effect.map((next) => Effect.raceFirst(next, stopping))
+  )
   return yield* streamTo(connections, { owner, disconnect }, Effect.provideContext(open, services))
 })
 

@@ -1,16 +1,16 @@
-import { Effect, type Scope, Stream } from "effect"
+import { Cause, Effect, type Pull, type Scope, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
+import { Stopping } from "../middleware/draining.ts"
 import type { Connections, StreamClient } from "./connections.ts"
 import { IncomingMessage } from "../node/http.ts"
 
-/** Makes the next chunk of a stream: empty if there is nothing to send yet, undefined at the end. */
+/** Makes the next chunk of a stream: empty if there is nothing to send yet, undefined at the end, and when the service stops. */
 export type NextChunk = Effect.Effect<Uint8Array | undefined>
 
 /**
  * Streams to a client. Dies with `Overloaded` if too many streams are open. Queues nothing for slow clients: each chunk is
- * made only when the client has taken the one before, and clients that take none are disconnected. The stream ends when the
- * service stops; a client that does not take the end is disconnected, too.
+ * made only when the client has taken the one before, and clients that take none are disconnected, also when the service
+ * stops.
  */
 export const streamTo = Effect.fnUntraced(function* (
   connections: Connections,
@@ -23,17 +23,22 @@ export const streamTo = Effect.fnUntraced(function* (
   const connected = Effect.gen(function* () {
     // Others may have connected since the answer began. The client tries again, and is refused.
     if (connections.refusal(client.owner) !== undefined) return Stream.empty
-    const written = yield* connections.enter(client)
-    const next = Effect.raceFirst(yield* open, Effect.as(stopping, undefined))
-    yield* stopping.pipe(
-      Effect.andThen(Effect.delay(Effect.sync(client.disconnect), TIME_TO_FINISH)),
-      Effect.forkScoped
-    )
-    const step = Effect.map(next, (chunk) => (chunk === undefined ? undefined : ([chunk, undefined] as const)))
-    return Stream.unfold<undefined, Uint8Array, never, never>(undefined, () => written(step))
+    const written = yield* connections.enter(client, stopping)
+    return Stream.fromPull(Effect.succeed(written(pullOf(yield* open))))
   })
-  return Stream.filter(Stream.unwrap(connected), (chunk) => chunk.length > 0)
+  return Stream.unwrap(connected)
 })
+
+type Chunks = Pull.Pull<readonly [Uint8Array]>
+
+/** Waits for the first chunk that is not empty. */
+const pullOf = (next: NextChunk): Chunks => {
+  const pull: Chunks = Effect.flatMap(next, (chunk) => {
+    if (chunk === undefined) return Cause.done()
+    return chunk.length === 0 ? pull : Effect.succeed([chunk])
+  })
+  return pull
+}
 
 /** Answers server-sent events. */
 export const answerEvents = (events: Stream.Stream<Uint8Array>): HttpServerResponse.HttpServerResponse =>

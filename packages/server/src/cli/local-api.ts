@@ -3,7 +3,7 @@ import { Authenticator, InstanceStore, Sealing, StoreUnavailable } from "@halyar
 import { RequestCounter, setUpInstance } from "@halyard/core/use-cases"
 import { layerHalyard, layerRoutes, makeWebHandler } from "@halyard/http-node"
 import { DatabaseIsOlder } from "@halyard/store-postgres"
-import { Cause, Effect, Layer, Logger, Option, References } from "effect"
+import { Cause, Effect, Layer, Logger, Option, Predicate, References } from "effect"
 import { partsOf } from "../commands/run-server.ts"
 import { layerDatabase } from "../startup/layer-database.ts"
 import { keptSealingKey } from "../startup/sealing-key.ts"
@@ -70,7 +70,13 @@ const NO_KEY =
 const noKey = new StoreUnavailable({ message: NO_KEY, reason: NO_KEY })
 
 const unusable = (cause: Cause.Cause<unknown>) =>
-  Effect.fail(new CommandError({ reason: `The database cannot be used: ${messageOf(Cause.squash(cause))}` }))
+  Effect.fail(new CommandError({ reason: reasonOf(Cause.squash(cause)) }))
+
+/** What is wrong with a data directory names it already. */
+const reasonOf = (error: unknown): string =>
+  Predicate.isTagged(error, "DataDirectoryUnusable") && error instanceof Error
+    ? error.message
+    : `The database cannot be used: ${messageOf(error)}`
 
 const messageOf = (error: unknown): string => {
   if (error instanceof DatabaseIsOlder) {

@@ -30,7 +30,10 @@ export const openOnDisk = Effect.fn("openOnDisk")(
     )
 )
 
-const noDatabase = new DiskFailure({ code: "ENOENT", message: "it contains no database" })
+const noDatabase = new DiskFailure({
+  code: "ENOENT",
+  message: "it contains no database. Start a server on it once, or name another directory (HALYARD_DATA_DIR)."
+})
 
 /** Runs PostgreSQL on the files of a cluster, which nothing else uses. */
 export const openCluster = Effect.fn("openCluster")(function* (cluster: string) {

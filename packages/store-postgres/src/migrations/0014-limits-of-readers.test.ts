@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerEmbedded } from "../embedded/index.ts"
+import { layerBlankDatabase } from "../../test/blank-database.ts"
 import { migrations } from "./index.ts"
 import { migrate } from "./runner/migrate.ts"
 
-layer(layerEmbedded({ dataDir: "memory" }))("0014_limits_of_readers", (it) => {
+layer(layerBlankDatabase)("0014_limits_of_readers", (it) => {
   it.effect("limits integrations unless an administrator saved them last", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

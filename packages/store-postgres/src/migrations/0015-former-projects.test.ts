@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerEmbedded } from "../embedded/index.ts"
+import { layerBlankDatabase } from "../../test/blank-database.ts"
 import { migrations } from "./index.ts"
 import { migrate } from "./runner/migrate.ts"
 
-layer(layerEmbedded({ dataDir: "memory" }))("the migration that separates former projects", (it) => {
+layer(layerBlankDatabase)("the migration that separates former projects", (it) => {
   it.effect("separates what is there, and what an earlier release writes afterwards", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -2,11 +2,11 @@ import { assert, layer } from "@effect/vitest"
 import { creatorNamed } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerEmbedded } from "../embedded/index.ts"
+import { layerBlankDatabase } from "../../test/blank-database.ts"
 import { migrations } from "./index.ts"
 import { migrate } from "./runner/migrate.ts"
 
-layer(layerEmbedded({ dataDir: "memory" }))("0020_people", (it) => {
+layer(layerBlankDatabase)("0020_people", (it) => {
   it.effect("shows creators of features by the names of users, with whole initials", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerEmbedded } from "../embedded/index.ts"
+import { layerBlankDatabase } from "../../test/blank-database.ts"
 import { migrations } from "./index.ts"
 import { migrate } from "./runner/migrate.ts"
 
-layer(layerEmbedded({ dataDir: "memory" }))("the migrations after release plans", (it) => {
+layer(layerBlankDatabase)("the migrations after release plans", (it) => {
   it.effect("leave plans without safeguards, also those that an earlier release saves afterwards", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -12,9 +12,10 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ClientApi } from "@halyard/http-contract"
 import type { Body } from "../../delivery/body-cache.ts"
+import { makeChangeHub } from "../../delivery/change-hub.ts"
 import { type ClientBodies, makeClientBodies, noEvents, revisionIn } from "../../delivery/client-bodies.ts"
-import { clientStream } from "../../delivery/client-stream.ts"
-import { type Connections, makeConnections } from "../../delivery/connections.ts"
+import { clientStream, type SdkStreams } from "../../delivery/client-stream.ts"
+import { makeConnections } from "../../delivery/connections.ts"
 import { answerEvents, disconnectFrom } from "../../delivery/stream-to.ts"
 import { HttpConfig } from "../../http-config.ts"
 import { secretIn } from "../../checks/request-secrets.ts"
@@ -25,7 +26,7 @@ export const layerClientFeatures = HttpApiBuilder.group(
   "clientFeatures",
   Effect.fnUntraced(function* (handlers) {
     const bodies = makeClientBodies()
-    const connections = yield* openConnections
+    const streams: SdkStreams = { bodies, connections: yield* openConnections, hub: yield* makeChangeHub }
     return handlers.handleAll({
       getAllClientFeatures: ({ headers, query }) =>
         asWireErrors(
@@ -42,7 +43,7 @@ export const layerClientFeatures = HttpApiBuilder.group(
           )
         ),
       getDelta: ({ query }) => asWireErrors(Effect.flatMap(readQuery(query), (parsed) => answerDelta(bodies, parsed))),
-      streamFeatures: () => answerStream(bodies, connections)
+      streamFeatures: () => answerStream(streams)
     })
   })
 )
@@ -79,9 +80,9 @@ const answerDelta = Effect.fnUntraced(function* ({ delta }: ClientBodies, parsed
     : respond(body)
 })
 
-const answerStream = Effect.fnUntraced(function* (bodies: ClientBodies, connections: Connections) {
+const answerStream = Effect.fnUntraced(function* (streams: SdkStreams) {
   const request = yield* HttpServerRequest.HttpServerRequest
-  const stream = yield* clientStream(bodies, connections, {
+  const stream = yield* clientStream(streams, {
     secret: secretIn(Redacted.make(request.headers["authorization"] ?? "")),
     lastEventId: request.headers["last-event-id"],
     disconnect: disconnectFrom(request)

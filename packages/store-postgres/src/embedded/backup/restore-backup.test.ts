@@ -51,7 +51,7 @@ describe("restoreBackup", () => {
           yield* sql`CREATE TABLE facts AS SELECT g AS id FROM generate_series(1, 1000) g`
           yield* writeBackup(file, sql`INSERT INTO facts VALUES (0)`)
           yield* sql`INSERT INTO facts SELECT g FROM generate_series(2000, 9000) g`
-          yield* sql`CREATE TABLE halyard_migrations AS SELECT 9999 AS migration_id, 'later' AS name`
+          yield* sql`INSERT INTO halyard_migrations (migration_id, name) VALUES (9999, 'later')`
           for (let times = 0; times < 2; times++) yield* Stream.runDrain(Stream.take((yield* Backups).take([]), 1))
           yield* writeBackup(newer)
         })

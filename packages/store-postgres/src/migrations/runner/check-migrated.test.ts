@@ -2,10 +2,10 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { checkMigrated } from "./check-migrated.ts"
-import { layerEmbedded } from "../../embedded/index.ts"
+import { layerBlankDatabase } from "../../../test/blank-database.ts"
 import { migrate } from "./migrate.ts"
 
-layer(layerEmbedded({ dataDir: "memory" }))("checkMigrated", (it) => {
+layer(layerBlankDatabase)("checkMigrated", (it) => {
   it.effect("refuses missing and unknown migrations, and changes nothing", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerEmbedded } from "../../embedded/index.ts"
+import { layerBlankDatabase } from "../../../test/blank-database.ts"
 import { migrate } from "./migrate.ts"
 import type { Migrations } from "./migration-history.ts"
 
-layer(layerEmbedded({ dataDir: "memory" }))("migrate", (it) => {
+layer(layerBlankDatabase)("migrate", (it) => {
   it.effect("runs missing migrations once, in the order of their numbers", () =>
     inFreshSchema(
       Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net"
-import { clientToken } from "./tokens.ts"
+import { admin, clientToken } from "./tokens.ts"
 
 /** A connection to the stream of changes, as cheap for this process as it gets. Tells the time of each message. */
 export const openStream = (url: string, onMessage: (text: string, at: number) => void): Socket => {
@@ -22,9 +22,15 @@ export const openStream = (url: string, onMessage: (text: string, at: number) =>
   return socket
 }
 
+/** A feature of a server. */
+export interface Switched {
+  readonly server: string
+  readonly feature: string
+}
+
 /** Switches a feature. Answers when that was asked for. */
-export const switchFeature = async (server: string, admin: string, on: boolean) => {
-  const path = `/api/admin/projects/default/features/feature-00000/environments/development/${on ? "on" : "off"}`
+export const switchFeature = async ({ feature, server }: Switched, on: boolean) => {
+  const path = `/api/admin/projects/default/features/${feature}/environments/development/${on ? "on" : "off"}`
   const asked = performance.now()
   const response = await fetch(`${server}${path}`, { method: "POST", headers: { authorization: admin } })
   if (response.status >= 400) throw new Error(`${path} answers ${response.status}`)

@@ -1,16 +1,15 @@
 import type { Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { memoryOf } from "../src/processes/memory.ts"
-import { openStream, switchFeature } from "./event-source.ts"
-import { admin } from "./tokens.ts"
+import { openStream, type Switched, switchFeature } from "./event-source.ts"
 
-/** The memory of open streams, and the time until all of them have a change while a tenth of them reads nothing. */
+/** The memory of open streams of a server, or of a relay behind it, and the time until all of them have a change while a tenth of them reads nothing. */
 export const measureStreams = async (
-  server: string,
-  relay: { readonly url: string; readonly pid: number },
+  switched: Switched,
+  served: { readonly url: string; readonly pid: number },
   count: number
 ): Promise<void> => {
-  const before = memoryOf(relay.pid)?.residentMb ?? 0
+  const before = memoryOf(served.pid)?.residentMb ?? 0
   const heard = { count: 0, last: 0 }
   const untilHeard = async (most: number) => {
     while (heard.count < most) await sleep(5)
@@ -18,7 +17,7 @@ export const measureStreams = async (
   const streams: Array<Socket> = []
   for (let index = 0; index < count; index += 1) {
     streams.push(
-      openStream(relay.url, (_, at) => {
+      openStream(served.url, (_, at) => {
         heard.count += 1
         heard.last = at
       })
@@ -27,7 +26,7 @@ export const measureStreams = async (
   }
   await untilHeard(count)
   await sleep(3000)
-  const after = memoryOf(relay.pid)?.residentMb ?? 0
+  const after = memoryOf(served.pid)?.residentMb ?? 0
   const each = ((after - before) * 1000) / count
   console.log(`${count} streams: ${before} MB before, ${after} MB after, ${each.toFixed(1)} kB each`)
 
@@ -35,7 +34,7 @@ export const measureStreams = async (
   for (const stream of slow) stream.pause()
   for (let round = 0; round < 3; round += 1) {
     heard.count = 0
-    const asked = await switchFeature(server, admin, round % 2 === 1)
+    const asked = await switchFeature(switched, round % 2 === 1)
     await untilHeard(count - slow.length)
     console.log(`told to all of them that read: after ${(heard.last - asked).toFixed(0)} ms`)
     await sleep(500)
