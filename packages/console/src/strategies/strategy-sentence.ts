@@ -55,7 +55,7 @@ const subjects: Readonly<Record<string, (parameters: Parameters) => string>> = {
 
 const shareOf = (percentage: string, what: string): string => {
   if (percentage === "100") return "Everyone"
-  return percentage === "0" ? `Nobody (0${PERCENT})` : `${percentage}${PERCENT} of ${what}`
+  return percentage === "0" ? `Nobody (0%)` : `${percentage}% of ${what}`
 }
 
 const listedWords = (one: string, many: string, list = ""): string => {
@@ -83,11 +83,8 @@ const variantWords = (variants: ReadonlyArray<StrategyVariant>): string => {
   if (variants.length === 0) return ""
   const first = variants.slice(0, variants.length > MOST_VARIANTS + 1 ? MOST_VARIANTS : variants.length)
   const rest = variants.length - first.length
-  const words = first.map(({ name, weight }) => `${Number((weight / 10).toFixed(1))}${PERCENT} ${shown(name)}`)
+  const words = first.map(({ name, weight }) => `${Number((weight / 10).toFixed(1))}% ${shown(name)}`)
   return `: ${words.join(", ")}${rest > 0 ? ` and ${rest} more variants` : ""}`
 }
 
 const MOST_VARIANTS = 4
-
-/** A line never breaks before the sign. */
-const PERCENT = "\u00a0%"
