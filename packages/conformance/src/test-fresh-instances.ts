@@ -2,6 +2,7 @@ import type { Store } from "@halyard/core/ports"
 import { layerMetricsCollector, layerStoredAccess } from "@halyard/core/use-cases"
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { freshRetentionSuite } from "./use-cases/events/fresh-retention.suite.ts"
 import { exportIdentitySuite } from "./use-cases/imports/export-identity.suite.ts"
 import type { FreshSuite, OnFreshStore } from "./use-cases/fresh-suite.ts"
 import { freshInsightJobSuite } from "./use-cases/insights/fresh-insight-job.suite.ts"
@@ -65,6 +66,7 @@ const freshSuite: FreshSuite = {
   ...freshInsightSuite,
   ...freshFormerProjectSuite,
   ...freshInsightJobSuite,
+  ...freshRetentionSuite,
   ...freshSnapshotSuite,
   ...exportIdentitySuite,
   ...freshMoveSuite,

@@ -5,6 +5,7 @@ import {
   CurrentLimits,
   CurrentLoginConfig,
   CurrentDeliverySettings,
+  CurrentEventRetention,
   CurrentPersonalTokenSettings,
   CurrentRelayClient,
   CurrentSessionSettings,
@@ -14,6 +15,7 @@ import {
   defaultResourceLimits,
   defaultSessionSettings,
   type DeliverySettings,
+  FEWEST_EVENT_DAYS,
   type LoginConfig,
   type RelayClient,
   type ResourceLimits,
@@ -89,6 +91,8 @@ export interface HalyardConfig extends HttpSettings {
   readonly personalTokenDays: number
   /** After how many days without a request users count as inactive. */
   readonly userInactivityDays: number
+  /** How many days events are kept, at least 90. Undefined means for ever. Needs `background` on an instance. */
+  readonly eventsDays?: number
   /** Whether administrators can read the secrets of API tokens again. They are stored encrypted then. */
   readonly readableApiTokens: boolean
   /** Whether integrations may send to addresses that are not public, such as `localhost` or a private network. */
@@ -107,6 +111,7 @@ export const managesPeople = ({ authenticator, config }: PeopleChoice): boolean 
 export const layerSettings = (parts: HalyardParts<unknown>) => {
   const {
     baseUriPath = "",
+    eventsDays,
     personalTokenDays,
     readableApiTokens = false,
     serviceUrl = "http://localhost:4242",
@@ -124,6 +129,9 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
     Layer.succeed(CurrentPersonalTokenSettings, { days: personalTokenDays ?? defaultPersonalTokenSettings.days }),
     Layer.succeed(CurrentInactivitySettings, { days: userInactivityDays ?? defaultInactivitySettings.days }),
+    Layer.succeed(CurrentEventRetention, {
+      days: eventsDays === undefined ? undefined : Math.max(eventsDays, FEWEST_EVENT_DAYS)
+    }),
     Layer.succeed(CurrentApiTokenSettings, { readable: readableApiTokens }),
     Layer.succeed(CurrentRelayClient, parts.relayClient),
     Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),

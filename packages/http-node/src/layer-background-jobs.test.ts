@@ -57,6 +57,8 @@ const anIntegration = Effect.gen(function* () {
   return Effect.map(page(id, { limit: 100, offset: 0 }), (events) => events.toReversed().map(({ state }) => state))
 })
 
+const anEventAt = (moment: string) => newEvent({ type: "feature-created" }, systemPrincipal, moment)
+
 const tell = Effect.fnUntraced(function* (count: number) {
   const { append, latest } = yield* EventStore
   const createdAt = yield* now
@@ -71,6 +73,32 @@ const countOf = (numbers: ReadonlyArray<number>, wanted: number | undefined) =>
   numbers.filter((number) => number === wanted).length
 
 describe("layerBackgroundJobs", () => {
+  it.effect.each([
+    { eventsDays: 90, left: ["1970-05-01T00:00:00.000Z"] },
+    { eventsDays: undefined, left: ["1970-05-01T00:00:00.000Z", "1970-01-02T00:00:00.000Z"] }
+  ])("delete events after $eventsDays days", ({ eventsDays, left }) =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("1970-05-02"))
+      const store = Layer.tap(layerMemory, (stores) =>
+        Effect.provideContext(
+          Effect.flatMap(EventStore, ({ append }) =>
+            append([anEventAt("1970-01-02T00:00:00.000Z"), anEventAt("1970-05-01T00:00:00.000Z")])
+          ),
+          stores
+        )
+      )
+      const config = eventsDays === undefined ? {} : { eventsDays }
+      const services = yield* Layer.build(layerHalyard({ store, background: true, config }))
+      yield* pass(2)
+      const { latest } = yield* Effect.provideContext(EventStore, services)
+      const found = yield* latest({ types: ["feature-created"] }, 10)
+      assert.deepStrictEqual(
+        found.map(({ createdAt }) => createdAt),
+        left
+      )
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("deliver all events but the first to a receiver that was down for two minutes", () =>
     Effect.gen(function* () {
       const { receiver, services } = yield* aReceiverThatIsDown()

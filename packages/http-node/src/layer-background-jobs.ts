@@ -3,6 +3,7 @@ import type { AccessPolicy, MetricsCollector, Outbound, Sealing, Secrets, Store 
 import {
   brokenSchedules,
   CurrentMailOutbox,
+  eventRetention,
   insightSnapshots,
   integrationEventRetentionJob,
   layerBackground,
@@ -27,6 +28,7 @@ export const layerBackgroundJobs = Layer.unwrap(
       ...(outbox === undefined ? [] : [notificationMails]),
       delivery,
       integrationEventRetentionJob,
+      eventRetention,
       loginRetention,
       metricsFlush,
       metricsRetention,

@@ -2,12 +2,17 @@ import { createDatabase, query } from "./create-database.ts"
 import { freeze } from "./freeze.ts"
 import { supervise } from "./supervise.ts"
 
-/** Starts a PostgreSQL server with a synchronous standby: what the server has committed, the standby has, too. */
-export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => {
-  const { send, close } = supervise(new URL("./supervisor.ts", import.meta.url), ["--replicated"])
+/**
+ * Starts a PostgreSQL server with a standby. What the server has committed, a synchronous standby has, too, but it may not
+ * have applied it yet.
+ */
+export const startReplicatedPostgres = async ({ synchronous = true } = {}): Promise<ReplicatedPostgres> => {
+  const args = ["--replicated", ...(synchronous ? [] : ["--asynchronous"])]
+  const { send, close } = supervise(new URL("./supervisor.ts", import.meta.url), args)
   await send("initialise")
   const primary = await send("start")
   const standby = await send("startStandby")
+  let standbyPid = standby.pid
   let resume: (() => void) | undefined
   return {
     primary: primary.url,
@@ -19,6 +24,11 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
       await query(primary.url, (sql) => sql`ALTER SYSTEM SET default_transaction_read_only = on`)
       await query(primary.url, (sql) => sql`SELECT pg_reload_conf()`)
     },
+    stopStandby: async () => void (await send("stopStandby")),
+    startStandby: async () => {
+      standbyPid = (await send("startStandby")).pid
+    },
+    freezeStandby: async () => (resume = await freeze(standby.url, standbyPid)),
     promote: async () => void (await query(standby.url, (sql) => sql`SELECT pg_promote()`)),
     close: () => {
       resume?.()
@@ -39,6 +49,12 @@ export interface ReplicatedPostgres {
   readonly freeze: () => Promise<void>
   /** Makes the primary refuse writes, as a primary that has become a standby. Its connections stay open. */
   readonly makeReadOnly: () => Promise<void>
+  /** Stops the standby at once. Commits that wait for a synchronous standby wait until it starts again. */
+  readonly stopStandby: () => Promise<void>
+  /** Starts the standby again, at the same address. */
+  readonly startStandby: () => Promise<void>
+  /** Stops all processes of the standby by SIGSTOP. The result resumes them. */
+  readonly freezeStandby: () => Promise<() => void>
   /** Makes the standby the primary. */
   readonly promote: () => Promise<void>
   readonly close: () => Promise<void>

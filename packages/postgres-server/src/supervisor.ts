@@ -1,4 +1,4 @@
-// Runs a PostgreSQL server for the parent process, and with `--replicated` a synchronous standby, too.
+// Runs a PostgreSQL server for the parent process, and with `--replicated` a standby, too, synchronous unless `--asynchronous`.
 import { randomBytes } from "node:crypto"
 import { chmodSync, cpSync, mkdtempSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -12,7 +12,8 @@ const folder = mkdtempSync(join(temporaryFolderFor(account), "halyard-postgres-"
 const password = randomBytes(24).toString("hex")
 const isReplicated = process.argv.includes("--replicated")
 const durability = process.argv.includes("--durable") ? [] : NOT_DURABLE
-const replication = isReplicated ? ["synchronous_standby_names=*", "synchronous_commit=on"] : []
+const standbyNames = process.argv.includes("--asynchronous") ? "" : "*"
+const replication = isReplicated ? [`synchronous_standby_names=${standbyNames}`, "synchronous_commit=on"] : []
 const standbyData = join(folder, "standby")
 let programs: string
 let cluster: Cluster | undefined
@@ -42,7 +43,7 @@ const startStandby = async () => {
   chmodSync(standbyData, 0o700)
   giveTo(account, standbyData)
   const source = `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`
-  standby = makeCluster({ programs, folder, account, data: standbyData, settings: [...durability, source] })
+  standby ??= makeCluster({ programs, folder, account, data: standbyData, settings: [...durability, source] })
   return urlOf(await standby.start())
 }
 
@@ -53,7 +54,11 @@ const urlOf = (started: { readonly port: number; readonly pid: number | undefine
 
 const stop = (signal: "SIGINT" | "SIGQUIT") => async () => cluster?.stop(signal)
 
-serveCommands(folder, { initialise, start, startStandby, stop: stop("SIGINT"), crash: stop("SIGQUIT") }, async () => {
+const stopStandby = async () => standby?.stop("SIGQUIT")
+
+const commands = { initialise, start, startStandby, stopStandby, stop: stop("SIGINT"), crash: stop("SIGQUIT") }
+
+serveCommands(folder, commands, async () => {
   await standby?.stop("SIGQUIT")
   await cluster?.stop("SIGQUIT")
 })

@@ -8,7 +8,7 @@ import { awaitServer } from "./server/await-server.ts"
 import type { DatabaseUnreachable } from "./server/find-server.ts"
 import { listen } from "./server/listen.ts"
 import { makeServerClient } from "./server/server-client.ts"
-import { directOptions, durationOf, sessionPlan } from "./server/session.ts"
+import { directOptions, durationOf, replicaPlan, sessionPlan } from "./server/session.ts"
 import { makeTransport, type Transport } from "./server/transport.ts"
 
 /** Connects to a PostgreSQL server, version 15 or newer. Failures of the server are `StoreUnavailable` defects. */
@@ -37,18 +37,21 @@ const openClient = Effect.fnUntraced(function* (
 ) {
   const plan = sessionPlan(options)
   const first = yield* awaitServer(plan.servers, durationOf(options.startTimeout))
-  const limits = {
-    minConnections: options.minConnections ?? 0,
-    maxConnections: options.maxConnections ?? 10,
-    idleTimeout: durationOf(options.idleTimeout),
-    acquireTimeout: durationOf(options.acquireTimeout),
-    statementTimeout: durationOf(options.statementTimeout)
-  }
-  return yield* makeServerClient({ ...plan, ...limits }, first, close)
+  const limits = limitsOf(options)
+  const replica = replicaPlan(options)
+  return yield* makeServerClient({ ...plan, ...limits }, first, close, replica && { ...replica, ...limits })
+})
+
+const limitsOf = (options: PostgresOptions) => ({
+  minConnections: options.minConnections ?? 0,
+  maxConnections: options.maxConnections ?? 10,
+  idleTimeout: durationOf(options.idleTimeout),
+  acquireTimeout: durationOf(options.acquireTimeout),
+  statementTimeout: durationOf(options.statementTimeout)
 })
 
 const openMigrationClient = (direct: PostgresOptions) =>
-  openClient({ ...direct, minConnections: 0, maxConnections: 1 }).pipe(
+  openClient({ ...direct, replicaUrl: undefined, minConnections: 0, maxConnections: 1 }).pipe(
     Effect.map(({ client }) => client),
     Effect.provide(Reactivity.layer)
   )
@@ -95,6 +98,11 @@ export interface PostgresOptions {
    * migrations use the pooler, and changes of other instances take effect within five seconds.
    */
   readonly directUrl?: Redacted.Redacted<string> | undefined
+  /**
+   * The address of one standby of the server. It answers searches, lists, events and insights while it has applied
+   * everything that was committed before.
+   */
+  readonly replicaUrl?: Redacted.Redacted<string> | undefined
   /** `true` for TLS with a certificate that Node trusts; by default the URL's `sslmode` decides. */
   readonly ssl?: boolean | ConnectionOptions | undefined
   readonly applicationName?: string | undefined

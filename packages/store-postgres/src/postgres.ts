@@ -7,11 +7,12 @@ import type { DatabaseIsNewer } from "./migrations/runner/migration-history.ts"
 import type { DatabaseUnreachable } from "./server/find-server.ts"
 
 /** The same as `PostgresOptions`, with secrets as text. */
-export interface PostgresSettings extends Omit<PostgresOptions, "url" | "password" | "directUrl"> {
+export interface PostgresSettings extends Omit<PostgresOptions, "url" | "password" | "directUrl" | "replicaUrl"> {
   /** Such as `postgres://halyard:secret@db.internal:5432/halyard`. */
   readonly url?: string
   readonly password?: string
   readonly directUrl?: string
+  readonly replicaUrl?: string
 }
 
 /**
@@ -21,6 +22,7 @@ export interface PostgresSettings extends Omit<PostgresOptions, "url" | "passwor
 export const postgres = ({
   directUrl,
   password,
+  replicaUrl,
   url,
   ...others
 }: PostgresSettings): Layer.Layer<Store, DatabaseIsNewer | DatabaseUnreachable | Migrator.MigrationError> =>
@@ -30,6 +32,7 @@ export const postgres = ({
       ...others,
       url: url === undefined ? undefined : Redacted.make(url),
       password: password === undefined ? undefined : Redacted.make(password),
-      directUrl: directUrl === undefined ? undefined : Redacted.make(directUrl)
+      directUrl: directUrl === undefined ? undefined : Redacted.make(directUrl),
+      replicaUrl: replicaUrl === undefined ? undefined : Redacted.make(replicaUrl)
     })
   )

@@ -89,6 +89,13 @@ export {
   type StreamReady,
   type StreamReset
 } from "./events/event-stream.ts"
+export {
+  beforeLog,
+  CurrentEventRetention,
+  FEWEST_EVENT_DAYS,
+  keptForGood,
+  type LogBeginning
+} from "./events/event-retention.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
 export { spanOfTraceparent, traceparentOf } from "./events/traceparent.ts"
 export {

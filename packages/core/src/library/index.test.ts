@@ -72,6 +72,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "advancePlans",
   "applyScheduled",
   "backfillInsights",
+  "forgetOldEvents",
   "forgetOldMetrics",
   "forgetReadableApiTokens",
   "judgeSafeguards",

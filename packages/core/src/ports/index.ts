@@ -13,6 +13,7 @@ export { Authenticator, type ShownCredentials, shownSecret } from "./access/auth
 
 // events
 export { Changes } from "./events/changes.ts"
+export { MayReadCopy, mayReadCopy } from "./events/copies.ts"
 export {
   type EventCreator,
   type EventFilter,

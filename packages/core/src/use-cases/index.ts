@@ -334,6 +334,7 @@ export {
   removeApplication,
   summarizeApplication
 } from "./metrics/applications.ts"
+export { eventRetention, forgetOldEvents } from "./instance/retain-events.ts"
 export { forgetOldMetrics, layerMetricsCollector, metricsFlush, metricsRetention } from "./metrics/metrics-collector.ts"
 export {
   addReport,

@@ -9,7 +9,7 @@ import { requireFreeAddress } from "../startup/free-address.ts"
 import { deliveriesOf } from "../settings/delivery-settings.ts"
 import { mailOf } from "../settings/email-settings.ts"
 import { filedPassword, keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
-import { layerDatabase } from "../startup/layer-database.ts"
+import { layerDatabase, layerServedDatabase } from "../startup/layer-database.ts"
 import { loginOf } from "../settings/login-settings.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
 import { addressOf, welcomeOf } from "../startup/welcome.ts"
@@ -22,7 +22,7 @@ export const runServer = Effect.fn("runServer")(function* (
   yield* requireFreeAddress({ host: settings.variables.HTTP_HOST, port: settings.variables.HTTP_PORT })
   yield* requireDataFolder(settings)
   const sealingKey = yield* sealingKeyOf(settings)
-  const { config, ...parts } = partsOf(settings)
+  const { config, ...parts } = partsOf(settings, { database: layerServedDatabase(settings) })
   const page = yield* consoleOf(settings)
   yield* Effect.scoped(serveForEver(settings, page !== false)).pipe(
     Effect.provide(layerHalyard({ ...parts, config: { ...config, console: page }, sealingKey })),
@@ -76,6 +76,7 @@ export const partsOf = (settings: Settings, given: Partial<Storage> = {}) => {
       sessionHours: variables.SESSION_TTL_HOURS,
       personalTokenDays: variables.HALYARD_PERSONAL_TOKEN_DAYS,
       userInactivityDays: variables.USER_INACTIVITY_THRESHOLD_IN_DAYS,
+      ...(variables.HALYARD_EVENTS_DAYS === undefined ? {} : { eventsDays: variables.HALYARD_EVENTS_DAYS }),
       readableApiTokens: variables.HALYARD_READABLE_API_TOKENS,
       allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
       trustProxy: variables.TRUST_PROXY,

@@ -48,6 +48,24 @@ describe("serverOf", () => {
     expect(serverIn({ DATABASE_URL_FILE: aFile(url) })).toMatchObject({ url: Redacted.make(url) })
   })
 
+  it("reads the address of a replica, and names a wrong one", () => {
+    const replica = "postgres://u:hidden@replica.example/flags"
+    expect(serverIn({ DATABASE_URL: url, DATABASE_REPLICA_URL: replica })?.replicaUrl).toEqual(Redacted.make(replica))
+    expect(serverIn({ DATABASE_HOST: "db", DATABASE_REPLICA_URL_FILE: aFile(replica) })?.replicaUrl).toEqual(
+      Redacted.make(replica)
+    )
+    const single = "the URL of a single server, such as postgres://user:password@replica:5432/database"
+    expect(faults({ DATABASE_URL: url, DATABASE_REPLICA_URL: "postgres://u:p@one,other/d" })).toEqual([
+      `DATABASE_REPLICA_URL must be ${single}`
+    ])
+    expect(faults({ DATABASE_URL: url, DATABASE_REPLICA_URL_FILE: aFile("replica") })).toEqual([
+      `DATABASE_REPLICA_URL_FILE must be the path of a readable file with ${single}`
+    ])
+    expect(faults({ DATABASE_REPLICA_URL: replica })).toEqual([
+      "DATABASE_REPLICA_URL needs the server that it replicates. Set DATABASE_URL, too"
+    ])
+  })
+
   it("has defaults for the pool, and reads its variables", () => {
     expect(serverIn({ DATABASE_URL: url })).toMatchObject({
       applicationName: "halyard",

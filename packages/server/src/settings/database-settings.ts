@@ -1,4 +1,4 @@
-import { isServerUrl, type PostgresOptions } from "@halyard/store-postgres"
+import { isServerUrl, isSingleServerUrl, type PostgresOptions } from "@halyard/store-postgres"
 import { Redacted, Schema } from "effect"
 import { flag, or, textFile, wholeNumber } from "./setting-values.ts"
 import { tlsOf, tlsVariables } from "./tls-settings.ts"
@@ -17,6 +17,13 @@ const serverUrlFile = Schema.RedactedFromValue(textFile.pipe(Schema.decodeTo(add
   expected: `the path of a readable file with ${aUrl}`
 })
 
+const replicaAddress = Schema.String.check(Schema.makeFilter(isSingleServerUrl))
+const aReplicaUrl = "the URL of a single server, such as postgres://user:password@replica:5432/database"
+const replicaUrl = Schema.RedactedFromValue(replicaAddress).annotate({ expected: aReplicaUrl })
+const replicaUrlFile = Schema.RedactedFromValue(textFile.pipe(Schema.decodeTo(replicaAddress))).annotate({
+  expected: `the path of a readable file with ${aReplicaUrl}`
+})
+
 /** The variables of a PostgreSQL server. */
 export const databaseVariables = {
   DATABASE_URL: Schema.optionalKey(serverUrl),
@@ -33,6 +40,8 @@ export const databaseVariables = {
   DATABASE_POOLER_KEEPS_STATEMENTS: or(flag, "false"),
   DATABASE_DIRECT_URL: Schema.optionalKey(serverUrl),
   DATABASE_DIRECT_URL_FILE: Schema.optionalKey(serverUrlFile),
+  DATABASE_REPLICA_URL: Schema.optionalKey(replicaUrl),
+  DATABASE_REPLICA_URL_FILE: Schema.optionalKey(replicaUrlFile),
   ...tlsVariables,
   DATABASE_APPLICATION_NAME: or(Schema.NonEmptyString, "halyard"),
   DATABASE_POOL_MIN: or(wholeNumber(0, 1000), "0"),
@@ -57,6 +66,7 @@ export const serverOf = (variables: Variables): PostgresOptions | undefined => {
       pooler: variables.DATABASE_POOLER,
       poolerKeepsStatements: variables.DATABASE_POOLER_KEEPS_STATEMENTS,
       directUrl: variables.DATABASE_DIRECT_URL ?? variables.DATABASE_DIRECT_URL_FILE,
+      replicaUrl: replicaOf(variables),
       ssl: tlsOf(variables),
       applicationName: variables.DATABASE_APPLICATION_NAME,
       minConnections: Math.min(variables.DATABASE_POOL_MIN, variables.DATABASE_POOL_MAX),
@@ -68,6 +78,14 @@ export const serverOf = (variables: Variables): PostgresOptions | undefined => {
     }
   )
 }
+
+const replicaOf = (variables: Variables) => variables.DATABASE_REPLICA_URL ?? variables.DATABASE_REPLICA_URL_FILE
+
+/** A line for each variable that contradicts others. */
+export const databaseFaults = (variables: Variables): ReadonlyArray<string> =>
+  replicaOf(variables) === undefined || addressOf(variables) !== undefined
+    ? []
+    : ["DATABASE_REPLICA_URL needs the server that it replicates. Set DATABASE_URL, too"]
 
 /** The URL if there is one. Otherwise any part of the address is enough; the other parts get the defaults of Unleash. */
 const addressOf = (variables: Variables): PostgresOptions | undefined => {

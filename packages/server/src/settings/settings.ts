@@ -1,5 +1,6 @@
 import {
   defaultFirstUser,
+  FEWEST_EVENT_DAYS,
   type FirstUser,
   firstUserViolations,
   type InitialApiTokens,
@@ -8,7 +9,7 @@ import {
   type ResourceLimits
 } from "@halyard/core/domain"
 import { Redacted, Result, Schema } from "effect"
-import { databaseVariables } from "./database-settings.ts"
+import { databaseFaults, databaseVariables } from "./database-settings.ts"
 import { deliveryVariables } from "./delivery-settings.ts"
 import { emailVariables, mailFaults } from "./email-settings.ts"
 import { readLimits } from "./limit-settings.ts"
@@ -52,6 +53,7 @@ export const Fields = Schema.Struct({
   HALYARD_RELAY_CLIENT_SECRET: Schema.optionalKey(relayClientSecret),
   HALYARD_READABLE_API_TOKENS: or(flag, "false"),
   HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumber(1, 36_500, "days"), "365"),
+  HALYARD_EVENTS_DAYS: Schema.optionalKey(wholeNumber(FEWEST_EVENT_DAYS, 36_500, "days")),
   USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumber(1, 36_500, "days"), "180"),
   ...loginVariables,
   ...relayVariables,
@@ -136,6 +138,7 @@ const relayFaults = (variables: Settings["variables"]): ReadonlyArray<string> =>
 
 const credentialFaults = (variables: Settings["variables"]): ReadonlyArray<string> => [
   ...relayFaults(variables),
+  ...databaseFaults(variables),
   ...loginFaults(variables),
   ...mailFaults(variables),
   ...tokenFaults(initialTokensOf(variables)),

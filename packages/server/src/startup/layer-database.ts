@@ -6,7 +6,7 @@ import type { Settings } from "../settings/settings.ts"
 
 /**
  * The PostgreSQL server that the variables name, or else the embedded database, which is created if it does not exist,
- * unless `create` is false. Its code is loaded only when it is used.
+ * unless `create` is false. Its code is loaded only when it is used. Commands do not need the replica.
  */
 export const layerDatabase = (
   { variables }: Settings,
@@ -20,7 +20,13 @@ export const layerDatabase = (
           ({ layerEmbeddedDatabase }) => layerEmbeddedDatabase(variables.HALYARD_DATA_DIR, create)
         )
       )
-    : layerPostgres(server)
+    : layerPostgres({ ...server, replicaUrl: undefined })
+}
+
+/** Like `layerDatabase`, with the replica if the variables name one. */
+export const layerServedDatabase = (settings: Settings): Layer.Layer<SqlClient.SqlClient, DatabaseUnusable> => {
+  const server = serverOf(settings.variables)
+  return server === undefined ? layerDatabase(settings) : layerPostgres(server)
 }
 
 /** The message is for the operator. */

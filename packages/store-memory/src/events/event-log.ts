@@ -1,9 +1,11 @@
-import type { EventFilters, NewEvent } from "@halyard/core/domain"
+import { type EventFilters, keptForGood, type LogBeginning, type NewEvent, type Timestamp } from "@halyard/core/domain"
 import { HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
 
 /** All events. They are linked, and each append makes a new head, so older states keep their own logs. */
 export interface EventLog {
+  /** Undefined until events were deleted by their age. */
+  readonly beginning: LogBeginning | undefined
   readonly newest: EventEntry | undefined
   /** The newest entry of each feature and of each project, by which their entries are found without reading all others. */
   readonly byFeature: HashMap.HashMap<string, EventEntry>
@@ -18,24 +20,59 @@ export interface EventEntry {
   readonly olderOfProject: EventEntry | undefined
 }
 
-export const emptyLog: EventLog = { newest: undefined, byFeature: HashMap.empty(), byProject: HashMap.empty() }
+export const emptyLog: EventLog = {
+  beginning: undefined,
+  newest: undefined,
+  byFeature: HashMap.empty(),
+  byProject: HashMap.empty()
+}
 
-export const appendEvents = (log: EventLog, events: ReadonlyArray<NewEvent>): EventLog => events.reduce(append, log)
+export const appendEvents = (log: EventLog, events: ReadonlyArray<NewEvent>): EventLog =>
+  events.reduce((grown, event) => append(grown, event), log)
 
-const append = ({ byFeature, byProject, newest }: EventLog, event: NewEvent): EventLog => {
+const append = (log: EventLog, event: NewEvent, id = (log.newest?.id ?? 0) + 1): EventLog => {
+  const { byFeature, byProject, newest } = log
   const { featureName, project } = event
   const entry: EventEntry = {
-    id: (newest?.id ?? 0) + 1,
+    id,
     event,
     older: newest,
     olderOfFeature: featureName === null ? undefined : lookUp(byFeature, featureName),
     olderOfProject: project === null ? undefined : lookUp(byProject, project)
   }
   return {
+    ...log,
     newest: entry,
     byFeature: featureName === null ? byFeature : HashMap.set(byFeature, featureName, entry),
     byProject: project === null ? byProject : HashMap.set(byProject, project, entry)
   }
+}
+
+/** Deletes events from before the moment, except for the newest one and those that are kept for good. */
+export const forgetEvents = (log: EventLog, before: Timestamp): EventLog => {
+  const entries = [...entriesOf(log)].toReversed()
+  const firstToStay = entries.findIndex(({ event, id }) => event.createdAt >= before || id === log.newest?.id)
+  const old = entries.slice(0, Math.max(0, firstToStay))
+  const enabled = new Set<string>()
+  const kept = old.filter(({ event }) => staysForGood(event, enabled))
+  const last = old.at(-1)
+  if (last === undefined || kept.length === old.length) return log
+  return [...kept, ...entries.slice(old.length)].reduce<EventLog>((grown, { event, id }) => append(grown, event, id), {
+    ...emptyLog,
+    beginning: { id: last.id, at: before }
+  })
+}
+
+/** Also adds to the places where features were enabled since they were created. Expects the events in order. */
+const staysForGood = ({ environment, featureName, type }: NewEvent, enabled: Set<string>): boolean => {
+  if (type === "feature-deleted") {
+    for (const place of enabled) if (JSON.parse(place)[0] === featureName) enabled.delete(place)
+  }
+  if (type !== "feature-environment-enabled") return keptForGood.some((one) => one === type)
+  const place = JSON.stringify([featureName, environment])
+  const isFirst = !enabled.has(place)
+  enabled.add(place)
+  return isFirst
 }
 
 /** Newest first. */

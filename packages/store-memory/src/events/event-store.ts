@@ -31,6 +31,7 @@ import {
   entriesOfFeature,
   type EventEntry,
   type EventLog,
+  forgetEvents,
   newerThan
 } from "./event-log.ts"
 
@@ -51,7 +52,13 @@ export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.e
         Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => changesOf(state.events, query, scope, pageSize))),
       newestId: (scope) => read((state) => newestId(state.events, scope)),
       lastOfFeatures: (features, scope) => read((state) => lastOfFeatures(state.events, features, scope)),
-      creators: (scope) => read((state) => creatorsIn(state.events, scope))
+      creators: (scope) => read((state) => creatorsIn(state.events, scope)),
+      forget: (before) =>
+        Effect.as(
+          update((state) => ({ ...state, events: forgetEvents(state.events, before) })),
+          false
+        ),
+      beginning: read(({ events }) => events.beginning)
     })
   )
 )

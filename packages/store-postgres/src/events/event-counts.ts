@@ -69,10 +69,16 @@ const momentsOf = (sql: Sql, { before, from }: EventFilters): ReadonlyArray<Stat
   ...(before === undefined ? [] : [sql`events.created_at < ${before}::timestamptz`])
 ]
 
-/** Adds new events to the counters if there are many. Skips that while another transaction does it. */
+/**
+ * Adds new events to the counters if there are many. Skips that while another transaction does it. Looks before it locks,
+ * because a lock is a write.
+ */
 export const countNewEvents = (sql: Sql): Effect.Effect<void> =>
   done(sql`
-    WITH before AS (SELECT up_to FROM counted_events FOR UPDATE SKIP LOCKED),
+    WITH due AS MATERIALIZED (
+      SELECT FROM counted_events WHERE (SELECT max(events.id) FROM events) - up_to > ${BATCH}
+    ),
+    before AS (SELECT up_to FROM counted_events WHERE EXISTS (SELECT FROM due) FOR UPDATE SKIP LOCKED),
     span AS (
       SELECT up_to, newest FROM before, (SELECT max(events.id) AS newest FROM events) AS last
       WHERE newest - up_to > ${BATCH}

@@ -13,6 +13,7 @@ import { SqlClient } from "effect/sql"
 import { EVENTS_CHANNEL, TransactionWrites } from "./changes.ts"
 import { conditionsOf, creatorsIn } from "./event-counts.ts"
 import { changesOf } from "./feature-changes.ts"
+import { beginningOf, forgetEvents } from "./forget-events.ts"
 import { eventColumns, newestEventId, nextEvents, searchEvents } from "./event-search.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
@@ -28,7 +29,9 @@ export const layerEventStore = Layer.effect(
       changesOf: changesOf(sql),
       newestId: newestEventId(sql),
       lastOfFeatures: lastOfFeatures(sql),
-      creators: (scope) => Effect.map(creatorsIn(sql, scope), byName)
+      creators: (scope) => Effect.map(creatorsIn(sql, scope), byName),
+      forget: forgetEvents(sql),
+      beginning: beginningOf(sql)
     })
   )
 )

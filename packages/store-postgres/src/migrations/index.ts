@@ -33,6 +33,7 @@ import { createHostUsers } from "./0031-host-users.ts"
 import { indexOpenRequests } from "./0032-open-requests.ts"
 import { addLinkTemplates } from "./0033-link-templates.ts"
 import { addEventTraces } from "./0034-event-traces.ts"
+import { addEventRetention } from "./0035-event-retention.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -69,5 +70,6 @@ export const migrations: Migrations = {
   "0031_host_users": createHostUsers,
   "0032_open_requests": indexOpenRequests,
   "0033_link_templates": addLinkTemplates,
-  "0034_event_traces": addEventTraces
+  "0034_event_traces": addEventTraces,
+  "0035_event_retention": addEventRetention
 }

@@ -1,6 +1,6 @@
 import { Redacted } from "effect"
 import { describe, expect, it } from "vitest"
-import { isServerUrl, serverAddresses, withoutServers } from "./server-address.ts"
+import { isServerUrl, isSingleServerUrl, serverAddresses, withoutServers } from "./server-address.ts"
 
 describe("serverAddresses", () => {
   it.each([
@@ -33,6 +33,16 @@ describe("serverAddresses", () => {
 
 it.each(["mysql://u:p@h/d", "postgres://h:port/d", "postgres://a:1,b:x/d", "h:5432"])("%s is no address", (url) => {
   expect(isServerUrl(url)).toBe(false)
+})
+
+it.each([
+  ["postgres://u:p@one:1/d", true],
+  ["postgres:///d?host=/var/run/postgresql", true],
+  ["postgres://u:p@one,other/d", false],
+  ["postgres://u:p@/d?host=one,other", false],
+  ["mysql://u:p@one/d", false]
+])("%s names a single server: %s", (url, expected) => {
+  expect(isSingleServerUrl(url)).toBe(expected)
 })
 
 it.each([

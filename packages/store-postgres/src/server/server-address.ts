@@ -36,6 +36,10 @@ export const isServerUrl = (text: string): boolean => {
   )
 }
 
+/** Whether the text is the URL of exactly one server. */
+export const isSingleServerUrl = (text: string): boolean =>
+  isServerUrl(text) && serverAddresses({ url: Redacted.make(text) }).length === 1
+
 /** The URL without its servers, which only one server could have in the syntax of other URLs. */
 export const withoutServers = (url: string): string => {
   const parts = partsOf(url)

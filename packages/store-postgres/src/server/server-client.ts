@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { type Duration, Effect } from "effect"
+import { type Duration, Effect, identity } from "effect"
 import { SqlClient, type SqlConnection, type SqlError } from "effect/sql"
 import { makeAdmission } from "./admission.ts"
 import type { Found } from "./find-server.ts"
@@ -8,6 +8,7 @@ import { dieOfOutage } from "./outage.ts"
 import { PooledConnection } from "./pooled-connection.ts"
 import { ServerConnection } from "./server-connection.ts"
 import type { SessionPlan } from "./session.ts"
+import { openReplica } from "./replica/open-replica.ts"
 import { openTarget, type Target, type TargetOptions } from "./target.ts"
 import { TransactionConnection } from "./transaction-connection.ts"
 import { watchServer } from "./watch-server.ts"
@@ -15,11 +16,13 @@ import { watchServer } from "./watch-server.ts"
 /**
  * A client for servers that may be slow, down or hanging, of which one accepts writes. Every statement ends in time. If the
  * server caused its failure, it dies of a `StoreUnavailable`. `close` closes other connections when the server changes.
+ * Reads that may use a copy run on the replica, if there is one.
  */
 export const makeServerClient = Effect.fnUntraced(function* (
   options: ServerClientOptions,
   first: Found,
-  close: (reason: string) => void
+  close: (reason: string) => void,
+  replica?: ServerClientOptions
 ) {
   const [server, ...others] = options.servers
   const targets = [
@@ -33,14 +36,16 @@ export const makeServerClient = Effect.fnUntraced(function* (
     isPooled: options.isPooled,
     connections: () => current().transport
   })
-  const client = yield* sqlClient(options, current, watch)
+  const route = replica === undefined ? undefined : yield* openReplica(replica, current)
+  const client = yield* sqlClient(options, current, watch, route)
   return { client, current }
 })
 
 const sqlClient = (
   { acquireTimeout, isPooled, maxConnections, transactionSettings: settings }: ServerClientOptions,
   current: () => Target,
-  { isDown, failedToConnect }: Effect.Success<ReturnType<typeof watchServer>>
+  { isDown, failedToConnect }: Effect.Success<ReturnType<typeof watchServer>>,
+  route: (onPrimary: SqlConnection.Borrower) => SqlConnection.Borrower = identity
 ) => {
   const admission = makeAdmission(maxConnections, acquireTimeout, isDown)
   const refused = (error: SqlError.SqlError) => {
@@ -70,7 +75,7 @@ const sqlClient = (
     driver: "@effect/sql-pg",
     acquirer: Effect.andThen(admission.enter, single),
     transactionAcquirer: Effect.andThen(admission.enter, transaction),
-    borrower: (run) => admission.during(Effect.scoped(Effect.flatMap(single, run))),
+    borrower: route((run) => admission.during(Effect.scoped(Effect.flatMap(single, run)))),
     compiler: PgClient.makeCompiler(),
     prepareTransactionControls: true,
     commit,

@@ -59,6 +59,10 @@ export const directOptions = (options: PostgresOptions): PostgresOptions | undef
   return { ...options, ...NO_PARTS, url: options.directUrl, pooler: "none" }
 }
 
+/** How to open sessions on the replica, if there is one. */
+export const replicaPlan = (options: PostgresOptions): SessionPlan | undefined =>
+  options.replicaUrl && sessionPlan({ ...options, ...NO_PARTS, url: options.replicaUrl })
+
 /** They would override those of the URL. */
 const NO_PARTS = { host: undefined, port: undefined, database: undefined, username: undefined, password: undefined }
 

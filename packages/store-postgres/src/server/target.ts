@@ -1,4 +1,4 @@
-import { PgPool } from "@effect/sql-pg"
+import { type PgConnection, PgPool } from "@effect/sql-pg"
 import { Duration, Effect } from "effect"
 import { readStatus } from "./find-server.ts"
 import type { Server } from "./session.ts"
@@ -31,6 +31,8 @@ export const openTarget = Effect.fnUntraced(function* (server: Server, options: 
     listening,
     pool,
     status: checks.use(readStatus),
+    /** Asks on the connection for checks, which no other work delays. */
+    check: <A, E>(ask: (session: PgConnection.PgConnection) => Effect.Effect<A, E>) => checks.use(ask),
     destroy: (reason: string) => {
       for (const { destroy } of [transport, checking, listening]) destroy(reason)
     }

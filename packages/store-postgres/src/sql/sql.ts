@@ -1,4 +1,5 @@
-import { Effect, Fiber, Option } from "effect"
+import { MayReadCopy } from "@halyard/core/ports"
+import { Context, Effect, Fiber, Option } from "effect"
 import type { SqlClient, SqlError, Statement } from "effect/sql"
 import { SendWithNext } from "../server/transaction-connection.ts"
 
@@ -18,7 +19,9 @@ export const firstRow = <A, R>(
 
 /** Runs a write without a result. Failures are defects. In a transaction it may be sent together with the next statement. */
 export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
-  Effect.asVoid(Effect.orDie(Effect.provideService(statement, SendWithNext, true)))
+  Effect.asVoid(Effect.orDie(Effect.provideContext(statement, writing)))
+
+const writing = Context.make(SendWithNext, true).pipe(Context.add(MayReadCopy, false))
 
 /** Like `done`, but sent at once: for writes that take locks. */
 export const doneAtOnce = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>

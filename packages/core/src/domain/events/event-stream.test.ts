@@ -12,7 +12,13 @@ it.each([
   ["continues if nothing was missed there", 100, 20_000, 100, { kind: "ready", lastEventId: 100 }],
   ["does not know later events", 121, 120, 90, { kind: "reset", lastEventId: 90, reason: "ahead" }]
 ] as const)("a stream %s", (_, last, newest, visible, expected) => {
-  expect(firstMessage(last, { newest, visible })).toEqual(expected)
+  expect(firstMessage(last, { newest, visible, deleted: 0 })).toEqual(expected)
+})
+
+it("a stream does not skip events that were deleted by their age", () => {
+  const ends = { newest: 120, visible: 110, deleted: 100 }
+  expect(firstMessage(99, ends)).toEqual({ kind: "reset", lastEventId: 110, reason: "behind" })
+  expect(firstMessage(100, ends)).toEqual({ kind: "ready", lastEventId: 100 })
 })
 
 it("takes the filters of a search, and the last event from the header or the query", () => {

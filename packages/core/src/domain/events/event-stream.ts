@@ -16,7 +16,7 @@ export interface StreamReady {
 export interface StreamReset {
   readonly kind: "reset"
   readonly lastEventId: number
-  /** `behind`: too many events were missed. `ahead`: the log has no such event, as after a restore. */
+  /** `behind`: too many events were missed, or they were deleted. `ahead`: the log has no such event, as after a restore. */
   readonly reason: "behind" | "ahead"
 }
 
@@ -29,13 +29,18 @@ interface LogEnds {
   readonly newest: number
   /** The id of the newest event that the caller may see. */
   readonly visible: number
+  /** The id up to which events were deleted by their age, or 0. */
+  readonly deleted: number
 }
 
 /** The first message for a client whose last event this was, if it had one. Gives away only ids that the caller may see. */
-export const firstMessage = (last: number | undefined, { newest, visible }: LogEnds): StreamReady | StreamReset => {
+export const firstMessage = (
+  last: number | undefined,
+  { deleted, newest, visible }: LogEnds
+): StreamReady | StreamReset => {
   if (last === undefined) return { kind: "ready", lastEventId: visible }
   if (last > newest) return { kind: "reset", lastEventId: visible, reason: "ahead" }
-  return isFarBehind(last, newest) && last < visible
+  return (isFarBehind(last, newest) || last < deleted) && last < visible
     ? { kind: "reset", lastEventId: visible, reason: "behind" }
     : { kind: "ready", lastEventId: last }
 }

@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { LogBeginning } from "../../domain/events/event-retention.ts"
 import type { Event, NewEvent } from "../../domain/events/event.ts"
 import type { EventFilters, EventQuery, EventScope } from "../../domain/events/event-query.ts"
 import type { EventType } from "../../domain/events/event-type.ts"
@@ -86,5 +87,13 @@ export class EventStore extends Context.Service<
     ) => Effect.Effect<ReadonlyMap<string, Timestamp>>
     /** Returns the authors of all events in the scope, by name, then id. The newest name of each id counts. */
     readonly creators: (scope: EventScope) => Effect.Effect<ReadonlyArray<EventCreator>>
+    /**
+     * Deletes some thousands of the events that were recorded before this moment, oldest first, except for the newest event and
+     * those that are kept for good: see `keptForGood`. Counts stay exact. Returns whether there may be more. For use in a
+     * transaction.
+     */
+    readonly forget: (before: Timestamp) => Effect.Effect<boolean>
+    /** Returns where the log begins. Undefined if `forget` has deleted nothing yet. */
+    readonly beginning: Effect.Effect<LogBeginning | undefined>
   }
 >()("@halyard/core/EventStore") {}

@@ -88,11 +88,12 @@ const begin = Effect.fnUntraced(function* (seen: TailView, last: number | undefi
   const { through } = seen.tail
   const checkedAt = yield* Clock.currentTimeMillis
   const scope = yield* scopeOf(seen)
-  const { newestId } = yield* EventStore
+  const { beginning, newestId } = yield* EventStore
   const visible = yield* newestId(scope)
   // The client may come from an instance that has read more.
   const newest = last !== undefined && last > through ? yield* newestId(everyEvent) : through
-  const message = firstMessage(last, { newest, visible })
+  const deleted = last === undefined ? 0 : ((yield* beginning)?.id ?? 0)
+  const message = firstMessage(last, { newest, visible, deleted })
   const { lastEventId } = message
   const position = lastEventId < visible ? lastEventId : Math.max(lastEventId, through)
   const step: Step = { messages: [message], place: { position, checkedAt } }

@@ -14,6 +14,7 @@ import { violation } from "../../domain/violations/violation.ts"
 import { withDisplayNames } from "../../domain/users/display-names.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { fold } from "../../domain/values/text.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -43,12 +44,13 @@ const pageFor = Effect.fn("pageFor")(function* (query: EventQuery, scope: EventS
     ...(warnings.length > 0 && { warnings })
   }
   return page
-})
+}, mayReadCopy)
 
 /** Lists the authors of the events that the caller may see, by name: that of today, or the one in events if they are gone. */
 export const listEventCreators = Effect.fn("listEventCreators")(function* () {
-  const authors = yield* (yield* EventStore).creators(yield* eventScope())
-  return withDisplayNames(authors, yield* (yield* UserStore).list)
+  const scope = yield* eventScope()
+  const authors = yield* mayReadCopy((yield* EventStore).creators(scope))
+  return withDisplayNames(authors, yield* mayReadCopy((yield* UserStore).list))
 })
 
 /** The events that the caller may see. */
@@ -106,7 +108,7 @@ const anywhere = Effect.fn("anywhere")(function* (folded: string, scope: EventSc
     }
   }
   return text
-})
+}, mayReadCopy)
 
 /** By the current names of a user, which may differ from the names in events. */
 const isCalled = ({ email, name, username }: Account, folded: string): boolean =>

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { noChanges } from "../../domain/features/activity/feature-details.ts"
 import { type FeatureVersions, type HistoryPage, versionsOf } from "../../domain/features/activity/feature-version.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { eventScope } from "../events/search-events.ts"
 import { showEvents } from "../events/show-events.ts"
@@ -17,7 +18,8 @@ export const getFeatureHistory = Effect.fn("getFeatureHistory")(function* (
   const { createdAt, name } = yield* getFeature(address)
   const since = createdAt === null ? {} : { since: createdAt }
   const asked = { feature: name, ...since, except: noChanges, offset, limit }
-  const { events, total } = yield* (yield* EventStore).changesOf(asked, yield* eventScope())
+  const scope = yield* eventScope()
+  const { events, total } = yield* mayReadCopy((yield* EventStore).changesOf(asked, scope))
   const history: FeatureVersions = { versions: versionsOf(yield* showEvents(events), total - offset), total }
   return history
 })

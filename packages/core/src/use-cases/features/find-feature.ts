@@ -10,6 +10,7 @@ import type { Feature, FeatureSummary } from "../../domain/features/feature.ts"
 import { lastHourSince } from "../../domain/metrics/client-metrics.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
@@ -79,7 +80,7 @@ export const getFeatureEnvironment = Effect.fn("getFeatureEnvironment")(function
 /** Lists the active features of a project, oldest first. */
 export const listFeatures = Effect.fn("listFeatures")(function* (projectId: string) {
   const { project, viewer } = yield* visibleProject(projectId)
-  return yield* (yield* FeatureReads).ofProject(project.id, viewer)
+  return yield* mayReadCopy((yield* FeatureReads).ofProject(project.id, viewer))
 })
 
 /** Lists the archived features of a project, most recently archived first. The list is empty if the caller may not see the project. */
@@ -88,11 +89,11 @@ export const listArchivedFeatures = Effect.fn("listArchivedFeatures")(function* 
   const project = yield* (yield* ProjectStore).find(projectId)
   const none: ReadonlyArray<FeatureSummary> = []
   if (Option.isNone(project) || !maySee(viewer, project.value)) return none
-  return yield* (yield* FeatureReads).archivedOf(projectId, viewer)
+  return yield* mayReadCopy((yield* FeatureReads).archivedOf(projectId, viewer))
 })
 
 /** Lists the archived features of all projects that the caller may see, most recently archived first. */
 export const listAllArchivedFeatures = Effect.fn("listAllArchivedFeatures")(function* () {
   const viewer = yield* currentViewer()
-  return yield* (yield* FeatureReads).archived(viewer)
+  return yield* mayReadCopy((yield* FeatureReads).archived(viewer))
 })

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { type FlagCreatorQuery, flagCreators, pageOfCreators } from "../../domain/insights/people/flag-creator.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { ProjectReads, type ReadProjects } from "../../ports/projects/project-reads.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"
@@ -18,4 +19,4 @@ export const listProjectFlagCreators = Effect.fn("listProjectFlagCreators")(func
 const creatorsIn = Effect.fn("creatorsIn")(function* (projects: ReadProjects) {
   const recorded = yield* (yield* ProjectReads).flagCreators(projects)
   return flagCreators(recorded, yield* (yield* UserStore).findAll(recorded.map(({ id }) => id)))
-})
+}, mayReadCopy)

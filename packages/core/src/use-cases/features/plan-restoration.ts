@@ -21,6 +21,7 @@ import { justAfter, type Timestamp } from "../../domain/values/timestamp.ts"
 import { Conflict } from "../../domain/violations/errors.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { refuseBeforeLog } from "./past/refuse-before-log.ts"
 import { allEvents, environmentsAt, replayFeatures } from "./past/replay-features.ts"
 
 /** A feature that returns to what it was. */
@@ -38,6 +39,7 @@ export const planRestoration = Effect.fn("planRestoration")(function* (
   environment: string,
   at: Timestamp
 ) {
+  yield* refuseBeforeLog(at)
   yield* refuseBefore(project, environment, at)
   const names = yield* restorableNames(project.id)
   const since = { from: justAfter(at), projects: [project.id], environments: [environment] }
@@ -119,7 +121,7 @@ const pastOf = (
       }))
 
 /** The features that left the project since, with reasons that name no other project. */
-const goneSince = Effect.fnUntraced(function* (project: string, present: ReadonlyArray<string>, at: Timestamp) {
+export const goneSince = Effect.fnUntraced(function* (project: string, present: ReadonlyArray<string>, at: Timestamp) {
   const here = new Set(present)
   const gone = new Map<string, string>()
   const events = yield* allEvents({ types: ["feature-deleted", "feature-project-change"], from: justAfter(at) })

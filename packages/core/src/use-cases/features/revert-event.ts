@@ -1,4 +1,5 @@
 import { Effect, Option, Schema } from "effect"
+import { beforeLog } from "../../domain/events/event-retention.ts"
 import { type Event, CurrentReason } from "../../domain/events/event.ts"
 import { type Difference, differenceInWords, differences } from "../../domain/features/activity/differences.ts"
 import type { Feature } from "../../domain/features/feature.ts"
@@ -63,7 +64,12 @@ export const undoingOf = Effect.fn("undoingOf")(function* (id: number) {
 const visibleEvent = Effect.fn("visibleEvent")(function* (id: number) {
   const scope = yield* eventScope()
   const { events } = yield* (yield* EventStore).search({ ids: [id], offset: 0, limit: 1 }, scope)
-  return events[0] ?? (yield* new NotFound({ resource: "event", id: String(id) }))
+  if (events[0] !== undefined) return events[0]
+  const beginning = yield* (yield* EventStore).beginning
+  if (beginning === undefined || id > beginning.id) return yield* new NotFound({ resource: "event", id: String(id) })
+  return yield* new InvalidOperation({
+    message: `The event ${id} cannot be reverted. ${beforeLog(beginning)}. Change the feature itself.`
+  })
 })
 
 const undoingOfFeature = Effect.fn("undoingOfFeature")(function* (event: Event) {

@@ -4,6 +4,7 @@ import { staleCutoffs } from "../../domain/features/staleness.ts"
 import { lastHourSince } from "../../domain/metrics/client-metrics.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
@@ -12,13 +13,15 @@ import { allFeatureTypes } from "../catalog/feature-types.ts"
 /** Returns one page of the matching features that the caller may see, and the count of all of them. */
 export const searchFeatures = Effect.fn("searchFeatures")(function* (query: FeatureQuery) {
   const viewer = yield* viewerFor(query)
-  return yield* (yield* FeatureReads).search(yield* searchNow(query), viewer, lastHourSince(yield* now))
+  const search = yield* searchNow(query)
+  return yield* mayReadCopy((yield* FeatureReads).search(search, viewer, lastHourSince(yield* now)))
 })
 
 /** Like `searchFeatures`, as JSON. */
 export const searchFeaturesAsJson = Effect.fn("searchFeaturesAsJson")(function* (query: FeatureQuery) {
   const viewer = yield* viewerFor(query)
-  return yield* (yield* FeatureReads).searchAsJson(yield* searchNow(query), viewer, lastHourSince(yield* now))
+  const search = yield* searchNow(query)
+  return yield* mayReadCopy((yield* FeatureReads).searchAsJson(search, viewer, lastHourSince(yield* now)))
 })
 
 const viewerFor = Effect.fn("viewerFor")(function* (query: FeatureQuery) {

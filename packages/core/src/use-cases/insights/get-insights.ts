@@ -19,6 +19,7 @@ import {
 import { JsonText } from "../../domain/json/json-text.ts"
 import { maySee } from "../../domain/access/principal.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { InsightSources } from "../../ports/insights/insight-sources.ts"
 import { InsightStore, type ToldProjects } from "../../ports/insights/insight-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -61,7 +62,7 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
       store.users(past)
     ],
     { concurrency: READS_AT_ONCE }
-  )
+  ).pipe(mayReadCopy)
 
   const flags = sumOfFlags(projects)
   const trends = {

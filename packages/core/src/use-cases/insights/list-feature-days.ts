@@ -3,6 +3,7 @@ import { laterDay, utcDay } from "../../domain/insights/day.ts"
 import { inOrderOfDays } from "../../domain/insights/feature-days.ts"
 import { parseInsightsRange, type RawInsightsRange } from "../../domain/insights/insights.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { InsightStore } from "../../ports/insights/insight-store.ts"
 import { acceptValid, currentViewer } from "../access/require-permission.ts"
@@ -19,5 +20,5 @@ export const listFeatureDays = Effect.fn("listFeatureDays")(function* (name: str
   const isVisible = yield* projectVisibility(viewer)
   if (feature === undefined || !isVisible(feature.project)) return []
   const from = laterDay(range.from, utcDay(feature.createdAt ?? range.from))
-  return inOrderOfDays(yield* (yield* InsightStore).featureDays(name, { from, to: range.to }))
+  return inOrderOfDays(yield* mayReadCopy((yield* InsightStore).featureDays(name, { from, to: range.to })))
 })

@@ -19,6 +19,7 @@ import { initialsImage } from "../../domain/users/creator.ts"
 import { displayNames } from "../../domain/users/display-names.ts"
 import { compareText, fold } from "../../domain/values/text.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { InsightStore } from "../../ports/insights/insight-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
@@ -100,7 +101,7 @@ const healthBetween = Effect.fn("healthBetween")(function* (
   range: { readonly from: string; readonly to: string }
 ) {
   return meanHealth(yield* (yield* InsightStore).flags(range, [project]))
-})
+}, mayReadCopy)
 
 /** Users have the name that they have now, others the one that the event gives. */
 const latestEvents = Effect.fn("latestEvents")(function* (project: string) {

@@ -56,10 +56,11 @@ export const rebuildDays = Effect.fn("rebuildDays")(function* (days: ReadonlyArr
   return added
 })
 
-/** Returns the ended days of a range that are not stored yet, in order. */
+/** Returns the ended days of a range that are not stored yet and whose events are in the log, in order. */
 export const missingDays = Effect.fn("missingDays")(function* (from: Day, to: Day) {
   const kept = new Set(yield* (yield* InsightStore).days({ from, to }))
-  return daysFrom(from, to).filter((day) => !kept.has(day))
+  const begun = (yield* (yield* EventStore).beginning)?.at ?? ""
+  return daysFrom(from, to).filter((day) => !kept.has(day) && endOfDay(day) >= begun)
 })
 
 const olderEvents = Effect.fnUntraced(function* (id: number | null) {

@@ -8,6 +8,7 @@ import {
 import { utcDay } from "../../domain/insights/day.ts"
 import { CurrentInstance } from "../../domain/settings/instance-config.ts"
 import { now, secondsAfter, type Timestamp } from "../../domain/values/timestamp.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { InstanceStore } from "../../ports/instance/instance-store.ts"
 import { StatisticsStore } from "../../ports/instance/statistics-store.ts"
@@ -59,7 +60,7 @@ const storedStatistics = Effect.fn("storedStatistics")(function* (at: Timestamp)
     last90: daysAgo(90),
     previousDay: { from: secondsAfter(today, -DAY_SECONDS), to: today }
   })
-})
+}, mayReadCopy)
 
 const DAY_SECONDS = 86_400
 

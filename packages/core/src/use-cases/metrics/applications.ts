@@ -19,6 +19,7 @@ import {
 import { outdatedSdksOf } from "../../domain/metrics/sdk-releases.ts"
 import { unknownFlagsOf } from "../../domain/metrics/unknown-feature.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { ApplicationStore } from "../../ports/metrics/application-store.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
@@ -34,7 +35,8 @@ import { projectVisibility, visibleProject } from "../access/visible-project.ts"
  */
 export const listApplications = Effect.fn("listApplications")(function* (query: ApplicationQuery) {
   const visible = yield* visibly()
-  const applications = (yield* (yield* ApplicationStore).list).flatMap((application) => visible(application) ?? [])
+  const all = yield* mayReadCopy((yield* ApplicationStore).list)
+  const applications = all.flatMap((application) => visible(application) ?? [])
   return pageOfApplications(
     applications.map((application) => ({
       application,
@@ -73,7 +75,7 @@ export const summarizeApplication = Effect.fn("summarizeApplication")(function* 
  */
 export const listUnknownFlags = Effect.fn("listUnknownFlags")(function* () {
   const isShown = yield* shownPlaces()
-  const reports = (yield* (yield* UnknownFeatureStore).reports()).filter(isShown)
+  const reports = (yield* mayReadCopy((yield* UnknownFeatureStore).reports())).filter(isShown)
   const names = [...new Set(reports.map(({ feature }) => feature))]
   const lastEvents = names.length === 0 ? [] : yield* (yield* EventStore).lastOfFeatures(names, yield* eventScope())
   return unknownFlagsOf(reports, new Map(lastEvents))
@@ -83,8 +85,8 @@ export const listUnknownFlags = Effect.fn("listUnknownFlags")(function* () {
 export const listOutdatedSdks = Effect.fn("listOutdatedSdks")(function* () {
   const isShown = yield* shownPlaces()
   const store = yield* ApplicationStore
-  const names = (yield* store.list).map(({ appName }) => appName)
-  return outdatedSdksOf((yield* store.instances(names)).filter(isShown))
+  const names = (yield* mayReadCopy(store.list)).map(({ appName }) => appName)
+  return outdatedSdksOf((yield* mayReadCopy(store.instances(names))).filter(isShown))
 })
 
 /** Lists the outdated SDKs of the applications that may report metrics for features of the project. */

@@ -4,6 +4,7 @@ import { hoursOfFeature, usageOfFeature } from "../../domain/metrics/feature-usa
 import { hourOf, HOURS_KEPT, hoursAfter, hoursKeptSince } from "../../domain/metrics/client-metrics.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { violation } from "../../domain/violations/violation.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
@@ -33,5 +34,5 @@ const countsOf = Effect.fnUntraced(function* (name: string, since: Timestamp) {
   const [feature] = yield* (yield* FeatureReads).whole([name], viewer)
   const isVisible = yield* projectVisibility(viewer)
   if (feature === undefined || !isVisible(feature.project)) return []
-  return yield* (yield* ClientMetricsStore).hourly(name, since)
+  return yield* mayReadCopy((yield* ClientMetricsStore).hourly(name, since))
 })

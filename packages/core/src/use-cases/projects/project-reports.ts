@@ -17,6 +17,9 @@ import {
   type ProjectSummary
 } from "../../domain/projects/project-report.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
+import type { Project } from "../../domain/projects/project.ts"
+import type { Viewer } from "../../domain/access/principal.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
@@ -30,7 +33,7 @@ import { projectOwners } from "./project-owners.ts"
 /** Returns the features of a project and its health now. */
 export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (id: string) {
   const { overview, counts, viewer } = yield* projectFacts(id)
-  const features = yield* (yield* FeatureReads).ofProject(id, viewer)
+  const features = yield* mayReadCopy((yield* FeatureReads).ofProject(id, viewer))
   return {
     ...overview,
     technicalDebt: technicalDebt(overview.health),
@@ -42,7 +45,7 @@ export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (i
 /** Like `reportProjectHealth`, as JSON. */
 export const reportProjectHealthAsJson = Effect.fn("reportProjectHealthAsJson")(function* (id: string) {
   const { overview, counts, viewer } = yield* projectFacts(id)
-  const features = yield* (yield* FeatureReads).ofProjectAsJson(id, viewer)
+  const features = yield* mayReadCopy((yield* FeatureReads).ofProjectAsJson(id, viewer))
   const facts = { ...overview, technicalDebt: technicalDebt(overview.health), ...counts }
   return JsonText.withMember(facts, "features", features) satisfies JsonText<ProjectHealthReport>
 })
@@ -50,21 +53,21 @@ export const reportProjectHealthAsJson = Effect.fn("reportProjectHealthAsJson")(
 /** Like `reportProjectHealth`, without the counts. */
 export const getProjectOverview = Effect.fn("getProjectOverview")(function* (id: string) {
   const { overview, viewer } = yield* projectFacts(id)
-  const features = yield* (yield* FeatureReads).ofProject(id, viewer)
+  const features = yield* mayReadCopy((yield* FeatureReads).ofProject(id, viewer))
   return { ...overview, features } satisfies ProjectOverview
 })
 
 /** Like `getProjectOverview`, as JSON. */
 export const getProjectOverviewAsJson = Effect.fn("getProjectOverviewAsJson")(function* (id: string) {
   const { overview, viewer } = yield* projectFacts(id)
-  const features = yield* (yield* FeatureReads).ofProjectAsJson(id, viewer)
+  const features = yield* mayReadCopy((yield* FeatureReads).ofProjectAsJson(id, viewer))
   return JsonText.withMember(overview, "features", features) satisfies JsonText<ProjectOverview>
 })
 
 /** Summarizes a project without listing its features. */
 export const summarizeProject = Effect.fn("summarizeProject")(function* (id: string) {
   const { project, overview } = yield* projectFacts(id)
-  const census = yield* (yield* FeatureReads).census(id)
+  const census = yield* mayReadCopy((yield* FeatureReads).census(id))
   const summary: ProjectSummary = {
     ...overview,
     technicalDebt: technicalDebt(overview.health),
@@ -79,8 +82,15 @@ export const summarizeProject = Effect.fn("summarizeProject")(function* (id: str
 /** Lists the projects that the caller may see, by name: the archived ones, or the others. */
 export const listProjects = Effect.fn("listProjects")(function* ({ archived = false } = {}) {
   const viewer = yield* currentViewer()
-  const at = yield* now
   const projects = yield* visibleProjects(viewer)
+  return yield* listItems(
+    projects.filter(({ archivedAt }) => (archivedAt !== null) === archived),
+    viewer
+  )
+})
+
+const listItems = Effect.fnUntraced(function* (projects: ReadonlyArray<Project>, viewer: Viewer) {
+  const at = yield* now
   const types = yield* allFeatureTypes
   const counts = yield* (yield* FeatureReads).counts(staleCutoffs(types, at))
   const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
@@ -90,33 +100,36 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
 
   const useOf = new Map(uses.map((use) => [use.project, use]))
   const countOf = new Map(counts.map((count) => [count.project, count]))
-  return projects
-    .filter(({ archivedAt }) => (archivedAt !== null) === archived)
-    .map((project): ProjectListItem => {
-      const count = countOf.get(project.id) ?? { total: 0, stale: 0, potentiallyStale: 0 }
-      const health = projectHealth(count)
-      const use = useOf.get(project.id) ?? { oldest: null, evaluated: false, lastReportAt: null, completed: 0 }
-      return {
-        ...project,
-        health,
-        technicalDebt: technicalDebt(health),
-        featureCount: count.total,
-        staleFeatureCount: count.stale,
-        potentiallyStaleFeatureCount: count.potentiallyStale,
-        memberCount: members.get(project.id)?.total ?? 0,
-        favorite: favorites.has(project.id),
-        lastUpdatedAt: project.updatedAt,
-        owners: ownersOf(project.id),
-        onboardingStatus: onboardingStatus(use),
-        lastReportedFlagUsage: use.lastReportAt,
-        cleanupCount: use.completed
-      }
-    })
-})
+  return projects.map((project): ProjectListItem => {
+    const count = countOf.get(project.id) ?? { total: 0, stale: 0, potentiallyStale: 0 }
+    const health = projectHealth(count)
+    const use = useOf.get(project.id) ?? { oldest: null, evaluated: false, lastReportAt: null, completed: 0 }
+    return {
+      ...project,
+      health,
+      technicalDebt: technicalDebt(health),
+      featureCount: count.total,
+      staleFeatureCount: count.stale,
+      potentiallyStaleFeatureCount: count.potentiallyStale,
+      memberCount: members.get(project.id)?.total ?? 0,
+      favorite: favorites.has(project.id),
+      lastUpdatedAt: project.updatedAt,
+      owners: ownersOf(project.id),
+      onboardingStatus: onboardingStatus(use),
+      lastReportedFlagUsage: use.lastReportAt,
+      cleanupCount: use.completed
+    }
+  })
+}, mayReadCopy)
 
 /** Reads what overviews and reports of a project contain besides its features. */
 const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
   const { project, viewer } = yield* visibleProject(id)
+  return { project, viewer, ...(yield* figuresOf(project, viewer)) }
+})
+
+const figuresOf = Effect.fnUntraced(function* (project: Project, viewer: Viewer) {
+  const { id } = project
   const at = yield* now
   const types = yield* allFeatureTypes
   const [count] = yield* (yield* FeatureReads).counts(staleCutoffs(types, at), id)
@@ -140,8 +153,8 @@ const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
     favorite: favorites.has(id),
     stats
   }
-  return { project, overview, counts, viewer }
-})
+  return { overview, counts }
+}, mayReadCopy)
 
 export const projectStats = Effect.fn("projectStats")(function* (id: string, at: Timestamp) {
   const windows = statsWindows(at)

@@ -9,6 +9,7 @@ import {
 } from "../../domain/insights/project-status.ts"
 import { staleCutoffs } from "../../domain/features/staleness.ts"
 import { daysBefore, now, type Timestamp } from "../../domain/values/timestamp.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
@@ -21,6 +22,10 @@ import { projectStats } from "./project-reports.ts"
 /** Returns a project's activity in the last year, its health, its resources and its features by stage. */
 export const getProjectStatus = Effect.fn("getProjectStatus")(function* (id: string) {
   yield* visibleProject(id)
+  return yield* statusOf(id)
+})
+
+const statusOf = Effect.fnUntraced(function* (id: string) {
   const at = yield* now
   const reads = yield* ProjectReads
   const status: ProjectStatus = {
@@ -30,7 +35,7 @@ export const getProjectStatus = Effect.fn("getProjectStatus")(function* (id: str
     lifecycleSummary: lifecycleSummary(yield* reads.histories([id]), at)
   }
   return status
-})
+}, mayReadCopy)
 
 /** Counts the active features of a project. */
 export const countsOf = Effect.fn("countsOf")(function* (project: string, at: Timestamp) {
@@ -52,6 +57,10 @@ const resourcesOf = Effect.fn("resourcesOf")(function* (project: string, at: Tim
 /** Returns a project's health, activity, members, and how long its features take to get to production. */
 export const getProjectInsights = Effect.fn("getProjectInsights")(function* (id: string) {
   yield* visibleProject(id)
+  return yield* insightsOf(id)
+})
+
+const insightsOf = Effect.fnUntraced(function* (id: string) {
   const at = yield* now
   const { members, stats } = yield* projectStats(id, at)
   const insights: ProjectInsights = {
@@ -62,4 +71,4 @@ export const getProjectInsights = Effect.fn("getProjectInsights")(function* (id:
     members: { currentMembers: members, change: stats.projectMembersAddedCurrentWindow }
   }
   return insights
-})
+}, mayReadCopy)

@@ -9,6 +9,7 @@ import {
   trafficOf
 } from "../../domain/traffic/request-usage.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
+import { mayReadCopy } from "../../ports/events/copies.ts"
 import { RequestCountStore } from "../../ports/traffic/request-count-store.ts"
 import { acceptValid, requirePermission } from "../access/require-permission.ts"
 
@@ -35,11 +36,11 @@ export const readRequestRates = Effect.fn("readRequestRates")(function* () {
   yield* requirePermission("ADMIN")
   const at = yield* now
   const since = startOfInterval(secondsAfter(at, -3600 * HOURS_OF_RECENT_REQUESTS))
-  return requestRatesOf(yield* (yield* RequestCountStore).recent(since), since, at)
+  return requestRatesOf(yield* mayReadCopy((yield* RequestCountStore).recent(since)), since, at)
 })
 
 const countsFor = Effect.fnUntraced(function* (raw: RawUsageQuery) {
   yield* requirePermission("ADMIN")
   const query = yield* acceptValid(parseUsageQuery(raw))
-  return { query, daily: yield* (yield* RequestCountStore).daily(query.from, query.to) }
+  return { query, daily: yield* mayReadCopy((yield* RequestCountStore).daily(query.from, query.to)) }
 })

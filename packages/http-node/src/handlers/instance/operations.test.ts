@@ -44,6 +44,7 @@ describe("operations", () => {
       jobs: [
         expect.objectContaining({ ...job, name: "integration-delivery", isHere: true }),
         expect.objectContaining({ ...job, name: "integration-event-retention" }),
+        expect.objectContaining({ ...job, name: "event-retention" }),
         expect.objectContaining({ ...job, name: "login-retention" }),
         expect.objectContaining({ ...job, name: "metrics-flush", isHere: true }),
         expect.objectContaining({ ...job, name: "metrics-retention" }),

@@ -106,6 +106,21 @@ export const childrenAfter = (feature: string, events: ReadonlyArray<Event>): Re
   return [...children]
 }
 
+/** Like `childrenAfter`, from those of today and the events since, oldest first. */
+export const childrenBefore = (
+  feature: string,
+  today: ReadonlyArray<string>,
+  events: ReadonlyArray<Event>
+): ReadonlyArray<string> => {
+  const children = new Set(today)
+  for (const { data, featureName, preData } of events.toReversed()) {
+    if (featureName === null) continue
+    if (data?.["feature"] === feature) children.delete(featureName)
+    else if (preData?.["feature"] === feature) children.add(featureName)
+  }
+  return [...children]
+}
+
 /** The environments that a project had before these events of it, oldest first: of today's, those that it had. */
 export const environmentsBefore = (
   today: ReadonlyArray<string>,

@@ -2,9 +2,10 @@ import { Effect, Option, Result } from "effect"
 import { maySee, type Viewer } from "../../../domain/access/principal.ts"
 import { contentOf, gapMessage } from "../../../domain/features/activity/feature-content.ts"
 import { featureDetails } from "../../../domain/features/activity/feature-details.ts"
-import { childrenAfter, rebuiltFeature } from "../../../domain/features/activity/rebuilt-feature.ts"
+import { childrenAfter, childrenBefore, rebuiltFeature } from "../../../domain/features/activity/rebuilt-feature.ts"
 import type { Environment } from "../../../domain/environments/environment.ts"
-import { everyEvent } from "../../../domain/events/event-query.ts"
+import { type EventFilters, everyEvent } from "../../../domain/events/event-query.ts"
+import type { LogBeginning } from "../../../domain/events/event-retention.ts"
 import type { Feature } from "../../../domain/features/feature.ts"
 import { fold } from "../../../domain/values/text.ts"
 import { justAfter, now, type Timestamp } from "../../../domain/values/timestamp.ts"
@@ -16,6 +17,7 @@ import { LifecycleStore } from "../../../ports/features/lifecycle-store.ts"
 import { ProjectStore } from "../../../ports/projects/project-store.ts"
 import { currentViewer } from "../../access/require-permission.ts"
 import { type FeatureAddress, getFeature, getFeatureDetails } from "../find-feature.ts"
+import { refuseBeforeLog } from "./refuse-before-log.ts"
 import { allEvents, environmentsAt, replayFeatures } from "./replay-features.ts"
 
 /**
@@ -27,7 +29,8 @@ export const getFeatureAt = Effect.fn("getFeatureAt")(function* (address: Featur
   const { atOneMoment } = yield* Transactions
   return yield* atOneMoment(
     Effect.gen(function* () {
-      return yield* rebuild(yield* getFeature(address), at)
+      const beginning = yield* refuseBeforeLog(at)
+      return yield* rebuild(yield* getFeature(address), at, beginning)
     })
   )
 })
@@ -47,7 +50,7 @@ export const refuseFuture = Effect.fn("refuseFuture")(function* (at: Timestamp) 
   if (at > (yield* now)) return yield* InvalidData.of("/at", "must not be in the future")
 })
 
-const rebuild = Effect.fnUntraced(function* (stored: Feature, at: Timestamp) {
+const rebuild = Effect.fnUntraced(function* (stored: Feature, at: Timestamp, beginning: LogBeginning | undefined) {
   const { name } = stored
   const missing = new NotFound({ resource: "feature", id: name })
   if ((stored.createdAt ?? "") > at) return yield* missing
@@ -56,7 +59,7 @@ const rebuild = Effect.fnUntraced(function* (stored: Feature, at: Timestamp) {
   return rebuiltFeature(content, stored, {
     at,
     environments: yield* describe(yield* environmentsAt(content.project, at)),
-    children: yield* childrenAt(stored, at),
+    children: yield* childrenAt(stored, at, beginning),
     stages: yield* (yield* LifecycleStore).entered(name)
   })
 })
@@ -99,12 +102,16 @@ const describe = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   })
 })
 
-const childrenAt = Effect.fnUntraced(function* ({ createdAt, name }: Feature, at: Timestamp) {
-  const events = yield* allEvents({
+const childrenAt = Effect.fnUntraced(function* (
+  { children, createdAt, name }: Feature,
+  at: Timestamp,
+  beginning: LogBeginning | undefined
+) {
+  const ofChildren: EventFilters = {
     types: ["feature-dependency-added", "feature-dependency-removed"],
-    text: { folded: fold(`"feature":${JSON.stringify(name)}`) },
-    from: createdAt ?? "",
-    before: justAfter(at)
-  })
-  return childrenAfter(name, events)
+    text: { folded: fold(`"feature":${JSON.stringify(name)}`) }
+  }
+  return beginning === undefined || (createdAt ?? "") >= beginning.at
+    ? childrenAfter(name, yield* allEvents({ ...ofChildren, from: createdAt ?? "", before: justAfter(at) }))
+    : childrenBefore(name, children, yield* allEvents({ ...ofChildren, from: justAfter(at) }))
 })

@@ -6,7 +6,8 @@ import {
   contentOf,
   emptyContent,
   type FeatureContent,
-  gapMessage
+  gapMessage,
+  type LogGap
 } from "../../../domain/features/activity/feature-content.ts"
 import { replayEvents } from "../../../domain/features/activity/replay-events.ts"
 import type { Feature } from "../../../domain/features/feature.ts"
@@ -17,7 +18,8 @@ import { EventStore } from "../../../ports/events/event-store.ts"
 import { FeatureReads } from "../../../ports/features/feature-reads.ts"
 import { ProjectStore } from "../../../ports/projects/project-store.ts"
 import { visibleProject } from "../../access/visible-project.ts"
-import { restorableNames } from "../plan-restoration.ts"
+import { goneSince, restorableNames } from "../plan-restoration.ts"
+import { refuseBeforeLog } from "./refuse-before-log.ts"
 import { allEvents, environmentsAt, replayFeatures } from "./replay-features.ts"
 
 /** A project in one of its environments, at a moment. */
@@ -35,6 +37,7 @@ export interface ProjectAt {
  */
 export const featuresAt = Effect.fn("featuresAt")(function* ({ at, environment, only, project }: ProjectAt) {
   yield* visibleProject(project)
+  const beginning = yield* refuseBeforeLog(at)
   if (!(yield* environmentsAt(project, at)).includes(environment)) {
     return yield* new NotFound({ resource: "environment", id: environment })
   }
@@ -42,6 +45,11 @@ export const featuresAt = Effect.fn("featuresAt")(function* ({ at, environment, 
   const isAsked = (name: string) => only === undefined || only.has(name)
   const found = yield* contentsOf(known.filter(isAsked), at)
   const gone = yield* Effect.forEach(Arr.chunksOf(once.filter(isAsked), AT_ONCE), (names) => replayGone(names, at))
+  const rebuilt = new Set([...found, ...gone.flat()].map(({ name }) => name))
+  if (beginning !== undefined) {
+    const left = (yield* goneSince(project, [...rebuilt], at)).map(({ feature }) => feature)
+    yield* refuseUnknown(left.filter(isAsked), at)
+  }
   const lastOfFormer = (yield* (yield* ProjectStore).lastEventsOfFormer).get(project) ?? -1
   return [...found, ...gone.flat()]
     .filter((content) => content.project === project && content.archivedAt === null)
@@ -51,6 +59,24 @@ export const featuresAt = Effect.fn("featuresAt")(function* ({ at, environment, 
 })
 
 const AT_ONCE = 100
+
+/** Fails if features left the project since whose creation is no longer in the log. */
+const refuseUnknown = Effect.fnUntraced(function* (left: ReadonlyArray<string>, at: Timestamp) {
+  const creations = left.length === 0 ? [] : yield* allEvents({ types: ["feature-created"], features: left })
+  const known = new Set(creations.map(({ featureName }) => featureName))
+  yield* refuseGaps(
+    left.filter((name) => !known.has(name)).map((name) => gapOf(name, {})),
+    at
+  )
+})
+
+const gapOf = (feature: string, gap: LogGap): string => `"${feature}": ${gapMessage(gap)}`
+
+const refuseGaps = Effect.fnUntraced(function* ([first, ...others]: ReadonlyArray<string>, at: Timestamp) {
+  if (first === undefined) return
+  const what = `The features cannot be rebuilt as they were at ${at}`
+  return yield* new Conflict({ what, conflicts: [first, ...others] })
+})
 
 /** The names of features that there are today, and of those that were in the project and are deleted. */
 const namesAt = Effect.fnUntraced(function* (project: string, at: Timestamp) {
@@ -78,13 +104,11 @@ const contentsOf = Effect.fnUntraced(function* (names: ReadonlyArray<string>, at
     const result = replayed.get(feature.name) ?? Result.fail({})
     if (Result.isSuccess(result)) return [result.success]
     if ((last.get(feature.name) ?? "") <= at) return [contentOf(feature)]
-    gaps.push(`"${feature.name}": ${gapMessage(result.failure)}`)
+    gaps.push(gapOf(feature.name, result.failure))
     return []
   })
-  const [first, ...others] = gaps
-  if (first === undefined) return contents
-  const what = `The features cannot be rebuilt as they were at ${at}`
-  return yield* new Conflict({ what, conflicts: [first, ...others] })
+  yield* refuseGaps(gaps, at)
+  return contents
 })
 
 /** What deleted features were. One that was deleted before the moment, or that the log does not know, is left out. */
