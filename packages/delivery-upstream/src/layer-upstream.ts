@@ -71,8 +71,11 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
       yield* watchRelay(book, lines, metrics.size)
 
       const watch = yield* Effect.provideService(watchChanges, Changes, feed.changes)
-      return Context.make(DeliverySnapshots, DeliverySnapshots.of({ current: lines.current, watch })).pipe(
-        Context.add(SdkTokens, SdkTokens.of({ find: book.find })),
+      return Context.make(
+        DeliverySnapshots,
+        DeliverySnapshots.of({ current: lines.current, atHand: lines.atHand, watch })
+      ).pipe(
+        Context.add(SdkTokens, SdkTokens.of({ find: book.find, atHand: book.atHand })),
         Context.add(MetricsCollector, MetricsCollector.of(metrics.collector)),
         Context.add(Readiness, Readiness.of({ check: ready(book, lines, names) }))
       )

@@ -12,6 +12,7 @@ import type { Upstream } from "./upstream.ts"
 /** What upstream delivers, for all tokens. Tokens share the line of the widest one that includes what they may see. */
 export interface Lines {
   readonly current: (asked: DeliveryScope, known?: number) => Effect.Effect<DeliverySnapshot>
+  readonly atHand: (asked: DeliveryScope) => DeliverySnapshot | undefined
   /** Closes the lines of tokens that are not valid any more, and opens those of given tokens. */
   readonly settle: Effect.Effect<void>
   readonly all: () => ReadonlyArray<Line>
@@ -45,8 +46,15 @@ export const makeLines = Effect.fnUntraced(function* (
     past: [...options.past]
   }
   yield* Effect.forkScoped(Effect.repeat(closeIdle(board), Schedule.spaced("1 minute")))
+  const clock = yield* Clock.Clock
   return {
     all: () => [...board.lines.values()],
+    atHand: (asked) => {
+      const line = board.routes.get(keyOf(asked))
+      if (line === undefined) return undefined
+      line.askedAt = clock.currentTimeMillisUnsafe()
+      return line.received()?.snapshot
+    },
     settle: settle(board),
     current: Effect.fnUntraced(function* (asked, known = 0) {
       const line = board.routes.get(keyOf(asked)) ?? (yield* findRoute(board, asked))

@@ -7,8 +7,8 @@ import type {
   Readiness,
   SdkTokens
 } from "@halyard/core/ports"
-import { CurrentFrontendSettings } from "@halyard/core/use-cases"
-import { Effect, Layer, type Redacted } from "effect"
+import { CurrentFrontendSettings, fixedFrontendSettings } from "@halyard/core/use-cases"
+import { Layer, type Redacted } from "effect"
 import { HttpMiddleware } from "effect/http"
 import { isSecretAddress } from "./checks/request-secrets.ts"
 import { defaultHttpSettings, HttpConfig, type HttpSettings } from "./http-config.ts"
@@ -37,7 +37,7 @@ export const layerRelay = <E>(
       Layer.mergeAll(
         Layer.succeed(CurrentInstance, { serviceUrl: "http://localhost:4242", baseUriPath, version: VERSION }),
         Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...config, people: false, console: false }),
-        Layer.succeed(CurrentFrontendSettings, Effect.succeed({ frontendApiOrigins: frontendOrigins })),
+        Layer.succeed(CurrentFrontendSettings, fixedFrontendSettings({ frontendApiOrigins: frontendOrigins })),
         Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
       )
     )

@@ -554,7 +554,7 @@ export {
 } from "./delivery/playground.ts"
 export { StrategyTrial, StrategyTrialRequest } from "./delivery/strategy-trial.ts"
 export { RemoteContext } from "./delivery/remote-evaluation.ts"
-export { SdkContext } from "./delivery/sdk-context.ts"
+export { contextOfQuery, SdkContext } from "./delivery/sdk-context.ts"
 
 // instance
 export { TelemetrySettings, UiError } from "./instance/ui-reports.ts"

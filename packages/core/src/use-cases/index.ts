@@ -38,6 +38,7 @@ export { layerSealing } from "./secrets/layer-sealing.ts"
 // settings
 export {
   CurrentFrontendSettings,
+  fixedFrontendSettings,
   frontendSettings,
   layerFrontendSettings,
   saveFrontendSettings
@@ -464,7 +465,12 @@ export {
 // delivery
 export { layerDeliverySnapshots, watchChanges } from "./delivery/delivery-snapshots.ts"
 export { evaluateAllRemotely, evaluateRemotely } from "./delivery/evaluate-remotely.ts"
-export { evaluateToggles, evaluateTogglesByQuery, getClientFeature } from "./delivery/evaluate-toggles.ts"
+export {
+  evaluateToggles,
+  evaluateTogglesByQuery,
+  makeTogglesAtHand,
+  getClientFeature
+} from "./delivery/evaluate-toggles.ts"
 export { type Flags, type FlagsOptions, type OpenFlags, openFlags } from "./delivery/in-process-flags.ts"
 export { play, playAdvanced } from "./delivery/play.ts"
 export { tryStrategy } from "./delivery/try-strategy.ts"

@@ -10,7 +10,7 @@ import { Unreachable } from "../unreachable.ts"
 import type { Upstream } from "../upstream.ts"
 
 /** The tokens of SDKs, as upstream knows them. */
-export interface TokenBook extends Pick<SdkTokens["Service"], "find"> {
+export interface TokenBook extends Pick<SdkTokens["Service"], "find" | "atHand"> {
   /** The valid tokens whose secrets are known. */
   readonly usable: () => ReadonlyArray<UsableToken>
   /** What is kept over a restart. */
@@ -78,12 +78,12 @@ export const makeTokenBook = Effect.fnUntraced(function* (
   })
 
   for (const secret of given) entries.recall(secret)
-  const answer = (secrets: ReadonlyArray<string>) =>
-    Effect.orElseSucceed(check(secrets, pauseOfQuestions), () => undefined)
-  yield* Effect.forkScoped(questions.answer(answer))
+  const answer = questions.answer((secrets) => Effect.orElseSucceed(check(secrets, pauseOfQuestions), () => undefined))
+  yield* Effect.forkScoped(answer)
   yield* Effect.forkScoped(Effect.forever(round))
   return {
     find: finder(entries, questions.ask, pauseOfQuestions, () => isAway === true),
+    atHand: quickFinder(entries, yield* Clock.Clock, () => isAway === true),
     recheck: (secret) => check([Redacted.value(secret)], pauseOfRounds),
     isAway: () => isAway,
     isGone: entries.isGone,
@@ -124,7 +124,7 @@ const finder = (
     const secret = Redacted.value(shown)
     const at = yield* Clock.currentTimeMillis
     const known = entries.get(secret)
-    if (known !== undefined && (at - known.checkedAt < FRESH_MILLIS || isAway())) return yield* admit(known, type, at)
+    if (known !== undefined && isValidYet(known, at, isAway())) return yield* admit(known, type, at)
     if (!isApiSecret(secret) || entries.isRefused(secret, at)) return yield* new Unauthenticated()
 
     const hasAnswer = !isAway() && (yield* ask(secret))
@@ -134,6 +134,19 @@ const finder = (
     const left = yield* pause.millisLeft
     return yield* Effect.die(left > 0 ? mayNotCheck(left) : cannotCheck)
   })
+
+const quickFinder =
+  (entries: TokenEntries, clock: Clock.Clock, isAway: () => boolean): TokenBook["atHand"] =>
+  (shown, type) => {
+    const known = shown && entries.get(Redacted.value(shown))
+    const at = clock.currentTimeMillisUnsafe()
+    if (known?.token?.type !== type || !isValidYet(known, at, isAway())) return undefined
+    known.usedAt = at
+    return known.token
+  }
+
+const isValidYet = ({ checkedAt }: TokenEntry, at: number, isAway: boolean): boolean =>
+  at - checkedAt < FRESH_MILLIS || isAway
 
 const admit = (entry: TokenEntry, type: SdkToken["type"], at: number): Effect.Effect<SdkToken, NoAccess> => {
   entry.usedAt = at

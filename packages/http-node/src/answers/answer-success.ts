@@ -18,9 +18,9 @@ export const answerCreated = Effect.fnUntraced(function* <A, E, R>(
 /** Answers JSON text without encoding it again. Tests check against the contract's schemas that stores write the right JSON. */
 export const answerJson = <A, E, R>(
   json: Effect.Effect<JsonText<A>, E, R>
-): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, respond)
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, jsonAnswer)
 
-const respond = ({ text }: JsonText<unknown>): HttpServerResponse.HttpServerResponse => {
+export const jsonAnswer = ({ text }: JsonText<unknown>): HttpServerResponse.HttpServerResponse => {
   const bytes = Buffer.from(text)
   return HttpServerResponse.uint8Array(bytes, {
     contentType: "application/json",

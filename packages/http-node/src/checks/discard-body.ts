@@ -14,9 +14,16 @@ export const discardUnreadBody = <A, E, R>(app: Effect.Effect<A, E, R>) =>
     )
   )
 
-/** A client that sends `Expect: 100-continue` sends no body before it may continue. */
-const isArriving = (request: IncomingMessage): boolean =>
-  !request.complete && !request.destroyed && request.headers.expect === undefined
+/**
+ * A client that sends `Expect: 100-continue` sends no body before it may continue. Node calls a request complete a moment after
+ * its head arrived, even without a body.
+ */
+const isArriving = ({ complete, destroyed, headers }: IncomingMessage): boolean =>
+  !complete && !destroyed && headers.expect === undefined && hasBody(headers)
+
+/** Requests of HTTP/1 have a body only if one of these headers says so. */
+export const hasBody = (headers: IncomingMessage["headers"]): boolean =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0"
 
 /** Requests are handled uninterruptibly, but the end of the service must interrupt this. */
 const discardInTime = (request: IncomingMessage): Effect.Effect<void> =>

@@ -1,6 +1,13 @@
 import { type Violation, violation } from "@halyard/core/domain"
 import { Option } from "effect"
+import { forbiddenInParameters } from "./forbidden-text.ts"
 import { pointer } from "./pointer.ts"
+
+/** What is wrong with the parameters of a query, whatever they mean. */
+export const parameterViolations = (url: string, query: Parameters): ReadonlyArray<Violation> => [
+  ...undecodableParameters(url),
+  ...forbiddenInParameters("query", query)
+]
 
 type Parameters = Readonly<Record<string, string | Array<string>>>
 
@@ -14,7 +21,7 @@ export const presentParameters = (parameters: Parameters): Parameters =>
   )
 
 /** Parameters whose percent-encoding is broken or is not UTF-8. */
-export const undecodableParameters = (url: string): ReadonlyArray<Violation> => {
+const undecodableParameters = (url: string): ReadonlyArray<Violation> => {
   const start = url.indexOf("?")
   if (start === -1 || !url.includes("%", start)) return []
   return url

@@ -10,7 +10,7 @@ import { readReason } from "./change-reason.ts"
 import { forbiddenInJson, forbiddenInParameters } from "./forbidden-text.ts"
 import { HttpConfig } from "../http-config.ts"
 import { payloadViolations } from "./payload-violations.ts"
-import { presentParameters, undecodableParameters } from "./query-parameters.ts"
+import { parameterViolations, presentParameters } from "./query-parameters.ts"
 import { LackedForLargeBody, readBody, withJsonBody, withPlainBody } from "./request-body.ts"
 import { schemaViolations } from "./schema-violations.ts"
 
@@ -34,8 +34,7 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
         yield* refuse([
           ...(Result.isFailure(reason) ? reason.failure : []),
           ...forbiddenInParameters("path", yield* HttpRouter.params),
-          ...undecodableParameters(request.url),
-          ...forbiddenInParameters("query", query),
+          ...parameterViolations(request.url, query),
           ...forbiddenInJson(body)
         ])
 

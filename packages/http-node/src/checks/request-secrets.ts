@@ -6,6 +6,13 @@ export const secretIn = (header: Redacted.Redacted<string>): Redacted.Redacted<s
   return text === "" ? undefined : Redacted.make(text.replace(/^bearer +/i, ""))
 }
 
+/** The secret in the `authorization` header of a request. */
+export const secretOf = ({
+  headers
+}: {
+  readonly headers: Readonly<Record<string, string | undefined>>
+}): Redacted.Redacted<string> | undefined => secretIn(Redacted.make(headers["authorization"] ?? ""))
+
 /** Replaces secrets in a path with `***`, for logs. */
 export const redactedPath = (path: string): string =>
   path

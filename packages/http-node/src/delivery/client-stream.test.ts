@@ -44,9 +44,13 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
   const changes = yield* Queue.unbounded<void>()
   const stopping = yield* Deferred.make<void>()
   const services = Context.make(CurrentSdkToken, token).pipe(
-    Context.add(SdkTokens, { find: () => Effect.suspend(() => (store.isDown ? down : store.found)) }),
+    Context.add(SdkTokens, {
+      find: () => Effect.suspend(() => (store.isDown ? down : store.found)),
+      atHand: () => undefined
+    }),
     Context.add(DeliverySnapshots, {
       current: () => Effect.suspend(() => (store.isDown ? down : Effect.succeed(snapshot))),
+      atHand: () => undefined,
       watch: Effect.succeed(Queue.take(changes))
     }),
     Context.add(Stopping, Deferred.await(stopping))

@@ -19,7 +19,8 @@ export const atBasePath =
         : Effect.provideService(app, HttpServerRequest.HttpServerRequest, request.modify({ url }))
     })
 
-const routable = (url: string, prefix: string): string | undefined => {
+/** The path below the prefix, with the query; undefined if the request is for something else. */
+export const routable = (url: string, prefix: string): string | undefined => {
   const queryStart = url.indexOf("?")
   const path = queryStart === -1 ? url : url.slice(0, queryStart)
   const query = queryStart === -1 ? "" : url.slice(queryStart)

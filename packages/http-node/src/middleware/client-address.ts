@@ -6,14 +6,18 @@ export const behindProxies =
   (hops: number) =>
   <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
     Effect.updateService(app, HttpServerRequest.HttpServerRequest, (request) =>
-      hops === 0 ? request : request.modify({ remoteAddress: clientAddress(request, hops) })
+      request.modify({ remoteAddress: addressBehind(hops, request) })
     )
 
-/** Each proxy appends the address of its client, so the last `hops` entries can be trusted. */
-const clientAddress = (request: HttpServerRequest.HttpServerRequest, hops: number): Option.Option<string> => {
-  const forwarded = (request.headers["x-forwarded-for"] ?? "").split(",").map((address) => address.trim())
+/** The client's address. Each proxy appends the address of its client, so the last `hops` entries can be trusted. */
+export const addressBehind = (
+  hops: number,
+  { headers, remoteAddress }: Pick<HttpServerRequest.HttpServerRequest, "headers" | "remoteAddress">
+): Option.Option<string> => {
+  if (hops === 0) return remoteAddress
+  const forwarded = (headers["x-forwarded-for"] ?? "").split(",").map((address) => address.trim())
   const trusted = forwarded.filter((address) => address !== "").slice(-hops)
-  return Option.orElse(Option.fromNullishOr(trusted[0]), () => request.remoteAddress)
+  return Option.orElse(Option.fromNullishOr(trusted[0]), () => remoteAddress)
 }
 
 /** The client's address, if known. */

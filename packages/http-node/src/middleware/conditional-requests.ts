@@ -10,10 +10,16 @@ import fresh from "fresh"
 export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {
-  const request = yield* HttpServerRequest.HttpServerRequest
+  const { headers, method } = yield* HttpServerRequest.HttpServerRequest
   const response = yield* app
-  if (request.method !== "GET" && request.method !== "HEAD") return response
+  return method === "GET" || method === "HEAD" ? revalidated(response, headers["if-none-match"]) : response
+})
 
+/** The answer to a GET, for a client that has the answer with this tag. */
+export const revalidated = (
+  response: HttpServerResponse.HttpServerResponse,
+  ifNoneMatch: string | undefined
+): HttpServerResponse.HttpServerResponse => {
   if (response.headers["cache-control"] === "no-store") return response
   const isMarked = response.headers["cache-control"] !== undefined
   const marked = isMarked ? response : HttpServerResponse.setHeaders(response, cacheHeaders)
@@ -21,8 +27,8 @@ export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   if (response.status !== 200 || body._tag !== "Uint8Array") return marked
   const tag = response.headers["etag"] ?? etag(body.text ?? Buffer.from(body.body), { weak: true })
   const tagged = HttpServerResponse.setHeader(marked, "etag", tag)
-  return fresh({ "if-none-match": request.headers["if-none-match"] }, { etag: tag }) ? notModified(tagged) : tagged
-})
+  return fresh({ "if-none-match": ifNoneMatch }, { etag: tag }) ? notModified(tagged) : tagged
+}
 
 const cacheHeaders = { "cache-control": "private, no-cache", vary: "Authorization, Accept-Encoding" }
 

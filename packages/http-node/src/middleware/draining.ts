@@ -11,6 +11,8 @@ export interface Draining {
   readonly idle: Effect.Effect<void>
   /** Waits until every complete request is answered. Requests that are still arriving have a second to become complete. */
   readonly answered: Effect.Effect<void>
+  /** Whether the service has begun to stop. */
+  readonly isDraining: () => boolean
   /** Waits until the service begins to stop. */
   readonly stopping: Effect.Effect<void>
   readonly guard: <E, R>(
@@ -58,6 +60,7 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
       isDraining = true
       stopping.openUnsafe()
     }),
+    isDraining: () => isDraining,
     idle: idle.await,
     answered: Effect.delay(
       Effect.repeat(hasUnanswered, { while: (some) => some, schedule: Schedule.spaced("50 millis") }),

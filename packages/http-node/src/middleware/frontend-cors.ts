@@ -15,20 +15,30 @@ export const withFrontendCors =
     )
 
 const withCorsHeaders = Effect.fnUntraced(function* <E, R>(
-  { headers: requested, method }: HttpServerRequest.HttpServerRequest,
+  request: HttpServerRequest.HttpServerRequest,
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {
+  const response = request.method === "OPTIONS" ? HttpServerResponse.empty({ status: 204 }) : yield* app
+  const { current } = yield* CurrentFrontendSettings
+  return readableByPages(response, request, yield* current)
+})
+
+/** The answer with the headers that let pages of the configured origins read it. */
+export const readableByPages = (
+  response: HttpServerResponse.HttpServerResponse,
+  { headers: requested, method }: Pick<HttpServerRequest.HttpServerRequest, "headers" | "method">,
+  settings: FrontendSettings
+): HttpServerResponse.HttpServerResponse => {
   const isPreflight = method === "OPTIONS"
-  const response = isPreflight ? HttpServerResponse.empty({ status: 204 }) : yield* app
-  const settings = yield* yield* CurrentFrontendSettings
   const headers = {
     ...allowedOrigin(settings, requested["origin"]),
     ...(isPreflight ? allowedRequests(requested["access-control-request-headers"]) : exposedHeaders)
   }
   return HttpServerResponse.setHeaders(response, { ...headers, ...varying(settings, response, isPreflight) })
-})
+}
 
-const isFrontendPath = (url: string, prefix: string): boolean => {
+/** Whether pages may call this address. */
+export const isFrontendPath = (url: string, prefix: string): boolean => {
   const [path = ""] = url.split("?")
   return paths.some((one) => path === `${prefix}${one}` || path.startsWith(`${prefix}${one}/`))
 }

@@ -1,13 +1,16 @@
 import * as NodeHttpPlatform from "@effect/platform-node/NodeHttpPlatform"
 import { CurrentInstance } from "@halyard/core/domain"
-import { Effect, identity, type Layer } from "effect"
-import { HttpMiddleware, HttpPlatform, HttpRouter } from "effect/http"
+import { Effect, identity, type Layer, LogLevel } from "effect"
+import { FindMyWay, HttpMiddleware, HttpPlatform, HttpRouter } from "effect/http"
 import { withAccessLog } from "./access-log.ts"
 import { answerFailures } from "../answers/answer-failures.ts"
 import { atBasePath } from "./base-path.ts"
 import { behindProxies } from "./client-address.ts"
 import { conditionalGet } from "./conditional-requests.ts"
+import { makeAnswerDirectly } from "../delivery/answer-directly.ts"
 import { withCompressedOnce } from "../delivery/compressed-once.ts"
+import { type DirectAnswer, DirectAnswers } from "../delivery/direct-answers.ts"
+import { makeDirectListener, SMALLEST_COMPRESSED } from "../delivery/direct-listener.ts"
 import { discardUnreadBody } from "../checks/discard-body.ts"
 import { makeDraining, Stopping } from "./draining.ts"
 import { outsideSpans } from "./outside-spans.ts"
@@ -17,19 +20,24 @@ import { withRequestId } from "./request-id.ts"
 import { withRequestMetrics } from "./request-metrics.ts"
 import { withSecurityHeaders } from "./security-headers.ts"
 
-/** Builds the routes into one effect that answers any request, with all middleware, and the means to stop it gracefully. */
+/**
+ * Builds the routes into one effect that answers any request, with all middleware, a listener that may answer a request of Node
+ * before it, and the means to stop both gracefully.
+ */
 export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { accessLog, console: folder, trustProxy } = yield* HttpConfig
   const { baseUriPath } = yield* CurrentInstance
   const platform = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
   const draining = yield* makeDraining
+  const direct = FindMyWay.make<DirectAnswer>(routerConfig)
   const routed = yield* HttpRouter.toHttpEffect(routes).pipe(
-    Effect.provideService(HttpRouter.RouterConfig, {
-      ignoreDuplicateSlashes: false,
-      maxParamLength: LONGEST_PARAMETER
-    }),
+    Effect.provideService(HttpRouter.RouterConfig, routerConfig),
+    Effect.provideService(DirectAnswers, { add: (path, answer) => direct.on("GET", path, answer) }),
     outsideSpans
   )
+  const served = { baseUriPath, page: folder !== false }
+  const { answerFirst, orAnswered } = makeDirectListener(yield* makeAnswerDirectly(direct, served, draining))
+  const logs = accessLog && (yield* LogLevel.isEnabled("Info"))
 
   const handle = routed.pipe(
     atBasePath(baseUriPath),
@@ -39,20 +47,26 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     conditionalGet,
     withFrontendCors(baseUriPath),
     withSecurityHeaders,
-    withRequestMetrics({ baseUriPath, page: folder !== false }),
-    accessLog ? withAccessLog : identity,
+    withRequestMetrics(served),
+    logs ? withAccessLog : identity,
     withRequestId,
-    behindProxies(trustProxy),
-    compress,
-    Effect.provideService(Stopping, draining.stopping),
-    Effect.provideService(HttpPlatform.HttpPlatform, withCompressedOnce(platform))
+    trustProxy === 0 ? identity : behindProxies(trustProxy),
+    orAnswered(draining),
+    compress
   )
-  return { handle, draining }
+  /** Makes a server of `handle`. What all requests share is provided to the server, since it costs each request less there. */
+  const serveWith = <Server, Failure, Needs>(server: Effect.Effect<Server, Failure, Needs>) =>
+    outsideSpans(server).pipe(
+      Effect.provideService(Stopping, draining.stopping),
+      Effect.provideService(HttpPlatform.HttpPlatform, withCompressedOnce(platform))
+    )
+  return { handle, draining, answerFirst, serveWith }
 })
 
 /** Event streams are not compressed, since compression would hold events back. */
 const compress = HttpMiddleware.compression({
   algorithms: ["br", "gzip"],
+  minSize: SMALLEST_COMPRESSED,
   compressible: (contentType) => isJsonOrText(contentType) && !contentType.startsWith("text/event-stream")
 })
 
@@ -61,3 +75,5 @@ const isJsonOrText = (contentType: string): boolean =>
 
 /** Exceeds Node's limit for the whole request head, so that no parameter is too long for the router. */
 const LONGEST_PARAMETER = 20_000
+
+const routerConfig = { ignoreDuplicateSlashes: false, maxParamLength: LONGEST_PARAMETER }

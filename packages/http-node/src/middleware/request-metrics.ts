@@ -1,5 +1,5 @@
 import { RequestCounter } from "@halyard/core/use-cases"
-import { Clock, Effect, Exit, Metric } from "effect"
+import { Clock, Context, Effect, Exit, Metric } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { isPagePath } from "../page/interface-paths.ts"
 
@@ -13,7 +13,7 @@ export const withRequestMetrics =
     measured(served, app)
 
 /** What the service serves where. */
-interface Served {
+export interface Served {
   readonly baseUriPath: string
   readonly page: boolean
 }
@@ -22,28 +22,40 @@ const measured = Effect.fnUntraced(function* <E, R>(
   served: Served,
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {
-  const { headers, method, url } = yield* HttpServerRequest.HttpServerRequest
-  const counter = yield* RequestCounter
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const count = requestMeter(served, yield* Effect.context<never>())
   const start = yield* Clock.currentTimeNanos
-  const count = Effect.fnUntraced(function* (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, E>) {
-    const seconds = Number((yield* Clock.currentTimeNanos) - start) / 1e9
-    const status = Exit.isSuccess(exit) ? String(exit.value.status) : "abandoned"
+  return yield* Effect.onExit(app, (exit) =>
+    Effect.sync(() => count(request, Exit.isSuccess(exit) ? exit.value.status : undefined, start))
+  )
+})
+
+/**
+ * Counts an answered request that began at this time, in nanoseconds of the clock in the context. Without a status, the client
+ * has left.
+ */
+export const requestMeter = (served: Served, context: Context.Context<never>) => {
+  const clock = Context.get(context, Clock.Clock)
+  const counter = Context.get(context, RequestCounter)
+  return ({ headers, method, url }: Measured, status: number | undefined, start: bigint): void => {
+    const seconds = Number(clock.currentTimeNanosUnsafe() - start) / 1e9
     const part = partOf(url, served)
-    if (Exit.isSuccess(exit)) {
+    if (status !== undefined) {
       counter.count({
         method,
         url,
-        status: exit.value.status,
+        status,
         appName: headers["unleash-appname"],
         interval: headers["unleash-interval"],
-        at: yield* Clock.currentTimeMillis
+        at: clock.currentTimeMillisUnsafe()
       })
     }
-    yield* Metric.update(requestsOf(knownMethod(method), part, status), 1)
-    yield* Metric.update(durationsOf(part), seconds)
-  })
-  return yield* Effect.onExit(app, count)
-})
+    requestsOf(knownMethod(method), part, String(status ?? "abandoned")).updateUnsafe(1, context)
+    durationsOf(part).updateUnsafe(seconds, context)
+  }
+}
+
+type Measured = Pick<HttpServerRequest.HttpServerRequest, "headers" | "method" | "url">
 
 /** Labels have a fixed set of values, since every value that callers could invent would take memory. */
 const partOf = (url: string, { baseUriPath, page }: Served): string => {

@@ -5,26 +5,25 @@ import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { drainOnClose } from "../middleware/draining.ts"
 import type { RequestListener } from "node:http"
 import { makeHttpApp } from "../middleware/http-app.ts"
-import { outsideSpans } from "../middleware/outside-spans.ts"
 import { asSent } from "./host-request.ts"
 
 /** What `makeNodeListener` of the package loads. */
 export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
-  const { handle, draining } = yield* makeHttpApp(routes)
+  const { answerFirst, draining, handle, serveWith } = yield* makeHttpApp(routes)
   const requests = yield* Scope.fork(yield* Effect.scope, "parallel")
   yield* drainOnClose(draining)
   const { baseUriPath } = yield* CurrentInstance
-  const answer = yield* outsideSpans(NodeHttpServer.makeHandler(handle, { scope: requests }))
+  const answer = answerFirst(yield* serveWith(NodeHttpServer.makeHandler(handle, { scope: requests })))
   const listener: RequestListener = (request, response) => answer(asSent(request, baseUriPath), response)
   return listener
 })
 
 /** What `makeWebHandler` of the package loads. */
 export const makeWebHandler = Effect.fn("makeWebHandler")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
-  const { handle, draining } = yield* makeHttpApp(routes)
+  const { draining, handle, serveWith } = yield* makeHttpApp(routes)
   type Services = Effect.Services<typeof handle>
   type Provided = Exclude<Services, HttpServerRequest.HttpServerRequest | Scope.Scope>
-  const context = yield* outsideSpans(Effect.context<Provided>())
+  const context = yield* serveWith(Effect.context<Provided>())
   yield* drainOnClose(draining)
   return HttpEffect.toWebHandlerWith<Provided, Services>(context)(handle)
 })

@@ -1,20 +1,12 @@
 import { type SealingKey, Secrets } from "@halyard/core/ports"
 import { Effect, Layer, Option, Redacted } from "effect"
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomUUID
-} from "node:crypto"
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomUUID } from "node:crypto"
 
 /** Randomness and digests from `node:crypto`. */
 export const layerNodeSecrets: Layer.Layer<Secrets> = Layer.succeed(
   Secrets,
   Secrets.of({
-    digest: (text) => Effect.sync(() => createHash("sha256").update(text).digest("hex")),
+    digest: (text) => Effect.sync(() => hash("sha256", text)),
     sign: (key, text) => Effect.sync(() => createHmac("sha256", Redacted.value(key)).update(text).digest("hex")),
     randomHex: (bytes) => Effect.sync(() => randomBytes(bytes).toString("hex")),
     uuid: Effect.sync(() => randomUUID())

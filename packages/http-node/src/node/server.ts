@@ -2,10 +2,9 @@ import { CurrentInstance } from "@halyard/core/domain"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { type Duration, Effect, type Layer, Schedule, Schema } from "effect"
 import { HttpServer } from "effect/http"
-import type { Server } from "node:http"
+import type { RequestListener, Server } from "node:http"
 import type { Draining } from "../middleware/draining.ts"
 import { makeHttpApp } from "../middleware/http-app.ts"
-import { outsideSpans } from "../middleware/outside-spans.ts"
 import { HttpConfig } from "../http-config.ts"
 import { createServer } from "./http.ts"
 
@@ -14,14 +13,15 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
   routes: Layer.Layer<A, E, R>,
   { host, port }: { readonly host: string; readonly port: number }
 ) {
-  const { handle, draining } = yield* makeHttpApp(routes)
+  const { answerFirst, draining, handle, serveWith } = yield* makeHttpApp(routes)
   const server = createServer(timeouts)
   const { gracePeriod } = yield* HttpConfig
   const http = yield* NodeHttpServer.make(() => server, { host, port }).pipe(
     Effect.mapError(({ cause }) => new CannotListen({ reason: cause instanceof Error ? cause.message : String(cause) }))
   )
   yield* Effect.addFinalizer(() => closeConnections(server))
-  yield* outsideSpans(http.serve(handle))
+  yield* serveWith(http.serve(handle))
+  putFirst(server, answerFirst)
   yield* Effect.addFinalizer(() => stop(server, draining, gracePeriod))
 
   const { baseUriPath } = yield* CurrentInstance
@@ -34,6 +34,17 @@ export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotList
   override get message(): string {
     return `The server cannot listen on its address (${this.reason}). Choose another host or port.`
   }
+}
+
+/** Lets a listener answer requests before those that the server has. */
+const putFirst = (server: Server, answerFirst: (others: RequestListener) => RequestListener): void => {
+  const others = server.listeners("request")
+  server.removeAllListeners("request").on(
+    "request",
+    answerFirst((request, response) => {
+      for (const listener of others) listener.call(server, request, response)
+    })
+  )
 }
 
 /** Limits slow clients. The keep-alive timeout exceeds that of most proxies, which reuse connections. */

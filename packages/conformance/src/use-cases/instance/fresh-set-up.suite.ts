@@ -18,7 +18,10 @@ import {
   deleteApiToken,
   getUiConfig,
   listFeatureTypes,
+  saveFrontendSettings,
+  savePasswordLoginSettings,
   setFeatureTypeLifetime,
+  setMaintenanceMode,
   setUpInstance,
   updateProjectSettings
 } from "@halyard/core/use-cases"
@@ -72,6 +75,24 @@ export const freshSetUpSuite: FreshSuite = {
         yield* setUpInstance()
         assert.deepStrictEqual(yield* (yield* ProjectStore).find("default"), Option.some(changed))
         assert.deepStrictEqual(yield* asAdmin(getUiConfig()), before)
+      })
+    ),
+
+  "a UI is shown what administrators saved": (onFreshStore) =>
+    onFreshStore(
+      Effect.gen(function* () {
+        yield* setUpInstance()
+        const frontendApiOrigins = ["https://shop.example.com"]
+        const shown = Effect.map(asAdmin(getUiConfig()), (config) => [
+          config.frontendApiOrigins,
+          config.maintenanceMode,
+          config.disablePasswordAuth
+        ])
+        yield* asAdmin(saveFrontendSettings({ frontendApiOrigins }))
+        assert.deepStrictEqual(yield* shown, [frontendApiOrigins, false, false])
+        yield* asAdmin(savePasswordLoginSettings({ disabled: true }))
+        yield* asAdmin(setMaintenanceMode({ enabled: true }))
+        assert.deepStrictEqual(yield* shown, [frontendApiOrigins, true, true])
       })
     ),
 

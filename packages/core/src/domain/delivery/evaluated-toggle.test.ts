@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { evaluateAll } from "../evaluation/evaluate.ts"
+import { evaluateEnabled } from "../evaluation/evaluate.ts"
 import { at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "../evaluation/prepare.ts"
 import { evaluatedToggles } from "./evaluated-toggle.ts"
@@ -12,7 +12,7 @@ it("lists enabled features with both spellings of the flag", () => {
       { name: "a", enabled: true }
     ]
   })
-  expect(evaluatedToggles(evaluateAll(flags, at()))).toEqual({
+  expect(evaluatedToggles(evaluateEnabled(flags, at()))).toEqual({
     toggles: [
       {
         name: "b",

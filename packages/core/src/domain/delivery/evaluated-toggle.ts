@@ -30,13 +30,12 @@ export const EvaluatedToggles = Schema.Struct({
 })
 export type EvaluatedToggles = typeof EvaluatedToggles.Type
 
+/** The results of enabled features. */
 export const evaluatedToggles = (evaluations: ReadonlyArray<Evaluation>): EvaluatedToggles => ({
-  toggles: evaluations
-    .filter(({ enabled }) => enabled)
-    .map(({ feature, enabled, variant, impressionData }) => ({
-      name: feature,
-      enabled,
-      variant: { ...variant, featureEnabled: variant.feature_enabled },
-      impressionData
-    }))
+  toggles: evaluations.map(({ feature, enabled, variant, impressionData }) => ({
+    name: feature,
+    enabled,
+    variant: { ...variant, featureEnabled: variant.feature_enabled },
+    impressionData
+  }))
 })

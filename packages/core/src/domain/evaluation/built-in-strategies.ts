@@ -71,7 +71,7 @@ const flexibleRollout: Reader = (parameters) => {
   const maybeDrawn = stickiness === "default" || stickiness === "random"
   return ({ context, random }) => {
     const id = read(context)
-    if (id) return place(id) <= percentage
+    if (id) return percentage >= LAST_PLACE || place(id) <= percentage
     return maybeDrawn && drawn(random) <= percentage
   }
 }
@@ -104,9 +104,11 @@ const gradualRolloutRandom: Reader = (parameters) => {
 const placeIn =
   ({ groupId = "" }: StrategyParameters) =>
   (id: string) =>
-    normalizedValue(id, groupId, 100, ROLLOUT_SEED)
+    normalizedValue(id, groupId, LAST_PLACE, ROLLOUT_SEED)
 
-const drawn = (random: () => number): number => Math.floor(random() * 100) + 1
+const drawn = (random: () => number): number => Math.floor(random() * LAST_PLACE) + 1
+
+const LAST_PLACE = 100
 
 const list = (text = ""): ReadonlyArray<string> =>
   text

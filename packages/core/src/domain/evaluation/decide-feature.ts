@@ -59,8 +59,11 @@ export const unknownFeature = (feature: string): Evaluation => ({
 })
 
 const off = ({ definition }: PreparedFeature, reason: EvaluationReason): Evaluation => ({
-  ...unknownFeature(definition.name),
+  feature: definition.name,
+  enabled: false,
   reason,
+  variant: evaluatedVariant(undefined, false),
+  variantReason: "none",
   impressionData: definition.impressionData === true
 })
 

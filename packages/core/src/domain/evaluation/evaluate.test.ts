@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { aConstraint, aFeature, aSegment, at } from "../../../test/fixtures/evaluation.ts"
 import type { ClientFeature } from "./client-feature.ts"
-import { evaluate, evaluateAll } from "./evaluate.ts"
+import { evaluate, evaluateAll, evaluateEnabled } from "./evaluate.ts"
 import { prepare } from "./prepare.ts"
 
 const red = { name: "default", constraints: [aConstraint()] }
@@ -75,6 +75,23 @@ describe("evaluate", () => {
       ]
     })
     expect(evaluate(flags, "checkout", at({ properties: { colour: "red" } })).enabled).toBe(expected)
+  })
+})
+
+describe("evaluateEnabled", () => {
+  it("has what is on of the results of all, in their order", () => {
+    const off = aFeature({ name: "off", enabled: false })
+    const child = { dependencies: [{ feature: "off", enabled: false }], variants }
+    const features = [
+      off,
+      aFeature({ name: "b", strategies: [red] }),
+      aFeature({ name: "c", ...child }),
+      aFeature({ name: "a" })
+    ]
+    const flags = prepare({ features })
+    const enabled = evaluateEnabled(flags, at())
+    expect(enabled.map(({ feature }) => feature)).toEqual(["c", "a"])
+    expect(enabled).toEqual(evaluateAll(flags, at()).filter((one) => one.enabled))
   })
 })
 

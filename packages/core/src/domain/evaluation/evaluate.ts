@@ -10,27 +10,53 @@ export const evaluate = (flags: PreparedFlags, name: string, at: Circumstances):
 
 /** Evaluates all features, in the order of their definitions. Parents and segments are evaluated once. */
 export const evaluateAll = (flags: PreparedFlags, at: Circumstances): ReadonlyArray<Evaluation> => {
-  const { evaluate: evaluateOnce } = evaluatorOf(flags, at)
-  return Array.from(flags.features.keys(), evaluateOnce)
+  return Array.from(flags.features.values(), evaluatorOf(flags, at).evaluateFeature)
 }
 
-/** Evaluates each feature at most once, so that all children see the same result of their parent. */
-export const evaluatorOf = (flags: PreparedFlags, at: Circumstances): Parents<Evaluation> => {
-  const known = new Map<string, Evaluation>()
+/** The results of the features that are on for the context, in the order of their definitions. */
+export const evaluateEnabled = (flags: PreparedFlags, at: Circumstances): ReadonlyArray<Evaluation> => {
+  const { evaluateFeature } = evaluatorOf(flags, at)
+  return switchedOn(flags)
+    .map(evaluateFeature)
+    .filter(({ enabled }) => enabled)
+}
+
+/** Many features are switched off, and are off for everybody. */
+const switchedOn = (flags: PreparedFlags): ReadonlyArray<PreparedFeature> => {
+  const known = switchedOnIn.get(flags)
+  if (known !== undefined) return known
+  const found = [...flags.features.values()].filter(({ definition }) => definition.enabled)
+  switchedOnIn.set(flags, found)
+  return found
+}
+
+const switchedOnIn = new WeakMap<PreparedFlags, ReadonlyArray<PreparedFeature>>()
+
+interface Evaluator extends Parents<Evaluation> {
+  readonly evaluateFeature: (feature: PreparedFeature) => Evaluation
+}
+
+/** Evaluates each parent at most once, so that all children see the same result. */
+export const evaluatorOf = (flags: PreparedFlags, at: Circumstances): Evaluator => {
+  const known = new Map<PreparedFeature, Evaluation>()
   const inSegment = segmentTest(at)
-  const evaluateOnce = (name: string): Evaluation => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const feature = flags.features.get(name)
-    const evaluation =
-      feature === undefined
-        ? unknownFeature(name)
-        : decideFeature(feature, parents, at, () => firstMet(feature, at, inSegment))
-    known.set(name, evaluation)
+  const decide = (feature: PreparedFeature) =>
+    decideFeature(feature, evaluator, at, () => firstMet(feature, at, inSegment))
+  const evaluateFeature = (feature: PreparedFeature): Evaluation => {
+    if (!feature.isParent) return decide(feature)
+    const evaluation = known.get(feature) ?? decide(feature)
+    known.set(feature, evaluation)
     return evaluation
   }
-  const parents = { find: (name: string) => flags.features.get(name)?.definition, evaluate: evaluateOnce }
-  return parents
+  const evaluator: Evaluator = {
+    evaluateFeature,
+    find: (name) => flags.features.get(name)?.definition,
+    evaluate: (name) => {
+      const feature = flags.features.get(name)
+      return feature === undefined ? unknownFeature(name) : evaluateFeature(feature)
+    }
+  }
+  return evaluator
 }
 
 const firstMet = (feature: PreparedFeature, at: Circumstances, inSegment: SegmentTest): StrategyMet | undefined => {

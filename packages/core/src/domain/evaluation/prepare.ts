@@ -11,6 +11,8 @@ export interface PreparedFlags {
 export interface PreparedFeature {
   readonly definition: ClientFeature
   readonly strategies: ReadonlyArray<PreparedStrategy>
+  /** Whether other features depend on it. */
+  readonly isParent: boolean
   /** Chooses among the feature's own variants, for strategies without variants. */
   readonly choose: VariantChooser
 }
@@ -18,13 +20,20 @@ export interface PreparedFeature {
 /** Parses patterns, versions, times and address ranges. Never throws: invalid operands never match. */
 export const prepare = ({ features, segments = [] }: ClientDefinitions): PreparedFlags => {
   const known = new Map(segments.map((segment) => [segment.id, prepareSegment(segment)]))
-  return { features: new Map(features.map((feature) => [feature.name, prepareFeature(feature, known)])) }
+  const parents = new Set(features.flatMap(({ dependencies = [] }) => dependencies.map(({ feature }) => feature)))
+  const preparedFeature = (feature: ClientFeature) => prepareFeature(feature, known, parents.has(feature.name))
+  return { features: new Map(features.map((feature) => [feature.name, preparedFeature(feature)])) }
 }
 
-const prepareFeature = (definition: ClientFeature, segments: ReadonlyMap<number, PreparedSegment>): PreparedFeature => {
+const prepareFeature = (
+  definition: ClientFeature,
+  segments: ReadonlyMap<number, PreparedSegment>,
+  isParent: boolean
+): PreparedFeature => {
   const variants = definition.variants ?? []
   return {
     definition,
+    isParent,
     strategies: (definition.strategies ?? []).map((strategy) => prepareStrategy(strategy, segments)),
     choose: variantChooser(variants, definition.name, variants[0]?.stickiness)
   }

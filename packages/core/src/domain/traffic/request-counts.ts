@@ -1,5 +1,4 @@
-import { DateTime } from "effect"
-import type { Timestamp } from "../values/timestamp.ts"
+import { millisOf, type Timestamp, timestampOf } from "../values/timestamp.ts"
 
 /** A request that was answered. */
 export interface AnsweredRequest {
@@ -55,7 +54,7 @@ export const countRequest = ({ daily, recent }: RequestCounts, request: Answered
   const outcome = outcomeOf(request.status)
   const isSuccess = outcome === "successful-requests"
   const today = tallyOf(daily, `${Math.floor(request.at / MILLIS_A_DAY)} ${outcome} ${api}`, () => ({
-    day: isoOf(request.at).slice(0, 10),
+    day: timestampOf(request.at).slice(0, 10),
     api,
     outcome,
     count: 0,
@@ -92,7 +91,7 @@ const countRecent = (recent: RequestCounts["recent"], { appName, at }: AnsweredR
   const isFull = recent.size >= MOST_RECENT && !recent.has(`${start} ${endpoint} ${given}`)
   const name = isFull ? FURTHER_APPLICATIONS : given
   tallyOf(recent, `${start} ${endpoint} ${name}`, () => ({
-    since: isoOf(start),
+    since: timestampOf(start),
     appName: name,
     endpoint,
     count: 0
@@ -127,10 +126,8 @@ export const RECENT_MILLIS = 300_000
 
 /** The start of the interval that a moment is in. */
 export const startOfInterval = (moment: Timestamp): Timestamp => {
-  const millis = DateTime.toEpochMillis(DateTime.makeUnsafe(moment))
-  return isoOf(millis - (millis % RECENT_MILLIS))
+  const millis = millisOf(moment)
+  return timestampOf(millis - (millis % RECENT_MILLIS))
 }
 
 const MILLIS_A_DAY = 86_400_000
-
-const isoOf = (millis: number): Timestamp => DateTime.formatIso(DateTime.makeUnsafe(millis))

@@ -1,5 +1,5 @@
-import { DateTime, Schema } from "effect"
-import { Timestamp } from "../values/timestamp.ts"
+import { Schema } from "effect"
+import { millisOf, Timestamp } from "../values/timestamp.ts"
 import { initialsImage } from "./creator.ts"
 import { field } from "../values/field.ts"
 import { secretText } from "../values/secret-text.ts"
@@ -122,5 +122,9 @@ export const nameOf = (account: Pick<Account, "email" | "username" | "id">): str
   account.email ?? account.username ?? `user ${account.id}`
 
 /** Whether to update `seenAt`. It is written once an hour, not on every request. */
-export const isSeenAgain = (seenAt: Timestamp | null, at: Timestamp): boolean =>
-  seenAt === null || seenAt <= DateTime.formatIso(DateTime.subtract(DateTime.makeUnsafe(at), { hours: 1 }))
+export const isSeenAgain = (seenAt: Timestamp | null, at: Timestamp): boolean => seenAgainFrom(seenAt) <= millisOf(at)
+
+/** From when on to update `seenAt`, in milliseconds since 1970. */
+export const seenAgainFrom = (seenAt: Timestamp | null): number => (seenAt === null ? 0 : millisOf(seenAt) + AN_HOUR)
+
+const AN_HOUR = 3_600_000

@@ -6,6 +6,12 @@ export type Timestamp = typeof Timestamp.Type
 
 export const now: Effect.Effect<Timestamp> = Effect.map(DateTime.now, DateTime.formatIso)
 
+/** Milliseconds since 1970. */
+export const millisOf = (moment: Timestamp): number => DateTime.toEpochMillis(DateTime.makeUnsafe(moment))
+
+/** The moment that is so many milliseconds after 1970. */
+export const timestampOf = (millis: number): Timestamp => DateTime.formatIso(DateTime.makeUnsafe(millis))
+
 const MILLIS_A_DAY = 86_400_000
 
 /** The moment `days` days earlier. */
@@ -15,8 +21,7 @@ export const daysBefore = (moment: Timestamp, days: number): Timestamp =>
 /** The days between two moments, with a fraction. */
 export const daysBetween = (from: Timestamp, to: Timestamp): number => millisBetween(from, to) / MILLIS_A_DAY
 
-export const millisBetween = (from: Timestamp, to: Timestamp): number =>
-  DateTime.toEpochMillis(DateTime.makeUnsafe(to)) - DateTime.toEpochMillis(DateTime.makeUnsafe(from))
+export const millisBetween = (from: Timestamp, to: Timestamp): number => millisOf(to) - millisOf(from)
 
 /** The moment `seconds` seconds later. */
 export const secondsAfter = (moment: Timestamp, seconds: number): Timestamp =>

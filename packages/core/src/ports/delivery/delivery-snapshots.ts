@@ -16,6 +16,8 @@ export class DeliverySnapshots extends Context.Service<
      * read.
      */
     readonly current: (scope: DeliveryScope, known?: number) => Effect.Effect<DeliverySnapshot>
+    /** The snapshot that `current` would return without waiting for anything. Undefined if `current` has to be asked. */
+    readonly atHand: (scope: DeliveryScope) => DeliverySnapshot | undefined
     /**
      * Returns an effect that waits until something may have changed since it last waited, or since it was created; a
      * few seconds at most.

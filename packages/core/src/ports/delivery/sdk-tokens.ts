@@ -14,5 +14,7 @@ export class SdkTokens extends Context.Service<
       secret: Redacted.Redacted<string> | undefined,
       type: SdkTokenType
     ) => Effect.Effect<SdkToken, Unauthenticated | NoAccess>
+    /** The token that `find` would return without waiting for anything. Undefined if `find` has to be asked. */
+    readonly atHand: (secret: Redacted.Redacted<string> | undefined, type: SdkTokenType) => SdkToken | undefined
   }
 >()("@halyard/core/SdkTokens") {}

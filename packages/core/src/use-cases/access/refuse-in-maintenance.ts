@@ -19,10 +19,11 @@ export const refuseInMaintenance = Effect.gen(function* () {
 
 /** The stored mode; none if it was never switched. */
 export const keptMaintenanceMode = Effect.gen(function* () {
-  return Option.flatMap(yield* (yield* SettingStore).find(MAINTENANCE_SETTING), decode)
+  return Option.flatMap(yield* (yield* SettingStore).find(MAINTENANCE_SETTING), decodeMaintenanceMode)
 })
 
-const decode = Schema.decodeUnknownOption(MaintenanceMode)
+/** The mode in the content of its setting. */
+export const decodeMaintenanceMode = Schema.decodeUnknownOption(MaintenanceMode)
 
 /** Whether the write belongs to a login by a person whose rights are not known yet. Logins go on in maintenance mode. */
 export const PartOfLogin = Context.Reference<boolean>("@halyard/core/PartOfLogin", { defaultValue: () => false })

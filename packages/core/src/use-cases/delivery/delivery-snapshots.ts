@@ -29,14 +29,20 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Snaps
     return DeliverySnapshots.of({
       current: ({ environment }, known) => {
         const line = lines.get(environment)
-        return line === undefined ? Effect.flatMap(open(environment), (opened) => opened(known)) : line(known)
+        return line === undefined
+          ? Effect.flatMap(open(environment), (opened) => opened.current(known))
+          : line.current(known)
       },
+      atHand: ({ environment }) => lines.get(environment)?.atHand(),
       watch: yield* watchChanges
     })
   })
 )
 
-type Line = (known?: number) => Effect.Effect<DeliverySnapshot>
+interface Line {
+  readonly current: (known?: number) => Effect.Effect<DeliverySnapshot>
+  readonly atHand: () => DeliverySnapshot | undefined
+}
 
 type SnapshotNeeds = Changes | DeliveryReads | Transactions
 
@@ -51,15 +57,18 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
   const refresh = Effect.gen(function* () {
     held = yield* atOneMoment(held === undefined ? freshSnapshot(reads, environment) : laterSnapshot(reads, held))
   })
-  const upToDate = yield* makeUpToDate(refresh)
+  const { isUpToDate, upToDate } = yield* makeUpToDate(refresh)
   const read = Effect.suspend(() =>
     held === undefined ? Effect.die("Nothing was read") : Effect.succeed(held.snapshot)
   )
-  const line: Line = (known = 0) =>
-    Effect.andThen(
-      upToDate(() => held !== undefined && held.seen >= known),
-      read
-    )
+  const line: Line = {
+    current: (known = 0) =>
+      Effect.andThen(
+        upToDate(() => held !== undefined && held.seen >= known),
+        read
+      ),
+    atHand: () => (isUpToDate() ? held?.snapshot : undefined)
+  }
   return line
 })
 

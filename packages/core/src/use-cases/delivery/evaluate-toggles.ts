@@ -1,4 +1,4 @@
-import { Effect, Random } from "effect"
+import { Clock, Effect, Random } from "effect"
 import { type ClientQuery, isAskedFor, wholeQuery } from "../../domain/delivery/client-query.ts"
 import { inlinedSegments } from "../../domain/delivery/delivered-feature.ts"
 import { preparedSnapshot } from "../../domain/delivery/delivery-snapshot.ts"
@@ -10,11 +10,12 @@ import {
   plainAddress,
   type SdkContext
 } from "../../domain/delivery/sdk-context.ts"
-import { evaluateAll } from "../../domain/evaluation/evaluate.ts"
+import { evaluateEnabled } from "../../domain/evaluation/evaluate.ts"
 import { type Circumstances, type EvaluationContext, withSession } from "../../domain/evaluation/evaluation-context.ts"
 import { JsonText } from "../../domain/json/json-text.ts"
-import { CurrentSdkToken } from "../../domain/tokens/sdk-token.ts"
-import { now } from "../../domain/values/timestamp.ts"
+import type { PreparedFlags } from "../../domain/evaluation/prepare.ts"
+import { CurrentSdkToken, type SdkToken } from "../../domain/tokens/sdk-token.ts"
+import { timestampOf } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import type { RawParameter } from "../../domain/violations/query-parameter.ts"
 import { DeliverySnapshots } from "../../ports/delivery/delivery-snapshots.ts"
@@ -38,8 +39,24 @@ export const evaluateToggles = Effect.fn("evaluateToggles")(function* (given: Sd
 })
 
 const togglesFor = Effect.fn("togglesFor")(function* (context: EvaluationContext, from: string | undefined) {
-  const toggles = evaluatedToggles(evaluateAll(yield* currentFlags(), yield* circumstancesOf(context, from)))
-  return JsonText.of<EvaluatedToggles>(toggles)
+  return togglesText(yield* currentFlags(), yield* circumstancesOf(context, from))
+})
+
+const togglesText = (flags: PreparedFlags, at: Circumstances): JsonText<EvaluatedToggles> =>
+  JsonText.of(evaluatedToggles(evaluateEnabled(flags, at)))
+
+/**
+ * Evaluates what is at hand, without waiting for anything: the answer of `evaluateTogglesByQuery` to this token for a valid
+ * context, or undefined if the features have to be read first.
+ */
+export const makeTogglesAtHand = Effect.gen(function* () {
+  const snapshots = yield* DeliverySnapshots
+  const sources: Sources = { clock: yield* Clock.Clock, lots: yield* Random.Random }
+  return (token: SdkToken, context: EvaluationContext, from?: string): JsonText<EvaluatedToggles> | undefined => {
+    const snapshot = snapshots.atHand(wholeQuery(token))
+    if (snapshot === undefined) return undefined
+    return togglesText(preparedSnapshot(snapshot, token.projects), circumstances(sources, context, from))
+  }
 })
 
 /** The features that the SDK token gives access to. */
@@ -50,20 +67,28 @@ export const currentFlags = Effect.fn("currentFlags")(function* () {
 })
 
 /** Without a remote address, the context gets the address of the request. */
-export const circumstancesOf = Effect.fn("circumstancesOf")(function* (
+export const circumstancesOf = Effect.fn("circumstancesOf")(function* (context: EvaluationContext, from?: string) {
+  return circumstances({ clock: yield* Clock.Clock, lots: yield* Random.Random }, context, from)
+})
+
+interface Sources {
+  readonly clock: Clock.Clock
+  readonly lots: typeof Random.Random.Service
+}
+
+const circumstances = (
+  { clock, lots }: Sources,
   { remoteAddress, ...context }: EvaluationContext,
-  from?: string
-) {
-  const lots = yield* Random.Random
+  from: string | undefined
+): Circumstances => {
   const random = () => lots.nextDoubleUnsafe()
   const address = remoteAddress || (from && plainAddress(from))
-  const circumstances: Circumstances = {
+  return {
     context: withSession({ ...context, ...(address ? { remoteAddress: address } : {}) }, random),
-    now: yield* now,
+    now: timestampOf(clock.currentTimeMillisUnsafe()),
     random
   }
-  return circumstances
-})
+}
 
 /** A feature as frontend SDKs receive it. */
 export const getClientFeature = Effect.fn("getClientFeature")(function* (name: string, query: ClientQuery) {

@@ -32,6 +32,7 @@ const reportsOf = (options: FlagsOptions) =>
       Effect.provide(Layer.mock(EnvironmentStore)({ list: Effect.succeed([production]) })),
       Effect.provideService(DeliverySnapshots, {
         current: () => Effect.succeed(snapshot),
+        atHand: () => snapshot,
         watch: Effect.succeed(Effect.never)
       }),
       Effect.provideService(MetricsCollector, {

@@ -1,9 +1,9 @@
-import { Cache, Context, Duration, Effect, Exit, Layer, Option, Redacted } from "effect"
+import { Cache, Clock, Context, Duration, Effect, Exit, Layer, Option, Redacted } from "effect"
 import type { Principal } from "../../domain/access/principal.ts"
 import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
 import { projectsFor, type SdkToken, sdkTokenNeeded } from "../../domain/tokens/sdk-token.ts"
-import { isSeenAgain } from "../../domain/users/user.ts"
-import { now, type Timestamp } from "../../domain/values/timestamp.ts"
+import { isSeenAgain, seenAgainFrom } from "../../domain/users/user.ts"
+import { millisOf, now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
 import { Authenticator, shownSecret } from "../../ports/access/authenticator.ts"
 import type { Changes } from "../../ports/events/changes.ts"
@@ -28,9 +28,19 @@ export const layerSdkTokens: Layer.Layer<
     const { digest } = yield* Secrets
     const { markSeen } = yield* CredentialStore
     const known = yield* makeKnownCredentials
-    const upToDate = yield* makeUpToDate(yield* makeForgetting(Cache.invalidateAll(known)))
+    const { isUpToDate, upToDate } = yield* makeUpToDate(yield* makeForgetting(Cache.invalidateAll(known)))
+    const clock = yield* Clock.Clock
+    const services = yield* Effect.context()
+    const found = (secret: Redacted.Redacted<string>) =>
+      Effect.flatMap(digest(Redacted.value(secret)), (key) => Cache.getSuccess(known, key))
 
     return SdkTokens.of({
+      atHand: (secret, type) => {
+        if (secret === undefined || !isUpToDate()) return undefined
+        const credential = Option.getOrUndefined(Effect.runSyncWith(services)(found(secret)))
+        if (credential?.token?.type !== type) return undefined
+        return clock.currentTimeMillisUnsafe() < credential.untouchedUntil ? credential.token : undefined
+      },
       find: Effect.fnUntraced(function* (secret, type) {
         if (secret === undefined) return yield* new Unauthenticated()
         yield* upToDate()
@@ -40,6 +50,7 @@ export const layerSdkTokens: Layer.Layer<
         if (credential === undefined || isExpired(credential, at)) return yield* new Unauthenticated()
         if (credential.isStored && isSeenAgain(credential.seenAt, at)) {
           credential.seenAt = at
+          credential.untouchedUntil = untouchedUntil(credential)
           yield* markSeen("api-token", key, at)
         }
         if (credential.token?.type === type) return credential.token
@@ -57,6 +68,8 @@ interface KnownCredential {
   readonly expiresAt: Timestamp | null
   readonly isStored: boolean
   seenAt: Timestamp | null
+  /** Until when requests neither find it expired nor mark it as seen, in milliseconds since 1970. */
+  untouchedUntil: number
 }
 
 /** The secret to look up by its digest. */
@@ -93,8 +106,12 @@ const lifeOf = (exit: Exit.Exit<KnownCredential | undefined>): Duration.Input =>
 const storedCredential = (stored: ApiToken): KnownCredential => {
   const { environment, expiresAt, id, name, seenAt, type } = stored
   const token = type === "admin" ? undefined : { id, type, name, projects: projectsFor(stored), environment }
-  return { token, called: `an API token of type ${type}`, expiresAt, isStored: true, seenAt }
+  const facts = { token, called: `an API token of type ${type}`, expiresAt, isStored: true, seenAt }
+  return { ...facts, untouchedUntil: untouchedUntil(facts) }
 }
+
+const untouchedUntil = ({ expiresAt, seenAt }: Pick<KnownCredential, "expiresAt" | "seenAt">): number =>
+  Math.min(seenAgainFrom(seenAt), expiresAt === null ? Number.POSITIVE_INFINITY : millisOf(expiresAt))
 
 /** A credential that the authenticator of the host accepts as an SDK token. */
 const foreignCredential = ({ kind, name, scope }: Principal): KnownCredential => ({
@@ -102,7 +119,8 @@ const foreignCredential = ({ kind, name, scope }: Principal): KnownCredential =>
   called: scope === undefined ? callings[kind] : `an API token of type ${scope.type}`,
   expiresAt: null,
   isStored: false,
-  seenAt: null
+  seenAt: null,
+  untouchedUntil: 0
 })
 
 const callings: Readonly<Record<Principal["kind"], string>> = {

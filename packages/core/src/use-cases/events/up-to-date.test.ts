@@ -10,7 +10,11 @@ describe("what is up to date", () => {
     Effect.gen(function* () {
       let refreshed = 0
       const { changes, notify } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(Effect.sync(() => void refreshed++)), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(
+        makeUpToDate(Effect.sync(() => void refreshed++)),
+        Changes,
+        changes
+      )
       assert.strictEqual(refreshed, 0)
       yield* upToDate()
       yield* upToDate()
@@ -26,13 +30,32 @@ describe("what is up to date", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("is known to be so without waiting, from a refresh to the next change", () =>
+    Effect.gen(function* () {
+      const { changes, notify } = makeChangeFeed()
+      const gate = yield* Deferred.make<void>()
+      const kept = yield* Effect.provideService(makeUpToDate(Deferred.await(gate)), Changes, changes)
+      assert.isFalse(kept.isUpToDate())
+      const first = yield* Effect.forkChild(kept.upToDate(), { startImmediately: true })
+      assert.isFalse(kept.isUpToDate())
+      yield* Deferred.succeed(gate, undefined)
+      yield* Fiber.join(first)
+      assert.isTrue(kept.isUpToDate())
+      assert.isFalse(kept.isUpToDate(() => false))
+      notify()
+      assert.isFalse(kept.isUpToDate())
+      yield* kept.upToDate()
+      assert.isTrue(kept.isUpToDate())
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("is waited for by all who ask while it is refreshed, and refreshed again for what was done meanwhile", () =>
     Effect.gen(function* () {
       const gates = yield* Effect.all(Array.from({ length: 2 }, () => Deferred.make<void>()))
       let refreshed = 0
       const refresh = Effect.suspend(() => Deferred.await(gates[refreshed++] ?? assert.fail("too often")))
       const { changes, notify } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       const early = [yield* Effect.forkChild(upToDate()), yield* Effect.forkChild(upToDate())]
       yield* TestClock.adjust("1 millis")
       notify()
@@ -56,7 +79,7 @@ describe("what is up to date", () => {
       let refreshed = 0
       const refresh = Effect.suspend(() => (++refreshed === 2 ? Deferred.await(gate) : Effect.void))
       const { changes, notify } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       yield* upToDate(() => refreshed >= 1)
       yield* upToDate(() => refreshed >= 1)
       assert.strictEqual(refreshed, 1)
@@ -82,7 +105,7 @@ describe("what is up to date", () => {
         return Effect.andThen(Deferred.await(gate), Effect.die("The store is gone"))
       })
       const { changes } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       const leaving = yield* Effect.forkChild(upToDate())
       yield* TestClock.adjust("1 millis")
       const waiting = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(Effect.exit(upToDate())))
@@ -99,7 +122,7 @@ describe("what is up to date", () => {
       let refreshed = 0
       const refresh = Effect.suspend(() => (++refreshed === 1 ? Effect.die("The store is gone") : Effect.void))
       const { changes } = makeChangeFeed()
-      const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+      const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       assert.isTrue(Exit.isFailure(yield* Effect.exit(upToDate())))
       yield* upToDate()
       yield* upToDate()
@@ -118,7 +141,7 @@ describe("what is up to date", () => {
             Effect.yieldNow,
             Effect.sync(() => void refreshed++)
           )
-          const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+          const { upToDate } = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
           const askAll = Effect.all(
             Array.from({ length: 5 }, () => upToDate()),
             { concurrency: 5 }

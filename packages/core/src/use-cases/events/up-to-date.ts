@@ -1,12 +1,19 @@
 import { Effect, Fiber, FiberHandle, Option, Queue, type Scope } from "effect"
 import { Changes } from "../../ports/events/changes.ts"
 
-/**
- * Returns an effect that waits until a cached value reflects all earlier changes by this instance, and those by others
- * as soon as the store notifies about them. It refreshes the value once after a change, for all who wait, and otherwise
- * costs nothing. If one waiting fiber is interrupted, the others continue; if the refresh fails, it fails for all. The
- * subscription starts with the first call. `isEnough` can demand one more refresh.
- */
+/** Keeps a cached value up to date. `isEnough` can demand one more refresh. */
+export interface KeptUpToDate {
+  /**
+   * Waits until the value reflects all earlier changes by this instance, and those by others as soon as the store notifies
+   * about them. It refreshes the value once after a change, for all who wait, and otherwise costs nothing. If one waiting
+   * fiber is interrupted, the others continue; if the refresh fails, it fails for all. The subscription starts with the
+   * first call.
+   */
+  readonly upToDate: (isEnough?: () => boolean) => Effect.Effect<void>
+  /** Whether `upToDate` would return at once. */
+  readonly isUpToDate: (isEnough?: () => boolean) => boolean
+}
+
 export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<void>) {
   const { subscribe } = yield* Changes
   const refreshing = yield* FiberHandle.make<void, never>()
@@ -23,21 +30,26 @@ export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<
     isOld = false
   })
   const hasMore = () => changes !== undefined && Queue.sizeUnsafe(changes) > 0
+  const isCurrent = (isEnough: () => boolean) => !isOld && !hasMore() && isEnough()
+  const isRunning = () => Option.isSome(FiberHandle.getUnsafe(refreshing))
   // Checking and starting are one step, so that only one of two concurrent callers starts a refresh.
   const joined = (isEnough: () => boolean) =>
     Effect.suspend(() => {
       const running = FiberHandle.getUnsafe(refreshing)
       if (Option.isSome(running)) return Fiber.join(running.value)
-      return isOld || hasMore() || !isEnough() ? Fiber.join(run(look)) : Effect.void
+      return isCurrent(isEnough) ? Effect.void : Fiber.join(run(look))
     })
 
-  return (isEnough: () => boolean = always) =>
-    Effect.suspend(() => {
-      const once = joined(isEnough)
-      const isRunning = Option.isSome(FiberHandle.getUnsafe(refreshing))
-      // A refresh that began before the last change may not include it.
-      return isRunning && (hasMore() || !isEnough()) ? Effect.andThen(once, once) : once
-    })
+  const kept: KeptUpToDate = {
+    upToDate: (isEnough = always) =>
+      Effect.suspend(() => {
+        const once = joined(isEnough)
+        // A refresh that began before the last change may not include it.
+        return isRunning() && (hasMore() || !isEnough()) ? Effect.andThen(once, once) : once
+      }),
+    isUpToDate: (isEnough = always) => !isRunning() && isCurrent(isEnough)
+  }
+  return kept
 })
 
 const always = () => true

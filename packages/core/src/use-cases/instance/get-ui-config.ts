@@ -6,9 +6,12 @@ import type { UiConfig } from "../../domain/instance/ui-config.ts"
 import { InstanceStore } from "../../ports/instance/instance-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { CurrentMailOutbox } from "../mail/mail-outbox.ts"
-import { getMaintenanceMode } from "../settings/maintenance.ts"
-import { frontendSettings } from "../settings/frontend-settings.ts"
-import { isPasswordLoginDisabled } from "../login/password-login.ts"
+import { defaultFrontendSettings, FRONTEND_SETTING } from "../../domain/settings/frontend-origins.ts"
+import { defaultMaintenanceMode, MAINTENANCE_SETTING } from "../../domain/settings/maintenance.ts"
+import { SettingStore } from "../../ports/settings/setting-store.ts"
+import { decodeMaintenanceMode } from "../access/refuse-in-maintenance.ts"
+import { decodeFrontendSettings } from "../settings/frontend-settings.ts"
+import { isPasswordLoginDisabledBy, PASSWORD_LOGIN_SETTING } from "../login/password-login.ts"
 
 /** Returns what an admin UI needs to know about this instance. It never checks for newer versions over the network. */
 export const getUiConfig = Effect.fn("getUiConfig")(function* () {
@@ -17,6 +20,9 @@ export const getUiConfig = Effect.fn("getUiConfig")(function* () {
   const { serviceUrl, baseUriPath, version } = instance
   const resourceLimits = yield* CurrentLimits
   const instanceId = Option.getOrElse(yield* (yield* InstanceStore).id, () => "")
+  const settings = yield* (yield* SettingStore).findAll([PASSWORD_LOGIN_SETTING, MAINTENANCE_SETTING, FRONTEND_SETTING])
+  const maintenance = decodeMaintenanceMode(settings.get(MAINTENANCE_SETTING))
+  const frontend = decodeFrontendSettings(settings.get(FRONTEND_SETTING))
 
   const config: UiConfig = {
     slogan: "",
@@ -26,16 +32,16 @@ export const getUiConfig = Effect.fn("getUiConfig")(function* () {
     serviceUrl,
     unleashUrl: pageAddress(instance, ""),
     baseUriPath,
-    disablePasswordAuth: yield* isPasswordLoginDisabled(),
+    disablePasswordAuth: yield* isPasswordLoginDisabledBy(settings.get(PASSWORD_LOGIN_SETTING)),
     emailEnabled: (yield* CurrentMailOutbox) !== undefined,
-    maintenanceMode: (yield* getMaintenanceMode()).enabled,
+    maintenanceMode: Option.getOrElse(maintenance, () => defaultMaintenanceMode).enabled,
     networkViewEnabled: true,
     oidcConfiguredThroughEnv: (yield* CurrentLoginConfig).oidc !== undefined,
     samlConfiguredThroughEnv: false,
     segmentValuesLimit: resourceLimits.segmentValues,
     strategySegmentsLimit: resourceLimits.strategySegments,
     resourceLimits,
-    ...(yield* frontendSettings()),
+    ...Option.getOrElse(frontend, () => defaultFrontendSettings),
     prometheusAPIAvailable: false,
     maxSessionsCount: 0,
     unleashContext: {},

@@ -50,8 +50,17 @@ export const isPasswordLoginDisabled = Effect.fn("isPasswordLoginDisabled")(func
 /** What administrators saved. The host application may overrule it. */
 export const isPasswordLoginKeptDisabled = Effect.fn("isPasswordLoginKeptDisabled")(function* () {
   const kept = yield* (yield* SettingStore).find(PASSWORD_LOGIN_SETTING)
-  return Option.exists(Option.flatMap(kept, decode), ({ disabled }) => disabled)
+  return isDisabledBy(Option.getOrUndefined(kept))
 })
+
+/** Whether passwords are disabled, by the content of their setting. */
+export const isPasswordLoginDisabledBy = Effect.fnUntraced(function* (content: Schema.Json | undefined) {
+  const { passwordLoginDisabled } = yield* CurrentLoginConfig
+  return passwordLoginDisabled ?? isDisabledBy(content)
+})
+
+const isDisabledBy = (content: Schema.Json | undefined): boolean =>
+  Option.exists(decode(content), ({ disabled }) => disabled)
 
 /** Fails with `NoAccess` if password logins are disabled. */
 export const requirePasswordLogin = Effect.fn("requirePasswordLogin")(function* () {

@@ -36,15 +36,28 @@ export const saveFrontendSettings = Effect.fn("saveFrontendSettings")(function* 
 })
 
 const keptSettings = Effect.gen(function* () {
-  return Option.flatMap(yield* (yield* SettingStore).find(FRONTEND_SETTING), decode)
+  return Option.flatMap(yield* (yield* SettingStore).find(FRONTEND_SETTING), decodeFrontendSettings)
 })
 
-const decode = Schema.decodeUnknownOption(FrontendSettings)
+/** The settings in the content of their setting. */
+export const decodeFrontendSettings = Schema.decodeUnknownOption(FrontendSettings)
 
-/** The current settings, for use on every request. */
-export const CurrentFrontendSettings = Context.Reference<Effect.Effect<FrontendSettings>>(
+/** The settings, for use on every request. */
+interface KnownFrontendSettings {
+  readonly current: Effect.Effect<FrontendSettings>
+  /** The settings that `current` would return at once. Undefined if they have to be read first. */
+  readonly known: () => FrontendSettings | undefined
+}
+
+/** Settings that do not change. */
+export const fixedFrontendSettings = (settings: FrontendSettings): KnownFrontendSettings => ({
+  current: Effect.succeed(settings),
+  known: () => settings
+})
+
+export const CurrentFrontendSettings = Context.Reference<KnownFrontendSettings>(
   "@halyard/core/CurrentFrontendSettings",
-  { defaultValue: () => Effect.succeed(defaultFrontendSettings) }
+  { defaultValue: () => fixedFrontendSettings(defaultFrontendSettings) }
 )
 
 /**
@@ -63,7 +76,7 @@ export const layerFrontendSettings: Layer.Layer<never, never, SettingStore | Cha
       }),
       Effect.catchDefect((defect) => Effect.logWarning("The frontend settings could not be read", defect))
     )
-    const upToDate = yield* makeUpToDate(read)
-    return Effect.map(upToDate(), () => known)
+    const { isUpToDate, upToDate } = yield* makeUpToDate(read)
+    return { current: Effect.map(upToDate(), () => known), known: () => (isUpToDate() ? known : undefined) }
   })
 )

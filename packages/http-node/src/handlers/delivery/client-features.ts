@@ -5,12 +5,13 @@ import {
   parseClientQuery,
   type RawClientQuery
 } from "@halyard/core/domain"
-import { DeliverySnapshots } from "@halyard/core/ports"
+import { DeliverySnapshots, SdkTokens } from "@halyard/core/ports"
 import { getClientFeature } from "@halyard/core/use-cases"
-import { Effect, Redacted } from "effect"
+import { Effect, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ClientApi } from "@halyard/http-contract"
+import { type DirectAnswer, DirectAnswers } from "../../delivery/direct-answers.ts"
 import type { Body } from "../../delivery/body-cache.ts"
 import { makeChangeHub } from "../../delivery/change-hub.ts"
 import { type ClientBodies, makeClientBodies, noEvents, revisionIn } from "../../delivery/client-bodies.ts"
@@ -18,7 +19,7 @@ import { clientStream, type SdkStreams } from "../../delivery/client-stream.ts"
 import { makeConnections } from "../../delivery/connections.ts"
 import { answerEvents, disconnectFrom } from "../../delivery/stream-to.ts"
 import { HttpConfig } from "../../http-config.ts"
-import { secretIn } from "../../checks/request-secrets.ts"
+import { secretOf } from "../../checks/request-secrets.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerClientFeatures = HttpApiBuilder.group(
@@ -27,6 +28,7 @@ export const layerClientFeatures = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const bodies = makeClientBodies()
     const streams: SdkStreams = { bodies, connections: yield* openConnections, hub: yield* makeChangeHub }
+    ;(yield* DirectAnswers).add("/api/client/features", yield* directFeatures(bodies))
     return handlers.handleAll({
       getAllClientFeatures: ({ headers, query }) =>
         asWireErrors(
@@ -68,6 +70,21 @@ const answerFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies, 
   return respond(features(yield* current(query), query))
 })
 
+/** The answer of `getAllClientFeatures` to SDKs that ask for everything that their token allows. */
+const directFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies) {
+  const tokens = yield* SdkTokens
+  const snapshots = yield* DeliverySnapshots
+  const direct: DirectAnswer = (request) => {
+    if (request.url.includes("?")) return undefined
+    const token = tokens.atHand(secretOf(request), "client")
+    const parsed = token && parseClientQuery({ clientSpec: request.headers["unleash-client-spec"] }, token)
+    if (parsed === undefined || Result.isFailure(parsed)) return undefined
+    const snapshot = snapshots.atHand(parsed.success)
+    return snapshot && respond(features(snapshot, parsed.success))
+  }
+  return direct
+})
+
 /** SDKs that use deltas support segments. */
 const answerDelta = Effect.fnUntraced(function* ({ delta }: ClientBodies, parsed: ClientQuery) {
   const query = { ...parsed, inlineSegmentConstraints: false }
@@ -83,7 +100,7 @@ const answerDelta = Effect.fnUntraced(function* ({ delta }: ClientBodies, parsed
 const answerStream = Effect.fnUntraced(function* (streams: SdkStreams) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const stream = yield* clientStream(streams, {
-    secret: secretIn(Redacted.make(request.headers["authorization"] ?? "")),
+    secret: secretOf(request),
     lastEventId: request.headers["last-event-id"],
     disconnect: disconnectFrom(request)
   })

@@ -1,24 +1,49 @@
-import { evaluateToggles, evaluateTogglesByQuery } from "@halyard/core/use-cases"
-import { Effect } from "effect"
+import { contextOfQuery } from "@halyard/core/domain"
+import { SdkTokens } from "@halyard/core/ports"
+import { evaluateToggles, evaluateTogglesByQuery, makeTogglesAtHand } from "@halyard/core/use-cases"
+import { Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answers/answer-success.ts"
+import { parameterViolations, presentParameters } from "../../checks/query-parameters.ts"
+import { secretOf } from "../../checks/request-secrets.ts"
+import { type DirectAnswer, DirectAnswers } from "../../delivery/direct-answers.ts"
+import { answerJson, jsonAnswer } from "../../answers/answer-success.ts"
 import { conditionalPost } from "../../middleware/conditional-requests.ts"
 import { FrontendApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 import { requestAddress } from "../../middleware/client-address.ts"
 
-export const layerFrontendFeatures = HttpApiBuilder.group(FrontendApi, "frontendFeatures", (handlers) =>
-  handlers.handleAll({
-    getFrontendFeatures: () =>
-      Effect.gen(function* () {
-        const query = yield* HttpServerRequest.ParsedSearchParams
-        return yield* answerJson(asWireErrors(evaluateTogglesByQuery(query, yield* requestAddress)))
-      }),
-    getFrontendApiFeaturesWithPost: ({ payload }) =>
-      Effect.gen(function* () {
-        const toggles = asWireErrors(evaluateToggles(payload.context ?? {}, yield* requestAddress))
-        return yield* conditionalPost(answerJson(toggles))
-      })
+export const layerFrontendFeatures = HttpApiBuilder.group(
+  FrontendApi,
+  "frontendFeatures",
+  Effect.fnUntraced(function* (handlers) {
+    ;(yield* DirectAnswers).add("/api/frontend", yield* directToggles)
+    return handlers.handleAll({
+      getFrontendFeatures: () =>
+        Effect.gen(function* () {
+          const query = yield* HttpServerRequest.ParsedSearchParams
+          return yield* answerJson(asWireErrors(evaluateTogglesByQuery(query, yield* requestAddress)))
+        }),
+      getFrontendApiFeaturesWithPost: ({ payload }) =>
+        Effect.gen(function* () {
+          const toggles = asWireErrors(evaluateToggles(payload.context ?? {}, yield* requestAddress))
+          return yield* conditionalPost(answerJson(toggles))
+        })
+    })
   })
 )
+
+/** The answer of `getFrontendFeatures` to a valid request. */
+const directToggles = Effect.gen(function* () {
+  const tokens = yield* SdkTokens
+  const togglesAtHand = yield* makeTogglesAtHand
+  const direct: DirectAnswer = (request) => {
+    const token = tokens.atHand(secretOf(request), "frontend")
+    if (token === undefined || parameterViolations(request.url, request.query).length > 0) return undefined
+    const { context, violations } = contextOfQuery(presentParameters(request.query))
+    if (violations.length > 0) return undefined
+    const toggles = togglesAtHand(token, context, Option.getOrUndefined(request.remoteAddress))
+    return toggles && jsonAnswer(toggles)
+  }
+  return direct
+})

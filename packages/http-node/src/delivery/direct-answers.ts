@@ -1,0 +1,21 @@
+import { Context } from "effect"
+import type { HttpServerRequest, HttpServerResponse } from "effect/http"
+
+/** A GET request without a body, at a path that has a direct answer. */
+export interface DirectRequest extends Pick<
+  HttpServerRequest.HttpServerRequest,
+  "headers" | "method" | "remoteAddress" | "url"
+> {
+  readonly query: Readonly<Record<string, string | Array<string>>>
+}
+
+/**
+ * The answer of the path's handler, if everything that it takes is at hand. Undefined leaves the request to the handler: for
+ * whatever has to be waited for, and for whatever may be refused.
+ */
+export type DirectAnswer = (request: DirectRequest) => HttpServerResponse.HttpServerResponse | undefined
+
+/** Where handlers say what they can answer directly. By default nothing is. */
+export const DirectAnswers = Context.Reference<{
+  readonly add: (path: `/${string}`, answer: DirectAnswer) => void
+}>("@halyard/http-node/DirectAnswers", { defaultValue: () => ({ add: () => undefined }) })

@@ -1,0 +1,189 @@
+import { layerMemory } from "@halyard/store-memory"
+import { Effect, Exit, Scope } from "effect"
+import { createServer, request as send, type Server } from "node:http"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makeHttpApp } from "../../src/middleware/http-app.ts"
+import { layerRoutes } from "../../src/routes.ts"
+import { describeInstance } from "../harness/describe-instance.ts"
+import { type Instance, startInstance } from "../harness/start-instance.ts"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { testClientDelta } from "./client-delta.suite.ts"
+import { testClientFeatures } from "./client-features.suite.ts"
+import { testFrontendCors } from "./frontend-cors.suite.ts"
+import { testFrontendFeatures } from "./frontend-features.suite.ts"
+import { testSdkAccess } from "./sdk-access.suite.ts"
+
+type Sent = Readonly<Record<string, string>>
+
+/** Sends a GET, and answers what came back as it was sent. */
+const receive = (url: string, headers: Sent, method = "GET") =>
+  new Promise<{ readonly status: number | undefined; readonly headers: ReadonlyArray<string>; readonly body: Buffer }>(
+    (resolve, reject) => {
+      const sent = send(url, { method, headers }, (response) => {
+        const chunks: Array<Buffer> = []
+        response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject)
+        response.on("end", () => {
+          const { rawHeaders, statusCode: status } = response
+          const pairs = rawHeaders.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${rawHeaders[index + 1]}`]))
+          resolve({ status, headers: pairs.filter((pair) => !pair.startsWith("Date:")), body: Buffer.concat(chunks) })
+        })
+      })
+      sent.on("error", reject).end()
+    }
+  )
+
+/** A request with this header takes the middleware, where it has no meaning. */
+const throughMiddleware = { upgrade: "nothing" }
+
+/** Sends each GET once more and then through the middleware, and compares the answers byte for byte. */
+const bothWays = (instance: TestInstance, compared: Array<string>): TestInstance => ({
+  ...instance,
+  fetch: async (path, init = {}) => {
+    const answer = await instance.fetch(path, init)
+    const method = init.method ?? "GET"
+    if (method !== "GET" || Boolean(init.signal) || path.includes("streaming")) return answer
+    const given = { ...Object.fromEntries(new Headers(init.headers)), "x-request-id": "both-ways" }
+    for (const encoding of ["identity", "gzip", "br, gzip"]) {
+      const headers = { ...given, "accept-encoding": encoding }
+      const url = new URL(withSession(path), answer.url).href
+      const direct = await receive(url, headers)
+      const other = await receive(url, { ...headers, ...throughMiddleware })
+      // The id of an error is another one each time.
+      const isError = direct.status === undefined || direct.status >= 400
+      expect(isError ? { ...other, body: direct.body } : other).toEqual(direct)
+      compared.push(`${new URL(url).pathname} ${direct.status}`)
+    }
+    return answer
+  }
+})
+
+/** Without a session, the middleware would draw another one. */
+const withSession = (path: string) =>
+  !path.startsWith("/api/frontend") || path.includes("sessionId")
+    ? path
+    : `${path}${path.includes("?") ? "&" : "?"}sessionId=s-1`
+
+describeInstance("answers with and without the middleware", layerMemory, {}, (service) => {
+  const compared: Array<string> = []
+  const both = bothWays(service, compared)
+  testSdkAccess(both)
+  testFrontendFeatures(both)
+  testFrontendCors(both)
+  testClientFeatures(both)
+  testClientDelta(both)
+
+  it("were compared", () => {
+    const wanted = ["/api/client/features 200", "/api/client/features 304", "/api/frontend 200", "/api/frontend 304"]
+    for (const one of wanted) expect(compared).toContain(one)
+  })
+})
+
+const secretFor = (type: string) => `*:${type === "admin" ? "*" : "development"}.a-${type}-secret-for-tests`
+const [admin = "", client = "", frontend = ""] = ["admin", "client", "frontend"].map(secretFor)
+
+describe("a server whose middleware refuses everything", () => {
+  const scope = Scope.makeUnsafe()
+  const lines: Array<string> = []
+  const log = (fields: object, message: string) =>
+    void lines.push(`${JSON.stringify(fields)} ${message.replace(/\d+ ms/, "ms")}`)
+  let instance: Instance | undefined
+  let server: Server | undefined
+
+  /** Asks the instance first, so that everything is at hand. */
+  const ask = async (path: string, headers: Sent, method?: string) => {
+    if (instance === undefined) return expect.fail("It has not started")
+    await receive(`${instance.origin}${path}`, headers, method)
+    return receive(`${originOf(server)}${path}`, headers, method)
+  }
+  const statusOf = async (path: string, headers: Sent, method?: string) => (await ask(path, headers, method)).status
+
+  beforeAll(async () => {
+    const initialTokens = { admin: [admin], client: [client], frontend: [frontend] }
+    const [logger, config] = [{ debug: log, info: log, warn: log, error: log }, { accessLog: true }]
+    instance = await startInstance({ store: layerMemory, initialTokens, logger, config })
+    const { answerFirst } = await instance.run(Scope.provide(makeHttpApp(layerRoutes), scope))
+    server = createServer(answerFirst((_request, response) => response.writeHead(REFUSED).end()))
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve))
+  })
+  afterAll(async () => {
+    server?.close()
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    await instance?.close()
+  })
+
+  it("answers polls and evaluations", async () => {
+    const poll = await ask("/api/client/features", { authorization: client })
+    const etag = JSON.parse(poll.body.toString()).meta.etag
+    expect(poll.status).toBe(200)
+    expect(await statusOf("/api/client/features", { authorization: `Bearer ${client}`, "if-none-match": etag })).toBe(
+      304
+    )
+    expect(await statusOf("/api/frontend?userId=7&properties[a]=b", { authorization: frontend })).toBe(200)
+  })
+
+  it("logs and counts them as it would", async () => {
+    const counted = async () => {
+      const metrics = await instance?.send("GET", "/internal-backstage/prometheus", { authorization: admin })
+      const [, count] =
+        /^http_requests_total\{[^}]*part="api\/client"[^}]*status="200"[^}]*\} (\d+)/m.exec(metrics?.body) ?? []
+      return Number(count)
+    }
+    const headers = { authorization: client, "x-request-id": "logged", "unleash-appname": "shop" }
+    expect((await ask("/api/client/features", headers)).status).toBe(200)
+    const before = await counted()
+    lines.length = 0
+    await receive(`${originOf(server)}/api/client/features`, headers)
+    await receive(`${instance?.origin}/api/client/features`, { ...headers, ...throughMiddleware })
+    const line = '{"requestId":"logged","client":"127.0.0.1"} GET /api/client/features 200 ms'
+    expect(lines).toEqual([line, line])
+    expect((await counted()) - before).toBe(2)
+  })
+
+  it.each(others)("leaves everything else to it: $method $path $headers", async ({ headers, method, path }) => {
+    expect(await statusOf(path, headers, method)).toBe(REFUSED)
+  })
+
+  it("leaves a token to it from its deletion on, and everything after a change", async () => {
+    const given = { tokenName: "poll", type: "client", environment: "development" }
+    const as = { authorization: admin }
+    const { body: token } = (await instance?.send("POST", "/api/admin/api-tokens", as, given)) ?? expect.fail()
+    const poll = () => receive(`${originOf(server)}/api/client/features`, { authorization: token.secret })
+    expect((await ask("/api/client/features", { authorization: token.secret })).status).toBe(200)
+    await instance?.send("POST", "/api/admin/projects/default/features", as, { name: "new" })
+    expect((await poll()).status).toBe(REFUSED)
+    expect((await ask("/api/client/features", { authorization: token.secret })).status).toBe(200)
+    await instance?.send("DELETE", `/api/admin/api-tokens/${token.id}`, as)
+    expect((await poll()).status).toBe(REFUSED)
+    expect((await ask("/api/client/features", { authorization: token.secret })).status).toBe(REFUSED)
+  })
+})
+
+interface Asked {
+  readonly path: string
+  readonly headers: Sent
+  readonly method?: string
+}
+
+const others: ReadonlyArray<Asked> = [
+  { path: "/api/client/features?project=default", headers: { authorization: client } },
+  { path: "/api/client/features", headers: { authorization: client, "unleash-client-spec": "new" } },
+  { path: "/api/client/features", headers: { authorization: frontend } },
+  { path: "/api/client/features", headers: { authorization: `${client}-unknown` } },
+  { path: "/api/client/features", headers: {} },
+  { path: "/api/client/features", headers: { authorization: client, ...throughMiddleware } },
+  { path: "/api/client/features", headers: { authorization: client, "content-length": "0" }, method: "POST" },
+  { path: "/api/client/features", headers: { authorization: client }, method: "HEAD" },
+  { path: "/api/client/features/missing", headers: { authorization: client } },
+  { path: "/api/frontend?userId=7&userId=8", headers: { authorization: frontend } },
+  { path: "/api/frontend?userId=%ff", headers: { authorization: frontend } },
+  { path: "/api/frontend?currentTime=today", headers: { authorization: frontend } },
+  { path: "/api/frontend", headers: { authorization: client } },
+  { path: "/health", headers: {} }
+]
+
+const REFUSED = 418
+
+const originOf = (server: Server | undefined): string => {
+  const address = server?.address()
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+}
