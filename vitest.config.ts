@@ -14,7 +14,7 @@ const project = (
     globalSetup?: Array<string>
     retry?: number
     testTimeout?: number
-    expect?: { poll: { timeout: number } }
+    expect?: { poll: { timeout: number; interval?: number } }
   } = {}
 ) => ({
   extends: true as const,
@@ -49,7 +49,8 @@ const projects = [
     // A browser that waits for its turn on a busy machine may come too late once.
     retry: 1,
     testTimeout: 120_000,
-    expect: { poll: { timeout: 40_000 } }
+    // Most of its conditions ask the server, which has other work to do.
+    expect: { poll: { timeout: 40_000, interval: 200 } }
   }),
   project("scripts", ["scripts", "bench"]),
   project("unit", [

@@ -1,17 +1,12 @@
 // Builds the console if its sources have changed, and holds it to its budget: bytes of script, compressed as the server sends them.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { beginning } from "../packages/console/scripts/shared-chunks.ts"
 import { buildConsole, consoleFolder } from "./bootstrap/build-console.mjs"
 import { type Manifest, pageSizes } from "./console/page-sizes.ts"
 
 const FIRST_LOAD = 170_000
 const FURTHER_PAGE = 60_000
-
-/** Most visits begin with the list of flags. */
-const beginning = {
-  shown: ["src/features/flag-list/flag-list.tsx"],
-  afterwards: ["src/components/popups/menu-popup.tsx", "src/components/popups/tooltip-popup.tsx"]
-}
 
 await buildConsole(process.execPath)
 const manifest: Manifest = JSON.parse(readFileSync(join(consoleFolder, ".vite", "manifest.json"), "utf8"))

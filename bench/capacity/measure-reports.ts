@@ -35,7 +35,7 @@ export const measureReports = async (
   const busy = (100 * (cpuMillisOf(pid) - before)) / (performance.now() - started)
   console.log(
     `${applications} applications that report ${FEATURES_OF_ONE} features every ${PERIOD_MS / 1000} s: answered in ${at(0.5)} ms ` +
-      `(p99 ${at(0.99)}, longest ${at(1)}), ${busy.toFixed(0)} % of a core, ${failures.length} failed`
+      `(p99 ${at(0.99)}, longest ${at(1)}), ${busy.toFixed(0)}% of a core, ${failures.length} failed`
   )
   if (failures.length > 0) console.log(`The first failure: ${failures[0]}`)
 }

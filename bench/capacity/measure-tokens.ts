@@ -41,7 +41,7 @@ export const measureTokens = async (target: Target, count: number): Promise<void
   ]
   console.log(
     `${count} tokens: ${before} MB before, ${made} MB with them, ${memoryOf(target.pid)?.residentMb ?? 0} MB when all were used; ` +
-      `the first poll of each ${firstMs.toFixed(2)} ms; polls by all of them in turn ${rates[0]}/s, by one ${rates[1]}/s: ${share} %`
+      `the first poll of each ${firstMs.toFixed(2)} ms; polls by all of them in turn ${rates[0]}/s, by one ${rates[1]}/s: ${share}%`
   )
 }
 

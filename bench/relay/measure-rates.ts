@@ -47,9 +47,9 @@ const rates = async (name: string, relay: Server, path: (count: number) => strin
   console.log(
     [
       `${name} (${bytes} bytes): ${of(([ours]) => ours.perSecond)}/s, bare handler ${of(([, theirs]) => theirs.perSecond)}/s`,
-      `${of(([ours, theirs]) => (100 * ours.perSecond) / theirs.perSecond)} % of it`,
+      `${of(([ours, theirs]) => (100 * ours.perSecond) / theirs.perSecond)}% of it`,
       `CPU ${of(([ours]) => ours.cpuMicros)} µs, bare handler ${of(([, theirs]) => theirs.cpuMicros)} µs`,
-      `${of(([ours, theirs]) => (100 * theirs.cpuMicros) / ours.cpuMicros)} %`
+      `${of(([ours, theirs]) => (100 * theirs.cpuMicros) / ours.cpuMicros)}%`
     ].join(", ")
   )
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import { defineConfig } from "vite"
 import { assetLicences } from "./scripts/asset-licences.ts"
 import { compressedFiles } from "./scripts/compressed-files.ts"
+import { sharedChunks } from "./scripts/shared-chunks.ts"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
 const LICENCES = "licences.md"
@@ -25,6 +26,14 @@ export default defineConfig({
     license: { fileName: LICENCES },
     // The policy of the page forbids scripts and styles within the document, and files as data.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: sharedChunks() },
+        // The bundler names shared files after everything that shares them.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${(names[0] ?? "asset").replace(/(~.*)?\.[^.]*$/, "")}-[hash][extname]`
+      }
+    },
     assetsInlineLimit: 0
   },
   server: {

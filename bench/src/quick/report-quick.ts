@@ -18,4 +18,4 @@ export const reportQuick = (rows: ReadonlyArray<QuickRow>): { readonly text: str
   return { text: [...table, ...verdict].join("\n"), failed: worse.length > 0 }
 }
 
-const percent = (share: number | undefined): string => (share === undefined ? "" : `${Math.round(100 * share)} %`)
+const percent = (share: number | undefined): string => (share === undefined ? "" : `${Math.round(100 * share)}%`)

@@ -41,7 +41,7 @@ const cells = (
   figure(measured.p99),
   String(measured.failures),
   limit === undefined ? "" : figure(limit.perSecond),
-  limit === undefined ? "" : `${figure((100 * measured.perSecond) / limit.perSecond)} %`,
+  limit === undefined ? "" : `${figure((100 * measured.perSecond) / limit.perSecond)}%`,
   rateOf(peer?.measured),
   peer === undefined || peer.measured.perSecond === 0 ? "" : figure(measured.perSecond / peer.measured.perSecond)
 ]

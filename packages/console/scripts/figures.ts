@@ -3,7 +3,7 @@ import { loadavg } from "node:os"
 import type { Page } from "playwright-core"
 import { interfaceOf } from "../test/harness/interface-of.ts"
 import { launchBrowser } from "../test/harness/launch.ts"
-import { buildConsole, type Server, startServer } from "../test/harness/start-server.ts"
+import { prepareServers, type Server, startServer } from "../test/harness/start-server.ts"
 import { startTour } from "../test/harness/tour.ts"
 
 const FLAGS = 10_000
@@ -98,7 +98,7 @@ const switched = async (page: Page, index: number): Promise<{ readonly shown: nu
 
 const median = (values: ReadonlyArray<number>): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-buildConsole()
+prepareServers()
 const server = await startServer({ variables: { UNLEASH_FEATURE_FLAGS_LIMIT: String(FLAGS) } })
 const browser = await launchBrowser()
 try {

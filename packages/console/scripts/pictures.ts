@@ -6,7 +6,7 @@ import { fillWithDemoData } from "../test/harness/demo-data.ts"
 import { dialogs } from "../test/harness/dialogs.ts"
 import { addressesIn, LOGOUT } from "../test/harness/every-route.ts"
 import { launchBrowser } from "../test/harness/launch.ts"
-import { buildConsole, startServer } from "../test/harness/start-server.ts"
+import { prepareServers, startServer } from "../test/harness/start-server.ts"
 import { startTour, type Tour } from "../test/harness/tour.ts"
 
 const [folder = "", part = ""] = process.argv.slice(2)
@@ -63,7 +63,7 @@ const looks = [1280, 360].flatMap((width) =>
 )
 
 mkdirSync(folder, { recursive: true })
-buildConsole()
+prepareServers()
 const server = await startServer()
 const browser = await launchBrowser()
 try {

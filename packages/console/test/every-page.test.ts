@@ -27,7 +27,7 @@ const FEW_HOURS = 6
 
 /**
  * All rules once. The dark scheme changes nothing but colours, and a narrow screen where things are, in either scheme. 640
- * pixels are a screen of 1280 at 200 %.
+ * pixels are a screen of 1280 at 200%.
  */
 const looks = [
   { width: 1280, colorScheme: "light", rules: "all" },

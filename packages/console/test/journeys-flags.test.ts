@@ -146,7 +146,7 @@ describe("a flag", () => {
     // The dialog shows the sentence before it is saved.
     await page.getByText("Strategy added.").first().waitFor()
     await page
-      .getByText(/^25\s%\sof/)
+      .getByText(/^25% of/)
       .first()
       .waitFor()
     expect(await call("GET", strategiesOf({ feature, project }))).toMatchObject([{ parameters: { rollout: "25" } }])

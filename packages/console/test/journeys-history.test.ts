@@ -10,14 +10,14 @@ it("the history of a flag says who, when, what and why, shows how it was, and ta
   const isOn = async () => (await read<{ enabled: boolean }>(`${path}/environments/production`)).enabled
   const page = await openConsole(path)
   await page.getByRole("switch", { name: `${feature} in production` }).click()
-  await page.getByLabel("Why?").fill("The sale begins at noon – 20 % off")
+  await page.getByLabel("Why?").fill("The sale begins at noon – 20% off")
   await page.getByRole("button", { name: "Switch on in production" }).click()
   await expect.poll(isOn).toBe(true)
 
   await page.getByRole("link", { name: "History", exact: true }).click()
   const versions = page.getByRole("list", { name: `Versions of ${feature}` })
   const newest = versions.getByRole("article").first()
-  await newest.getByText("The sale begins at noon – 20 % off").waitFor()
+  await newest.getByText("The sale begins at noon – 20% off").waitFor()
   await versions.getByRole("article", { name: "Version 1", exact: true }).waitFor()
   await expectAccessible(page)
 

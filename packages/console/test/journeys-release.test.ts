@@ -32,7 +32,7 @@ it("a template is made of milestones, and saved in their order", async () => {
   await page.getByRole("button", { name: "Add a strategy to Colleagues" }).click()
   const dialog = page.getByRole("dialog", { name: "Add a strategy to the milestone" })
   await dialog.getByRole("slider").first().fill("5")
-  await dialog.getByText("5 % of users").first().waitFor()
+  await dialog.getByText("5% of users").first().waitFor()
   await dialog.getByRole("button", { name: "Add the strategy" }).click()
   await page.getByRole("button", { name: "Move Colleagues up" }).click()
   await page.getByLabel("Time after the start of Colleagues", { exact: true }).fill("2")

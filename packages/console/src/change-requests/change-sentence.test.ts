@@ -5,7 +5,7 @@ it.each([
   [{ action: "updateEnabled", payload: { enabled: true } }, "Switch on"],
   [
     { action: "addStrategy", payload: { name: "flexibleRollout", parameters: { rollout: "25" } } },
-    "Add a strategy: 25\u00a0% of users"
+    "Add a strategy: 25% of users"
   ],
   [{ action: "updateStrategy", payload: { id: "7", name: "default" } }, "Change a strategy: Everyone"],
   [{ action: "deleteStrategy", payload: { id: "7" } }, "Remove a strategy"],

@@ -5,7 +5,7 @@ import { actionWords } from "./words.ts"
 
 type Change = Pick<ChangeRequestChange, "action" | "payload">
 
-/** A change as a sentence: `Add a strategy: 25 % of users`. */
+/** A change as a sentence: `Add a strategy: 25% of users`. */
 export const changeSentence = (change: Change, names: SentenceNames = {}): string => {
   const details = detailsOf(change, names)
   return details === "" ? actionWords(change) : `${actionWords(change)}: ${details}`

@@ -13,4 +13,4 @@ const names: Readonly<Record<string, string>> = {
 
 /** The value of a parameter, as people read it. */
 export const parameterWords = (name: string, value: string): string =>
-  (name === "rollout" || name === "percentage") && value !== "" ? `${value} %` : value
+  (name === "rollout" || name === "percentage") && value !== "" ? `${value}%` : value

@@ -29,20 +29,20 @@ const cases: ReadonlyArray<readonly [string, Described]> = [
   ["Everyone", { name: "default" }],
   ["Everyone", rollout(100)],
   ["Everyone", rollout(100, {}, "userId")],
-  ["Nobody (0 %)", rollout(0, {}, "userId")],
-  ["25 % of users", rollout(25)],
-  ["25 % of users, by userId", rollout(25, {}, "userId")],
-  ["25 % of requests, at random", rollout(25, {}, "random")],
-  ["Nobody (0 %)", { name: "flexibleRollout" }],
+  ["Nobody (0%)", rollout(0, {}, "userId")],
+  ["25% of users", rollout(25)],
+  ["25% of users, by userId", rollout(25, {}, "userId")],
+  ["25% of requests, at random", rollout(25, {}, "random")],
+  ["Nobody (0%)", { name: "flexibleRollout" }],
   ["User 7", { name: "userWithId", parameters: { userIds: "7" } }],
   ["Users 7 and 12", { name: "userWithId", parameters: { userIds: "7, 12" } }],
   ["Users 1, 2, 3, 4 and 3 more", { name: "userWithId", parameters: { userIds: "1,2,3,4,5,6,7" } }],
   ["Nobody (the list is empty)", { name: "userWithId", parameters: { userIds: " , " } }],
   ["Users at the address 10.0.0.0/8", { name: "remoteAddress", parameters: { IPs: "10.0.0.0/8" } }],
   ["Users on the hosts web-1 and web-2", { name: "applicationHostname", parameters: { hostNames: "web-1,web-2" } }],
-  ["10 % of users, by userId", { name: "gradualRolloutUserId", parameters: { percentage: "10" } }],
-  ["10 % of sessions, by sessionId", { name: "gradualRolloutSessionId", parameters: { percentage: "10" } }],
-  ["10 % of requests, at random", { name: "gradualRolloutRandom", parameters: { percentage: "10" } }],
+  ["10% of users, by userId", { name: "gradualRolloutUserId", parameters: { percentage: "10" } }],
+  ["10% of sessions, by sessionId", { name: "gradualRolloutSessionId", parameters: { percentage: "10" } }],
+  ["10% of requests, at random", { name: "gradualRolloutRandom", parameters: { percentage: "10" } }],
   ["Users by “Customer tier” (tier gold)", { name: "byTier", parameters: { tier: "gold", note: "" } }],
   ["Users by unheardOf", { name: "unheardOf" }],
 
@@ -95,25 +95,25 @@ const cases: ReadonlyArray<readonly [string, Described]> = [
   ],
 
   // All together
-  ["25 % of users in NL or DE, by userId", rollout(25, { constraints: [inCountry] }, "userId")],
+  ["25% of users in NL or DE, by userId", rollout(25, { constraints: [inCountry] }, "userId")],
   ["Everyone in the segment “Beta testers”", rollout(100, { segments: [1] })],
   ["Everyone in the segments “Beta testers” and 9", rollout(100, { segments: [1, 9] })],
   [
-    "5 % of users in NL or DE and whose age is more than 18 and in the segment staff",
+    "5% of users in NL or DE and whose age is more than 18 and in the segment staff",
     rollout(5, { constraints: [inCountry, { contextName: "age", operator: "NUM_GT", value: "18" }], segments: [2] })
   ],
-  ["Everyone: 50 % blue, 50 % green", rollout(100, { variants: [variant("blue", 500), variant("green", 500)] })],
-  ["Everyone: 33.4 % a, 66.6 % b", rollout(100, { variants: [variant("a", 334), variant("b", 666)] })],
+  ["Everyone: 50% blue, 50% green", rollout(100, { variants: [variant("blue", 500), variant("green", 500)] })],
+  ["Everyone: 33.4% a, 66.6% b", rollout(100, { variants: [variant("a", 334), variant("b", 666)] })],
   [
-    "Everyone: 10 % v1, 10 % v2, 10 % v3, 10 % v4 and 6 more variants",
+    "Everyone: 10% v1, 10% v2, 10% v3, 10% v4 and 6 more variants",
     rollout(100, { variants: Array.from({ length: 10 }, (_, index) => variant(`v${index + 1}`, 100)) })
   ],
-  ["Disabled: 25 % of users, by userId", rollout(25, { disabled: true }, "userId")]
+  ["Disabled: 25% of users, by userId", rollout(25, { disabled: true }, "userId")]
 ]
 
 describe("strategySentence", () => {
   it.each(cases)("%s", (sentence, strategy) => {
-    expect(strategySentence(strategy, names).replaceAll("\u00a0", " ")).toBe(sentence)
+    expect(strategySentence(strategy, names)).toBe(sentence)
   })
 
   it("says how long lists go on", () => {

@@ -11,7 +11,7 @@ export interface SentenceNames {
   readonly strategyType?: (name: string) => string | undefined
 }
 
-/** A strategy in words for everyone: `25 % of users in NL or DE, by userId: 50 % blue, 50 % green`. */
+/** A strategy in words for everyone: `25% of users in NL or DE, by userId: 50% blue, 50% green`. */
 export const strategySentence = (strategy: Described, names: SentenceNames = {}): string => {
   const { disabled, variants = [] } = strategy
   const whom = [subjectOf(strategy, names), ...conditionsOf(strategy, names)]
@@ -55,7 +55,7 @@ const subjects: Readonly<Record<string, (parameters: Parameters) => string>> = {
 
 const shareOf = (percentage: string, what: string): string => {
   if (percentage === "100") return "Everyone"
-  return percentage === "0" ? `Nobody (0${PERCENT})` : `${percentage}${PERCENT} of ${what}`
+  return percentage === "0" ? `Nobody (0%)` : `${percentage}% of ${what}`
 }
 
 const listedWords = (one: string, many: string, list = ""): string => {
@@ -83,11 +83,8 @@ const variantWords = (variants: ReadonlyArray<StrategyVariant>): string => {
   if (variants.length === 0) return ""
   const first = variants.slice(0, variants.length > MOST_VARIANTS + 1 ? MOST_VARIANTS : variants.length)
   const rest = variants.length - first.length
-  const words = first.map(({ name, weight }) => `${Number((weight / 10).toFixed(1))}${PERCENT} ${shown(name)}`)
+  const words = first.map(({ name, weight }) => `${Number((weight / 10).toFixed(1))}% ${shown(name)}`)
   return `: ${words.join(", ")}${rest > 0 ? ` and ${rest} more variants` : ""}`
 }
 
 const MOST_VARIANTS = 4
-
-/** A line never breaks before the sign. */
-const PERCENT = "\u00a0%"

@@ -8,7 +8,7 @@ export const count = (value: number): string => plain.format(value)
 /** `12.4K`, for narrow places */
 export const short = (value: number): string => compact.format(value)
 
-/** `25 %` for 0.25 */
+/** `25%` for 0.25 */
 export const share = (value: number): string => percents.format(value)
 
 /** `1 flag`, `3 flags` */

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node"
 import { browserPath } from "./launch.ts"
-import { buildConsole, startServer } from "./start-server.ts"
+import { prepareServers, startServer } from "./start-server.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,10 +9,10 @@ declare module "vitest" {
   }
 }
 
-/** Unpacks the browser, builds the console if it has changed, and starts one server on the embedded database for all journeys. */
+/** Unpacks the browser, builds console and server if they have changed, and starts one server on the embedded database for all journeys. */
 export const setup = async ({ provide }: TestProject) => {
   await browserPath()
-  buildConsole()
+  prepareServers()
   const { close, url } = await startServer()
   provide("consoleUrl", url)
   return close

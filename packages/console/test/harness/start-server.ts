@@ -32,17 +32,17 @@ export interface Server {
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
 const fromSource = ["--conditions=source", "--disable-warning=ExperimentalWarning"]
 
-/** Builds the console, unless it is built from the same sources. */
-export const buildConsole = (): void =>
-  void execFileSync(process.execPath, [...fromSource, "scripts/build-console.ts"], { cwd: root })
+/** Builds what `startServer` starts, unless it is built from the same sources. */
+export const prepareServers = (): void =>
+  void execFileSync(process.execPath, [...fromSource, "scripts/console/prepare-servers.ts"], { cwd: root })
 
-/** Starts a server with the built console, on a free port, as a process of its own. */
+/** Starts a server with the built console, on a free port, as a process of its own. Call `prepareServers` before. */
 export const startServer = (options: ServerOptions = {}): Promise<Server> =>
   options.host === "express" ? startExpress() : startStandalone(options)
 
 const startStandalone = async ({ basePath = "", database, variables }: ServerOptions): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-console-"))
-  const server = run("standalone", {
+  const server = run(BUNDLED, {
     HTTP_PORT: "0",
     HALYARD_DATA_DIR: folder,
     BASE_URI_PATH: basePath,
@@ -63,7 +63,7 @@ const startStandalone = async ({ basePath = "", database, variables }: ServerOpt
 }
 
 const startExpress = async (): Promise<Server> => {
-  const server = run("embedded-express", { PORT: String(await freePort()) })
+  const server = run("examples/embedded-express/src/main.ts", { PORT: String(await freePort()) })
   const [, token = "", generated = "", url = ""] = await server.printed(
     /admin token: (\S+)\s+password of admin: (\S+)\s+the console: (\S+)/
   )
@@ -80,8 +80,11 @@ const freePort = async (): Promise<number> => {
   return typeof address === "object" && address !== null ? address.port : 0
 }
 
-const run = (example: string, variables: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, [...fromSource, `examples/${example}/src/main.ts`], {
+/** The server as `npm start` runs it. It starts with half the work that its sources take. */
+const BUNDLED = "node_modules/.halyard/server/main.mjs"
+
+const run = (program: string, variables: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, [...fromSource, program], {
     cwd: root,
     env: { PATH: process.env["PATH"], ...variables },
     stdio: ["ignore", "pipe", "inherit"]
@@ -94,14 +97,17 @@ const run = (example: string, variables: Readonly<Record<string, string>>) => {
   return { printed: (pattern: RegExp) => printedBy(child, pattern), end }
 }
 
-/** What a process has printed, once it matches. */
+/** What a process has printed, once it matches. What it prints later is not read: a server logs every request. */
 const printedBy = (child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> =>
   new Promise((resolve, reject) => {
     let printed = ""
-    child.stdout?.on("data", (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       printed += chunk.toString()
       const found = pattern.exec(printed)
-      if (found !== null) resolve(found)
-    })
+      if (found === null) return
+      child.stdout?.off("data", read).resume()
+      resolve(found)
+    }
+    child.stdout?.on("data", read)
     child.once("close", () => reject(new Error(`The server ended: ${printed}`)))
   })

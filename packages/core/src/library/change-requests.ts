@@ -3,7 +3,8 @@ import { NewComment, NewState, NewTitle } from "../domain/change-requests/change
 import { NewChange } from "../domain/change-requests/change.ts"
 import { parseChangeRequestQuery } from "../domain/change-requests/parse-change-request-query.ts"
 import { closeCalendar, openCalendar } from "../use-cases/change-requests/calendar.ts"
-import { getChangeRequestConfig, setChangeRequestConfig } from "../use-cases/change-requests/change-request-config.ts"
+import { getChangeRequestConfig } from "../use-cases/change-requests/change-request-config.ts"
+import { setChangeRequestConfig } from "../use-cases/change-requests/set-change-request-config.ts"
 import { discardChange, editChange, proposeChanges } from "../use-cases/change-requests/draft-changes.ts"
 import {
   countActionable,

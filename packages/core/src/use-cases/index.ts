@@ -411,7 +411,8 @@ export {
   suspendBroken
 } from "./change-requests/apply-scheduled.ts"
 export { closeCalendar, openCalendar, readCalendar } from "./change-requests/calendar.ts"
-export { getChangeRequestConfig, setChangeRequestConfig } from "./change-requests/change-request-config.ts"
+export { getChangeRequestConfig } from "./change-requests/change-request-config.ts"
+export { setChangeRequestConfig } from "./change-requests/set-change-request-config.ts"
 export { discardChange, editChange, proposeChanges } from "./change-requests/draft-changes.ts"
 export {
   countActionable,

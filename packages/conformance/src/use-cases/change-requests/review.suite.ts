@@ -20,6 +20,7 @@ import { aCustomRole } from "../../fixtures/groups-and-roles.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { addFlag } from "../../fixtures/workspaces.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, aMember, inReview, switchTo } from "./scenes.ts"
 
@@ -135,6 +136,39 @@ export const reviewSuite: UseCaseSuite = {
       )
     for (const name of [feature, other, feature, other, feature, other]) yield* changing(name)
     yield* refused(changing(feature), { _tag: "InvalidOperation" })
+  }),
+
+  "go back to review when approvals are required later, with the reason": Effect.gen(function* () {
+    const { ann, bob, feature, production, project } = yield* aGuardedFlag()
+    yield* asAdmin(setChangeRequestConfig(production, { changeRequestsEnabled: false }))
+    const request = yield* inReview({ production, project }, ann, switchTo(feature, true))
+    assertMatches(yield* as(bob)(getChangeRequest(request)), { state: "Approved", minApprovals: 0 })
+    const required = asAdmin(setChangeRequestConfig(production, { changeRequestsEnabled: true, requiredApprovals: 2 }))
+    const { events } = yield* withRecordedEvents(required)
+    assert.deepStrictEqual(
+      events.map(({ reason, type }) => [type, reason]),
+      [
+        ["change-request-configuration-updated", undefined],
+        ["change-request-sent-to-review", "Changes in production need 2 approvals now"]
+      ]
+    )
+    assertMatches(yield* as(bob)(getChangeRequest(request)), { state: "In review", minApprovals: 2, approvals: [] })
+    yield* refused(as(bob)(moveRequest(request, { state: "Applied" })), { _tag: "InvalidOperation" })
+    yield* as(bob)(moveRequest(request, { state: "Approved" }))
+    assert.strictEqual((yield* as(bob)(getChangeRequest(request))).state, "In review")
+    yield* asAdmin(setChangeRequestConfig(production, { changeRequestsEnabled: true, requiredApprovals: 1 }))
+    assertMatches(yield* as(bob)(getChangeRequest(request)), { state: "Approved", minApprovals: 1 })
+  }),
+
+  "lose their schedule when more approvals are required than they have": Effect.gen(function* () {
+    const { ann, bob, feature, production, project } = yield* aGuardedFlag()
+    const request = yield* inReview({ production, project }, ann, switchTo(feature, true))
+    yield* as(bob)(moveRequest(request, { state: "Approved" }))
+    yield* as(bob)(moveRequest(request, { state: "Scheduled", scheduledAt: "2100-01-01T00:00:00Z" }))
+    yield* asAdmin(setChangeRequestConfig(production, { changeRequestsEnabled: true, requiredApprovals: 2 }))
+    const shown = yield* as(bob)(getChangeRequest(request))
+    assertMatches(shown, { state: "In review", minApprovals: 2, approvals: [{}] })
+    assert.isUndefined(shown.schedule)
   }),
 
   "are not needed for a config that was taken back, and more are where it became stricter": Effect.gen(function* () {

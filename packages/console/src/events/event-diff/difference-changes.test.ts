@@ -15,7 +15,7 @@ describe("differenceChanges", () => {
   it("shows strategies as sentences", () => {
     const strategies = [{ name: "flexibleRollout", parameters: { rollout: "25", stickiness: "random" } }]
     expect(differenceChanges([{ path: "/strategies", after: strategies }])).toEqual([
-      { property: "Strategies", before: undefined, after: ["25\u00a0% of requests, at random"] }
+      { property: "Strategies", before: undefined, after: ["25% of requests, at random"] }
     ])
   })
 

@@ -40,10 +40,10 @@ describe("eventChanges", () => {
           { name: "green", weight: 665, payload: { type: "string", value: "x" } }
         ]
       },
-      [["Variants", ["100\u00a0% blue"], ["33.5\u00a0% blue", "66.5\u00a0% green, with the string x"]]]
+      [["Variants", ["100% blue"], ["33.5% blue", "66.5% green, with the string x"]]]
     ],
     ["segments", { segments: [1] }, { segments: [1, 2] }, [["Segments", ["Beta"], ["Beta", "Segment 2"]]]],
-    ["strategies", null, { strategies: [rollout] }, [["Strategies", undefined, ["25\u00a0% of users, by userId"]]]],
+    ["strategies", null, { strategies: [rollout] }, [["Strategies", undefined, ["25% of users, by userId"]]]],
     ["tags", null, { tags: [{ type: "team", value: "shop" }] }, [["Tags", undefined, ["team:shop"]]]],
     [
       "legal values",

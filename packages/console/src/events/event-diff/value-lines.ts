@@ -76,9 +76,9 @@ interface Weighted {
 const isWeighted = (value: object): value is Weighted =>
   "name" in value && typeof value.name === "string" && "weight" in value && typeof value.weight === "number"
 
-/** `50 % blue, with the json {"size": 2}` */
+/** `50% blue, with the json {"size": 2}` */
 const variantLine = ({ name, payload, weight }: Weighted): string => {
-  const share = `${Number((weight / 10).toFixed(1))}\u00a0% ${name}`
+  const share = `${Number((weight / 10).toFixed(1))}% ${name}`
   if (typeof payload !== "object" || payload === null) return share
   const type = "type" in payload ? String(payload.type) : "payload"
   return `${share}, with the ${type} ${"value" in payload ? String(payload.value) : ""}`.trimEnd()

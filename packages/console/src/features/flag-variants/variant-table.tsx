@@ -43,7 +43,7 @@ const columns: ReadonlyArray<Column<Row>> = [
     key: "share",
     title: "Share",
     align: "end",
-    cell: ({ weight, weightType }) => `${percentOf(weight)} %${weightType === "fix" ? ", fixed" : ""}`
+    cell: ({ weight, weightType }) => `${percentOf(weight)}%${weightType === "fix" ? ", fixed" : ""}`
   },
   { key: "stickiness", title: "Kept by", secondary: true, cell: ({ stickiness }) => stickiness ?? "default" },
   {

@@ -82,7 +82,7 @@ const Users = ({ insights: { users, userTrends }, range }: Pick<InsightProps, "i
 const staleShare = ({ potentiallyStale, stale, total }: { potentiallyStale: number; stale: number; total: number }) =>
   total === 0 ? undefined : Math.round(((stale + potentiallyStale) / total) * 100)
 
-export const percent = (value: number): string => `${count(value)}\u00a0%`
+export const percent = (value: number): string => `${count(value)}%`
 
 /** `3.5 days` */
 export const days = (value: number): string => counted(Number(value.toFixed(1)), "day")

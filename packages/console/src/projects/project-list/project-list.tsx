@@ -84,7 +84,7 @@ const ProjectCard = ({ project }: { readonly project: ProjectListItem }) => (
       </div>
       <div>
         <dt>Health</dt>
-        <dd data-tone={project.health < 50 ? "bad" : project.health < 80 ? "fair" : "good"}>{project.health} %</dd>
+        <dd data-tone={project.health < 50 ? "bad" : project.health < 80 ? "fair" : "good"}>{project.health}%</dd>
       </div>
       <div>
         <dt>Members</dt>

@@ -23,7 +23,7 @@ const cases: ReadonlyArray<readonly [string, Partial<NewStrategy>, ReadonlyArray
     "parameters",
     { parameters: { rollout: "50", stickiness: "userId", groupId: "x" } },
     [
-      { what: "Share of users", before: "25 %", after: "50 %" },
+      { what: "Share of users", before: "25%", after: "50%" },
       { what: "Group", after: "x" }
     ]
   ],
@@ -63,8 +63,8 @@ const cases: ReadonlyArray<readonly [string, Partial<NewStrategy>, ReadonlyArray
       ]
     },
     [
-      { what: "Variant blue", before: "100 %, by default", after: "50 %, by default" },
-      { what: "Variant red", after: "50 % fixed, by default, string #f00" }
+      { what: "Variant blue", before: "100%, by default", after: "50%, by default" },
+      { what: "Variant red", after: "50% fixed, by default, string #f00" }
     ]
   ]
 ]

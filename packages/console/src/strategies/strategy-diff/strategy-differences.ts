@@ -121,5 +121,5 @@ const variantWords = (variant: StrategyVariant | undefined): string => {
   const { payload, stickiness, weight, weightType } = variant
   const fixed = weightType === "fix" ? " fixed" : ""
   const content = payload === undefined ? "" : `, ${payload.type} ${payload.value}`
-  return `${Number((weight / 10).toFixed(1))} %${fixed}, by ${stickiness}${content}`
+  return `${Number((weight / 10).toFixed(1))}%${fixed}, by ${stickiness}${content}`
 }

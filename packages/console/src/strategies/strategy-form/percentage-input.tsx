@@ -33,7 +33,7 @@ export const PercentageInput = ({ errors = [], hint, label, onChange, value }: P
         min={0}
         max={100}
         value={share}
-        aria-valuetext={`${share} %`}
+        aria-valuetext={`${share}%`}
         aria-describedby={hint === undefined ? undefined : hintId}
         className={styles["slider"]}
         style={{ backgroundSize: `${share}% 0.375rem, 100% 0.375rem` }}

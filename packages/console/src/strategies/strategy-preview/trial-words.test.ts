@@ -27,7 +27,7 @@ describe("decisionWords", () => {
       trial({ enabled: false, reason: "constraint" }),
       rollout(25, "random")
     ],
-    ["25 % of requests of this user get the flag.", trial(), rollout(25, "default")],
+    ["25% of requests of this user get the flag.", trial(), rollout(25, "default")],
     ["This user gets the flag.", trial({ rollout: { by: "userId", place: 3 } }), rollout(25, "default")],
     [
       "Only the application can tell: it knows its host, or has the code of this type.",
@@ -45,8 +45,8 @@ describe("rolloutCheck", () => {
     expect(rolloutCheck(trial(), { name: "default" })).toBeUndefined()
   })
   it.each<[number, string, StrategyTrial["rollout"], boolean | "unknown", string]>([
-    [25, "userId", { by: "userId", place: 25 }, true, "By userId, this user gets it from 25 % on."],
-    [25, "userId", { by: "userId", place: 26 }, false, "By userId, this user gets it from 26 % on."],
+    [25, "userId", { by: "userId", place: 25 }, true, "By userId, this user gets it from 25% on."],
+    [25, "userId", { by: "userId", place: 26 }, false, "By userId, this user gets it from 26% on."],
     [25, "default", null, "unknown", "Every request is drawn anew."],
     [25, "tenant", null, false, "The user has no tenant."],
     [100, "tenant", null, false, "The user has no tenant."],

@@ -5,7 +5,7 @@ export const decisionWords = (trial: StrategyTrial, strategy: NewStrategy): stri
   const { enabled, reason, variant } = trial
   const once = strategy.disabled === true ? " once the strategy is enabled" : ""
   if (isDrawn(trial, strategy) && reason !== "constraint" && reason !== "segment") {
-    return `${shareOf(strategy)} % of requests of this user get the flag${once}.`
+    return `${shareOf(strategy)}% of requests of this user get the flag${once}.`
   }
   if (enabled === true) {
     return `This user gets the flag${once}${variant === null ? "" : `, variant ${variant.name}`}.`
@@ -43,10 +43,10 @@ export interface Check {
 export const rolloutCheck = (trial: StrategyTrial, strategy: NewStrategy): Check | undefined => {
   const share = shareOf(strategy)
   if (share === undefined) return undefined
-  const words = `among ${share} % of users`
+  const words = `among ${share}% of users`
   const { rollout } = trial
   if (rollout !== null) {
-    const reason = `By ${rollout.by}, this user gets it from ${rollout.place} % on.`
+    const reason = `By ${rollout.by}, this user gets it from ${rollout.place}% on.`
     return { passed: rollout.place <= share, words, reason }
   }
   if (isDrawn(trial, strategy)) return { passed: "unknown", words, reason: "Every request is drawn anew." }

@@ -7,14 +7,14 @@ export const VariantBar = ({ variants }: { readonly variants: ReadonlyArray<Stra
   <div
     className={styles["bar"]}
     role="img"
-    aria-label={variants.map(({ name, weight }) => `${name} ${percentOf(weight)} %`).join(", ")}
+    aria-label={variants.map(({ name, weight }) => `${name} ${percentOf(weight)}%`).join(", ")}
   >
     {variants.map(({ name, weight }, index) => (
       <span
         key={index}
         style={{ flexGrow: weight, background: seriesColor(index) }}
         data-empty={weight === 0}
-        title={`${name}: ${percentOf(weight)} %`}
+        title={`${name}: ${percentOf(weight)}%`}
       />
     ))}
   </div>

@@ -17,7 +17,7 @@ export interface VariantListProps {
   readonly error?: unknown
 }
 
-/** The variants of a strategy. Their shares always add up to 100 %. */
+/** The variants of a strategy. Their shares always add up to 100%. */
 export const VariantList = ({ error, fields, onChange, value }: VariantListProps) => {
   const change = (variants: ReadonlyArray<StrategyVariant>) => onChange(balanced(variants))
   const variable = value.filter(({ weightType }) => weightType === "variable").length

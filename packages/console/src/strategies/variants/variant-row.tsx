@@ -41,7 +41,7 @@ export const VariantRow = (props: VariantRowProps) => {
         ) : (
           <div className={styles["share"]}>
             <span className={styles["shareLabel"]}>Share</span>
-            <output>{percentOf(variant.weight)} %</output>
+            <output>{percentOf(variant.weight)}%</output>
           </div>
         )}
         <Button look="quiet" label={`Remove ${variant.name}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
@@ -85,7 +85,7 @@ const ShareInput = ({ errors, most, onChange, weight }: ShareInputProps) => {
   }
   const tooMuch = typed !== undefined && !(Number(typed) >= 0 && Number(typed) <= most)
   return (
-    <Field label="Share in %" errors={tooMuch ? [`At most ${most} %.`] : errors}>
+    <Field label="Share in %" errors={tooMuch ? [`At most ${most}%.`] : errors}>
       <TextInput
         className={styles["percent"]}
         value={typed ?? String(percentOf(weight))}

@@ -23,6 +23,16 @@ export const openStates = [
 ] as const satisfies ReadonlyArray<ChangeRequestState>
 export const closedStates = ["Applied", "Rejected", "Cancelled"] as const satisfies ReadonlyArray<ChangeRequestState>
 
+/** States that depend on how many approvals a request has. */
+export const underReview: ReadonlyArray<ChangeRequestState> = ["In review", "Approved", "Scheduled"]
+
+/** The state of a request once it is counted again whether it has enough approvals. Who approves a scheduled one approves it anew. */
+export const judgedState = (state: ChangeRequestState, hasEnough: boolean): ChangeRequestState => {
+  if (!underReview.includes(state)) return state
+  if (!hasEnough) return "In review"
+  return state === "In review" ? "Approved" : state
+}
+
 /** Applied, rejected and cancelled requests never change again. */
 export const isClosed = (state: ChangeRequestState): boolean => closedStates.some((closed) => closed === state)
 

@@ -124,7 +124,7 @@ export interface RolloutPlace {
 }
 
 /**
- * Fills in the parameters that SDKs need for a gradual rollout: 100 %, the default stickiness and the feature's own
+ * Fills in the parameters that SDKs need for a gradual rollout: 100%, the default stickiness and the feature's own
  * group.
  */
 export const withRolloutDefaults = (strategy: NewStrategy, place: RolloutPlace): NewStrategy =>

@@ -1,18 +1,10 @@
 import { Effect } from "effect"
-import {
-  type ChangeRequestConfig,
-  configurationUpdated,
-  type NewChangeRequestConfig,
-  requiredFrom
-} from "../../domain/change-requests/approval-rule.ts"
+import type { ChangeRequestConfig } from "../../domain/change-requests/approval-rule.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
-import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { projectToChange } from "../projects/update-project.ts"
 
 /** Returns for each environment of a project whether changes need approval there, in the order of environments. */
 export const getChangeRequestConfig = Effect.fn("getChangeRequestConfig")(function* (id: string) {
@@ -32,26 +24,6 @@ export const getChangeRequestConfig = Effect.fn("getChangeRequestConfig")(functi
 export const requiredIn = Effect.fn("requiredIn")(function* (project: string) {
   const rules = yield* (yield* ChangeRequestStore).rules([project])
   return new Map(rules.map(({ environment, requiredApprovals }) => [environment, requiredApprovals]))
-})
-
-/** Decides whether changes need approval in an environment of a project. Doing it twice changes nothing. */
-export const setChangeRequestConfig = Effect.fn("setChangeRequestConfig")(function* (
-  place: { readonly project: string; readonly environment: string },
-  given: NewChangeRequestConfig
-) {
-  yield* requirePermission("UPDATE_PROJECT", { project: place.project })
-
-  yield* inTransaction(
-    Effect.gen(function* () {
-      yield* projectToChange(place.project)
-      yield* refuseUnlinked(place)
-      const before = (yield* requiredIn(place.project)).get(place.environment)
-      const after = requiredFrom(given, before)
-      if (after === before) return
-      yield* (yield* ChangeRequestStore).setRule(place.project, place.environment, after)
-      yield* recordEvents(configurationUpdated(place, before, after))
-    })
-  )
 })
 
 /** Fails with `NotFound` unless the environment is one of the project. */

@@ -2,11 +2,11 @@ import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import type { ChangeRequest, Verdict } from "../../domain/change-requests/change-request.ts"
 import { MOST_LISTED } from "../../domain/change-requests/change-request-query.ts"
-import { isClosed } from "../../domain/change-requests/change-request-state.ts"
+import { type ChangeRequestState, isClosed } from "../../domain/change-requests/change-request-state.ts"
 import { reachesAllEnvironments } from "../../domain/change-requests/change.ts"
 import { showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
 import { distinct } from "../../domain/values/text.ts"
-import type { Timestamp } from "../../domain/values/timestamp.ts"
+import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NoAccess, NotFound } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
@@ -60,6 +60,12 @@ const asFound = Effect.fn("asFound")(function* (address: RequestAddress, request
     return yield* new NotFound({ resource: "change request", id: String(address.request) })
   }
   return request
+})
+
+/** The request as it comes into another state now. */
+export const inState = Effect.fn("inState")(function* (request: ChangeRequest, state: ChangeRequestState) {
+  const stateTimestamps = { ...request.stateTimestamps, [state]: yield* now }
+  return { ...request, state, stateTimestamps } satisfies ChangeRequest
 })
 
 /** An edit of a request that was sent to review takes it back there, without approvals and schedule. */

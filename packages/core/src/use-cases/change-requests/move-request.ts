@@ -2,11 +2,7 @@ import { DateTime, Effect, Option } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import { type ChangeRequest, NewState, type Schedule } from "../../domain/change-requests/change-request.ts"
-import {
-  type ChangeRequestState,
-  type TargetState,
-  whyNotTo
-} from "../../domain/change-requests/change-request-state.ts"
+import { type TargetState, whyNotTo } from "../../domain/change-requests/change-request-state.ts"
 import { startOf } from "../../domain/change-requests/change-start.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { CurrentReason } from "../../domain/events/event.ts"
@@ -24,6 +20,7 @@ import { participant } from "./draft-changes.ts"
 import {
   holdOwnRequest,
   holdRequest,
+  inState,
   neededApprovals,
   refuseOthers,
   type RequestAddress,
@@ -175,11 +172,6 @@ const refuseConflicts = Effect.fn("refuseConflicts")(function* (request: ChangeR
     what: `The change request #${request.id} cannot be scheduled`,
     conflicts: [conflict, ...others]
   })
-})
-
-const inState = Effect.fn("inState")(function* (request: ChangeRequest, state: ChangeRequestState) {
-  const stateTimestamps = { ...request.stateTimestamps, [state]: yield* now }
-  return { ...request, state, stateTimestamps } satisfies ChangeRequest
 })
 
 /** Takes what there is now as the start of all changes, so that they do not conflict. In review, approvals are taken back. */

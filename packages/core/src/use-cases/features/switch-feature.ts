@@ -174,7 +174,7 @@ const addStrategies = Effect.fnUntraced(function* (
   yield* recordEvents(...added.map((strategy) => strategyAdded({ ...there, feature: strategy.featureName }, strategy)))
 })
 
-/** The default strategy of the project in the environment, or else a rollout to 100 %. */
+/** The default strategy of the project in the environment, or else a rollout to 100%. */
 const strategyForAll = Effect.fnUntraced(function* (project: Project, environment: string) {
   const environments = yield* (yield* ProjectStore).environments(project.id)
   const own = environments.find((link) => link.environment === environment)

@@ -8,7 +8,7 @@ import { NewChangeRequestConfig } from "../../domain/change-requests/approval-ru
 import { NotFound } from "../../domain/violations/errors.ts"
 import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
-import { setChangeRequestConfig } from "../change-requests/change-request-config.ts"
+import { setChangeRequestConfig } from "../change-requests/set-change-request-config.ts"
 import { removeFeatureChart, saveFeatureChart, saveInstanceChart } from "../impact-metrics/impact-charts.ts"
 import {
   archiveReleasePlanTemplate,
