@@ -68,7 +68,7 @@ describe("a buffer of metrics", () => {
 
   it("comes in parts that a store can take", () => {
     const buffer = emptyBuffer()
-    const counts = Array.from({ length: 12_000 }).flatMap((_, index) =>
+    const counts = Array.from({ length: 1200 }).flatMap((_, index) =>
       report().counts.map((count) => ({ ...count, feature: `f${index}` }))
     )
     addReport(buffer, report({ counts }))
@@ -76,9 +76,9 @@ describe("a buffer of metrics", () => {
     assert.deepStrictEqual(
       batches.map((batch) => [batch.counts.length, batch.applications.length, batch.instances.length]),
       [
-        [5000, 1, 1],
-        [5000, 0, 0],
-        [2000, 0, 0]
+        [500, 1, 1],
+        [500, 0, 0],
+        [200, 0, 0]
       ]
     )
   })

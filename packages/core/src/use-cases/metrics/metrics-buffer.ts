@@ -159,7 +159,8 @@ export const batchesOf = (buffer: MetricsBuffer): ReadonlyArray<MetricsBatch> =>
   return buffer.size === 0 ? [] : [first, ...others]
 }
 
-const MOST_AT_ONCE = 5000
+/** The embedded database does nothing else while it writes a batch. */
+const MOST_AT_ONCE = 500
 
 /** Puts back what could not be written, before newer metrics. */
 export const putBack = (buffer: MetricsBuffer, batches: ReadonlyArray<MetricsBatch>): void => {
