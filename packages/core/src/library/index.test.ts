@@ -55,10 +55,11 @@ const elsewhere: ReadonlySet<string> = new Set([
   "tryPassword",
   "validateSignupToken",
   "validateTokens",
-  // Relays report metrics and check tokens for others.
+  // Relays report metrics, check tokens for others, and have settings of their own.
   "addReport",
   "batchesOf",
   "emptyBuffer",
+  "fixedFrontendSettings",
   "putBack",
   "validateSdkTokens",
   // Answers as text, for speed.
