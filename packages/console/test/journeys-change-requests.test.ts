@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
-import { openConsole } from "./harness/browser.ts"
-import { aPerson, aProjectWithFlag, call } from "./harness/interface.ts"
+import { follow, openConsole } from "./harness/browser.ts"
+import { aPerson, aProjectWithFlag, call, theViewer } from "./harness/interface.ts"
 import { idOf } from "./harness/interface-of.ts"
 import { read } from "./harness/people.ts"
 
@@ -21,7 +21,7 @@ it("approval is required by the settings of a project", async () => {
   await page.getByText("Changes in production need approval").waitFor()
   const config = await read<ReadonlyArray<object>>(`/projects/${project}/change-requests/config`)
   expect(config).toContainEqual(expect.objectContaining({ environment: "production", requiredApprovals: 2 }))
-  const viewer = await openConsole(`/projects/${project}/settings`, { as: await aPerson("viewer") })
+  const viewer = await openConsole(`/projects/${project}/settings`, { as: await theViewer() })
   const choice = viewer.getByRole("combobox", { name: "Who must approve changes in production" })
   await choice.waitFor()
   expect(await choice.isDisabled()).toBe(true)
@@ -165,7 +165,7 @@ it("a schedule is seen in a calendar, in the inbox of those who were asked, and 
   await page.getByText("Europe/Amsterdam").waitFor()
   const upcoming = page.getByRole("table", { name: "Upcoming change requests" })
   await upcoming.getByText("31 Mar 2099, 01:30:00").waitFor()
-  await page.goto(`${new URL(page.url()).pathname}?project=${project}&month=2099-03`)
+  await follow(page, `${new URL(page.url()).pathname}?project=${project}&month=2099-03`)
   await page.getByRole("link", { name: /^01:30 Change request #/ }).waitFor()
   await page.getByRole("button", { name: "Later month" }).click()
   await page.getByRole("heading", { name: "Apr 2099" }).waitFor()

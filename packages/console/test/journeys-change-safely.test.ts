@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
-import { openConsole } from "./harness/browser.ts"
+import { openConsole, withoutEvents } from "./harness/browser.ts"
 import { password } from "./harness/credentials.ts"
-import { aPerson, type AProject, aProjectWithFlag, call } from "./harness/interface.ts"
+import { type AProject, aProjectWithFlag, call, theViewer } from "./harness/interface.ts"
 import { addStrategy, aStrategy, openFlag, strategiesOf } from "./harness/strategies.ts"
 
 const changeIt = async (flag: AProject, rollout: string) => {
@@ -55,9 +55,7 @@ describe("a strategy that somebody else changes meanwhile", () => {
   it("is compared with the server before saving, even if the page hears of nothing", async () => {
     const flag = await aProjectWithFlag()
     await aStrategy(flag, "10")
-    const page = await openConsole("/projects")
-    await page.route("**/api/admin/events/stream*", (route) => route.abort())
-    await page.goto(`/projects/${flag.project}/features/${flag.feature}`)
+    const page = await openConsole(`/projects/${flag.project}/features/${flag.feature}`, { before: withoutEvents })
     const dialog = await edit(page, "20")
     await changeIt(flag, "90")
     await dialog.getByRole("button", { name: "Save in development" }).click()
@@ -144,7 +142,7 @@ describe("a viewer", () => {
   it("finds disabled what the server refuses", async () => {
     const flag = await aProjectWithFlag()
     await aStrategy(flag, "10")
-    const page = await openFlag(flag, await aPerson("viewer"))
+    const page = await openFlag(flag, await theViewer())
     const add = page.getByRole("button", { name: "Add a strategy" }).first()
     await add.waitFor()
     expect(await add.getAttribute("aria-disabled")).toBe("true")

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
-import { type AProject, aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
+import { type AProject, aProjectWithFlag, call, theViewer, unique } from "./harness/interface.ts"
 
 interface TwoFlags extends AProject {
   readonly other: string
@@ -108,7 +108,7 @@ describe("many flags at once", () => {
 
   it("cannot be changed by a viewer, neither here nor at the server", async () => {
     const flags = await twoFlags()
-    const page = await openConsole(`/projects/${flags.project}`, { as: await aPerson("viewer") })
+    const page = await openConsole(`/projects/${flags.project}`, { as: await theViewer() })
     await page.getByRole("checkbox", { name: `Choose ${flags.feature}` }).check()
     for (const name of ["Tags", "Archive"]) {
       const button: Locator = page.getByRole("button", { name, exact: true })

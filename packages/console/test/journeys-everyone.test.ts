@@ -48,14 +48,14 @@ it("nothing moves for those who prefer less motion", async () => {
 
 it("a control that has the focus before its tooltip is loaded keeps it, and shows the tooltip", async () => {
   const { name } = await make("/groups", { name: unique("group"), users: [] })
-  const page = await openConsole("/profile")
-  await page.getByRole("heading", { name: "Profile" }).waitFor()
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route("**/assets/tooltip-popup*.js", async (route) => {
-    await promise
-    await route.continue()
+  const page = await openConsole("/admin/groups", {
+    before: (opened) =>
+      opened.route("**/assets/tooltip-popup*.js", async (route) => {
+        await promise
+        await route.continue()
+      })
   })
-  await page.goto("/admin/groups")
   const control = page.getByRole("button", { name: `Delete ${name}` })
   await control.waitFor()
   // The browser shows the focus as that of somebody who uses keys.

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
-import { openConsole } from "./harness/browser.ts"
+import { follow, openConsole } from "./harness/browser.ts"
 import { evaluate } from "./harness/evaluate.ts"
-import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
+import { aProjectWithFlag, call, theMember, theViewer, unique } from "./harness/interface.ts"
 import { strategiesOf } from "./harness/strategies.ts"
 
 describe("the first minute", () => {
   it("leads from the empty place to the code of an SDK, a flag, and its first evaluation", async () => {
     const { project } = await aProjectWithFlag()
-    const page = await openConsole("/projects")
-    await page.getByRole("heading", { name: "Projects", exact: true }).waitFor()
-    // The server of all journeys has flags, so the list is emptied on its way here.
-    await page.route("**/api/admin/search/features*", (route) => route.fulfill({ json: { features: [], total: 0 } }))
-    await page.goto("/features")
+    const page = await openConsole("/features", {
+      // The server of all journeys has flags, so the list is emptied on its way here.
+      before: (opened) =>
+        opened.route("**/api/admin/search/features*", (route) => route.fulfill({ json: { features: [], total: 0 } }))
+    })
     const code = page.getByText(/startUnleash\(\{/)
     await code.waitFor()
     expect(await code.textContent()).toContain(`url: "${new URL(page.url()).origin}/api/"`)
@@ -51,7 +51,8 @@ describe("the list of flags", () => {
     await page.getByText("No flag matches").waitFor()
     await page.getByRole("button", { name: "Remove the filter State" }).click()
     await page.getByRole("link", { name: feature }).waitFor()
-    await page.goto(`/projects/${project}`)
+    await follow(page, `/projects/${project}`)
+    await page.getByRole("heading", { level: 1, name: project }).waitFor()
     await page.getByRole("link", { name: feature }).waitFor()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: "dark" })
@@ -169,7 +170,7 @@ describe("the command palette", () => {
 describe("somebody who may only read", () => {
   it("sees why nothing can be changed", async () => {
     const { feature, project } = await aProjectWithFlag()
-    const page = await openConsole(`/projects/${project}/features/${feature}`, { as: await aPerson("viewer") })
+    const page = await openConsole(`/projects/${project}/features/${feature}`, { as: await theViewer() })
     const development = page.getByRole("switch", { name: `${feature} in development` })
     await development.waitFor()
     expect(await development.getAttribute("aria-disabled")).toBe("true")
@@ -183,13 +184,13 @@ describe("somebody who may only read", () => {
   it("does not see private projects", async () => {
     const { feature, project } = await aProjectWithFlag()
     await call("PUT", `/projects/${project}/settings`, { mode: "private" })
-    const page = await openConsole(`/features?query=${feature}`, { as: await aPerson("viewer") })
+    const page = await openConsole(`/features?query=${feature}`, { as: await theViewer() })
     await page.getByText("No flag matches").waitFor()
   })
 
   it("may switch as a member of the project", async () => {
     const { feature, project } = await aProjectWithFlag()
-    const page = await openConsole(`/projects/${project}/features/${feature}`, { as: await aPerson("member", project) })
+    const page = await openConsole(`/projects/${project}/features/${feature}`, { as: await theMember(project) })
     const development = page.getByRole("switch", { name: `${feature} in development` })
     await development.click()
     await expect.poll(() => development.getAttribute("aria-checked")).toBe("true")

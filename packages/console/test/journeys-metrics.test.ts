@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
 import { evaluate } from "./harness/evaluate.ts"
-import { aPerson, aProjectWithFlag, call } from "./harness/interface.ts"
+import { aProjectWithFlag, call, theViewer } from "./harness/interface.ts"
 
 it("the evaluations of a flag are shown by hour and by day, as a table and as a file", async () => {
   const { feature, project } = await aProjectWithFlag()
@@ -13,7 +13,7 @@ it("the evaluations of a flag are shown by hour and by day, as a table and as a 
   await expect.poll(days).toMatchObject({ days: [{ environment: "production", yes: 3, no: 1 }] })
 
   const path = `/projects/${project}/features/${feature}/metrics`
-  const page = await openConsole(path, { as: await aPerson("viewer") })
+  const page = await openConsole(path, { as: await theViewer() })
   await page.getByText("4 evaluations in 48 hours, 75% on").waitFor()
   await page.getByRole("combobox", { name: "Range" }).click()
   await page.getByRole("option", { name: "Last 30 days" }).click()

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
-import { aPerson, aProjectWithFlag, call } from "./harness/interface.ts"
+import { aProjectWithFlag, aUser, call, theViewer } from "./harness/interface.ts"
 
 /** Opens the palette by its keys, and types. */
 const type = async (page: Page, words: string) => {
@@ -43,7 +43,7 @@ describe("the command palette", () => {
 
   it("says why a viewer cannot switch", async () => {
     const made = await aProjectWithFlag()
-    const page = await openConsole("/projects", { as: await aPerson("viewer") })
+    const page = await openConsole("/projects", { as: await theViewer() })
     await type(page, `switch on ${made.feature} in development`)
     const option = page.getByRole("option", { name: `Switch on ${made.feature} in development` })
     await option.getByText("You need the permission UPDATE_FEATURE_ENVIRONMENT").waitFor()
@@ -53,7 +53,7 @@ describe("the command palette", () => {
   })
 
   it("finds people for administrators", async () => {
-    const { username } = await aPerson("viewer")
+    const username = await aUser()
     const page = await openConsole("/projects")
     await type(page, username)
     await page.getByRole("option", { name: username }).waitFor()
@@ -62,7 +62,7 @@ describe("the command palette", () => {
   })
 
   it("changes the theme, and logs out", async () => {
-    const page = await openConsole("/projects", { as: await aPerson("viewer") })
+    const page = await openConsole("/projects", { as: await theViewer() })
     await type(page, "dark")
     await page.getByRole("option", { name: "Dark theme" }).waitFor()
     await page.keyboard.press("Enter")

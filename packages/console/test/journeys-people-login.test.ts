@@ -4,7 +4,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
-import { openConsole } from "./harness/browser.ts"
+import { follow, openConsole } from "./harness/browser.ts"
 import { password } from "./harness/credentials.ts"
 import { aPerson, call, unique } from "./harness/interface.ts"
 import { read, type Thing } from "./harness/people.ts"
@@ -99,7 +99,7 @@ describe("login", () => {
       page.getByRole("button", { name: "Save as CSV" }).click()
     ])
     expect(await readFile(await file.path(), "utf8")).toMatch(new RegExp(`,${username},Refused,The password is wrong,`))
-    await page.goto(`/admin/logins?query=${username}&outcome=IS:in`)
+    await follow(page, `/admin/logins?query=${username}&outcome=IS:in`)
     await page.getByText("No login matches").waitFor()
   })
 })
@@ -126,7 +126,8 @@ it("a user is deactivated, which ends their login, and let in again", async () =
   await page.getByText("Deactivated", { exact: true }).waitFor({ state: "detached" })
   expect((await logIn()).status()).toBe(200)
   const [admin] = users.filter(({ name }) => name === "admin")
-  await page.goto(`/admin/users/${admin?.id ?? 1}`)
+  await follow(page, `/admin/users/${admin?.id ?? 1}`)
+  await page.getByRole("heading", { level: 1, name: "admin" }).waitFor()
   const own = page.getByRole("button", { name: "Deactivate" })
   await own.waitFor()
   expect(await own.getAttribute("aria-disabled")).toBe("true")

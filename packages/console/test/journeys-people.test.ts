@@ -1,9 +1,8 @@
-import type { Page } from "playwright-core"
 import { describe, expect, inject, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
-import { openConsole } from "./harness/browser.ts"
+import { follow, openConsole, withoutEvents } from "./harness/browser.ts"
 import { password } from "./harness/credentials.ts"
-import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
+import { aPerson, aProjectWithFlag, aUser, call, theViewer, unique } from "./harness/interface.ts"
 import { make, read, type Thing, userNamed } from "./harness/people.ts"
 
 interface AGroup extends Thing {
@@ -13,18 +12,11 @@ interface AGroup extends Thing {
 const membersOf = async (group: number): Promise<ReadonlyArray<string>> =>
   (await read<AGroup>(`/groups/${group}`)).users.map(({ user }) => user.name).toSorted()
 
-/** The page hears of nothing that others do, until it reads again. */
-const withoutEvents = async (page: Page): Promise<void> => {
-  await page.route("**/api/admin/events/stream*", (route) => route.abort())
-  await page.reload()
-}
-
 describe("groups", () => {
   it("gain and lose members one at a time, on top of what others did meanwhile", async () => {
-    const [ours, theirs] = [(await aPerson("viewer")).username, (await aPerson("viewer")).username]
+    const [ours, theirs] = [await aUser(), await aUser()]
     const group = await make("/groups", { name: unique("team") })
-    const page = await openConsole(`/admin/groups/${group.id}`)
-    await withoutEvents(page)
+    const page = await openConsole(`/admin/groups/${group.id}`, { before: withoutEvents })
     await page.getByText("No members yet").waitFor()
     await call("PUT", `/groups/${group.id}`, { name: group.name, users: [{ user: { id: await userNamed(theirs) } }] })
     await page.getByRole("combobox", { name: "Add a member" }).fill(ours)
@@ -77,7 +69,7 @@ describe("roles", () => {
 
   it("say who has them, and a user's page which of them allows what", async () => {
     const { project } = await aProjectWithFlag()
-    const { username } = await aPerson("viewer")
+    const username = await aUser()
     const user = await userNamed(username)
     const group = await make("/groups", { name: unique("team"), users: [{ user: { id: user } }] })
     await call("POST", `/projects/${project}/groups/${group.id}/roles/5`)
@@ -87,7 +79,7 @@ describe("roles", () => {
       .getByRole("row", { name: new RegExp(project) })
       .getByRole("link", { name: group.name })
       .waitFor()
-    await page.goto(`/admin/users/${user}`)
+    await follow(page, `/admin/users/${user}`)
     await page.getByLabel("In the project").click()
     await page.getByRole("option", { name: project }).click()
     await page.getByPlaceholder("Search permissions").fill("CREATE_FEATURE")
@@ -137,7 +129,7 @@ it("a service account gets a token that works, another role, and an end", async 
 
 describe("people", () => {
   it("are found, get a link for a new password, and are deleted after a question", async () => {
-    const { username } = await aPerson("viewer")
+    const username = await aUser()
     const page = await openConsole("/admin/users")
     await page.getByRole("searchbox", { name: "Search users" }).fill(username)
     await page.getByRole("link", { name: username }).click()
@@ -175,7 +167,7 @@ describe("people", () => {
 
   it("have several roles in a project, each given and taken by itself", async () => {
     const { project } = await aProjectWithFlag()
-    const { username } = await aPerson("member", project)
+    const username = await aUser(project)
     const page = await openConsole(`/projects/${project}/members`)
     await page.getByRole("button", { name: `Edit ${username}` }).click()
     await page.getByRole("checkbox", { name: "Owner" }).check()
@@ -190,7 +182,7 @@ describe("people", () => {
 
 it("a viewer finds what they may not do disabled with the reason, and is refused by the server", async () => {
   const { project } = await aProjectWithFlag()
-  const page = await openConsole("/admin/groups", { as: await aPerson("viewer") })
+  const page = await openConsole("/admin/groups", { as: await theViewer() })
   const create = page.getByRole("button", { name: "Create a group" })
   expect(await create.getAttribute("aria-disabled")).toBe("true")
   const reason = page.getByText("You need the permission ADMIN.").first()
@@ -202,20 +194,20 @@ it("a viewer finds what they may not do disabled with the reason, and is refused
       return reason.isVisible()
     })
     .toBe(true)
-  for (const path of [
-    "/admin/users",
-    "/admin/service-accounts",
-    "/admin/auth",
-    "/admin/invite-link",
-    "/admin/logins"
-  ]) {
-    await page.goto(path)
-    await page.getByText(/Only administrators see/).waitFor()
+  for (const [path, what] of [
+    ["/admin/users", "the users"],
+    ["/admin/service-accounts", "service accounts"],
+    ["/admin/auth", "how people log in"],
+    ["/admin/invite-link", "the invitations"],
+    ["/admin/logins", "who has logged in"]
+  ] as const) {
+    await follow(page, path)
+    await page.getByText(`Only administrators see ${what}.`).waitFor()
   }
   await expectAccessible(page)
-  await page.goto("/admin/roles")
+  await follow(page, "/admin/roles")
   await page.getByText("You need the permission READ_ROLE.").waitFor()
-  await page.goto(`/projects/${project}/members`)
+  await follow(page, `/projects/${project}/members`)
   await page.getByText("Only those who can change a project see its members.").waitFor()
   const add = page.getByRole("button", { name: "Add a member" }).first()
   expect(await add.getAttribute("aria-disabled")).toBe("true")

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
-import { openConsole } from "./harness/browser.ts"
-import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
+import { follow, openConsole } from "./harness/browser.ts"
+import { aProjectWithFlag, call, theMember, theViewer, unique } from "./harness/interface.ts"
 import { interfaceOf, property } from "./harness/interface-of.ts"
 
 describe("a project", () => {
@@ -56,10 +56,10 @@ describe("a project", () => {
     expect(await call("GET", `/projects/${project}/overview`)).toMatchObject({
       linkTemplates: [{ title: "Ticket", urlTemplate: "https://tickets.example.com/{{project}}/{{feature}}" }]
     })
-    await page.goto(`/projects/${project}/features/${feature}`)
+    await follow(page, `/projects/${project}/features/${feature}`)
     const link = page.getByRole("link", { name: /^Ticket/ })
     expect(await link.getAttribute("href")).toBe(`https://tickets.example.com/${project}/${feature}`)
-    const viewer = await openConsole(`/projects/${project}/settings`, { as: await aPerson("viewer") })
+    const viewer = await openConsole(`/projects/${project}/settings`, { as: await theViewer() })
     const save = viewer.getByRole("button", { name: "Save the links" })
     await save.waitFor()
     expect(await save.getAttribute("aria-disabled")).toBe("true")
@@ -73,11 +73,11 @@ describe("a project", () => {
     const { feature, project } = await aProjectWithFlag()
     await call("DELETE", `/projects/${project}/features/${feature}`)
     const path = `/projects/${project}/archive`
-    const viewer = await openConsole(path, { as: await aPerson("viewer") })
+    const viewer = await openConsole(path, { as: await theViewer() })
     const revive = viewer.getByRole("button", { name: `Revive ${feature}` })
     await revive.waitFor()
     expect(await revive.getAttribute("aria-disabled")).toBe("true")
-    const page = await openConsole(path, { as: await aPerson("member", project) })
+    const page = await openConsole(path, { as: await theMember(project) })
     await page.getByRole("button", { name: `Revive ${feature}` }).click()
     await page.getByText("No archived flags").waitFor()
     expect(await call("GET", `/projects/${project}/features/${feature}`)).toMatchObject({ archived: false })
@@ -238,7 +238,8 @@ describe("what all projects share", () => {
     const made = Array.isArray(banners) ? banners.find((one) => property(one, "message") === message) : undefined
     expect(made).toMatchObject({ enabled: true })
     onTestFinished(() => void call("DELETE", `/banners/${String(property(made, "id"))}`))
-    await page.goto("/features")
+    await follow(page, "/features")
+    await page.getByRole("heading", { level: 1, name: "Flags" }).waitFor()
     await page.getByText(message).waitFor()
   })
 })

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises"
 import { expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
-import { openConsole } from "./harness/browser.ts"
-import { aPerson, aProjectWithFlag, call } from "./harness/interface.ts"
+import { follow, openConsole } from "./harness/browser.ts"
+import { aProjectWithFlag, call, theMember, theViewer } from "./harness/interface.ts"
 import { read } from "./harness/people.ts"
 
 it("events are searched with filters in the address, and say what changed and where", async () => {
   const { feature, project } = await aProjectWithFlag()
   await call("POST", `/projects/${project}/features/${feature}/environments/development/on`)
   const path = `/history?project=IS:${project}&type=IS:feature-environment-enabled`
-  const page = await openConsole(path, { as: await aPerson("viewer") })
+  const page = await openConsole(path, { as: await theViewer() })
   await page.getByText("1 event", { exact: true }).waitFor()
   await page.getByRole("button", { name: "Show what changed" }).click()
   await expectAccessible(page)
@@ -24,12 +24,12 @@ it("events are searched with filters in the address, and say what changed and wh
 
 it("insights are about a project and a range, which stand in the address", async () => {
   const { project } = await aProjectWithFlag()
-  const page = await openConsole(`/projects/${project}/insights`, { as: await aPerson("viewer") })
+  const page = await openConsole(`/projects/${project}/insights`, { as: await theViewer() })
   await page.getByRole("combobox", { name: "Range" }).click()
   await page.getByRole("option", { name: "Last 30 days" }).click()
   await expect.poll(() => page.url()).toContain("days=30")
   await page.getByRole("figure", { name: "Health" }).waitFor()
-  await page.goto("/insights")
+  await follow(page, "/insights")
   await page.getByRole("combobox", { name: "Projects" }).click()
   await page.getByRole("option", { name: project, exact: true }).click()
   await page.keyboard.press("Escape")
@@ -40,7 +40,7 @@ it("insights are about a project and a range, which stand in the address", async
 
 it("flags are exported as a file that an import reads", async () => {
   const { feature, project } = await aProjectWithFlag()
-  const page = await openConsole(`/import/export?project=${project}`, { as: await aPerson("member", project) })
+  const page = await openConsole(`/import/export?project=${project}`, { as: await theMember(project) })
   await page.getByRole("combobox", { name: "Configuration of the environment" }).click()
   await page.getByRole("option", { name: "development" }).click()
   const download = page.waitForEvent("download")
@@ -56,7 +56,7 @@ it("the instance shows its version, its limits and its jobs, the limits to admin
   await page.getByText("answers", { exact: true }).waitFor()
   await page.getByRole("table", { name: "Background jobs" }).waitFor()
   await page.getByText(/^\d+ of 5,000$/).waitFor()
-  const viewer = await openConsole("/admin/instance", { as: await aPerson("viewer") })
+  const viewer = await openConsole("/admin/instance", { as: await theViewer() })
   await viewer.getByText("Only administrators see how full it is.").waitFor()
   const maintenance = viewer.getByRole("switch", { name: /maintenance/i })
   expect(await maintenance.getAttribute("aria-disabled")).toBe("true")

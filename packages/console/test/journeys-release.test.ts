@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
-import { aPerson, aProjectWithFlag, call } from "./harness/interface.ts"
+import { aProjectWithFlag, call, theMember } from "./harness/interface.ts"
 import { property } from "./harness/interface-of.ts"
 import { read } from "./harness/people.ts"
 
@@ -129,7 +129,7 @@ it("where changes need approval, a milestone is started by a change request", as
     requiredApprovals: 1
   })
   const page = await openConsole(`/projects/${project}/features/${feature}/release`, {
-    as: await aPerson("member", project)
+    as: await theMember(project)
   })
   const production = page.getByRole("region", { name: "Release in production" })
   await production.getByText("need approval by 1 person").waitFor()

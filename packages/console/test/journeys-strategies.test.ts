@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
-import { openConsole } from "./harness/browser.ts"
+import { openConsole, withoutEvents } from "./harness/browser.ts"
 import { aProjectWithFlag, call, unique } from "./harness/interface.ts"
 import { addStrategy, aStrategy, choose, constrain, openFlag, strategiesOf } from "./harness/strategies.ts"
 
@@ -10,9 +10,7 @@ describe("the variants of an environment", () => {
   it("are not overwritten, and not discarded without a question", async () => {
     const { feature, project } = await aProjectWithFlag()
     const variants = `/projects/${project}/features/${feature}/environments/development/variants`
-    const page = await openConsole("/projects")
-    await page.route("**/api/admin/events/stream*", (route) => route.abort())
-    await page.goto(`/projects/${project}/features/${feature}/variants`)
+    const page = await openConsole(`/projects/${project}/features/${feature}/variants`, { before: withoutEvents })
     await page.getByRole("button", { name: "Add variants in development" }).click()
     const dialog = page.getByRole("dialog", { name: "Variants in development" })
     await dialog.getByRole("button", { name: "Add a variant" }).click()

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { openConsole } from "./harness/browser.ts"
-import { aPerson, aProjectWithFlag, call, unique } from "./harness/interface.ts"
+import { aProjectWithFlag, aUser, call, unique } from "./harness/interface.ts"
 import { make } from "./harness/people.ts"
 
 /** Holds the answers at an address back until they may come. */
@@ -93,7 +93,7 @@ it("what is typed while a form is saved stays, to be saved as well", async () =>
 })
 
 it("nobody can be chosen for a group while the last one is saved", async () => {
-  const { username } = await aPerson("viewer")
+  const username = await aUser()
   const group = await make("/groups", { name: unique("group") })
   const { hold, release } = held(`**/api/admin/groups/${group.id}`, "PUT")
   const page = await openConsole(`/admin/groups/${group.id}`, { before: hold })

@@ -30,6 +30,17 @@ export const openConsole = async (path: string, options: PageOptions = {}): Prom
   return page
 }
 
+/** The page hears of nothing that others do, until it reads again. For `before`. */
+export const withoutEvents = (page: Page): Promise<unknown> =>
+  page.route("**/api/admin/events/stream*", (route) => route.abort())
+
+/**
+ * Goes on to an address as a link does, without loading the page again. The page before stays until the next one is there, so
+ * what a test expects next must not be on both.
+ */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => history.pushState({}, "", address), path)
+
 interface Kept {
   readonly key: string
   readonly context: BrowserContext

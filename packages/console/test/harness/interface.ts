@@ -12,12 +12,39 @@ let made = 0
 export const unique = (word: string): string => `${word}-${process.pid}-${(made += 1)}`
 
 export interface Person {
+  readonly id: number
   readonly username: string
   readonly role: "admin" | "member" | "viewer"
 }
 
-/** A user who can log in: an administrator, a member of the project, or a viewer. */
-export const aPerson = async (role: Person["role"], project?: string): Promise<Person> => {
+/** A user of whom a test needs nothing but the name. Nobody can log in as one: a hash of a password takes 0.4 CPU seconds. */
+export const aUser = async (project?: string): Promise<string> => (await make("member", project)).username
+
+/**
+ * Somebody new who can log in: an administrator, a member of the project, or a viewer. For tests that change this person, or
+ * show what they have collected. The others take `theViewer` or `theMember`, because each new person costs two hashes.
+ */
+export const aPerson = (role: Person["role"], project?: string): Promise<Person> => make(role, project, { password })
+
+/** A viewer whom all tests of a worker share. */
+export const theViewer = (): Promise<Person> => (viewer ??= aPerson("viewer"))
+
+let viewer: Promise<Person> | undefined
+
+/** Somebody whom all tests of a worker share, as a member of the project. */
+export const theMember = async (project: string): Promise<Person> => {
+  const person = await (member ??= aPerson("member"))
+  await makeMember(person.id, project)
+  return person
+}
+
+let member: Promise<Person> | undefined
+
+const make = async (
+  role: Person["role"],
+  project?: string,
+  login: { readonly password?: string } = {}
+): Promise<Person> => {
   const username = unique(role)
   const user = await call("POST", "/user-admin", {
     username,
@@ -25,10 +52,11 @@ export const aPerson = async (role: Person["role"], project?: string): Promise<P
     email: `${username}@example.com`,
     rootRole: role === "admin" ? 1 : 3,
     sendEmail: false,
-    password
+    ...login
   })
-  if (role === "member" && project !== undefined) await makeMember(idOf(user), project)
-  return { username, role }
+  const id = idOf(user)
+  if (role === "member" && project !== undefined) await makeMember(id, project)
+  return { id, username, role }
 }
 
 const makeMember = async (user: number, project: string) => {
