@@ -27,18 +27,18 @@ export const aUser = async (project?: string): Promise<string> => (await make("m
 export const aPerson = (role: Person["role"], project?: string): Promise<Person> => make(role, project, { password })
 
 /** A viewer whom all tests of a worker share. */
-export const theViewer = (): Promise<Person> => (viewer ??= aPerson("viewer"))
+export const theViewer = (): Promise<Person> => (sharedViewer ??= aPerson("viewer"))
 
-let viewer: Promise<Person> | undefined
+let sharedViewer: Promise<Person> | undefined
 
 /** Somebody whom all tests of a worker share, as a member of the project. */
 export const theMember = async (project: string): Promise<Person> => {
-  const person = await (member ??= aPerson("member"))
+  const person = await (sharedMember ??= aPerson("member"))
   await makeMember(person.id, project)
   return person
 }
 
-let member: Promise<Person> | undefined
+let sharedMember: Promise<Person> | undefined
 
 const make = async (
   role: Person["role"],
