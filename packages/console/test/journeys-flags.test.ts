@@ -174,8 +174,15 @@ describe("somebody who may only read", () => {
     const development = page.getByRole("switch", { name: `${feature} in development` })
     await development.waitFor()
     expect(await development.getAttribute("aria-disabled")).toBe("true")
-    await development.hover()
-    await page.getByText(/You need the permission UPDATE_FEATURE_ENVIRONMENT/).waitFor()
+    const reason = page.getByText(/You need the permission UPDATE_FEATURE_ENVIRONMENT/)
+    // What shows reasons is loaded after the page, and a pointer that came before that shows none.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(0, 0)
+        await development.hover()
+        return reason.isVisible()
+      })
+      .toBe(true)
     const place = `/projects/${project}/features/${feature}/environments/development`
     expect((await page.context().request.post(`api/admin${place}/on`)).status()).toBe(403)
     expect(await call("GET", place)).toMatchObject({ enabled: false })

@@ -89,7 +89,7 @@ it("a flag is released step by step, with a limit that stops it", async () => {
   const started = await plan()
   expect(started.activeMilestoneId).toBe(started.milestones[0]?.id)
 
-  await production.getByRole("button", { name: "When the next one starts after A tenth" }).click()
+  await production.getByRole("button", { name: "Change when the next one starts after A tenth" }).click()
   await page.getByLabel("Time after the start of A tenth", { exact: true }).fill("3")
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
   await production.getByText("The next milestone starts 3 hours after this one.").waitFor()

@@ -5,7 +5,7 @@ export const stickinessChoices = (fields: ReadonlyArray<ContextFieldListItem>, p
   const names = fields.filter(({ stickiness }) => stickiness).map(({ name }) => name)
   const gone = present === "default" || present === "random" || names.includes(present) ? [] : [present]
   return [
-    { value: "default", label: "The usual", note: "The user's id, or else the session's; at random without both" },
+    { value: "default", label: "The default", note: "The user's id, or else the session's; at random without both" },
     ...[...names, ...gone].map((name) => ({ value: name, label: name })),
     { value: "random", label: "Random", note: "Every request is drawn anew" }
   ]

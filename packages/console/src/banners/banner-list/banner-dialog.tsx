@@ -60,7 +60,7 @@ export const BannerDialog = ({ banner, onClose }: BannerDialogProps) => {
       <Field label="Kind" errors={violationsAt(save.error, "variant")}>
         <Select value={variant} onChange={setVariant} choices={variants} />
       </Field>
-      <Field label="Link" optional hint="Where more is said." errors={violationsAt(save.error, "link")}>
+      <Field label="Link" optional hint="A page that says more." errors={violationsAt(save.error, "link")}>
         <TextInput value={link} onChange={setLink} type="url" />
       </Field>
       <Field label="Text of the link" optional errors={violationsAt(save.error, "linkText")}>

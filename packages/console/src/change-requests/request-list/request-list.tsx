@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Section } from "../../components/page.tsx"
 import { Select } from "../../components/select.tsx"
-import { Table } from "../../components/table.tsx"
+import { type Column, Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
 import type { ChangeRequest } from "../../interface/operations.gen.ts"
@@ -94,16 +94,23 @@ const Requests = ({ projectId, requests }: RequestsProps) =>
         },
         { key: "state", title: "State", cell: ({ state }) => <Badge tone={toneOf(state)}>{state}</Badge> },
         { key: "environment", title: "Environment", cell: ({ environment }) => environment },
-        {
-          key: "when",
-          title: "Applied at",
-          secondary: true,
-          cell: ({ schedule, stateTimestamps }) => whenOf(schedule?.scheduledAt ?? stateTimestamps["Applied"])
-        },
+        ...(requests.some((request) => appliedAt(request) !== undefined) ? [whenColumn] : []),
         { key: "author", title: "By", secondary: true, cell: ({ createdBy }) => createdBy.username },
         { key: "created", title: "Created", secondary: true, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> }
       ]}
     />
   )
 
-const whenOf = (at: string | undefined): string => (at === undefined ? "" : moment(at))
+/** When a request was applied, or will be. */
+const appliedAt = ({ schedule, stateTimestamps }: ChangeRequest): string | undefined =>
+  schedule?.scheduledAt ?? stateTimestamps["Applied"]
+
+const whenColumn: Column<ChangeRequest> = {
+  key: "when",
+  title: "Applied at",
+  secondary: true,
+  cell: (request) => {
+    const at = appliedAt(request)
+    return at === undefined ? "" : moment(at)
+  }
+}

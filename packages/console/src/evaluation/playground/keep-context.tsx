@@ -22,7 +22,7 @@ export const KeepContext = ({ context }: { readonly context: string | undefined 
         <TextInput
           value={name}
           onChange={setName}
-          placeholder="Name, to keep it in this browser"
+          placeholder="Name, to keep it here"
           autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== "Enter") return

@@ -26,6 +26,7 @@ export const ForgottenPassword = () => {
             request.mutate({ body: { email } })
           }}
         >
+          <p>You get an email with a link that sets a new one.</p>
           <Field label="Email" errors={violationsAt(request.error, "email")}>
             <TextInput value={email} onChange={setEmail} type="email" autoComplete="email" autoFocus />
           </Field>

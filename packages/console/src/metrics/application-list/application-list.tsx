@@ -57,6 +57,7 @@ export const ApplicationList = () => {
                   label="Applications"
                   rows={found}
                   keyOf={({ appName }) => appName}
+                  summary={({ usage }) => environmentsOf(usage).join(", ")}
                   columns={[...columns, { key: "issues", title: "Needs attention", cell: issues }]}
                 />
               )}
@@ -84,13 +85,15 @@ const columns: ReadonlyArray<Column<Application>> = [
   {
     key: "environments",
     title: "Environments",
-    cell: ({ usage }) => (
-      <EnvironmentBadges names={[...new Set(usage.flatMap(({ environments }) => environments))].toSorted()} />
-    )
+    secondary: true,
+    cell: ({ usage }) => <EnvironmentBadges names={environmentsOf(usage)} />
   },
   { key: "projects", title: "Projects", secondary: true, cell: ({ usage }) => projectWords(usage) },
   { key: "created", title: "First seen", secondary: true, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> }
 ]
+
+const environmentsOf = (usage: Application["usage"]): ReadonlyArray<string> =>
+  [...new Set(usage.flatMap(({ environments }) => environments))].toSorted()
 
 const projectWords = (usage: Application["usage"]): string => {
   const projects = usage.map(({ project }) => project)

@@ -30,12 +30,6 @@ export const WaitingRequests = ({ toApply, toReview }: Waiting) => {
       columns={[
         { key: "name", title: "Request", cell: nameCell },
         { key: "what", title: "What to do", cell: whatCell },
-        {
-          key: "place",
-          title: "Where",
-          secondary: true,
-          cell: ({ request }) => `${request.project}, ${request.environment}`
-        },
         { key: "flags", title: "Changes", secondary: true, cell: subjectsCell },
         { key: "by", title: "By", secondary: true, cell: ({ request }) => request.createdBy.username },
         { key: "created", title: "Made", secondary: true, cell: ({ request }) => <TimeAgo at={request.createdAt} /> }
@@ -45,9 +39,12 @@ export const WaitingRequests = ({ toApply, toReview }: Waiting) => {
 }
 
 const nameCell = ({ request }: Row) => (
-  <Link to="/projects/$projectId/change-requests/$id" params={{ projectId: request.project, id: String(request.id) }}>
-    {nameOf(request)}
-  </Link>
+  <>
+    <Link to="/projects/$projectId/change-requests/$id" params={{ projectId: request.project, id: String(request.id) }}>
+      {nameOf(request)}
+    </Link>
+    <div>{`${request.project}, ${request.environment}`}</div>
+  </>
 )
 
 const whatCell = ({ request, what }: Row) => (

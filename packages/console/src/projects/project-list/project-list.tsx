@@ -12,7 +12,7 @@ import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
 import type { ProjectListItem, ProjectOwner } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { counted } from "../../words/numbers.ts"
+import { count } from "../../words/numbers.ts"
 import styles from "./project-list.module.css"
 
 const CreateProjectDialog = lazy(async () => ({
@@ -86,6 +86,12 @@ const ProjectCard = ({ project }: { readonly project: ProjectListItem }) => (
         <dt>Health</dt>
         <dd data-tone={project.health < 50 ? "bad" : project.health < 80 ? "fair" : "good"}>{project.health}%</dd>
       </div>
+      {project.staleFeatureCount > 0 && (
+        <div>
+          <dt>Stale flags</dt>
+          <dd>{count(project.staleFeatureCount)}</dd>
+        </div>
+      )}
       <div>
         <dt>Members</dt>
         <dd>{project.memberCount}</dd>
@@ -93,7 +99,6 @@ const ProjectCard = ({ project }: { readonly project: ProjectListItem }) => (
     </dl>
     <div className={styles["foot"]}>
       <Owners owners={project.owners} />
-      {project.staleFeatureCount > 0 && <span>{counted(project.staleFeatureCount, "stale flag")}</span>}
       <span className={styles["time"]}>
         changed <TimeAgo at={project.lastUpdatedAt ?? project.updatedAt} />
       </span>

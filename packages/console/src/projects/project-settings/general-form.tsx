@@ -34,7 +34,7 @@ const labels: Readonly<Record<keyof Values, string>> = {
   description: "Description",
   mode: "Who may do what",
   defaultStickiness: "Stickiness of new strategies",
-  featureLimit: "Most flags"
+  featureLimit: "Limit of flags"
 }
 
 /** The limit can be refused, so it is written first. */
@@ -84,7 +84,7 @@ export const GeneralForm = ({ project, projectId, reason }: GeneralFormProps) =>
         </Field>
         <Field
           label={labels.defaultStickiness}
-          hint="By what a user keeps the same side of a rollout."
+          hint="The field of the context that decides whether a user is in a rollout."
           errors={errorsAt("defaultStickiness")}
         >
           <Select

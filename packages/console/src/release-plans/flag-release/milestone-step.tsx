@@ -59,11 +59,11 @@ export const MilestoneStep = (props: MilestoneStepProps) => {
             <Button
               size="small"
               look="quiet"
-              aria-label={`When the next one starts after ${name}`}
+              aria-label={`Change when the next one starts after ${name}`}
               disabledReason={disabledReason}
               onClick={onProgression}
             >
-              When the next one starts
+              Change when the next one starts
             </Button>
           )}
         </div>

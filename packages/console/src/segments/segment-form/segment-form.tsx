@@ -10,6 +10,7 @@ import { ConstraintList } from "../../strategies/constraints/constraint-list.tsx
 import { operators } from "../../strategies/operators.ts"
 import { useContextFields, useLimits } from "../../strategies/use-catalog.ts"
 import { useShownError } from "../../strategies/use-shown-error.ts"
+import { count } from "../../words/numbers.ts"
 import { segmentSentence } from "../segment-words.ts"
 import styles from "../segments.module.css"
 
@@ -95,12 +96,12 @@ const ProjectField = ({ error, onChange, value }: Pick<SegmentFormProps, "error"
 const ALL = "all projects"
 
 const ValueCount = ({ most, value }: { readonly most: number | undefined; readonly value: NewSegment }) => {
-  const count = value.constraints
+  const total = value.constraints
     .filter(({ operator }) => operators[operator].kind === "values")
     .reduce((sum, { values = [] }) => sum + values.length, 0)
-  return most === undefined || count === 0 ? null : (
-    <p className={styles["count"]} data-over={count > most}>
-      {count} of at most {most} values in all constraints
+  return most === undefined || total === 0 ? null : (
+    <p className={styles["count"]} data-over={total > most}>
+      {count(total)} of at most {count(most)} values in all constraints
     </p>
   )
 }

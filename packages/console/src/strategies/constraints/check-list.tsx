@@ -2,7 +2,7 @@ import { Search } from "lucide-react"
 import { useId, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
-import { counted } from "../../words/numbers.ts"
+import { count, counted } from "../../words/numbers.ts"
 import styles from "./check-list.module.css"
 
 export interface CheckItem {
@@ -89,7 +89,7 @@ interface ChosenProps {
 const Chosen = ({ chosen, most, onClear }: ChosenProps) => (
   <div className={styles["chosen"]}>
     <span role="status" data-over={most !== undefined && chosen.length > most}>
-      {chosen.length} chosen{most === undefined ? "" : `, at most ${most}`}
+      {count(chosen.length)} chosen{most === undefined ? "" : `, at most ${count(most)}`}
     </span>
     {chosen.length > 0 && (
       <Button look="quiet" size="small" onClick={onClear}>

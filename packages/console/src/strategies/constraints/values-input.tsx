@@ -2,7 +2,7 @@ import { X } from "lucide-react"
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
-import { counted } from "../../words/numbers.ts"
+import { count, counted } from "../../words/numbers.ts"
 import { withPasted } from "../pasted-values.ts"
 import styles from "./values-input.module.css"
 
@@ -58,7 +58,7 @@ export const ValuesInput = (props: ValuesInputProps) => {
       <div className={styles["count"]}>
         <span data-over={most !== undefined && values.length > most}>
           {counted(values.length, "value")}
-          {most === undefined ? "" : ` of at most ${most}`}
+          {most === undefined ? "" : ` of at most ${count(most)}`}
         </span>
         <span role="status">{said}</span>
         {values.length > 1 && (

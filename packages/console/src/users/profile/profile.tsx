@@ -22,8 +22,9 @@ export const Profile = () => {
           <>
             <Card>
               <p>
-                Your role is <b>{data.rootRole.name}</b>. {data.rootRole.description}
+                Your role is <b>{data.rootRole.name}</b>.
               </p>
+              <p>{data.rootRole.description}</p>
               {data.groups.length > 0 && <p>Groups: {data.groups.map(({ name }) => name).join(", ")}</p>}
             </Card>
             <Section title="Theme">

@@ -17,7 +17,7 @@ const definition: ProviderDefinition = {
   description: "Sends events to any URL, as JSON or rendered by a template.",
   documentationUrl: "https://mustache.github.io/mustache.5.html",
   howTo:
-    "Each event is one POST request. Any status code from 200 to 299 says that it has arrived; else it is sent again, so that the receiver should know an event by its id, which is in `x-halyard-event-id`. Values in a template are escaped as the content type needs it.",
+    "Each event is one POST request. Any status code from 200 to 299 says that it has arrived. Otherwise it is sent again, so an event can arrive twice: the header `x-halyard-event-id` tells which one it is. Values in a template are escaped as the content type requires.",
   parameters: [
     parameter("url", "URL", "The URL of the receiver.", {
       type: "url",
@@ -25,7 +25,7 @@ const definition: ProviderDefinition = {
       sensitive: true,
       placeholder: "https://example.com/hook"
     }),
-    parameter("contentType", "Content type", "What the body is.", { placeholder: "application/json" }),
+    parameter("contentType", "Content type", "The media type of the body.", { placeholder: "application/json" }),
     parameter("authorization", "Authorization", "The value of the authorization header.", { sensitive: true }),
     parameter(
       "secret",
