@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { accessibilityFaults } from "./harness/accessibility.ts"
 import { fillWithDemoData } from "./harness/demo-data.ts"
 import { dialogs } from "./harness/dialogs.ts"
@@ -7,6 +7,7 @@ import { addressesIn, LOGOUT, routesOf } from "./harness/every-route.ts"
 import { launchBrowser } from "./harness/launch.ts"
 import { type Server, startServer } from "./harness/start-server.ts"
 import { startTour, type Tour } from "./harness/tour.ts"
+import { worksAt } from "./harness/works-at.ts"
 
 let server: Server
 let browser: Browser
@@ -14,7 +15,7 @@ let tour: Tour
 let addresses: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  ;[server, browser] = await Promise.all([startServer({ basePath: "/our/flags" }), launchBrowser()])
   await fillWithDemoData(server, FEW_HOURS)
   addresses = await addressesIn(server)
   tour = await startTour(browser, server)
@@ -81,6 +82,8 @@ it(
     const found: Array<string> = []
     for (const [route, path] of Object.entries(addresses).filter(([, one]) => one !== LOGOUT)) {
       await go(path)
+      if (route !== "/$" && (await tour.page.getByText("There is no such page").isVisible()))
+        found.push(`${route} is lost`)
       found.push(...(await faultsOf(route)))
     }
     expect(found).toEqual([])
@@ -104,4 +107,8 @@ it("is for everyone after logging out, and at the login", async () => {
   await tour.visit("/login")
   await tour.page.getByLabel("Password").waitFor()
   expect([...out, ...(await faultsOf("/login"))]).toEqual([])
+})
+
+describe("below a path", () => {
+  worksAt(() => server)
 })

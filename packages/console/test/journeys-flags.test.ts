@@ -180,7 +180,10 @@ describe("somebody who may only read", () => {
       .poll(async () => {
         await page.mouse.move(0, 0)
         await development.hover()
-        return reason.isVisible()
+        return reason.waitFor({ timeout: 5000 }).then(
+          () => true,
+          () => false
+        )
       })
       .toBe(true)
     const place = `/projects/${project}/features/${feature}/environments/development`

@@ -1,67 +1,24 @@
 import { freshDatabase, withPostgres } from "@halyard/postgres-server"
-import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openConsole } from "./harness/browser.ts"
-import { unique } from "./harness/interface.ts"
-import { type Call, interfaceOf } from "./harness/interface-of.ts"
+import { afterAll, beforeAll, describe } from "vitest"
 import { type Server, type ServerOptions, startServer } from "./harness/start-server.ts"
+import { worksAt } from "./harness/works-at.ts"
 
-/** What a person does first, at any place: logs in, finds a flag, switches it, edits a strategy, and opens a link to it. */
-const worksAt = (optionsOf: () => Promise<ServerOptions>) => {
+// The check of every page has a server below a path, and shows there that it works.
+const worksOn = (optionsOf: () => Promise<ServerOptions>) => {
   let server: Server
-  let call: Call
   beforeAll(async () => {
     server = await startServer(await optionsOf())
-    call = interfaceOf(server)
   })
   afterAll(() => server.close())
-
-  it("logs in, lists, switches, edits, and opens deep links", async () => {
-    const flag = unique("flag")
-    const path = `/admin/projects/default/features/${flag}`
-    await call("POST", "/admin/projects/default/features", { name: flag, type: "release" })
-    const page = await openConsole("/features", { server, as: undefined })
-    await logIn(page, server)
-
-    await page.getByRole("link", { name: flag }).click()
-    await page.getByRole("heading", { level: 1, name: flag }).waitFor()
-    expect(page.url()).toBe(`${server.url}/projects/default/features/${flag}`)
-    await page.getByRole("switch", { name: `${flag} in development` }).click()
-    await expect.poll(() => call("GET", `${path}/environments/development`)).toMatchObject({ enabled: true })
-
-    await page.reload()
-    await page.getByRole("button", { name: /^Edit / }).click()
-    await page.getByRole("dialog").getByLabel("Share of users in %").fill("40")
-    await page.getByRole("button", { name: "Save in development" }).click()
-    await expect
-      .poll(() => call("GET", `${path}/environments/development`))
-      .toMatchObject({ strategies: [{ parameters: { rollout: "40" } }] })
-
-    await page.goto(`${server.url}/projects/default/features/${flag}/history`)
-    await page.getByRole("heading", { level: 1, name: flag }).waitFor()
-    await page.getByText("enabled").first().waitFor()
-    await page.reload()
-    await page.getByRole("heading", { level: 1, name: flag }).waitFor()
-  })
+  worksAt(() => server)
 }
-
-const logIn = async (page: Page, { password }: Server) => {
-  await page.getByLabel("Username or email").fill("admin")
-  await page.getByLabel("Password").fill(password)
-  await page.getByRole("button", { name: "Log in" }).click()
-  await page.getByRole("heading", { name: "Flags", exact: true }).waitFor()
-}
-
-describe("below a path", () => {
-  worksAt(async () => ({ basePath: "/our/flags" }))
-})
 
 describe("inside an Express application", () => {
-  worksAt(async () => ({ host: "express" }))
+  worksOn(async () => ({ host: "express" }))
 })
 
 withPostgres(() =>
   describe("on a PostgreSQL server", () => {
-    worksAt(async () => ({ database: (await freshDatabase()).url }))
+    worksOn(async () => ({ database: (await freshDatabase()).url }))
   })
 )
