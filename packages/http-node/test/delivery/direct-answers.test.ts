@@ -8,7 +8,7 @@ import { layerRoutes } from "../../src/routes.ts"
 import { describeInstance } from "../harness/describe-instance.ts"
 import { type Instance, startInstance } from "../harness/start-instance.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { throughMiddleware } from "../harness/through-middleware.ts"
+import { headOf, throughMiddleware } from "./both-ways.ts"
 import { testClientDelta } from "./client-delta.suite.ts"
 import { testClientFeatures } from "./client-features.suite.ts"
 import { testFrontendCors } from "./frontend-cors.suite.ts"
@@ -24,11 +24,7 @@ const receive = (url: string, headers: Sent, method = "GET") =>
       const sent = send(url, { method, headers }, (response) => {
         const chunks: Array<Buffer> = []
         response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject)
-        response.on("end", () => {
-          const { rawHeaders, statusCode: status } = response
-          const pairs = rawHeaders.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${rawHeaders[index + 1]}`]))
-          resolve({ status, headers: pairs.filter((pair) => !pair.startsWith("Date:")), body: Buffer.concat(chunks) })
-        })
+        response.on("end", () => resolve({ ...headOf(response), body: Buffer.concat(chunks) }))
       })
       sent.on("error", reject).end()
     }

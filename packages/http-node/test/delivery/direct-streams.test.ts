@@ -3,14 +3,13 @@ import { once } from "node:events"
 import { type IncomingMessage, request } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Instance, startInstance } from "../harness/start-instance.ts"
-import { throughMiddleware } from "../harness/through-middleware.ts"
+import { headOf, throughMiddleware } from "./both-ways.ts"
 
 const admin = "*:*.an-admin-secret-for-tests"
 const client = "*:development.a-client-secret-for-tests"
 
 interface Opened {
-  readonly status: number | undefined
-  readonly headers: ReadonlyArray<string>
+  readonly head: ReturnType<typeof headOf>
   /** What came so far. */
   readonly text: () => string
   /** Whether the answer ended as it should. */
@@ -38,10 +37,8 @@ describe("streams of SDKs with and without the middleware", () => {
     let text = ""
     answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk))
     answer.on("error", () => undefined)
-    const pairs = answer.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : []))
     return {
-      status: answer.statusCode,
-      headers: pairs.filter((pair) => !pair.startsWith("Date:")),
+      head: headOf(answer),
       text: () => text,
       isComplete: () => answer.complete,
       leave: () => void answer.destroy()
@@ -61,8 +58,8 @@ describe("streams of SDKs with and without the middleware", () => {
     await feature("first")
     await on("first")
     const { direct, other } = await openBoth(client, { "accept-encoding": "br, gzip" })
-    expect([direct.status, direct.headers]).toEqual([other.status, other.headers])
-    expect(direct.headers).toContain("content-type: text/event-stream")
+    expect(direct.head).toEqual(other.head)
+    expect(direct.head.headers).toContain("content-type: text/event-stream")
     await feature("second")
     await on("second")
     await expect.poll(() => direct.text()).toContain('"second","type":"release"')
@@ -81,6 +78,6 @@ describe("streams of SDKs with and without the middleware", () => {
     const { direct, other } = await openBoth(token.secret)
     await send("DELETE", `/api/admin/api-tokens/${token.id}`)
     await expect.poll(() => [direct.isComplete(), other.isComplete()]).toEqual([true, true])
-    expect((await open(token.secret, {})).status).toBe(401)
+    expect((await open(token.secret, {})).head.status).toBe(401)
   })
 })
