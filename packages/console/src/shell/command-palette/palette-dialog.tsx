@@ -38,7 +38,7 @@ export const PaletteDialog = ({ onClose, switchFeature }: PaletteDialogProps) =>
           >
             <Autocomplete.Input
               className={styles["input"]}
-              placeholder="Find anything, or type what to do: switch on …"
+              placeholder="Find anything, or type: switch on …"
               aria-label="Find or do"
             />
             <Autocomplete.Empty className={styles["empty"]}>
