@@ -71,6 +71,7 @@ export { JsonText } from "./json/json-text.ts"
 
 // events
 export {
+  COUNTED_BEYOND_PAGE,
   type EventFilters,
   eventOperators,
   type EventQuery,
@@ -79,7 +80,8 @@ export {
   type EventText,
   everyEvent,
   isInScope,
-  matchesEvent
+  matchesEvent,
+  mostCounted
 } from "./events/event-query.ts"
 export {
   type EventMessage,
