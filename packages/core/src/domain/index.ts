@@ -397,6 +397,7 @@ export { ApplicationOverview, ProjectApplication } from "./metrics/application-o
 export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/application-query.ts"
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
 export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
+export { CurrentMetricsRetention, FEWEST_METRIC_DAYS } from "./metrics/metrics-retention.ts"
 export { type Report, reportOfBulk } from "./metrics/report.ts"
 export { FeatureHour, FeatureUsage, type HourlyCount } from "./metrics/feature-usage.ts"
 export { OutdatedSdk } from "./metrics/sdk-releases.ts"

@@ -336,6 +336,7 @@ export {
   summarizeApplication
 } from "./metrics/applications.ts"
 export { eventRetention, forgetOldEvents } from "./instance/retain-events.ts"
+export { forgetOldMetricDays, metricDaysRetention } from "./metrics/retain-metric-days.ts"
 export { forgetOldMetrics, layerMetricsCollector, metricsFlush, metricsRetention } from "./metrics/metrics-collector.ts"
 export {
   addReport,
