@@ -17,6 +17,8 @@ import { printJobs } from "./print-jobs.ts"
 
 const [features = 1000, changesPerSecond = 1000] = process.argv.slice(2).map(Number)
 const INSTANCES = 3
+if (![features, changesPerSecond].every((given) => Number.isInteger(given) && given >= 100 && given <= 10_000))
+  throw new Error("Give whole numbers from 100 to 10000")
 
 const given = process.env["DATABASE_URL"]
 const own = given === undefined ? await startPostgres() : undefined
@@ -38,8 +40,8 @@ const targets = servers.map(({ target }) => target)
 const [first] = targets
 if (first !== undefined) await seed(first, features)
 
-await measureScaling(targets, features)
 await measureStorm(targets, features, changesPerSecond)
+await measureScaling(targets, features)
 await printJobs(targets)
 
 for (const { end } of servers) await end()

@@ -7,7 +7,9 @@ import { follow } from "./follow.ts"
 
 const SECONDS = 10
 const STREAMS = 50
-const CONNECTIONS = 24
+const CONNECTIONS = 8
+/** Features that one request switches. Each is a change of its own for the streams. */
+const AT_ONCE = 25
 
 /**
  * Changes features through the first two instances, as many a second as asked for or as they can, while SDKs follow the
@@ -30,11 +32,12 @@ export const measureStorm = async (
     while (performance.now() - started < SECONDS * 1000) {
       const ahead = sent / changesPerSecond - (performance.now() - started) / 1000
       if (ahead > 0) await sleep(ahead * 1000)
-      const turn = sent
-      sent += 1
-      const state = Math.floor(turn / features) % 2 === 0 ? "off" : "on"
-      const path = `/projects/${PROJECT}/features/${featureName(turn % features)}/environments/development/${state}`
-      await ask(turn % 2 === 0 ? one : two, "POST", path)
+      const turn = sent / AT_ONCE
+      sent += AT_ONCE
+      const names = Array.from({ length: AT_ONCE }, (_, index) => featureName((turn * AT_ONCE + index) % features))
+      const state = Math.floor((turn * AT_ONCE) / features) % 2 === 0 ? "on" : "off"
+      const path = `/projects/${PROJECT}/bulk_features/environments/development/${state}`
+      await ask(turn % 2 === 0 ? one : two, "POST", path, JSON.stringify({ features: names }))
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, changing))
