@@ -4,7 +4,7 @@
 import { query, startPostgres } from "@halyard/postgres-server"
 import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
 import { Layer, ManagedRuntime, Redacted } from "effect"
-import { liveThrough, USER } from "./live-through.ts"
+import { spendDay, USER } from "./spend-day.ts"
 import { printSizes } from "./print-sizes.ts"
 
 const [days = 365] = process.argv.slice(2).map(Number)
@@ -26,7 +26,7 @@ await query(
 const quarters = [1, 2, 3, 4].map((quarter) => Math.round((days * quarter) / 4))
 const started = performance.now()
 for (let day = 1; day <= days; day += 1) {
-  await runtime.runPromise(liveThrough(day))
+  await runtime.runPromise(spendDay(day))
   if (!quarters.includes(day)) continue
   console.log(`day ${day}, after ${((performance.now() - started) / 1000).toFixed(0)} s:`)
   await printSizes(url)

@@ -9,6 +9,7 @@ import type {
 import { ProjectReads, type ProjectUse, type ReadProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { notCounted } from "../events/event-counts.ts"
 import { rankOf } from "../features/lifecycle-store.ts"
 import type { Sql } from "../sql/sql.ts"
 
@@ -66,7 +67,7 @@ const dailyActivity = (sql: Sql) => (project: string, since: Timestamp) => {
       WHERE project = ${project} AND day >= (${secondDay} AT TIME ZONE 'UTC')::date
       UNION ALL
       SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
-      WHERE ${ofProject} AND events.id > (SELECT up_to FROM counted_events)
+      WHERE ${ofProject} AND ${notCounted(sql)}
         AND created_at >= ${secondDay}
       UNION ALL
       SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events

@@ -17,7 +17,7 @@ const INSTANCES = 100
 const LOGINS = 50
 
 /** One day: reports, changes and logins, and what background jobs delete meanwhile. */
-export const liveThrough = Effect.fnUntraced(function* (day: number) {
+export const spendDay = Effect.fnUntraced(function* (day: number) {
   const { run } = yield* Transactions
   for (let report = 0; report < REPORTS; report += 1) yield* run(reports(moment(day, report * 6)))
   yield* run(changes(day))
