@@ -4,6 +4,7 @@ import { follow, openConsole } from "./harness/browser.ts"
 import { aPerson, aProjectWithFlag, call, theViewer } from "./harness/interface.ts"
 import { idOf } from "./harness/interface-of.ts"
 import { read } from "./harness/people.ts"
+import { strategiesShown } from "./harness/strategies.ts"
 
 const isOn = async (project: string, feature: string): Promise<boolean> => {
   const path = `/projects/${project}/features/${feature}/environments/production`
@@ -85,6 +86,7 @@ it("several changes are collected where none needs approval, and applied at once
   const page = await openConsole(`/projects/${project}/features/${feature}`, { as: await aPerson("member", project) })
   await page.getByRole("switch", { name: `${feature} in production` }).click()
   await page.getByRole("button", { name: "Add to a change request" }).click()
+  await strategiesShown(page, "production")
   await page
     .getByRole("region", { name: "Environments" })
     .getByRole("button", { name: "Add a strategy" })

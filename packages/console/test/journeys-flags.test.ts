@@ -3,7 +3,7 @@ import { expectAccessible } from "./harness/accessibility.ts"
 import { follow, openConsole } from "./harness/browser.ts"
 import { evaluate } from "./harness/evaluate.ts"
 import { aProjectWithFlag, call, theMember, theViewer, unique } from "./harness/interface.ts"
-import { strategiesOf } from "./harness/strategies.ts"
+import { addStrategy, strategiesOf } from "./harness/strategies.ts"
 
 describe("the first minute", () => {
   it("leads from the empty place to the code of an SDK, a flag, and its first evaluation", async () => {
@@ -138,8 +138,7 @@ describe("a flag", () => {
   it("gets a strategy, which reads as a sentence", async () => {
     const { feature, project } = await aProjectWithFlag()
     const page = await openConsole(`/projects/${project}/features/${feature}`)
-    await page.getByRole("button", { name: "Add a strategy" }).first().click()
-    const dialog = page.getByRole("dialog")
+    const dialog = await addStrategy(page)
     await dialog.getByLabel("Share of users in %").fill("25")
     await page.keyboard.press("Tab")
     await expectAccessible(page)
