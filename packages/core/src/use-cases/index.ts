@@ -335,7 +335,6 @@ export {
   removeApplication,
   summarizeApplication
 } from "./metrics/applications.ts"
-export { eventRetention, forgetOldEvents } from "./instance/retain-events.ts"
 export { forgetOldMetrics, layerMetricsCollector, metricsFlush, metricsRetention } from "./metrics/metrics-collector.ts"
 export {
   addReport,
@@ -482,6 +481,7 @@ export { getTelemetrySettings, reportUiError } from "./instance/ui-reports.ts"
 export { getStatistics, getStatisticsAsCsv } from "./instance/get-statistics.ts"
 export { getUiConfig } from "./instance/get-ui-config.ts"
 export { rekey } from "./instance/rekey.ts"
+export { eventRetention, forgetOldEvents } from "./instance/retain-events.ts"
 export { setUpInstance } from "./instance/set-up-instance.ts"
 
 // moving

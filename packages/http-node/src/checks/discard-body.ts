@@ -30,7 +30,7 @@ const discardInTime = (request: IncomingMessage): Effect.Effect<void> =>
   Effect.flatMap(Stopping, (stopping) =>
     Effect.raceFirst(
       Effect.interruptible(discard(request)),
-      Effect.interruptible(Effect.delay(stopping, TIME_TO_FINISH))
+      Effect.interruptible(Effect.andThen(stopping, Effect.sleep(TIME_TO_FINISH)))
     )
   )
 

@@ -1,7 +1,7 @@
 import type { DeliverySnapshots } from "@halyard/core/ports"
 import { Effect, Latch, Scope } from "effect"
 
-/** Wakes all streams with one subscription, so that an open stream that has nothing to send holds no fiber but its own. */
+/** Wakes all followers with one subscription. */
 export interface ChangeHub {
   /**
    * Returns an effect that waits until something may have changed since it last waited, or since it was created. It answers

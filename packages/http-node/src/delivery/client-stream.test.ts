@@ -11,10 +11,10 @@ import { DeliverySnapshots, SdkTokens, StoreUnavailable } from "@halyard/core/po
 import { Context, Deferred, Effect, Fiber, Latch, Queue, Redacted, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { Stopping } from "../middleware/draining.ts"
-import { makeChangeHub } from "./change-hub.ts"
 import { makeClientBodies } from "./client-bodies.ts"
 import { clientStream } from "./client-stream.ts"
 import { makeConnections } from "./connections.ts"
+import { makeSdkStreams } from "./sdk-streams.ts"
 
 const token: SdkToken = { type: "client", name: "sdk", projects: ["shop"], environment: "development" }
 
@@ -56,12 +56,10 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
     Context.add(Stopping, Deferred.await(stopping))
   )
   const client = { secret: Redacted.make("x"), lastEventId: undefined, disconnect }
-  const streams = {
-    bodies: makeClientBodies(),
-    connections: yield* makeConnections("tests", { perOwner: 10, total: 10 }, ""),
-    hub: yield* makeChangeHub
-  }
-  const stream = yield* Effect.provideContext(clientStream(streams, client), services)
+  const stream = yield* Effect.gen(function* () {
+    const connections = yield* makeConnections("tests", { perOwner: 10, total: 10 }, "")
+    return yield* clientStream(yield* makeSdkStreams(makeClientBodies(), connections), client)
+  }).pipe(Effect.provideContext(services))
   const events: Array<string> = []
   const decoder = new TextDecoder()
   const taken = Latch.makeUnsafe(true)
@@ -73,7 +71,12 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
       )
     )
   )
-  const tick = Effect.andThen(Queue.offer(changes, undefined), TestClock.adjust("1 millis"))
+  // Several fibers pass a change on.
+  const passedOn = Effect.repeat(Effect.yieldNow, { times: 20 })
+  const tick = Queue.offer(changes, undefined).pipe(
+    Effect.andThen(TestClock.adjust("1 millis")),
+    Effect.andThen(passedOn)
+  )
   const change = (project: string) =>
     Effect.andThen(
       Effect.sync(() => {

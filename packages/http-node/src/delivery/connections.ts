@@ -1,20 +1,26 @@
 import { Overloaded } from "@halyard/core/ports"
-import { Clock, Effect, Metric, Schedule, type Scope } from "effect"
-import { TIME_TO_FINISH } from "../middleware/draining.ts"
+import { Clock, Effect, Metric, Schedule } from "effect"
+import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
 
 /** The open streams of one kind. */
 export interface Connections {
   /** Why no stream can be added for this owner, such as a token, if so. */
   readonly refusal: (owner: string) => Overloaded | undefined
   /**
-   * Tracks a connection until the scope closes. It counts for its owner. Wrap the effect that makes each chunk in the
-   * result: a client that does not take a chunk within half a minute is disconnected, since unsent chunks take memory. So is
-   * one that is still connected a second after the service began to stop.
+   * Tracks a connection until it leaves. It counts for its owner. A client that does not take what it was sent within half a
+   * minute is disconnected, since unsent chunks take memory. So is one that is still connected a second after the service began
+   * to stop.
    */
-  readonly enter: (
-    client: StreamClient,
-    stopping: Effect.Effect<void>
-  ) => Effect.Effect<<A, E, R>(chunk: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>, never, Scope.Scope>
+  readonly enter: (client: StreamClient) => Connection
+}
+
+/** A tracked connection. */
+export interface Connection {
+  /** Something was sent that the client has to take. */
+  readonly sent: () => void
+  /** The client has taken what was sent. */
+  readonly taken: () => void
+  readonly leave: () => void
 }
 
 /** A client that is connected to a stream. */
@@ -33,66 +39,65 @@ export interface StreamLimits {
 /** The kind is the interface that the streams belong to, for metrics. The way out tells refused clients of one owner what to do. */
 export const makeConnections = Effect.fnUntraced(function* (kind: string, limits: StreamLimits, wayOut: string) {
   const { countOf, enter, open } = makeRegister()
+  const clock = yield* Clock.Clock
+  const context = yield* Effect.context()
+  const stopping = yield* Stopping
   const count = Metric.gauge("http_open_streams", {
     description: "Number of open streams",
     attributes: { part: kind }
   })
-  const report = Effect.suspend(() => Metric.update(count, open.size))
-  const refusal = (owner: string) => {
-    if (open.size >= limits.total) return tooManyStreams
-    const isFull = countOf(owner) >= limits.perOwner
-    return isFull ? new Overloaded({ message: wayOut, retryAfter: RETRY_SECONDS }) : undefined
-  }
+  const report = () => count.updateUnsafe(open.size, context)
   const disconnectStalled = Effect.map(Clock.currentTimeMillis, (now) => {
-    for (const { disconnect, writtenAt } of open) {
-      if (writtenAt !== undefined && now - writtenAt >= LONGEST_WRITE_MILLIS) disconnect()
+    for (const { disconnect, sentAt } of open) {
+      if (sentAt !== undefined && now - sentAt >= LONGEST_WRITE_MILLIS) disconnect()
     }
   })
   yield* Effect.forkScoped(Effect.schedule(disconnectStalled, Schedule.spaced("5 seconds")))
-
-  const scope = yield* Effect.scope
-  let isGuarded = false
   // Streams that had nothing to send have ended by then.
-  const disconnectAtStop = (stopping: Effect.Effect<void>) =>
-    stopping.pipe(
-      Effect.andThen(Effect.sleep(TIME_TO_FINISH)),
-      Effect.andThen(Effect.sync(() => open.forEach(({ disconnect }) => disconnect()))),
-      Effect.forkIn(scope)
-    )
+  const disconnectAtStop = stopping.pipe(
+    Effect.andThen(Effect.sleep(TIME_TO_FINISH)),
+    Effect.andThen(Effect.sync(() => open.forEach(({ disconnect }) => disconnect())))
+  )
+  yield* Effect.forkScoped(disconnectAtStop)
 
   const connections: Connections = {
-    refusal,
-    enter: (client, stopping) =>
-      Effect.gen(function* () {
-        if (!isGuarded) yield* disconnectAtStop(stopping)
-        isGuarded = true
-        const connection: Connection = { ...client, writtenAt: undefined }
-        const entered = Effect.map(
-          Effect.sync(() => enter(connection)),
-          (leave) => Effect.sync(leave)
-        )
-        yield* Effect.acquireRelease(Effect.tap(entered, report), (leave) => Effect.andThen(leave, report))
-        return writtenBy(connection)
-      })
+    refusal: (owner) => {
+      if (open.size >= limits.total) return tooManyStreams
+      const isFull = countOf(owner) >= limits.perOwner
+      return isFull ? new Overloaded({ message: wayOut, retryAfter: RETRY_SECONDS }) : undefined
+    },
+    enter: (client) => {
+      const entry: Entry = { ...client, sentAt: undefined }
+      const leave = enter(entry)
+      report()
+      return {
+        sent: () => (entry.sentAt = clock.currentTimeMillisUnsafe()),
+        taken: () => (entry.sentAt = undefined),
+        leave: () => {
+          leave()
+          report()
+        }
+      }
+    }
   }
   return connections
 })
 
 /** Counts the connections of each owner as they come and go. */
 const makeRegister = () => {
-  const open = new Set<Connection>()
+  const open = new Set<Entry>()
   const counts = new Map<string, number>()
   const countOf = (owner: string) => counts.get(owner) ?? 0
-  const leave = (connection: Connection) => {
-    const left = countOf(connection.owner) - 1
-    open.delete(connection)
-    if (left === 0) counts.delete(connection.owner)
-    else counts.set(connection.owner, left)
+  const leave = (entry: Entry) => {
+    const left = countOf(entry.owner) - 1
+    open.delete(entry)
+    if (left === 0) counts.delete(entry.owner)
+    else counts.set(entry.owner, left)
   }
-  const enter = (connection: Connection) => {
-    open.add(connection)
-    counts.set(connection.owner, countOf(connection.owner) + 1)
-    return () => leave(connection)
+  const enter = (entry: Entry) => {
+    open.add(entry)
+    counts.set(entry.owner, countOf(entry.owner) + 1)
+    return () => leave(entry)
   }
   return { countOf, enter, open }
 }
@@ -104,19 +109,9 @@ const tooManyStreams = new Overloaded({
   retryAfter: RETRY_SECONDS
 })
 
-interface Connection extends StreamClient {
-  /** When the last chunk was written. Undefined while the client waits for the next one. */
-  writtenAt: number | undefined
+interface Entry extends StreamClient {
+  /** Since when the client has something to take. */
+  sentAt: number | undefined
 }
 
 const LONGEST_WRITE_MILLIS = 30_000
-
-const writtenBy =
-  (connection: Connection) =>
-  <A, E, R>(chunk: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.gen(function* () {
-      connection.writtenAt = undefined
-      const made = yield* chunk
-      connection.writtenAt = yield* Clock.currentTimeMillis
-      return made
-    })

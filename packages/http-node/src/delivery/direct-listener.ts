@@ -3,6 +3,7 @@ import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { RequestListener } from "node:http"
 import type { Draining } from "../middleware/draining.ts"
 import type { AnswerDirectly } from "./answer-directly.ts"
+import { NodeStream } from "./node-stream.ts"
 
 /** Smaller answers are not compressed. */
 export const SMALLEST_COMPRESSED = 1024
@@ -11,7 +12,7 @@ export const SMALLEST_COMPRESSED = 1024
  * `answerFirst` returns a listener that answers directly what it can, and leaves the rest to the other. What is large enough to be
  * compressed goes there with its answer: `orAnswered` is what answers there.
  */
-export const makeDirectListener = (answerDirectly: AnswerDirectly) => {
+export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, guard }: Draining) => {
   const answered = new WeakMap<object, HttpServerResponse.HttpServerResponse>()
   return {
     answerFirst:
@@ -25,16 +26,18 @@ export const makeDirectListener = (answerDirectly: AnswerDirectly) => {
         }
         const { body, headers, status } = answer
         response.writeHead(status, headers)
+        if (body._tag === "Raw" && body.body instanceof NodeStream) {
+          response.once("close", enter(request))
+          return body.body.writeTo(response)
+        }
         response.end(body._tag === "Uint8Array" ? (body.text ?? body.body) : undefined)
       },
-    orAnswered:
-      ({ guard }: Draining) =>
-      <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-        Effect.gen(function* () {
-          const { source } = yield* HttpServerRequest.HttpServerRequest
-          const answer = answered.get(source)
-          return yield* answer === undefined ? app : guard(Effect.succeed(answer))
-        })
+    orAnswered: <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+      Effect.gen(function* () {
+        const { source } = yield* HttpServerRequest.HttpServerRequest
+        const answer = answered.get(source)
+        return yield* answer === undefined ? app : guard(Effect.succeed(answer))
+      })
   }
 }
 

@@ -1,7 +1,6 @@
 import { Cause, Effect, type Pull, type Scope, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { Stopping } from "../middleware/draining.ts"
-import type { Connections, StreamClient } from "./connections.ts"
+import type { Connection, Connections, StreamClient } from "./connections.ts"
 import { IncomingMessage } from "../node/http.ts"
 
 /** Makes the next chunk of a stream: empty if there is nothing to send yet, undefined at the end, and when the service stops. */
@@ -17,36 +16,42 @@ export const streamTo = Effect.fnUntraced(function* (
   client: StreamClient,
   open: Effect.Effect<NextChunk, never, Scope.Scope>
 ) {
-  const stopping = yield* Stopping
   const refusal = connections.refusal(client.owner)
   if (refusal !== undefined) return yield* Effect.die(refusal)
   const connected = Effect.gen(function* () {
     // Others may have connected since the answer began. The client tries again, and is refused.
     if (connections.refusal(client.owner) !== undefined) return Stream.empty
-    const written = yield* connections.enter(client, stopping)
-    return Stream.fromPull(Effect.succeed(written(pullOf(yield* open))))
+    const connection = yield* Effect.acquireRelease(
+      Effect.sync(() => connections.enter(client)),
+      ({ leave }) => Effect.sync(leave)
+    )
+    return Stream.fromPull(Effect.succeed(pullOf(yield* open, connection)))
   })
   return Stream.unwrap(connected)
 })
 
 type Chunks = Pull.Pull<readonly [Uint8Array]>
 
-/** Waits for the first chunk that is not empty. */
-const pullOf = (next: NextChunk): Chunks => {
+/** Waits for the first chunk that is not empty. Whoever pulls has taken the chunk before. */
+const pullOf = (next: NextChunk, { sent, taken }: Connection): Chunks => {
   const pull: Chunks = Effect.flatMap(next, (chunk) => {
     if (chunk === undefined) return Cause.done()
-    return chunk.length === 0 ? pull : Effect.succeed([chunk])
+    if (chunk.length === 0) return pull
+    sent()
+    return Effect.succeed([chunk])
   })
-  return pull
+  return Effect.andThen(Effect.sync(taken), pull)
 }
 
 /** Answers server-sent events. */
 export const answerEvents = (events: Stream.Stream<Uint8Array>): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.stream(events, {
-    contentType: "text/event-stream",
-    // Keeps proxies from buffering.
-    headers: { "x-accel-buffering": "no" }
-  })
+  HttpServerResponse.stream(events, eventHeaders)
+
+export const eventHeaders = {
+  contentType: "text/event-stream",
+  // Keeps proxies from buffering.
+  headers: { "x-accel-buffering": "no" }
+}
 
 /** Closes the connection of the request. */
 export const disconnectFrom =

@@ -15,6 +15,8 @@ export interface Draining {
   readonly isDraining: () => boolean
   /** Waits until the service begins to stop. */
   readonly stopping: Effect.Effect<void>
+  /** Counts a request of Node as in flight until the result is called. */
+  readonly enter: (request: IncomingMessage) => () => void
   readonly guard: <E, R>(
     app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest | Scope.Scope>
@@ -40,19 +42,21 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
   const idle = Latch.makeUnsafe(true)
   const stopping = Latch.makeUnsafe(false)
   let isDraining = false
-  const inFlight = new Set<HttpServerRequest.HttpServerRequest>()
+  const inFlight = new Set<HttpServerRequest.HttpServerRequest["source"]>()
 
-  /** A request is in flight until its scope closes, after its answer was written. */
-  const enter = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+  const enter = (request: HttpServerRequest.HttpServerRequest["source"]) => {
     inFlight.add(request)
     idle.closeUnsafe()
-    return request
-  })
-  const leave = (request: HttpServerRequest.HttpServerRequest) =>
-    Effect.sync(() => {
+    return () => {
       inFlight.delete(request)
       if (inFlight.size === 0) idle.openUnsafe()
-    })
+    }
+  }
+  /** A request is in flight until its scope closes, after its answer was written. */
+  const entered = Effect.acquireRelease(
+    Effect.map(HttpServerRequest.HttpServerRequest, ({ source }) => enter(source)),
+    (leave) => Effect.sync(leave)
+  )
   const hasUnanswered = Effect.sync(() => [...inFlight].some(isComplete))
 
   return {
@@ -67,9 +71,10 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
       TIME_TO_FINISH
     ),
     stopping: stopping.await,
+    enter,
     guard: (app) =>
       Effect.gen(function* () {
-        yield* Effect.acquireRelease(enter, leave)
+        yield* entered
         const response = yield* isDraining ? unavailable("The service is shutting down") : app
         return isDraining ? HttpServerResponse.setHeader(response, "connection", "close") : response
       })
@@ -77,5 +82,5 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
 })
 
 /** Requests of the Fetch API do not tell whether their body has arrived. */
-const isComplete = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
+const isComplete = (source: HttpServerRequest.HttpServerRequest["source"]): boolean =>
   !(source instanceof IncomingMessage) || source.complete

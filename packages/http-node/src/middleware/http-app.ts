@@ -33,10 +33,11 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
   const routed = yield* HttpRouter.toHttpEffect(routes).pipe(
     Effect.provideService(HttpRouter.RouterConfig, routerConfig),
     Effect.provideService(DirectAnswers, { add: (path, answer) => direct.on("GET", path, answer) }),
+    Effect.provideService(Stopping, draining.stopping),
     outsideSpans
   )
   const served = { baseUriPath, page: folder !== false }
-  const { answerFirst, orAnswered } = makeDirectListener(yield* makeAnswerDirectly(direct, served, draining))
+  const { answerFirst, orAnswered } = makeDirectListener(yield* makeAnswerDirectly(direct, served, draining), draining)
   const logs = accessLog && (yield* LogLevel.isEnabled("Info"))
 
   const handle = routed.pipe(
@@ -51,7 +52,7 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     logs ? withAccessLog : identity,
     withRequestId,
     trustProxy === 0 ? identity : behindProxies(trustProxy),
-    orAnswered(draining),
+    orAnswered,
     compress
   )
   /** Makes a server of `handle`. What all requests share is provided to the server, since it costs each request less there. */

@@ -1,12 +1,14 @@
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Exit, Scope } from "effect"
-import { createServer, request as send, type Server } from "node:http"
+import { once } from "node:events"
+import { createServer, type IncomingMessage, request as send, type Server } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeHttpApp } from "../../src/middleware/http-app.ts"
 import { layerRoutes } from "../../src/routes.ts"
 import { describeInstance } from "../harness/describe-instance.ts"
 import { type Instance, startInstance } from "../harness/start-instance.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
+import { headOf, throughMiddleware } from "./both-ways.ts"
 import { testClientDelta } from "./client-delta.suite.ts"
 import { testClientFeatures } from "./client-features.suite.ts"
 import { testFrontendCors } from "./frontend-cors.suite.ts"
@@ -22,18 +24,11 @@ const receive = (url: string, headers: Sent, method = "GET") =>
       const sent = send(url, { method, headers }, (response) => {
         const chunks: Array<Buffer> = []
         response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject)
-        response.on("end", () => {
-          const { rawHeaders, statusCode: status } = response
-          const pairs = rawHeaders.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${rawHeaders[index + 1]}`]))
-          resolve({ status, headers: pairs.filter((pair) => !pair.startsWith("Date:")), body: Buffer.concat(chunks) })
-        })
+        response.on("end", () => resolve({ ...headOf(response), body: Buffer.concat(chunks) }))
       })
       sent.on("error", reject).end()
     }
   )
-
-/** A request with this header takes the middleware, where it has no meaning. */
-const throughMiddleware = { upgrade: "nothing" }
 
 /** Sends each GET once more and then through the middleware, and compares the answers byte for byte. */
 const bothWays = (instance: TestInstance, compared: Array<string>): TestInstance => ({
@@ -121,6 +116,18 @@ describe("a server whose middleware refuses everything", () => {
     expect(await statusOf("/api/frontend?userId=7&properties[a]=b", { authorization: frontend })).toBe(200)
   })
 
+  it("answers streams", async () => {
+    await ask("/api/client/features", { authorization: client })
+    const statusAt = async (path: string) => {
+      const sent = send(`${originOf(server)}${path}`, { headers: { authorization: client }, agent: false }).end()
+      const [response]: Array<IncomingMessage> = await once(sent, "response")
+      response?.on("error", () => undefined).destroy()
+      return response?.statusCode
+    }
+    expect(await statusAt("/api/client/streaming")).toBe(200)
+    expect(await statusAt("/api/client/streaming?project=default")).toBe(REFUSED)
+  })
+
   it("logs and counts them as it would", async () => {
     const counted = async () => {
       const metrics = await instance?.send("GET", "/internal-backstage/prometheus", { authorization: admin })
@@ -178,6 +185,8 @@ const others: ReadonlyArray<Asked> = [
   { path: "/api/frontend?userId=%ff", headers: { authorization: frontend } },
   { path: "/api/frontend?currentTime=today", headers: { authorization: frontend } },
   { path: "/api/frontend", headers: { authorization: client } },
+  { path: "/api/client/streaming", headers: { authorization: `${client}-unknown` } },
+  { path: "/api/client/streaming", headers: { authorization: frontend } },
   { path: "/health", headers: {} }
 ]
 

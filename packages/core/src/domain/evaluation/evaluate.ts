@@ -9,9 +9,8 @@ export const evaluate = (flags: PreparedFlags, name: string, at: Circumstances):
   evaluatorOf(flags, at).evaluate(name)
 
 /** Evaluates all features, in the order of their definitions. Parents and segments are evaluated once. */
-export const evaluateAll = (flags: PreparedFlags, at: Circumstances): ReadonlyArray<Evaluation> => {
-  return Array.from(flags.features.values(), evaluatorOf(flags, at).evaluateFeature)
-}
+export const evaluateAll = (flags: PreparedFlags, at: Circumstances): ReadonlyArray<Evaluation> =>
+  Array.from(flags.features.values(), evaluatorOf(flags, at).evaluateFeature)
 
 /** The results of the features that are on for the context, in the order of their definitions. */
 export const evaluateEnabled = (flags: PreparedFlags, at: Circumstances): ReadonlyArray<Evaluation> => {

@@ -3,7 +3,8 @@ import {
   CurrentSdkToken,
   InvalidData,
   parseClientQuery,
-  type RawClientQuery
+  type RawClientQuery,
+  wholeQuery
 } from "@halyard/core/domain"
 import { DeliverySnapshots, SdkTokens } from "@halyard/core/ports"
 import { getClientFeature } from "@halyard/core/use-cases"
@@ -13,11 +14,12 @@ import { HttpApiBuilder } from "effect/http-api"
 import { ClientApi } from "@halyard/http-contract"
 import { type DirectAnswer, DirectAnswers } from "../../delivery/direct-answers.ts"
 import type { Body } from "../../delivery/body-cache.ts"
-import { makeChangeHub } from "../../delivery/change-hub.ts"
 import { type ClientBodies, makeClientBodies, noEvents, revisionIn } from "../../delivery/client-bodies.ts"
-import { clientStream, type SdkStreams } from "../../delivery/client-stream.ts"
+import { clientStream } from "../../delivery/client-stream.ts"
 import { makeConnections } from "../../delivery/connections.ts"
-import { answerEvents, disconnectFrom } from "../../delivery/stream-to.ts"
+import { NodeStream } from "../../delivery/node-stream.ts"
+import { makeSdkStreams, type SdkStreams } from "../../delivery/sdk-streams.ts"
+import { answerEvents, disconnectFrom, eventHeaders } from "../../delivery/stream-to.ts"
 import { HttpConfig } from "../../http-config.ts"
 import { secretOf } from "../../checks/request-secrets.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -27,8 +29,10 @@ export const layerClientFeatures = HttpApiBuilder.group(
   "clientFeatures",
   Effect.fnUntraced(function* (handlers) {
     const bodies = makeClientBodies()
-    const streams: SdkStreams = { bodies, connections: yield* openConnections, hub: yield* makeChangeHub }
-    ;(yield* DirectAnswers).add("/api/client/features", yield* directFeatures(bodies))
+    const streams = yield* makeSdkStreams(bodies, yield* openConnections)
+    const direct = yield* DirectAnswers
+    direct.add("/api/client/features", yield* directFeatures(bodies))
+    direct.add("/api/client/streaming", yield* directStream(streams))
     return handlers.handleAll({
       getAllClientFeatures: ({ headers, query }) =>
         asWireErrors(
@@ -105,6 +109,25 @@ const answerStream = Effect.fnUntraced(function* (streams: SdkStreams) {
     disconnect: disconnectFrom(request)
   })
   return answerEvents(stream)
+})
+
+/** The answer of `streamFeatures` to an SDK whose first event is at hand. */
+const directStream = Effect.fnUntraced(function* ({ open, refusal }: SdkStreams) {
+  const tokens = yield* SdkTokens
+  const snapshots = yield* DeliverySnapshots
+  const direct: DirectAnswer = (request) => {
+    if (request.url.includes("?")) return undefined
+    const secret = secretOf(request)
+    const token = tokens.atHand(secret, "client")
+    if (token === undefined || refusal(token) !== undefined) return undefined
+    const query = wholeQuery(token)
+    const since = revisionIn(request.headers["last-event-id"], query)
+    const snapshot = snapshots.atHand(query)
+    if (snapshot === undefined || (since ?? 0) > snapshot.revision) return undefined
+    const stream = new NodeStream((output) => open({ token, secret, since }, snapshot, output))
+    return HttpServerResponse.raw(stream, eventHeaders)
+  }
+  return direct
 })
 
 const respond = ({ bytes, tag }: Body): HttpServerResponse.HttpServerResponse =>

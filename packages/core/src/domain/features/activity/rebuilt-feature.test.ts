@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import { anEvent } from "../../../../test/fixtures/events.ts"
 import { initialFeature, wholeInitialFeature } from "../new-feature.ts"
 import { contentOf } from "./feature-content.ts"
-import { childrenAfter, environmentsBefore, rebuiltFeature } from "./rebuilt-feature.ts"
+import { childrenAfter, childrenBefore, environmentsBefore, rebuiltFeature } from "./rebuilt-feature.ts"
 
 const [created, archived, seen] = ["2026-03-01T00:00:00.000Z", "2026-03-05T00:00:00.000Z", "2026-03-04T00:00:00.000Z"]
 const test = { name: "test", type: "test", sortOrder: 1, enabled: true, protected: false }
@@ -55,6 +55,13 @@ it("counts each child once, until it no longer depends on the feature", () => {
   expect(
     childrenAfter("a", [depends("b", "a"), depends("c", "a"), depends("c", "a"), depends("d", "x"), leaves])
   ).toEqual(["c"])
+})
+
+it("finds the children of an earlier time from those of today", () => {
+  const leaves = anEvent({ type: "feature-dependency-removed", featureName: "b", preData: { feature: "a" } })
+  const returns = depends("b", "a")
+  expect(childrenBefore("a", ["c", "e"], [depends("c", "a"), depends("d", "x"), leaves])).toEqual(["e", "b"])
+  expect(childrenBefore("a", ["b"], [leaves, returns])).toEqual(["b"])
 })
 
 it("undoes what was done to the environments of a project", () => {

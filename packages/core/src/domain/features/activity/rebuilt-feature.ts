@@ -96,27 +96,28 @@ const lifecycleOf = (
 }
 
 /** The features that depended on a feature after these events of dependencies, oldest first, since it was created. */
-export const childrenAfter = (feature: string, events: ReadonlyArray<Event>): ReadonlyArray<string> => {
-  const children = new Set<string>()
-  for (const { data, featureName, preData } of events) {
-    if (featureName === null) continue
-    if (data?.["feature"] === feature) children.add(featureName)
-    else if (preData?.["feature"] === feature) children.delete(featureName)
-  }
-  return [...children]
-}
+export const childrenAfter = (feature: string, events: ReadonlyArray<Event>): ReadonlyArray<string> =>
+  followChildren(feature, [], events, { arrived: "data", left: "preData" })
 
 /** Like `childrenAfter`, from those of today and the events since, oldest first. */
 export const childrenBefore = (
   feature: string,
   today: ReadonlyArray<string>,
   events: ReadonlyArray<Event>
+): ReadonlyArray<string> => followChildren(feature, today, events.toReversed(), { arrived: "preData", left: "data" })
+
+/** Backwards in time, a child arrives by the event with which it left. */
+const followChildren = (
+  feature: string,
+  known: ReadonlyArray<string>,
+  events: ReadonlyArray<Event>,
+  by: Readonly<Record<"arrived" | "left", "data" | "preData">>
 ): ReadonlyArray<string> => {
-  const children = new Set(today)
-  for (const { data, featureName, preData } of events.toReversed()) {
-    if (featureName === null) continue
-    if (data?.["feature"] === feature) children.delete(featureName)
-    else if (preData?.["feature"] === feature) children.add(featureName)
+  const children = new Set(known)
+  for (const event of events) {
+    if (event.featureName === null) continue
+    if (event[by.arrived]?.["feature"] === feature) children.add(event.featureName)
+    else if (event[by.left]?.["feature"] === feature) children.delete(event.featureName)
   }
   return [...children]
 }

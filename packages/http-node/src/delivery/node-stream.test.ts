@@ -1,0 +1,55 @@
+import { once } from "node:events"
+import { createServer, get, type IncomingMessage } from "node:http"
+import { expect, it, onTestFinished } from "vitest"
+import { NodeStream } from "./node-stream.ts"
+import type { StreamOutput } from "./sdk-streams.ts"
+
+/** A client that has read nothing yet, the output to it, and what the stream was told. */
+const aStream = async () => {
+  const told: Array<string> = []
+  let output: StreamOutput | undefined
+  const stream = new NodeStream((opened) => {
+    output = opened
+    return { taken: () => void told.push("taken"), leave: () => void told.push("leave") }
+  })
+  const server = createServer((_, response) => {
+    stream.writeTo(response.writeHead(200))
+    response.flushHeaders()
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const client = get({ host: "127.0.0.1", port: typeof address === "object" ? address?.port : 0 })
+  const [response]: Array<IncomingMessage> = await once(client, "response")
+  response?.on("error", () => undefined).pause()
+  return { told, output: output ?? expect.fail("It was not opened"), response: response ?? expect.fail() }
+}
+
+const large = Buffer.alloc(20_000_000, "x")
+
+it("tells a stream when a slow client has taken what was written, and when it is gone", async () => {
+  const { output, response, told } = await aStream()
+  expect(output.write(large)).toBe(false)
+  let count = 0
+  response.on("data", (chunk: Buffer) => (count += chunk.length)).resume()
+  await expect.poll(() => [count, told]).toEqual([large.length, ["taken"]])
+  response.destroy()
+  await expect.poll(() => told).toEqual(["taken", "leave"])
+  // The stream may not have heard of it yet.
+  output.write(large)
+  output.end()
+})
+
+it("ends, and disconnects a client that does not take it", async () => {
+  const { output, response, told } = await aStream()
+  output.end()
+  await once(response.resume(), "end")
+  await expect.poll(() => told).toEqual(["leave"])
+
+  const slow = await aStream()
+  slow.output.write(large)
+  slow.output.end()
+  slow.output.disconnect()
+  await expect.poll(() => slow.told).toEqual(["leave"])
+})

@@ -1,0 +1,198 @@
+import { type ClientQuery, type DeliverySnapshot, type SdkToken, tokenKey, wholeQuery } from "@halyard/core/domain"
+import { DeliverySnapshots, type Overloaded, SdkTokens } from "@halyard/core/ports"
+import { Cause, Clock, Effect, Exit, FiberSet, Redacted } from "effect"
+import { Stopping } from "../middleware/draining.ts"
+import { makeChangeHub } from "./change-hub.ts"
+import type { ClientBodies } from "./client-bodies.ts"
+import type { Connection, Connections } from "./connections.ts"
+import { heartbeat, LONGEST_SILENCE_MILLIS } from "./stream-to.ts"
+
+/** All streams of SDKs. */
+export interface SdkStreams {
+  /** Why no stream can be opened with the token, if so. */
+  readonly refusal: (token: SdkToken) => Overloaded | undefined
+  /**
+   * Sends what changed since the client's revision, then each change. Slow clients get all changes at once later. The stream also
+   * ends when the token becomes invalid, when its query changes and when the service stops.
+   */
+  readonly open: (client: ConnectedSdk, snapshot: DeliverySnapshot, output: StreamOutput) => OpenStream
+}
+
+/** An SDK that is connected to the stream. */
+export interface ConnectedSdk {
+  readonly token: SdkToken
+  readonly secret: Redacted.Redacted<string> | undefined
+  /** The revision that the client received last, if any. */
+  readonly since: number | undefined
+}
+
+/** Where a stream writes to. */
+export interface StreamOutput {
+  /** Answers false if the client has to take this before it is sent more. */
+  readonly write: (bytes: Uint8Array) => boolean
+  readonly end: () => void
+  /** Closes the connection. */
+  readonly disconnect: () => void
+}
+
+/** What the stream has to be told of its client. */
+export interface OpenStream {
+  /** The client has taken what was written. */
+  readonly taken: () => void
+  /** The client is gone. */
+  readonly leave: () => void
+}
+
+/** The streams of a token. One fiber follows the changes for all of them, so a stream holds none. */
+interface Audience {
+  readonly key: string
+  readonly client: ConnectedSdk
+  readonly query: ClientQuery
+  readonly listeners: Set<Listener>
+  snapshot: DeliverySnapshot
+}
+
+interface Listener {
+  readonly output: StreamOutput
+  readonly connection: Connection
+  revision: number
+  sentAt: number
+  /** The client has not taken what was written. */
+  isBusy: boolean
+  /** There may be news for it. */
+  isBehind: boolean
+}
+
+export const makeSdkStreams = Effect.fnUntraced(function* (bodies: ClientBodies, connections: Connections) {
+  const { connected, news } = makeSender(bodies, yield* Clock.Clock)
+  const join = yield* makeAudiences(yield* makeFollow(news))
+
+  const streams: SdkStreams = {
+    refusal: (token) => connections.refusal(tokenKey(token)),
+    open: (client, snapshot, output) => {
+      const connection = connections.enter({ owner: tokenKey(client.token), disconnect: output.disconnect })
+      const listener = { output, connection, revision: snapshot.revision, sentAt: 0, isBusy: false, isBehind: false }
+      connected(listener, snapshot, client)
+      const audience = join(listener, client, snapshot)
+      news(listener, audience)
+      return {
+        taken: () => {
+          listener.isBusy = false
+          connection.taken()
+          if (listener.isBehind) news(listener, audience)
+        },
+        leave: () => {
+          audience.listeners.delete(listener)
+          connection.leave()
+        }
+      }
+    }
+  }
+  return streams
+})
+
+/** Makes the function that adds a listener to the audience of its token. An audience is followed while it has listeners. */
+const makeAudiences = Effect.fnUntraced(function* (follow: (audience: Audience) => Effect.Effect<void>) {
+  const run = yield* FiberSet.makeRuntime<never>()
+  const audiences = new Map<string, Audience>()
+
+  const close = (audience: Audience) => {
+    if (audiences.get(audience.key) === audience) audiences.delete(audience.key)
+    for (const { output } of audience.listeners) output.end()
+    audience.listeners.clear()
+  }
+  return (listener: Listener, client: ConnectedSdk, snapshot: DeliverySnapshot): Audience => {
+    const asked = audienceFor(client, snapshot)
+    const audience = audiences.get(asked.key) ?? asked
+    if (snapshot.revision > audience.snapshot.revision) audience.snapshot = snapshot
+    audience.listeners.add(listener)
+    if (audience === asked) {
+      audiences.set(audience.key, audience)
+      // It begins at once, and would end without a listener.
+      run(
+        Effect.ensuring(
+          follow(audience),
+          Effect.sync(() => close(audience))
+        )
+      )
+    }
+    return audience
+  }
+})
+
+const audienceFor = (client: ConnectedSdk, snapshot: DeliverySnapshot): Audience => {
+  const query = wholeQuery(client.token)
+  const key = JSON.stringify([client.secret && Redacted.value(client.secret), query])
+  return { key, client, query, listeners: new Set(), snapshot }
+}
+
+/** Makes what is sent to a listener that has taken everything before. Listeners with the same state share the bytes. */
+const makeSender = ({ event }: ClientBodies, clock: Clock.Clock) => {
+  const write = (listener: Listener, bytes: Uint8Array) => {
+    listener.sentAt = clock.currentTimeMillisUnsafe()
+    listener.isBusy = !listener.output.write(bytes)
+    if (listener.isBusy) listener.connection.sent()
+  }
+  const changesFor = ({ revision }: Listener, { query, snapshot }: Audience): Uint8Array | undefined => {
+    if (snapshot.revision === revision) return undefined
+    const { bytes, hasNews } = event("unleash-updated", snapshot, query, revision)
+    return hasNews ? bytes : undefined
+  }
+  return {
+    connected: (listener: Listener, snapshot: DeliverySnapshot, { since, token }: ConnectedSdk) =>
+      write(listener, event("unleash-connected", snapshot, wholeQuery(token), since).bytes),
+    /** Sends what is new, or a heartbeat after a long silence. */
+    news: (listener: Listener, audience: Audience) => {
+      listener.isBehind = listener.isBusy
+      if (listener.isBusy) return
+      const changes = changesFor(listener, audience)
+      listener.revision = audience.snapshot.revision
+      const isSilent = clock.currentTimeMillisUnsafe() - listener.sentAt >= LONGEST_SILENCE_MILLIS
+      if (changes !== undefined || isSilent) write(listener, changes ?? heartbeat)
+    }
+  }
+}
+
+/** Makes the effect that sends an audience its news until it is empty, its token invalid, or the service stops. */
+const makeFollow = Effect.fnUntraced(function* (news: (listener: Listener, audience: Audience) => void) {
+  const hub = yield* makeChangeHub
+  const stopping = yield* Stopping
+  const { current, watch } = yield* DeliverySnapshots
+  const { find } = yield* SdkTokens
+
+  /** Answers whether the token is still valid. */
+  const refresh = Effect.fnUntraced(function* (audience: Audience) {
+    const { client, query } = audience
+    if (!isStillValid(query, yield* Effect.exit(find(client.secret, client.token.type)))) return false
+    const read = yield* Effect.exit(current(query))
+    // While the store is unavailable, clients keep their state.
+    if (Exit.isSuccess(read)) audience.snapshot = read.value
+    return true
+  })
+  const sendToAll = Effect.fnUntraced(function* (audience: Audience) {
+    let count = 0
+    for (const listener of audience.listeners) {
+      news(listener, audience)
+      count += 1
+      if (count % SENT_AT_ONCE === 0) yield* Effect.yieldNow
+    }
+  })
+  return Effect.fnUntraced(function* (audience: Audience) {
+    const changed = yield* hub.follow({ watch, stopping })
+    const send = Effect.gen(function* () {
+      const isValid = yield* refresh(audience)
+      if (isValid) yield* sendToAll(audience)
+      return isValid && audience.listeners.size > 0
+    })
+    yield* Effect.repeat(send, { while: (goesOn) => (goesOn ? changed : Effect.succeed(false)) })
+  })
+})
+
+/** Other requests are answered in between. */
+const SENT_AT_ONCE = 250
+
+/** The stream goes on if the token cannot be checked. */
+const isStillValid = (query: ClientQuery, found: Exit.Exit<SdkToken, unknown>): boolean =>
+  Exit.isSuccess(found)
+    ? JSON.stringify(wholeQuery(found.value)) === JSON.stringify(query)
+    : !Cause.hasFails(found.cause)
