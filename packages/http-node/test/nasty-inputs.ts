@@ -145,8 +145,6 @@ export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = 
       const texts = nastyTexts.filter((text) => isForStores(text) === storeOnly)
       const searched = ["query", "project", "state", "type", "createdBy", "tag", "segment", "status", "createdAt"]
       const others = ["sortBy", "sortOrder", "favoritesFirst", "limit", "offset", "archived", "status[]", "unknown"]
-      // Only what is searched for has operators.
-      const filtersOf = (text: string) => [text, `IS:${text}`, `INCLUDE:${text}`, `IS:a:${text},`]
       const asked = [
         ...searched.map((name) => ({ name, values: texts.flatMap(filtersOf) })),
         ...[...others, "__proto__"].map((name) => ({ name, values: texts }))
@@ -165,6 +163,9 @@ export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = 
       }
     })
   })
+
+/** Only what is searched for has operators. */
+const filtersOf = (text: string): ReadonlyArray<string> => [text, `IS:${text}`, `INCLUDE:${text}`, `IS:a:${text},`]
 
 /** Sends as an administrator where a credential is needed. */
 const askAt = (path: string, { call, exchange }: Pick<TestInstance, "call" | "exchange">) =>
