@@ -20,10 +20,6 @@ export const answerJson = <A, E, R>(
   json: Effect.Effect<JsonText<A>, E, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, jsonAnswer)
 
-export const jsonAnswer = ({ text }: JsonText<unknown>): HttpServerResponse.HttpServerResponse => {
-  const bytes = Buffer.from(text)
-  return HttpServerResponse.uint8Array(bytes, {
-    contentType: "application/json",
-    headers: { etag: etag(bytes, { weak: true }) }
-  })
-}
+/** Node writes text with its head at once, and bytes after it. */
+export const jsonAnswer = ({ text }: JsonText<unknown>): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(text, { contentType: "application/json", headers: { etag: etag(text, { weak: true }) } })

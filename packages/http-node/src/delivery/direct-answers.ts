@@ -2,10 +2,9 @@ import { Context } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 
 /** A GET request without a body, at a path that has a direct answer. */
-export interface DirectRequest extends Pick<
-  HttpServerRequest.HttpServerRequest,
-  "headers" | "method" | "remoteAddress" | "url"
-> {
+export interface DirectRequest extends Pick<HttpServerRequest.HttpServerRequest, "method" | "remoteAddress" | "url"> {
+  /** As Node has them, without a copy. */
+  readonly headers: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, string | Array<string>>>
 }
 

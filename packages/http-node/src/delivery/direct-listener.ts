@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { RequestListener } from "node:http"
 import type { Draining } from "../middleware/draining.ts"
 import type { AnswerDirectly } from "./answer-directly.ts"
@@ -18,13 +18,14 @@ export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, guar
     answerFirst:
       (others: RequestListener): RequestListener =>
       (request, response) => {
-        const answer = answerDirectly(request)
-        if (answer === undefined) return others(request, response)
+        const direct = answerDirectly(request)
+        if (direct === undefined) return others(request, response)
+        const { answer, headers } = direct
         if (request.headers["accept-encoding"] !== undefined && isLarge(answer)) {
-          answered.set(request, answer)
+          answered.set(request, HttpServerResponse.setHeaders(answer, headers))
           return others(request, response)
         }
-        const { body, headers, status } = answer
+        const { body, status } = answer
         response.writeHead(status, headers)
         if (body._tag === "Raw" && body.body instanceof NodeStream) {
           response.once("close", enter(request))

@@ -10,14 +10,15 @@ export const behindProxies =
     )
 
 /** The client's address. Each proxy appends the address of its client, so the last `hops` entries can be trusted. */
-export const addressBehind = (
-  hops: number,
-  { headers, remoteAddress }: Pick<HttpServerRequest.HttpServerRequest, "headers" | "remoteAddress">
-): Option.Option<string> => {
+export const addressBehind = (hops: number, { headers, remoteAddress }: Connected): Option.Option<string> => {
   if (hops === 0) return remoteAddress
   const forwarded = (headers["x-forwarded-for"] ?? "").split(",").map((address) => address.trim())
   const trusted = forwarded.filter((address) => address !== "").slice(-hops)
   return Option.orElse(Option.fromNullishOr(trusted[0]), () => remoteAddress)
+}
+
+interface Connected extends Pick<HttpServerRequest.HttpServerRequest, "remoteAddress"> {
+  readonly headers: Readonly<Record<string, string | undefined>>
 }
 
 /** The client's address, if known. */

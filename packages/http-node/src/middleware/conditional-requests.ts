@@ -25,8 +25,9 @@ export const revalidated = (
   const marked = isMarked ? response : HttpServerResponse.setHeaders(response, cacheHeaders)
   const { body } = response
   if (response.status !== 200 || body._tag !== "Uint8Array") return marked
-  const tag = response.headers["etag"] ?? etag(body.text ?? Buffer.from(body.body), { weak: true })
-  const tagged = HttpServerResponse.setHeader(marked, "etag", tag)
+  const known = response.headers["etag"]
+  const tag = known ?? etag(body.text ?? Buffer.from(body.body), { weak: true })
+  const tagged = known === undefined ? HttpServerResponse.setHeader(marked, "etag", tag) : marked
   return fresh({ "if-none-match": ifNoneMatch }, { etag: tag }) ? notModified(tagged) : tagged
 }
 

@@ -20,21 +20,26 @@ const withCorsHeaders = Effect.fnUntraced(function* <E, R>(
 ) {
   const response = request.method === "OPTIONS" ? HttpServerResponse.empty({ status: 204 }) : yield* app
   const { current } = yield* CurrentFrontendSettings
-  return readableByPages(response, request, yield* current)
+  return HttpServerResponse.setHeaders(response, readableByPages(response.headers, request, yield* current))
 })
 
-/** The answer with the headers that let pages of the configured origins read it. */
+/** The headers that let pages of the configured origins read an answer with these headers. */
 export const readableByPages = (
-  response: HttpServerResponse.HttpServerResponse,
-  { headers: requested, method }: Pick<HttpServerRequest.HttpServerRequest, "headers" | "method">,
+  answered: Headers.Headers,
+  { headers: requested, method }: Asking,
   settings: FrontendSettings
-): HttpServerResponse.HttpServerResponse => {
+): Readonly<Record<string, string>> => {
   const isPreflight = method === "OPTIONS"
   const headers = {
     ...allowedOrigin(settings, requested["origin"]),
     ...(isPreflight ? allowedRequests(requested["access-control-request-headers"]) : exposedHeaders)
   }
-  return HttpServerResponse.setHeaders(response, { ...headers, ...varying(settings, response, isPreflight) })
+  return { ...headers, ...varying(settings, answered, isPreflight) }
+}
+
+interface Asking {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string | undefined>>
 }
 
 /** Whether pages may call this address. */
@@ -46,7 +51,7 @@ export const isFrontendPath = (url: string, prefix: string): boolean => {
 const paths = ["/api/frontend", "/ofrep"]
 
 /** Browsers refuse credentials with the origin `*`. Frontend endpoints need none of the browser's. */
-const allowedOrigin = (settings: FrontendSettings, origin: string | undefined): Headers.Input => {
+const allowedOrigin = (settings: FrontendSettings, origin: string | undefined): Readonly<Record<string, string>> => {
   if (isForAnyOrigin(settings)) return { "access-control-allow-origin": "*" }
   if (origin === undefined || !mayCallFrom(settings, origin)) return {}
   return { "access-control-allow-origin": origin, "access-control-allow-credentials": "true" }
@@ -55,7 +60,7 @@ const allowedOrigin = (settings: FrontendSettings, origin: string | undefined): 
 const exposedHeaders = { "access-control-expose-headers": "ETag" }
 
 /** Allows all requested headers: SDKs send custom ones, and applications may configure more. */
-const allowedRequests = (asked: string | undefined): Headers.Input => ({
+const allowedRequests = (asked: string | undefined): Readonly<Record<string, string>> => ({
   "access-control-allow-methods": "GET, HEAD, POST",
   "access-control-max-age": "86400",
   ...(asked === undefined ? {} : { "access-control-allow-headers": asked })
@@ -63,9 +68,9 @@ const allowedRequests = (asked: string | undefined): Headers.Input => ({
 
 const varying = (
   settings: FrontendSettings,
-  { headers }: HttpServerResponse.HttpServerResponse,
+  headers: Headers.Headers,
   isPreflight: boolean
-): Headers.Input => {
+): Readonly<Record<string, string>> => {
   const names = [
     ...(headers["vary"] === undefined ? [] : [headers["vary"]]),
     ...(isForAnyOrigin(settings) ? [] : ["Origin"]),

@@ -55,7 +55,11 @@ export const requestMeter = (served: Served, context: Context.Context<never>) =>
   }
 }
 
-type Measured = Pick<HttpServerRequest.HttpServerRequest, "headers" | "method" | "url">
+interface Measured {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
 
 /** Labels have a fixed set of values, since every value that callers could invent would take memory. */
 const partOf = (url: string, { baseUriPath, page }: Served): string => {

@@ -7,11 +7,14 @@ import { IncomingMessage, ServerResponse } from "../node/http.ts"
 /** Sets the security headers that `helmet` recommends, unless the answer has set them itself. */
 export const withSecurityHeaders = <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
-): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(app, secured)
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
+  Effect.map(app, (response) => HttpServerResponse.setHeaders(response, secured(response.headers)))
 
-/** The answer with the security headers that it has not set itself. */
-export const secured = (response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.setHeaders(response, { ...securityHeaders, ...response.headers })
+/** The headers of an answer with the security headers that it has not set itself. */
+export const secured = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...securityHeaders,
+  ...headers
+})
 
 /** `helmet` writes to a Node response. The headers are the same for all requests, so they are computed once. */
 const recommended = (): Readonly<Record<string, string>> => {

@@ -15,7 +15,7 @@ import { type Circumstances, type EvaluationContext, withSession } from "../../d
 import { JsonText } from "../../domain/json/json-text.ts"
 import type { PreparedFlags } from "../../domain/evaluation/prepare.ts"
 import { CurrentSdkToken, type SdkToken } from "../../domain/tokens/sdk-token.ts"
-import { timestampOf } from "../../domain/values/timestamp.ts"
+import { type Timestamp, timestampOf } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import type { RawParameter } from "../../domain/violations/query-parameter.ts"
 import { DeliverySnapshots } from "../../ports/delivery/delivery-snapshots.ts"
@@ -83,9 +83,15 @@ const circumstances = (
 ): Circumstances => {
   const random = () => lots.nextDoubleUnsafe()
   const address = remoteAddress || (from && plainAddress(from))
+  const millis = clock.currentTimeMillisUnsafe()
+  let now: Timestamp | undefined
   return {
     context: withSession({ ...context, ...(address ? { remoteAddress: address } : {}) }, random),
-    now: timestampOf(clock.currentTimeMillisUnsafe()),
+    // Few strategies ask for it, and to write it takes longer than to evaluate one.
+    get now() {
+      now ??= timestampOf(millis)
+      return now
+    },
     random
   }
 }
