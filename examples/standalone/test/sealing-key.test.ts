@@ -21,10 +21,6 @@ const neededSecret = async (server: ServerProcess) => {
   const response = await fetch(`${server.url}/auth/oidc/login`, { redirect: "manual" })
   return [response.status, ((await response.json()) as { message: string }).message]
 }
-const rekey = async (variables: Readonly<Record<string, string>>) => {
-  const ran = run(variables, ["rekey"])
-  return [await ran.end(), ran.output()]
-}
 const opened = [503, "The login provider does not respond as expected; try again later"]
 const closed = [
   503,
@@ -45,32 +41,43 @@ describe("the encryption key", () => {
     expect(await neededSecret(again)).toEqual(opened)
   })
 
-  it("can be set later, after a rekey, and can then only be replaced with the old key", async () => {
+  it("can be set later, after a rekey", async () => {
     const HALYARD_DATA_DIR = await aUsedDataDir()
     expect(await keepSecret(await start({ HALYARD_DATA_DIR }))).toBe(200)
     await stop()
-    const first = { HALYARD_DATA_DIR, HALYARD_SECRET: "the first of several keys" }
-    const without = await start(first)
+    const variables = { HALYARD_DATA_DIR, HALYARD_SECRET: "a key that is kept elsewhere" }
+    const without = await start(variables)
     expect(without.output()).toContain("encrypted with another key")
     expect(await neededSecret(without)).toEqual(closed)
     expect((await ask(without, settings, { ...provider, secret: "another-secret" })).status).toBe(503)
     expect((await ask(without, "/api/admin/projects")).status).toBe(200)
     await stop()
 
-    const reencrypted = [0, expect.stringContaining("re-encrypted: 1")]
-    expect(await rekey(first)).toEqual(reencrypted)
+    const rekeyed = run(variables, ["rekey"])
+    expect([await rekeyed.end(), rekeyed.output()]).toEqual([0, expect.stringContaining("re-encrypted: 1")])
+    const server = await start(variables)
+    expect(server.output()).not.toContain("encrypted with another key")
+    expect(await neededSecret(server)).toEqual(opened)
+  })
+
+  it("can only be replaced with the old key", async () => {
+    const HALYARD_DATA_DIR = aDataDir()
+    const first = { HALYARD_DATA_DIR, HALYARD_SECRET: "the first of several keys" }
+    expect(await keepSecret(await start(first))).toBe(200)
+    expect(existsSync(join(HALYARD_DATA_DIR, "sealing-key"))).toBe(false)
+    await stop()
     const second = { HALYARD_DATA_DIR, HALYARD_SECRET: "the second of several keys" }
     for (const [variables, complaint] of [
       [second, "Set HALYARD_OLD_SECRET"],
       [{ ...second, HALYARD_OLD_SECRET: "the third of several keys" }, "The old key is wrong"]
     ] as const) {
-      expect(await rekey(variables)).toEqual([1, expect.stringContaining(complaint)])
+      const refused = run(variables, ["rekey"])
+      expect([await refused.end(), refused.output()]).toEqual([1, expect.stringContaining(complaint)])
     }
-    const server = await start(first)
-    expect(server.output()).not.toContain("encrypted with another key")
-    expect(await neededSecret(server)).toEqual(opened)
+    expect(await neededSecret(await start(first))).toEqual(opened)
     await stop()
-    expect(await rekey({ ...second, HALYARD_OLD_SECRET: first.HALYARD_SECRET })).toEqual(reencrypted)
+    const rekeyed = run({ ...second, HALYARD_OLD_SECRET: first.HALYARD_SECRET }, ["rekey"])
+    expect([await rekeyed.end(), rekeyed.output()]).toEqual([0, expect.stringContaining("re-encrypted: 1")])
     expect(await neededSecret(await start(second))).toEqual(opened)
   })
 })
@@ -89,11 +96,9 @@ withPostgres(() => {
       expect(alone.output()).toContain("HALYARD_SECRET is not set")
       await stop()
       const HALYARD_SECRET = "the same for all instances"
-      const folders = [aDataDir(), aDataDir()]
       const [one, other] = await Promise.all(
-        folders.map((HALYARD_DATA_DIR) => start({ DATABASE_URL, HALYARD_DATA_DIR, HALYARD_SECRET }))
+        [aDataDir(), aDataDir()].map((HALYARD_DATA_DIR) => start({ DATABASE_URL, HALYARD_DATA_DIR, HALYARD_SECRET }))
       )
-      expect(folders.map((folder) => existsSync(join(folder, "sealing-key")))).toEqual([false, false])
       expect(one && (await keepSecret(one))).toBe(200)
       expect(other && (await neededSecret(other))).toEqual(opened)
     })
