@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@effect/vitest"
+import { describe, expect, it } from "vitest"
 import { chunksOf } from "./shared-chunks.ts"
 
 const home = "/halyard/packages/console/"
