@@ -12,18 +12,18 @@ export const featureName = (number: number): string =>
   `${subjects[number % subjects.length]}-${String(number).padStart(6, "0")}`
 
 /** The body of an import. In development every other feature is on, in production none. */
-export const importBody = (names: ReadonlyArray<string>, environment: string): string =>
+export const importBody = (names: ReadonlyArray<string>, environment: string, project = PROJECT): string =>
   JSON.stringify({
-    project: PROJECT,
+    project,
     environment,
     data: exportOf(names, TEAMS, (index) => environment === "development" && index % 2 === 0)
   })
 
-/** The seeded names, in imports of at most 500. */
-export const batches = (features: number): ReadonlyArray<ReadonlyArray<string>> =>
+/** The names from this number on, in imports of at most 500. */
+export const batches = (features: number, from = 0): ReadonlyArray<ReadonlyArray<string>> =>
   Array.from({ length: Math.ceil(features / BATCH) }, (_, batch) =>
     Array.from({ length: Math.min(BATCH, features - batch * BATCH) }, (_item, index) =>
-      featureName(batch * BATCH + index)
+      featureName(from + batch * BATCH + index)
     )
   )
 

@@ -1,5 +1,5 @@
 import { ask, type Target } from "../target.ts"
-import { batches, ENVIRONMENTS, importBody } from "./batches.ts"
+import { batches, ENVIRONMENTS, importBody, PROJECT } from "./batches.ts"
 
 export interface Seeding {
   readonly features: number
@@ -7,13 +7,17 @@ export interface Seeding {
   readonly slowestImportMs: number
 }
 
-/** Imports this many features into each of the two environments, batch by batch. */
-export const seed = async (target: Target, features: number): Promise<Seeding> => {
+/** Imports this many features into each of the two environments, batch by batch. Names are numbered from `from` on. */
+export const seed = async (
+  target: Target,
+  features: number,
+  { from = 0, project = PROJECT }: { readonly from?: number; readonly project?: string } = {}
+): Promise<Seeding> => {
   const started = performance.now()
   let slowestImportMs = 0
-  for (const names of batches(features)) {
+  for (const names of batches(features, from)) {
     for (const environment of ENVIRONMENTS) {
-      const body = importBody(names, environment)
+      const body = importBody(names, environment, project)
       const begun = performance.now()
       await ask(target, "POST", "/features-batch/import", body)
       slowestImportMs = Math.max(slowestImportMs, performance.now() - begun)

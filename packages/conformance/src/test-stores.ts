@@ -15,6 +15,7 @@ import { featureActivitySuite } from "./stores/features/feature-activity.suite.t
 import { featureLinkStoreSuite } from "./stores/features/feature-link-store.suite.ts"
 import { environmentCopySuite } from "./stores/environments/environment-copy.suite.ts"
 import { environmentStoreSuite } from "./stores/environments/environment-store.suite.ts"
+import { eventCountSuite } from "./stores/events/event-count.suite.ts"
 import { eventSearchSuite } from "./stores/events/event-search.suite.ts"
 import { eventSpanSuite } from "./stores/events/event-span.suite.ts"
 import { eventStoreSuite } from "./stores/events/event-store.suite.ts"
@@ -134,6 +135,7 @@ const suitesByPort = {
   EventStore: eventStoreSuite,
   "EventStore: changes of a feature": featureChangesSuite,
   "EventStore: search": eventSearchSuite,
+  "EventStore: counts of texts": eventCountSuite,
   "EventStore: reading on": eventSpanSuite,
   StatisticsStore: statisticsStoreSuite,
   ImpactMetricStore: impactMetricStoreSuite,

@@ -4,6 +4,7 @@ import {
   CurrentInstance,
   CurrentLimits,
   CurrentLoginConfig,
+  CurrentMetricsRetention,
   CurrentDeliverySettings,
   CurrentEventRetention,
   CurrentPersonalTokenSettings,
@@ -16,6 +17,7 @@ import {
   defaultSessionSettings,
   type DeliverySettings,
   FEWEST_EVENT_DAYS,
+  FEWEST_METRIC_DAYS,
   type LoginConfig,
   type RelayClient,
   type ResourceLimits,
@@ -93,6 +95,8 @@ export interface HalyardConfig extends HttpSettings {
   readonly userInactivityDays: number
   /** How many days events are kept, at least 90. Undefined means for ever. Needs `background` on an instance. */
   readonly eventsDays?: number
+  /** How many days evaluations of features by day are kept, at least 30. Undefined means for ever. Needs `background`, too. */
+  readonly metricsDays?: number
   /** Whether administrators can read the secrets of API tokens again. They are stored encrypted then. */
   readonly readableApiTokens: boolean
   /** Whether integrations may send to addresses that are not public, such as `localhost` or a private network. */
@@ -112,6 +116,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
   const {
     baseUriPath = "",
     eventsDays,
+    metricsDays,
     personalTokenDays,
     readableApiTokens = false,
     serviceUrl = "http://localhost:4242",
@@ -131,6 +136,9 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(CurrentInactivitySettings, { days: userInactivityDays ?? defaultInactivitySettings.days }),
     Layer.succeed(CurrentEventRetention, {
       days: eventsDays === undefined ? undefined : Math.max(eventsDays, FEWEST_EVENT_DAYS)
+    }),
+    Layer.succeed(CurrentMetricsRetention, {
+      days: metricsDays === undefined ? undefined : Math.max(metricsDays, FEWEST_METRIC_DAYS)
     }),
     Layer.succeed(CurrentApiTokenSettings, { readable: readableApiTokens }),
     Layer.succeed(CurrentRelayClient, parts.relayClient),

@@ -1,11 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type DeliverySettings, newEvent, now, systemPrincipal } from "@halyard/core/domain"
 import {
+  ClientMetricsStore,
   DeliveryFailed,
   EventStore,
+  InsightStore,
   IntegrationEventStore,
   type IntegrationProvider,
-  IntegrationStore
+  IntegrationStore,
+  type ProjectCount
 } from "@halyard/core/ports"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer } from "effect"
@@ -57,6 +60,17 @@ const anIntegration = Effect.gen(function* () {
   return Effect.map(page(id, { limit: 100, offset: 0 }), (events) => events.toReversed().map(({ state }) => state))
 })
 
+const aCountOn = (day: string): ProjectCount => ({
+  feature: "checkout",
+  project: "shop",
+  environment: "production",
+  appName: "web",
+  hour: `${day}T05:00:00.000Z`,
+  yes: 1,
+  no: 2,
+  variants: new Map()
+})
+
 const anEventAt = (moment: string) => newEvent({ type: "feature-created" }, systemPrincipal, moment)
 
 const tell = Effect.fnUntraced(function* (count: number) {
@@ -94,6 +108,31 @@ describe("layerBackgroundJobs", () => {
       const found = yield* latest({ types: ["feature-created"] }, 10)
       assert.deepStrictEqual(
         found.map(({ createdAt }) => createdAt),
+        left
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect.each([
+    { metricsDays: 29, left: ["1970-04-03", "1970-05-01"] },
+    { metricsDays: undefined, left: ["1970-01-02", "1970-04-03", "1970-05-01"] }
+  ])("delete evaluations by day after $metricsDays days, or 30 at least", ({ metricsDays, left }) =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("1970-05-03"))
+      const counts = ["1970-01-02", "1970-04-03", "1970-05-01"].map((day) => aCountOn(day))
+      const store = Layer.tap(layerMemory, (stores) =>
+        Effect.provideContext(
+          Effect.flatMap(ClientMetricsStore, ({ add }) => add(counts)),
+          stores
+        )
+      )
+      const config = metricsDays === undefined ? {} : { metricsDays }
+      const services = yield* Layer.build(layerHalyard({ store, background: true, config }))
+      yield* pass(2)
+      const { featureDays } = yield* Effect.provideContext(InsightStore, services)
+      const found = yield* featureDays("checkout", { from: "1970-01-01", to: "1970-12-31" })
+      assert.sameMembers(
+        found.map(({ date }) => date),
         left
       )
     }).pipe(Effect.scoped)

@@ -71,6 +71,7 @@ export { JsonText } from "./json/json-text.ts"
 
 // events
 export {
+  COUNTED_BEYOND_PAGE,
   type EventFilters,
   eventOperators,
   type EventQuery,
@@ -79,7 +80,8 @@ export {
   type EventText,
   everyEvent,
   isInScope,
-  matchesEvent
+  matchesEvent,
+  mostCounted
 } from "./events/event-query.ts"
 export {
   type EventMessage,
@@ -395,6 +397,7 @@ export { ApplicationOverview, ProjectApplication } from "./metrics/application-o
 export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/application-query.ts"
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
 export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
+export { CurrentMetricsRetention, FEWEST_METRIC_DAYS } from "./metrics/metrics-retention.ts"
 export { type Report, reportOfBulk } from "./metrics/report.ts"
 export { FeatureHour, FeatureUsage, type HourlyCount } from "./metrics/feature-usage.ts"
 export { OutdatedSdk } from "./metrics/sdk-releases.ts"

@@ -335,6 +335,7 @@ export {
   removeApplication,
   summarizeApplication
 } from "./metrics/applications.ts"
+export { forgetOldMetricDays, metricDaysRetention } from "./metrics/retain-metric-days.ts"
 export { forgetOldMetrics, layerMetricsCollector, metricsFlush, metricsRetention } from "./metrics/metrics-collector.ts"
 export {
   addReport,

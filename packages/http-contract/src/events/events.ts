@@ -1,4 +1,4 @@
-import { eventOperators, field, formatVersion, ShownEvent } from "@halyard/core/domain"
+import { COUNTED_BEYOND_PAGE, eventOperators, field, formatVersion, ShownEvent } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
@@ -42,7 +42,14 @@ const warnings = field(
 
 const EventPage = Schema.Struct({
   events: field(Schema.Array(ShownEvent), "The events, newest first"),
-  total: field(Schema.Int, "The number of matching events on all pages"),
+  total: field(
+    Schema.Int,
+    `The number of matching events on all pages. With \`query\`, at most ${COUNTED_BEYOND_PAGE} more than this page and those before it`
+  ),
+  totalIsLimited: field(
+    Schema.optionalKey(Schema.Literal(true)),
+    "Present if more events match than `total` says, which only happens with `query`"
+  ),
   warnings
 }).annotate({
   identifier: "EventPage",
@@ -93,7 +100,8 @@ const searchEvents = HttpApiEndpoint.get("searchEvents", "/search/events", {
 }).annotateMerge(
   operation({
     summary: "Search events",
-    description: "Returns one page of the events that match all filters, newest first, and the total.",
+    description:
+      "Returns one page of the events that match all filters, newest first, and the total. With `query` the total grows from page to page while there are more.",
     example: eventExamples.searchEvents
   })
 )

@@ -77,6 +77,7 @@ export const partsOf = (settings: Settings, given: Partial<Storage> = {}) => {
       personalTokenDays: variables.HALYARD_PERSONAL_TOKEN_DAYS,
       userInactivityDays: variables.USER_INACTIVITY_THRESHOLD_IN_DAYS,
       ...(variables.HALYARD_EVENTS_DAYS === undefined ? {} : { eventsDays: variables.HALYARD_EVENTS_DAYS }),
+      ...(variables.HALYARD_METRICS_DAYS === undefined ? {} : { metricsDays: variables.HALYARD_METRICS_DAYS }),
       readableApiTokens: variables.HALYARD_READABLE_API_TOKENS,
       allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
       trustProxy: variables.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import {
   defaultFirstUser,
   FEWEST_EVENT_DAYS,
+  FEWEST_METRIC_DAYS,
   type FirstUser,
   firstUserViolations,
   type InitialApiTokens,
@@ -54,6 +55,7 @@ export const Fields = Schema.Struct({
   HALYARD_READABLE_API_TOKENS: or(flag, "false"),
   HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumber(1, 36_500, "days"), "365"),
   HALYARD_EVENTS_DAYS: Schema.optionalKey(wholeNumber(FEWEST_EVENT_DAYS, 36_500, "days")),
+  HALYARD_METRICS_DAYS: Schema.optionalKey(wholeNumber(FEWEST_METRIC_DAYS, 36_500, "days")),
   USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumber(1, 36_500, "days"), "180"),
   ...loginVariables,
   ...relayVariables,

@@ -10,6 +10,7 @@ import {
   fittingPage,
   type EventType,
   isInScope,
+  mostCounted,
   matchesEvent,
   type NewEvent,
   type Timestamp
@@ -102,8 +103,13 @@ const search = (log: EventLog, query: EventQuery, scope: EventScope, pageSize: n
     ({ event, id }) => isInScope(id, event, scope) && matchesEvent(id, event, query)
   )
   const { limit, offset, startAt = Number.MAX_SAFE_INTEGER } = query
+  const most = mostCounted(query)
   const page = fittingPage(found.filter(({ id }) => id <= startAt).slice(offset, offset + limit), sizeOf, pageSize)
-  return { events: page.map(asEvent), total: found.length }
+  return {
+    events: page.map(asEvent),
+    total: Math.min(found.length, most),
+    ...(found.length > most && { totalIsLimited: true })
+  }
 }
 
 const changesOf = (

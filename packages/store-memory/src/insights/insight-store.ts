@@ -51,7 +51,9 @@ export const layerInsightStore: Layer.Layer<InsightStore, never, Database> = Lay
 
 const featureDays = ({ metrics }: State, feature: string, range: DayRange) =>
   HashMap.toValues(metrics.daily)
-    .filter((count) => count.feature === feature && isWithinDays(count.day, range))
+    .filter(
+      ({ day, ...count }) => count.feature === feature && isWithinDays(day, range) && day >= metrics.forgottenBefore
+    )
     .map(({ appName, day, environment, no, variants, yes }) => ({
       date: day,
       environment,

@@ -20,7 +20,12 @@ export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Dat
         ),
       hourly: (feature, since) => read((state) => hourly(state, feature, since)),
       featuresOf: (appName) => read((state) => featuresOf(state, appName)),
-      forget: (before) => update((state) => forget(state, before))
+      forget: (before) => update((state) => forget(state, before)),
+      forgetDays: (before) =>
+        Effect.as(
+          update((state) => ({ ...state, metrics: { ...state.metrics, forgottenBefore: before } })),
+          false
+        )
     })
   )
 )

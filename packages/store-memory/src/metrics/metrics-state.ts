@@ -9,6 +9,8 @@ export interface MetricsState {
   readonly hourly: HashMap.HashMap<string, HashMap.HashMap<string, ProjectCount>>
   /** By feature, environment, day and application. */
   readonly daily: HashMap.HashMap<string, DailyCount>
+  /** Counts of days before this one are no longer shown for features. The sums of projects are made of them. */
+  readonly forgottenBefore: Day
   readonly applications: HashMap.HashMap<string, StoredApplication>
   /** By application, environment and id. */
   readonly instances: HashMap.HashMap<string, ReportedInstance>
@@ -32,6 +34,7 @@ export interface StoredApplication extends Omit<Application, "usage"> {
 export const noMetrics: MetricsState = {
   hourly: HashMap.empty(),
   daily: HashMap.empty(),
+  forgottenBefore: "",
   applications: HashMap.empty(),
   instances: HashMap.empty(),
   unknown: HashMap.empty(),

@@ -4,25 +4,28 @@ import {
   type EventFilters,
   type EventQuery,
   type EventScope,
-  type EventText
+  mostCounted
 } from "@halyard/core/domain"
 import type { EventPage, EventSpan } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import { containing, fitting, type Sql } from "../sql/sql.ts"
+import { fitting, type Sql } from "../sql/sql.ts"
 import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
+import { textCondition, textPlan } from "./event-text.ts"
 
-/** One page of events, with the count of all matches. */
+/** One page of events, with the count of all matches, or of those that are counted. */
 export const searchEvents =
   (sql: Sql) =>
   (query: EventQuery, scope: EventScope): Effect.Effect<EventPage> =>
     Effect.gen(function* () {
       if (areCounted(query)) yield* countNewEvents(sql)
       const pageSize = yield* CurrentPageSize
+      const most = mostCounted(query)
+      const { found, page, total } = planOf(sql, query, scope, most)
       const rows = yield* Effect.orDie(sql<{ total: number; event: Event | null }>`
-          WITH page AS MATERIALIZED (${page(sql, query, scope)})
+          WITH ${found} page AS MATERIALIZED (${page})
           SELECT counted.total::float8 AS total, shown.event
-          FROM (SELECT (${totalOf(sql, query, scope)}) AS total) AS counted LEFT JOIN (
+          FROM (SELECT (${total}) AS total) AS counted LEFT JOIN (
             SELECT id, row_to_json(listed) AS event FROM (
               SELECT ${eventColumns(sql)} FROM events
               WHERE events.id = ANY (ARRAY(${fitting(sql, sql`page`, sql`id DESC`, pageSize)}))
@@ -30,7 +33,8 @@ export const searchEvents =
           ) AS shown ON true
           ORDER BY shown.id DESC`)
       const events = rows.flatMap(({ event }) => (event === null ? [] : [event]))
-      return { total: rows[0]?.total ?? 0, events }
+      const counted = rows[0]?.total ?? 0
+      return { events, total: Math.min(counted, most), ...(counted > most && { totalIsLimited: true }) }
     })
 
 /** The first matching events of the span. */
@@ -78,8 +82,21 @@ const totalOf = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Frag
     ? countOfEvents(sql, query, scope)
     : sql`SELECT count(*) FROM events WHERE ${sql.and(conditions(sql, query, scope))}`
 
-const page = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment => sql`
-  SELECT events.id, ${sizeOfEvent(sql)} AS size FROM events
+const planOf = (sql: Sql, query: EventQuery, scope: EventScope, most: number) =>
+  query.text === undefined || most === Infinity
+    ? { found: sql``, page: pageOf(sql, query, scope), total: totalOf(sql, query, scope) }
+    : textPlan(sql, {
+        ...query,
+        text: query.text,
+        most,
+        select: selectSized(sql),
+        others: [...conditionsOf(sql, query, scope), ...spanOfDays(sql, query)]
+      })
+
+const selectSized = (sql: Sql): Statement.Fragment => sql`SELECT events.id, ${sizeOfEvent(sql)} AS size FROM events`
+
+const pageOf = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment => sql`
+  ${selectSized(sql)}
   WHERE ${sql.and([
     ...conditions(sql, query, scope),
     ...spanOfDays(sql, query),
@@ -91,14 +108,3 @@ const conditions = (sql: Sql, query: EventFilters, scope: EventScope): ReadonlyA
   ...conditionsOf(sql, query, scope),
   ...(query.text === undefined ? [] : [textCondition(sql, query.text)])
 ]
-
-const textCondition = (sql: Sql, { folded, orAmong }: EventText): Statement.Fragment => {
-  const inText = sql`search_text LIKE ${containing(folded)}`
-  if (orAmong === undefined) return inText
-  return sql.or([
-    inText,
-    sql`type = ANY(${orAmong.types}::text[])`,
-    sql`created_by = ANY(${orAmong.names}::text[])`,
-    sql`created_by_user_id = ANY(${orAmong.creators}::integer[])`
-  ])
-}

@@ -1,4 +1,4 @@
-import { type EvaluatedPlace, type HourlyCount, LifecycleStage, type Timestamp } from "@halyard/core/domain"
+import { type Day, type EvaluatedPlace, type HourlyCount, LifecycleStage, type Timestamp } from "@halyard/core/domain"
 import { ClientMetricsStore, type FeatureInEnvironment, type Sighting } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -14,7 +14,8 @@ export const layerClientMetricsStore = Layer.effect(
       see: see(sql),
       hourly: hourly(sql),
       featuresOf: featuresOf(sql),
-      forget: forget(sql)
+      forget: forget(sql),
+      forgetDays: forgetDays(sql)
     })
   )
 )
@@ -97,3 +98,25 @@ const forget = (sql: Sql) => (before: Timestamp) =>
     ],
     { discard: true }
   )
+
+/** An index finds the counts by their day, and each of them its variants. */
+const forgetDays = (sql: Sql) => (before: Day) =>
+  Effect.map(
+    Effect.orDie(sql<{ more: boolean }>`
+      WITH old AS MATERIALIZED (
+        SELECT feature, environment, day, app_name FROM client_metrics_daily
+        WHERE day < ${before}::date ORDER BY day LIMIT ${BATCH}
+      ),
+      variants AS (
+        DELETE FROM client_variants_daily AS v USING old
+        WHERE (v.feature, v.environment, v.day, v.app_name) = (old.feature, old.environment, old.day, old.app_name)
+      ),
+      counts AS (
+        DELETE FROM client_metrics_daily AS c USING old
+        WHERE (c.feature, c.environment, c.day, c.app_name) = (old.feature, old.environment, old.day, old.app_name)
+      )
+      SELECT count(*) = ${BATCH} AS more FROM old`),
+    ([row]) => row?.more ?? false
+  )
+
+const BATCH = 2000

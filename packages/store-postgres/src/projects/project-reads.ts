@@ -9,6 +9,7 @@ import type {
 import { ProjectReads, type ProjectUse, type ReadProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { notCounted } from "../events/event-counts.ts"
 import { rankOf } from "../features/lifecycle-store.ts"
 import type { Sql } from "../sql/sql.ts"
 
@@ -30,18 +31,30 @@ export const layerProjectReads = Layer.effect(
 const isAmong = (sql: Sql, projects: ReadProjects): Statement.Fragment =>
   projects === "all" ? sql`true` : sql`f.project = ANY(${projects}::text[])`
 
+/** Reads what indexes find of each project, and only those features that were evaluated or completed. */
 const uses = (sql: Sql) => (projects: ReadProjects) =>
   Effect.orDie(sql<ProjectUse>`
-    SELECT f.project,
-      (array_agg(f.name ORDER BY f.created_at, f.name) FILTER (WHERE f.archived_at IS NULL))[1] AS oldest,
-      bool_or(seen.at IS NOT NULL) AS evaluated, iso(max(seen.at)) AS "lastReportAt",
-      (count(done.feature) FILTER (WHERE f.archived_at IS NULL))::int AS completed
-    FROM features f LEFT JOIN (
-      SELECT feature, max(last_seen_at) AS at FROM feature_environments
-      WHERE last_seen_at IS NOT NULL GROUP BY feature
-    ) AS seen ON seen.feature = f.name
-    LEFT JOIN feature_stages done ON done.feature = f.name AND done.rank = ${rankOf("completed")}::smallint
-    WHERE ${isAmong(sql, projects)} GROUP BY f.project ORDER BY f.project`)
+    SELECT held.id AS project, oldest.name AS oldest, seen.at IS NOT NULL AS evaluated, iso(seen.at) AS "lastReportAt",
+      coalesce(done.count, 0) AS completed
+    FROM projects AS held
+    LEFT JOIN LATERAL (
+      SELECT f.name FROM features f WHERE f.project = held.id AND f.archived_at IS NULL
+      ORDER BY f.created_at, f.name LIMIT 1
+    ) AS oldest ON true
+    LEFT JOIN (
+      SELECT f.project, max(last_seen_at) AS at
+      FROM feature_environments JOIN features f ON f.name = feature
+      WHERE last_seen_at IS NOT NULL AND ${isAmong(sql, projects)} GROUP BY f.project
+    ) AS seen ON seen.project = held.id
+    LEFT JOIN (
+      SELECT f.project, count(*)::int AS count
+      FROM feature_stages JOIN features f ON f.name = feature
+      WHERE rank = ${rankOf("completed")}::smallint AND f.archived_at IS NULL AND ${isAmong(sql, projects)} GROUP BY f.project
+    ) AS done ON done.project = held.id
+    WHERE ${projects === "all" ? sql`true` : sql`held.id = ANY(${projects}::text[])`} AND (
+      oldest.name IS NOT NULL OR EXISTS (SELECT FROM features f WHERE f.project = held.id AND f.archived_at IS NOT NULL)
+    )
+    ORDER BY held.id`)
 
 /** From the counters, and from the events that are not yet in them. The first day is counted from its events. */
 const dailyActivity = (sql: Sql) => (project: string, since: Timestamp) => {
@@ -54,7 +67,7 @@ const dailyActivity = (sql: Sql) => (project: string, since: Timestamp) => {
       WHERE project = ${project} AND day >= (${secondDay} AT TIME ZONE 'UTC')::date
       UNION ALL
       SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
-      WHERE ${ofProject} AND events.id > (SELECT up_to FROM counted_events)
+      WHERE ${ofProject} AND ${notCounted(sql)}
         AND created_at >= ${secondDay}
       UNION ALL
       SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events

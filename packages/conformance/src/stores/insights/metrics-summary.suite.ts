@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import type { DayRange, MetricsSummaryTrend } from "@halyard/core/domain"
-import { ClientMetricsStore, InsightStore, type ProjectCount } from "@halyard/core/ports"
+import { ClientMetricsStore, InsightStore, type ProjectCount, Transactions } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
@@ -80,6 +80,29 @@ export const metricsSummarySuite: StoreSuite = {
     )
     assert.deepStrictEqual(yield* featureDays(feature, { from: "2026-11-18", to: "2026-11-30" }), [])
     assert.deepStrictEqual(yield* featureDays("never-made", { from: "2026-11-01", to: "2026-11-30" }), [])
+  }),
+
+  "forgets the counts of old days of features, and keeps the sums of projects": Effect.gen(function* () {
+    const { add, forgetDays } = yield* ClientMetricsStore
+    const { featureDays } = yield* InsightStore
+    const { project, report, summaries } = yield* aProjectOfReports
+    const feature = `${project}-old`
+    // Earlier than all other suites, whose counts of days must stay.
+    const seen = (hour: string) => report(hour, { feature: "old", variants: new Map([["blue", 3]]) })
+    yield* add(["2006-11-13T05:00:00.000Z", "2006-11-14T05:00:00.000Z", "2006-11-15T05:00:00.000Z"].map(seen))
+    const week = { from: "2006-11-13", to: "2006-11-19" }
+    const before = yield* summaries(week)
+    assert.lengthOf(before, 1)
+    const { run } = yield* Transactions
+    yield* Effect.repeat(run(forgetDays("2006-11-15")), { while: (hasMore) => hasMore })
+    assert.deepStrictEqual(
+      (yield* featureDays(feature, week)).map(({ date, variants }) => [date, variants]),
+      [["2006-11-15", { blue: 3 }]]
+    )
+    assert.deepStrictEqual(yield* summaries(week), before)
+    assert.lengthOf(yield* summaries({ from: "2006-11-13", to: "2006-11-13" }), 1)
+    yield* add([seen("2006-11-15T06:00:00.000Z")])
+    assert.lengthOf(yield* featureDays(feature, week), 1)
   }),
 
   "keeps sums and names of what is reported again and again": Effect.gen(function* () {

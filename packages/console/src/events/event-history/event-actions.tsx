@@ -22,10 +22,10 @@ export const EventActions = ({ filters, live, onLive }: EventActionsProps) => {
     setBusy(true)
     exportEvents(filters, format)
       .then(
-        ({ total, written }) =>
+        ({ total, totalIsLimited, written }) =>
           toast(
             written < total
-              ? `Exported the newest ${count(written)} of ${count(total)} events. Filter by day to export the others.`
+              ? `Exported the newest ${count(written)} of ${totalIsLimited ? "more than " : ""}${count(total)} events. Filter by day to export the others.`
               : `Exported ${counted(written, "event")}`
           ),
         toastError

@@ -57,8 +57,9 @@ const useLivePages = (filters: ReturnType<typeof readEventFilters>) => {
   return { live, setLive, pages: useEventPages(filters, isLive) }
 }
 
-const Total = ({ pages: { fresh, total } }: { readonly pages: Pages }) => (
+const Total = ({ pages: { fresh, total, totalIsLimited } }: { readonly pages: Pages }) => (
   <span className={styles["total"]} role="status">
+    {totalIsLimited && "More than "}
     {total !== undefined && counted(total, "event")}
     {fresh.size > 0 && `, ${fresh.size} of them new`}
   </span>

@@ -9,6 +9,8 @@ import { withoutRepeats } from "./event-groups.ts"
 export interface Exported {
   readonly written: number
   readonly total: number
+  /** Whether there are more than `total`. */
+  readonly totalIsLimited: boolean
 }
 
 /** More would not fit into the memory of a page. Narrower filters export the rest. */
@@ -19,6 +21,7 @@ const PAGE_SIZE = 1000
 export const exportEvents = async (filters: EventFilters, format: "csv" | "json"): Promise<Exported> => {
   const events: Array<ShownEvent> = []
   let total = PAGE_SIZE
+  let totalIsLimited = false
   for (let offset = 0; offset < Math.min(total, MOST); offset += PAGE_SIZE) {
     const query = { ...filters, limit: String(PAGE_SIZE), offset: String(offset) }
     // Each page tells how many there are now.
@@ -26,11 +29,12 @@ export const exportEvents = async (filters: EventFilters, format: "csv" | "json"
     const { data } = await api.GET("/api/admin/search/events", { params: { query } })
     events.push(...(data?.events ?? []))
     total = data?.total ?? 0
+    totalIsLimited = data?.totalIsLimited === true
   }
   const written = withoutRepeats(events)
   if (format === "csv") download("events.csv", eventsAsCsv(written))
   else download("events.json", JSON.stringify(written, null, 2), "application/json")
-  return { written: written.length, total }
+  return { written: written.length, total, totalIsLimited }
 }
 
 export const eventsAsCsv = (events: ReadonlyArray<ShownEvent>): string =>

@@ -23,13 +23,16 @@ export const useEventPages = (filters: EventFilters, isLive: () => boolean) => {
     refetchOnWindowFocus: false
   })
   const read = pages.data?.pages ?? []
+  const last = read.at(-1)
   const events = withoutRepeats([...shown, ...read.flatMap((page) => page.events)])
   return {
     events,
     fresh: new Set(shown.map(({ id }) => id)),
     waiting: waiting.length,
     showWaiting,
-    total: read[0] === undefined ? undefined : Math.max(events.length, read[0].total + shown.length),
+    total: last === undefined ? undefined : Math.max(events.length, last.total + shown.length),
+    // Then there are more events than that.
+    totalIsLimited: last?.totalIsLimited === true,
     pages
   }
 }

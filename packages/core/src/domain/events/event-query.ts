@@ -28,6 +28,16 @@ export interface EventQuery extends EventFilters {
   readonly limit: number
 }
 
+/**
+ * The most matches that a search counts. A text may be in any event, and to count all of them takes seconds in a large log, so
+ * a search for one counts only so many beyond its page. Other searches, and those whose pages begin at an id, count all.
+ */
+export const mostCounted = ({ limit, offset, text }: EventQuery): number =>
+  text === undefined || text.orAmong !== undefined ? Infinity : offset + limit + COUNTED_BEYOND_PAGE
+
+/** What the description of the interface names, too. */
+export const COUNTED_BEYOND_PAGE = 1000
+
 /** Operators of list filters. All of them match one of the values. */
 export const eventOperators = { IS: "any", IS_ANY_OF: "any" } as const
 

@@ -14,6 +14,8 @@ export interface EventFilter {
 export interface EventPage {
   readonly events: ReadonlyArray<Event>
   readonly total: number
+  /** Set if more events match than `total` says. */
+  readonly totalIsLimited?: true
 }
 
 /** A part of the log: the events after one id, up to another one or to the end. */
@@ -60,7 +62,7 @@ export class EventStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Event>>
     /**
      * Returns one page of the matching events in the scope, newest first, and the exact count of all of them, wherever
-     * the page begins.
+     * the page begins. If there are more than `mostCounted`, the count is that number, and marked as limited.
      */
     readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage>
     /**

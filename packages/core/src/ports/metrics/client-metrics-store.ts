@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { Day } from "../../domain/insights/day.ts"
 import type { HourlyCount } from "../../domain/metrics/feature-usage.ts"
 import type { EvaluationCount } from "../../domain/metrics/report.ts"
 import type { EvaluatedPlace } from "../../domain/metrics/stages-reached.ts"
@@ -22,7 +23,7 @@ export interface Sighting extends FeatureInEnvironment {
 }
 
 /**
- * Stores what applications counted: by the hour for a limited time, by the day without limit, even for deleted
+ * Stores what applications counted: by the hour for a limited time, by the day until `forgetDays`, even for deleted
  * features.
  */
 export class ClientMetricsStore extends Context.Service<
@@ -45,5 +46,10 @@ export class ClientMetricsStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<{ readonly feature: string; readonly project: string }>>
     /** Deletes the counts of hours before this one, and what is shown of them. */
     readonly forget: (before: Timestamp) => Effect.Effect<void>
+    /**
+     * Deletes some thousands of the counts of days before this one, oldest first. Sums of projects stay as they are. Returns
+     * whether there may be more. For use in a transaction.
+     */
+    readonly forgetDays: (before: Day) => Effect.Effect<boolean>
   }
 >()("@halyard/core/ClientMetricsStore") {}

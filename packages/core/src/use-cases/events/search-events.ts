@@ -27,20 +27,22 @@ import { showEvents } from "./show-events.ts"
 export interface ShownEventPage {
   readonly events: ReadonlyArray<ShownEvent>
   readonly total: number
+  /** Set if more events match than `total` says: see `mostCounted`. */
+  readonly totalIsLimited?: true
   readonly warnings?: ReadonlyArray<string>
 }
 
-/** Returns one page of the matching events that the caller may see, newest first, and the count of all of them. */
+/** Returns one page of the matching events that the caller may see, newest first, and their count: see `mostCounted`. */
 export const searchEvents = Effect.fn("searchEvents")(function* (query: EventQuery) {
   return yield* pageFor(query, yield* eventScope())
 })
 
 const pageFor = Effect.fn("pageFor")(function* (query: EventQuery, scope: EventScope) {
-  const { events, total } = yield* (yield* EventStore).search(query, scope)
+  const { events, ...counted } = yield* (yield* EventStore).search(query, scope)
   const warnings = typeWarnings(query.types ?? [])
   const page: ShownEventPage = {
     events: yield* showEvents(events),
-    total,
+    ...counted,
     ...(warnings.length > 0 && { warnings })
   }
   return page

@@ -1,0 +1,45 @@
+import { clientToken } from "../streams/tokens.ts"
+
+/** What an SDK has that follows the stream of an instance, by the names of features. */
+export interface Follower {
+  readonly held: ReadonlyMap<string, unknown>
+}
+
+interface Named {
+  readonly name: string
+}
+
+interface Change {
+  readonly type: string
+  readonly features?: ReadonlyArray<Named>
+  readonly feature?: Named
+  readonly featureName?: string
+}
+
+export const follow = (url: string, signal: AbortSignal): Follower => {
+  const held = new Map<string, unknown>()
+  read(url, signal, (changes) => {
+    for (const { feature, featureName = "", features = [], type } of changes) {
+      for (const each of features) held.set(each.name, each)
+      if (feature !== undefined) held.set(feature.name, feature)
+      if (type === "feature-removed") held.delete(featureName)
+    }
+  }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+  return { held }
+}
+
+const read = async (url: string, signal: AbortSignal, onChanges: (changes: ReadonlyArray<Change>) => void) => {
+  const response = await fetch(`${url}/api/client/streaming`, { headers: { authorization: clientToken }, signal })
+  let text = ""
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const messages = `${text}${part}`.split("\n\n")
+    text = messages.pop() ?? ""
+    for (const message of messages) {
+      const data = /^data: ?(.*)$/m.exec(message)?.[1]
+      if (data !== undefined) onChanges(JSON.parse(data).events)
+    }
+  }
+  throw new Error("The stream has ended")
+}
