@@ -61,7 +61,8 @@ const projects = [
     "packages/unleash-reader",
     "packages/delivery-upstream",
     "packages/server/src",
-    "packages/console/src"
+    "packages/console/src",
+    "packages/console/scripts"
   ])
 ]
 

@@ -1,4 +1,5 @@
 import { BATCH, featureName, importBody, PROJECT, subjects, TEAMS } from "../seed/batches.ts"
+import { eventSearch, narrowSearches } from "./searches.ts"
 
 /** A kind of request. Kinds are measured in this order, those that add features last. */
 export interface Scenario {
@@ -28,7 +29,11 @@ export const scenarios = (run: string, features: number): ReadonlyArray<Scenario
   reading("filtered search", (n) => `/search/features?${filtersOf(n)}`),
   // There is one project, so health reports repeat. A change between two of them would be a second kind of request.
   reading("health report", () => `/projects/${PROJECT}/health-report`),
+  ...narrowSearches(features),
+  eventSearch(features),
   reading("ui-config", () => "/ui-config"),
+  reading("tag types", () => "/tag-types"),
+  reading("projects", () => "/projects"),
   {
     name: "validate 500",
     method: "POST",

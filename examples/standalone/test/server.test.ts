@@ -46,24 +46,16 @@ describe("the server as a process", () => {
     expect(await statusAfter(300)).toBe(200)
   }, 240_000)
 
-  it("keeps answered writes through kill -9", async () => {
+  it("keeps answered writes through kill -9, and rolls back the import that it interrupts", async () => {
     const dataDir = await aUsedDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
     expect((await ask(first, "/api/admin/features-batch/import", anImport(20))).status).toBe(200)
-    await first.end("SIGKILL")
-    const second = await start({ HALYARD_DATA_DIR: dataDir })
-    expect(await countOf(second)).toBe(20)
-  })
-
-  it("rolls back an import that kill -9 interrupts", async () => {
-    const dataDir = await aUsedDataDir()
-    const first = await start({ HALYARD_DATA_DIR: dataDir })
     const answer = ask(first, "/api/admin/features-batch/import", anImport(5000)).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 700))
     await first.end("SIGKILL")
     const answered = (await answer)?.status === 200
     const second = await start({ HALYARD_DATA_DIR: dataDir })
-    expect(await countOf(second)).toBe(answered ? 5000 : 0)
+    expect(await countOf(second)).toBe(answered ? 5000 : 20)
   })
 
   it("refuses a folder that another process uses, and names both, and says why it cannot listen", async () => {
@@ -73,7 +65,7 @@ describe("the server as a process", () => {
     expect(await second.end()).toBe(1)
     expect(second.output()).toContain(dataDir)
     expect(second.output()).toContain(String(first.process.pid))
-    const samePort = run({ HTTP_PORT: new URL(first.url).port, HALYARD_DATA_DIR: aDataDir() })
+    const samePort = run({ HTTP_PORT: new URL(first.url).port, HALYARD_DATA_DIR: await aUsedDataDir() })
     expect(await samePort.end()).toBe(1)
     expect(samePort.output()).toContain("EADDRINUSE")
     expect((await ask(first, "/api/admin/ui-config")).status).toBe(200)
@@ -102,7 +94,7 @@ describe("the server as a process", () => {
     expect(printed.output()).not.toContain(adminToken)
   })
 
-  it("creates an admin token at the first start, in a file that only its user can read and that is removed after use", async () => {
+  it("creates an admin token and a first user at the first start, in a file that only its user can read and that is removed after use", async () => {
     const dataDir = aDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
     const file = join(dataDir, "initial-credentials")
@@ -112,6 +104,16 @@ describe("the server as a process", () => {
     expect(first.output()).toContain(file)
     const answer = await fetch(`${first.url}/api/admin/projects`, { headers: { authorization: secret } })
     expect(answer.status).toBe(200)
+
+    const password = /^password of admin: (.+)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? ""
+    expect(password).toMatch(/^[0-9a-f]{32}$/)
+    expect(first.output()).not.toContain(password)
+    const address = first.url.replace("127.0.0.1", "localhost")
+    await expect.poll(first.output).toContain(`Open ${address} and log in as admin. The password is in ${file}`)
+    const users = await fetch(`${first.url}/api/admin/user-admin`, { headers: { authorization: secret } })
+    expect(await users.json()).toMatchObject({ users: [{ id: 1, username: "admin", rootRole: 1 }] })
+    expect((await ask(first, "/auth/simple/login", { username: "admin", password })).status).toBe(200)
+    expect((await ask(first, "/auth/simple/login", { username: "admin", password: `${password}0` })).status).toBe(401)
 
     await first.end("SIGTERM")
     const second = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
@@ -124,22 +126,6 @@ describe("the server as a process", () => {
     expect(existsSync(file)).toBe(false)
     expect(third.output()).toContain(`Removed ${file}`)
     expect([second.output(), third.output()].join()).not.toContain(secret)
-  })
-
-  it("creates a first user with a generated password in that file", async () => {
-    const dataDir = aDataDir()
-    const first = await start({ HALYARD_DATA_DIR: dataDir })
-    const file = join(dataDir, "initial-credentials")
-    const password = /^password of admin: (.+)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? ""
-    expect(password).toMatch(/^[0-9a-f]{32}$/)
-    expect(first.output()).not.toContain(password)
-    const address = first.url.replace("127.0.0.1", "localhost")
-    await expect.poll(first.output).toContain(`Open ${address} and log in as admin. The password is in ${file}`)
-    expect(await (await ask(first, "/api/admin/user-admin")).json()).toMatchObject({
-      users: [{ id: 1, username: "admin", rootRole: 1 }]
-    })
-    expect((await ask(first, "/auth/simple/login", { username: "admin", password })).status).toBe(200)
-    expect((await ask(first, "/auth/simple/login", { username: "admin", password: `${password}0` })).status).toBe(401)
   })
 
   it("reads name and password of the first user from variables, and refuses well-known passwords", async () => {

@@ -1,5 +1,5 @@
 import type { Store } from "@halyard/core/ports"
-import type { Layer } from "effect"
+import { type Layer, Record } from "effect"
 import { addStrategySuite } from "./use-cases/strategies/add-strategy.suite.ts"
 import { apiTokenSuite } from "./use-cases/tokens/api-token.suite.ts"
 import { archiveFeatureSuite } from "./use-cases/features/archive-feature.suite.ts"
@@ -102,6 +102,7 @@ import { sortStrategiesSuite } from "./use-cases/strategies/sort-strategies.suit
 import { tagSuite } from "./use-cases/features/tag.suite.ts"
 import { updateFeatureSuite } from "./use-cases/features/update-feature.suite.ts"
 import { variantSuite } from "./use-cases/strategies/variant.suite.ts"
+import { isRacing } from "./use-cases/racing.ts"
 import { testSuites } from "./test-suites.ts"
 import type { UseCaseSuite } from "./use-cases/use-case-suite.ts"
 
@@ -110,17 +111,19 @@ import type { UseCaseSuite } from "./use-cases/use-case-suite.ts"
  * `testStores`, call this first.
  */
 export const testUseCases = <E>(name: string, store: Layer.Layer<Store, E>): void =>
-  testSuites(`Use cases (${name})`, store, { ...suitesWithRaces, ...otherSuites })
+  testSuites(`Use cases (${name})`, store, suites)
 
 /**
- * Tests those use cases of which some cases do several things at once, for a store that `testUseCases` has tested through a single
- * connection, where transactions wait for each other.
+ * Tests those cases that do several things at once, for a store that `testUseCases` has tested through a single connection, where
+ * transactions wait for each other.
  */
 export const testRaces = <E>(name: string, store: Layer.Layer<Store, E>): void =>
-  testSuites(`Races of use cases (${name})`, store, suitesWithRaces)
+  testSuites(`Races of use cases (${name})`, store, Record.filter(Record.map(suites, racesOf), isNotEmpty))
 
-/** Some of their cases do several things at once. */
-const suitesWithRaces: Readonly<Record<string, UseCaseSuite>> = {
+const racesOf = (suite: UseCaseSuite): UseCaseSuite => Record.filter(suite, isRacing)
+const isNotEmpty = (suite: UseCaseSuite): boolean => Object.keys(suite).length > 0
+
+const suites: Readonly<Record<string, UseCaseSuite>> = {
   "Set-up": setUpSuite,
   "Snapshots for SDKs": deliverySnapshotSuite,
   "Limits of features": featureLimitSuite,
@@ -169,10 +172,7 @@ const suitesWithRaces: Readonly<Record<string, UseCaseSuite>> = {
   Provisioning: provisioningSuite,
   "Logins by a provider": providerLoginSuite,
   "Links to login providers": providerLinkSuite,
-  "API tokens": apiTokenSuite
-}
-
-const otherSuites: Readonly<Record<string, UseCaseSuite>> = {
+  "API tokens": apiTokenSuite,
   ...eventSuites,
   ...releasePlanSuites,
   ...changeRequestSuites,

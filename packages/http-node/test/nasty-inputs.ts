@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { declaredEndpoints, sendConforming } from "./harness/conform.ts"
 import {
+  type Keys,
   expectNoHarm,
   kindOf,
-  leavesOf,
   pathsOf,
-  placesIn,
+  placesByDepth,
   replaced,
-  sendOne,
   sendRefused,
   sendTaken
 } from "./harness/nasty-bodies.ts"
@@ -62,7 +61,13 @@ const rawPaths = ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "a;b", "\\"]
 
 const brokenBodies = ["", "{", "nul", "[", "[".repeat(100_000), '{"a":1,}', "\uFEFF{}", '"x"', "1e999", "{}x"]
 
-/** With `storeOnly`, only what reaches the store and may harm it is sent: no body that the contract refuses, no broken JSON. */
+/** Which of the values reach a store, and may harm it. */
+const isForStores = (value: unknown): boolean => valuesForStores.includes(value)
+
+/**
+ * With `storeOnly`, only what reaches the store and may harm it is sent: no body that the contract refuses, no broken JSON. Without, the
+ * rest is sent: a store in memory takes every value.
+ */
 export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = false } = {}) =>
   describe("nasty inputs", () => {
     const values = storeOnly ? valuesForStores : nastyValues
@@ -95,32 +100,25 @@ export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = 
       const answers = [await ask(sound), await ask(sound)]
       const baseline = { status: answers[1]?.status ?? 0, complaints: answers.flatMap(pathsOf) }
       const bodies = { sound, ask, accepts, baseline }
-      const leaves = leavesOf(sound).map((keys) => ({ keys, refused: new Set<string>() }))
-      const others = placesIn(sound)
-        .filter((keys) => !leaves.some((leaf) => leaf.keys.join() === keys.join()))
-        .map((keys) => ({ keys, refused: new Set<string>() }))
-      /** The contract refuses all values of one kind alike, so one of each is sent. */
-      const isNew = ({ refused }: (typeof leaves)[number], value: unknown) =>
-        !storeOnly && !refused.has(kindOf(value)) && refused.add(kindOf(value)).size > 0
-      const isTaken = ({ keys }: (typeof leaves)[number], value: unknown) => {
+      const isTaken = (keys: Keys, value: unknown) => {
         const body = replaced(sound, keys, value)
         return typeof body === "string" || accepts(body)
       }
-      for (const value of values) {
-        const taken = leaves.filter((leaf) => isTaken(leaf, value))
-        const refused = leaves.filter((leaf) => !taken.includes(leaf) && isNew(leaf, value))
-        await sendTaken(
-          bodies,
-          taken.map(({ keys }) => keys),
-          value
-        )
-        await sendRefused(
-          bodies,
-          refused.map(({ keys }) => keys),
-          value
-        )
-        for (const other of others)
-          if (isTaken(other, value) || isNew(other, value)) await sendOne(bodies, other.keys, value)
+      for (const places of placesByDepth(sound)) {
+        const refusedBefore = places.map((keys) => ({ keys, kinds: new Set<string>() }))
+        for (const value of values) {
+          const taken = places.filter((keys) => isTaken(keys, value))
+          if (isForStores(value) === storeOnly) await sendTaken(bodies, taken, value)
+          if (storeOnly) continue
+          // The contract refuses all values of one kind alike, so one of each is sent.
+          const refused = refusedBefore.filter(({ keys, kinds }) => !taken.includes(keys) && !kinds.has(kindOf(value)))
+          for (const { kinds } of refused) kinds.add(kindOf(value))
+          await sendRefused(
+            bodies,
+            refused.map(({ keys }) => keys),
+            value
+          )
+        }
       }
       for (const text of storeOnly ? [] : inTurn(brokenBodies, id, 3)) expectNoHarm(await ask(text), { text })
     })
@@ -128,7 +126,7 @@ export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = 
     it.each(declaredEndpoints.filter(({ path }) => path.includes(":")))(
       "in the path of $method $path",
       async ({ id, method, path }) => {
-        for (const text of storeOnly ? textsForStores : [...textsForStores, ...inTurn(textsForRouters, id, 3)]) {
+        for (const text of storeOnly ? textsForStores : inTurn(textsForRouters, id, 3)) {
           const address = path
             .replace("/api/admin", "")
             .replaceAll(/:\w+/g, () => encodeURIComponent(text.toWellFormed()) || "%20")
@@ -144,35 +142,30 @@ export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = 
     )
 
     it("in the query of a search", async () => {
-      const parameters = ["query", "project", "state", "type", "createdBy", "tag", "segment", "status", "createdAt"]
-      const others = [
-        "sortBy",
-        "sortOrder",
-        "favoritesFirst",
-        "limit",
-        "offset",
-        "archived",
-        "status[]",
-        "unknown",
-        "__proto__"
+      const texts = nastyTexts.filter((text) => isForStores(text) === storeOnly)
+      const searched = ["query", "project", "state", "type", "createdBy", "tag", "segment", "status", "createdAt"]
+      const others = ["sortBy", "sortOrder", "favoritesFirst", "limit", "offset", "archived", "status[]", "unknown"]
+      const asked = [
+        ...searched.map((name) => ({ name, values: texts.flatMap(filtersOf) })),
+        ...[...others, "__proto__"].map((name) => ({ name, values: texts }))
       ]
-      for (const name of [...parameters, ...others]) {
-        for (const text of (storeOnly ? textsForStores : nastyTexts).flatMap((value) => [
-          value,
-          `IS:${value}`,
-          `INCLUDE:${value}`,
-          `IS:a:${value},`
-        ])) {
-          const answer = await call("GET", `/search/features?${name}=${encodeURIComponent(text.toWellFormed())}`)
+      for (const { name, values: given } of asked) {
+        const page = name === "limit" ? "" : "limit=1&"
+        for (const text of given) {
+          const query = `${page}${name}=${encodeURIComponent(text.toWellFormed())}`
+          const answer = await call("GET", `/search/features?${query}`)
           expectNoHarm(answer, { name, text })
           if (answer.status === 400) expect(answer.body.details[0].path).toMatch(/^\/query\//)
         }
         for (const raw of storeOnly ? [] : ["%", "%ff", "%00", "&".repeat(1000), `${name}=1`, "=".repeat(100)]) {
-          expectNoHarm(await call("GET", `/search/features?${name}=${raw}`), { name, raw })
+          expectNoHarm(await call("GET", `/search/features?${page}${name}=${raw}`), { name, raw })
         }
       }
     })
   })
+
+/** Only what is searched for has operators. */
+const filtersOf = (text: string): ReadonlyArray<string> => [text, `IS:${text}`, `INCLUDE:${text}`, `IS:a:${text},`]
 
 /** Sends as an administrator where a credential is needed. */
 const askAt = (path: string, { call, exchange }: Pick<TestInstance, "call" | "exchange">) =>

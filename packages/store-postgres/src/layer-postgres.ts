@@ -108,7 +108,7 @@ export interface PostgresOptions {
   readonly applicationName?: string | undefined
   /** 0 by default. */
   readonly minConnections?: number | undefined
-  /** 10 by default. Two more connections check the server and listen for changes of other instances. */
+  /** 10 by default. Three more connections are for brief reads, to check the server and to listen for changes of other instances. */
   readonly maxConnections?: number | undefined
   /** 30 seconds by default. */
   readonly idleTimeout?: Duration.Input | undefined

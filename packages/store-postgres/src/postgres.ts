@@ -17,7 +17,7 @@ export interface PostgresSettings extends Omit<PostgresOptions, "url" | "passwor
 
 /**
  * A store on a PostgreSQL server, version 15 or newer, which migrates its tables first. It opens connections of its own, by
- * default ten at most, and two more to check the server and to listen for changes.
+ * default ten at most, and three more: for brief reads, to check the server and to listen for changes.
  */
 export const postgres = ({
   directUrl,

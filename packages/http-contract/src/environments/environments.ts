@@ -32,6 +32,7 @@ const getEnvironments = HttpApiEndpoint.get("getAllEnvironments", "/environments
   operation({
     summary: "List environments",
     description: "In their order, with what uses them.",
+    beginsEarly: true,
     example: environmentExamples.getAllEnvironments
   })
 )

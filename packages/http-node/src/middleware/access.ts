@@ -7,10 +7,12 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import {
   Access,
   AuthenticationRequired,
+  BeginsEarly,
   LargeBodyNeeds,
   LoginRequired,
   RequiresPermission
 } from "@halyard/http-contract"
+import { beginEarly } from "./begin-early.ts"
 import { isForged, writtenElsewhere } from "../checks/browser/forged-request.ts"
 import { LackedForLargeBody } from "../checks/request-body.ts"
 import { hostRequest } from "../node/host-request.ts"
@@ -31,7 +33,7 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
   Effect.gen(function* () {
     const authenticator = yield* Authenticator
     const policy = yield* AccessPolicy
-    const projects = yield* ProjectStore
+    const handling = yield* makeHandling
     const { serviceUrl } = yield* CurrentInstance
     const sayHowToLogIn = howToLogIn(yield* SettingStore)
 
@@ -49,34 +51,53 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
       return principal
     })
 
-    const lackedForLargeBody = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top, principal: Principal) {
-      const permission = Context.get(endpoint.annotations, LargeBodyNeeds)
-      if (permission === undefined) return undefined
-      const isHeld = yield* holdsInAnyProject(permission).pipe(
-        Effect.provideService(CurrentPrincipal, principal),
-        Effect.provideService(AccessPolicy, policy),
-        Effect.provideService(ProjectStore, projects)
-      )
-      return isHeld ? undefined : permission
-    })
+    const expected = (endpoint: HttpApiEndpoint.Top, shown: ShownCredentials) =>
+      Context.get(endpoint.annotations, BeginsEarly) ? (authenticator.expected?.(shown) ?? nobody) : nobody
 
     return Access.of({
       apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
         const params = yield* HttpRouter.params
         const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
-        const principal = yield* asWireErrors(admit(shown, mark && permissionsFor(mark, params))).pipe(
+        const admitted = asWireErrors(admit(shown, mark && permissionsFor(mark, params))).pipe(
           Effect.catchIf(isUnauthenticated, sayHowToLogIn)
         )
-        return yield* httpEffect.pipe(
-          Effect.provideService(LackedForLargeBody, yield* lackedForLargeBody(endpoint, principal)),
-          Effect.provideService(AuthenticateAgain, authenticator.authenticate(shown.shown)),
-          Effect.provideService(CurrentPrincipal, principal)
-        )
+        const handle = handling(endpoint, shown.shown, httpEffect)
+        const caller = yield* expected(endpoint, shown.shown)
+        return yield* caller === undefined ? Effect.flatMap(admitted, handle) : beginEarly(caller, admitted, handle)
       })
     })
   })
 )
+
+/** What handlers get to know about the caller, and about what may be done with the body. */
+const makeHandling = Effect.gen(function* () {
+  const authenticator = yield* Authenticator
+  const policy = yield* AccessPolicy
+  const projects = yield* ProjectStore
+
+  const lackedForLargeBody = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top, principal: Principal) {
+    const permission = Context.get(endpoint.annotations, LargeBodyNeeds)
+    if (permission === undefined) return undefined
+    const isHeld = yield* holdsInAnyProject(permission).pipe(
+      Effect.provideService(CurrentPrincipal, principal),
+      Effect.provideService(AccessPolicy, policy),
+      Effect.provideService(ProjectStore, projects)
+    )
+    return isHeld ? undefined : permission
+  })
+
+  return <A, E, R>(endpoint: HttpApiEndpoint.Top, shown: ShownCredentials, httpEffect: Effect.Effect<A, E, R>) =>
+    Effect.fnUntraced(function* (principal: Principal) {
+      return yield* httpEffect.pipe(
+        Effect.provideService(LackedForLargeBody, yield* lackedForLargeBody(endpoint, principal)),
+        Effect.provideService(AuthenticateAgain, authenticator.authenticate(shown)),
+        Effect.provideService(CurrentPrincipal, principal)
+      )
+    })
+})
+
+const nobody = Effect.succeed(undefined)
 
 const isUnauthenticated = (error: unknown) => error instanceof AuthenticationRequired
 

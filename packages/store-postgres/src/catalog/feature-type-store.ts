@@ -2,7 +2,7 @@ import type { FeatureType } from "@halyard/core/domain"
 import { FeatureTypeStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, rowsOf, type Sql } from "../sql/sql.ts"
+import { brief, done, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerFeatureTypeStore = Layer.effect(
   FeatureTypeStore,
@@ -17,8 +17,10 @@ export const layerFeatureTypeStore = Layer.effect(
 )
 
 const list = (sql: Sql) =>
-  Effect.orDie(sql<FeatureType>`
-    SELECT id, name, description, lifetime_days AS "lifetimeDays" FROM feature_types ORDER BY position`)
+  brief(
+    Effect.orDie(sql<FeatureType>`
+      SELECT id, name, description, lifetime_days AS "lifetimeDays" FROM feature_types ORDER BY position`)
+  )
 
 const insert = (sql: Sql) => (types: ReadonlyArray<FeatureType>) =>
   done(sql`

@@ -3,7 +3,7 @@ import { StrategyTypeStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { usingFeatures, usingProjects } from "./catalog-users.ts"
-import { done, rowsOf, type Sql } from "../sql/sql.ts"
+import { brief, done, rowsOf, type Sql } from "../sql/sql.ts"
 import { refuseTaken, type TakenName } from "../sql/taken-name.ts"
 
 export const layerStrategyTypeStore = Layer.effect(
@@ -20,9 +20,11 @@ export const layerStrategyTypeStore = Layer.effect(
 )
 
 const list = (sql: Sql) =>
-  Effect.orDie(sql<StrategyType>`
-    SELECT name, title, display_name AS "displayName", description, NOT built_in AS editable, deprecated, parameters
-    FROM strategy_types ORDER BY position`)
+  brief(
+    Effect.orDie(sql<StrategyType>`
+      SELECT name, title, display_name AS "displayName", description, NOT built_in AS editable, deprecated, parameters
+      FROM strategy_types ORDER BY position`)
+  )
 
 const insert = (sql: Sql) => (types: ReadonlyArray<StrategyType>) =>
   refuseTaken(

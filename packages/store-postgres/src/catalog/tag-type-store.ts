@@ -2,14 +2,14 @@ import type { TagType } from "@halyard/core/domain"
 import { TagTypeStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, rowsOf, type Sql } from "../sql/sql.ts"
+import { brief, done, rowsOf, type Sql } from "../sql/sql.ts"
 import { refuseTaken, type TakenName } from "../sql/taken-name.ts"
 
 export const layerTagTypeStore = Layer.effect(
   TagTypeStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
     TagTypeStore.of({
-      list: Effect.orDie(sql<TagType>`SELECT name, description, icon, color FROM tag_types ORDER BY name`),
+      list: brief(Effect.orDie(sql<TagType>`SELECT name, description, icon, color FROM tag_types ORDER BY name`)),
       insert: insert(sql),
       update: update(sql),
       remove: (name) => done(sql`DELETE FROM tag_types WHERE name = ${name}`)

@@ -2,7 +2,7 @@ import type { ApiToken, Timestamp } from "@halyard/core/domain"
 import { type Credential, type CredentialKind, CredentialStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql/sql.ts"
+import { brief, done, type Sql } from "../sql/sql.ts"
 import { apiTokenColumns } from "../tokens/api-token-store.ts"
 
 export const layerCredentialStore = Layer.effect(
@@ -13,9 +13,12 @@ export const layerCredentialStore = Layer.effect(
 /** Selects from the single row of the version, which exists even if the credential does not. */
 const find = (sql: Sql) => (kind: CredentialKind, digest: string) =>
   Effect.map(
-    Effect.orDie(sql<{ version: number; found: ApiToken | UserCredential | null }>`
-      SELECT version::float8 AS version, (SELECT row_to_json(found) FROM (${known(sql, kind, digest)}) AS found) AS found
-      FROM access_version`),
+    brief(
+      Effect.orDie(sql<{ version: number; found: ApiToken | UserCredential | null }>`
+        SELECT version::float8 AS version,
+          (SELECT row_to_json(found) FROM (${known(sql, kind, digest)}) AS found) AS found
+        FROM access_version`)
+    ),
     ([row]) => ({ version: row?.version ?? 0, credential: credentialOf(kind, row?.found ?? null) })
   )
 

@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { type Duration, Effect, identity } from "effect"
 import { SqlClient, type SqlConnection, type SqlError } from "effect/sql"
 import { makeAdmission } from "./admission.ts"
+import { makeBriefReads } from "./brief-reads.ts"
 import type { Found } from "./find-server.ts"
 import { followServer } from "./follow-server.ts"
 import { dieOfOutage } from "./outage.ts"
@@ -71,11 +72,13 @@ const sqlClient = (
       Effect.map((lent) => new TransactionConnection(lent, transport, settings))
     )
   })
+  const onePerStatement: SqlConnection.Borrower = (run) => admission.during(Effect.scoped(Effect.flatMap(single, run)))
+  const onSharedSession = makeBriefReads({ current, isDown, refused })
   return SqlClient.make({
     driver: "@effect/sql-pg",
     acquirer: Effect.andThen(admission.enter, single),
     transactionAcquirer: Effect.andThen(admission.enter, transaction),
-    borrower: route((run) => admission.during(Effect.scoped(Effect.flatMap(single, run)))),
+    borrower: route(isPooled ? onePerStatement : onSharedSession(onePerStatement)),
     compiler: PgClient.makeCompiler(),
     prepareTransactionControls: true,
     commit,

@@ -4,7 +4,10 @@ import { readStatus } from "./find-server.ts"
 import type { Server } from "./session.ts"
 import { makeTransport } from "./transport.ts"
 
-/** A server with the connections to it: those of statements, one for checks, and one to listen. All connect on demand. */
+/**
+ * A server with the connections to it: those of statements, one that brief reads share, one for checks, and one to listen. All
+ * connect on demand.
+ */
 export const openTarget = Effect.fnUntraced(function* (server: Server, options: TargetOptions) {
   const { minConnections, maxConnections, idleTimeout } = options
   const limit = Duration.sum(Duration.max(options.statementTimeout, idleTimeout), GRACE)
@@ -19,6 +22,13 @@ export const openTarget = Effect.fnUntraced(function* (server: Server, options: 
     idleTimeout,
     stream: transport.open
   })
+  const briefs = yield* openPool({
+    ...server.session,
+    ...shared,
+    maxConnections: 1,
+    idleTimeout,
+    stream: transport.open
+  })
   const checks = yield* openPool({
     ...server.session,
     maxConnections: 1,
@@ -30,6 +40,7 @@ export const openTarget = Effect.fnUntraced(function* (server: Server, options: 
     transport,
     listening,
     pool,
+    briefs,
     status: checks.use(readStatus),
     /** Asks on the connection for checks, which no other work delays. */
     check: <A, E>(ask: (session: PgConnection.PgConnection) => Effect.Effect<A, E>) => checks.use(ask),
@@ -57,6 +68,9 @@ const GRACE = Duration.seconds(2)
  * so an interrupted transaction ends with its current statement. Single statements reserve a session and can be cancelled.
  */
 const pipelined = { multiplex: true, multiplexConcurrency: 1 }
+
+/** What requests send at the same moment goes out in one write, and comes back in the order in which it was sent. */
+const shared = { multiplex: true, multiplexConcurrency: 128 }
 
 /** Never fails, because connections are made later, on demand. */
 const openPool = (config: PgPool.Config) => Effect.orDie(PgPool.make(config))

@@ -1,7 +1,7 @@
 import { SettingStore } from "@halyard/core/ports"
 import { Effect, Layer, Option, type Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, firstRow, type Sql } from "../sql/sql.ts"
+import { brief, done, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerSettingStore = Layer.effect(
   SettingStore,
@@ -10,14 +10,16 @@ export const layerSettingStore = Layer.effect(
 
 const find = (sql: Sql) => (name: string) =>
   Effect.map(
-    firstRow(sql<{ content: Schema.Json }>`SELECT content FROM settings WHERE name = ${name}`),
+    brief(firstRow(sql<{ content: Schema.Json }>`SELECT content FROM settings WHERE name = ${name}`)),
     Option.map(({ content }) => content)
   )
 
 const findAll = (sql: Sql) => (names: ReadonlyArray<string>) =>
   Effect.map(
-    Effect.orDie(
-      sql<{ name: string; content: Schema.Json }>`SELECT name, content FROM settings WHERE ${sql.in("name", names)}`
+    brief(
+      Effect.orDie(
+        sql<{ name: string; content: Schema.Json }>`SELECT name, content FROM settings WHERE ${sql.in("name", names)}`
+      )
     ),
     (rows) => new Map(rows.map(({ content, name }) => [name, content]))
   )

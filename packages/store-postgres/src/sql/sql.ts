@@ -1,6 +1,7 @@
 import { MayReadCopy } from "@halyard/core/ports"
-import { Context, Effect, Fiber, Option } from "effect"
+import { Effect, Fiber, Option } from "effect"
 import type { SqlClient, SqlError, Statement } from "effect/sql"
+import { IsBrief } from "../server/brief-reads.ts"
 import { SendWithNext } from "../server/transaction-connection.ts"
 
 export type Sql = SqlClient.SqlClient
@@ -19,9 +20,12 @@ export const firstRow = <A, R>(
 
 /** Runs a write without a result. Failures are defects. In a transaction it may be sent together with the next statement. */
 export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
-  Effect.asVoid(Effect.orDie(Effect.provideContext(statement, writing)))
-
-const writing = Context.make(SendWithNext, true).pipe(Context.add(MayReadCopy, false))
+  statement.pipe(
+    Effect.provideService(SendWithNext, true),
+    Effect.provideService(MayReadCopy, false),
+    Effect.orDie,
+    Effect.asVoid
+  )
 
 /** Like `done`, but sent at once: for writes that take locks. */
 export const doneAtOnce = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
@@ -39,6 +43,10 @@ export const sentTogether = Effect.fnUntraced(function* <A, B, R>(
   const answer = yield* Effect.exit(second)
   return [yield* Fiber.join(sent), yield* answer] as const
 })
+
+/** Marks a read that takes a fraction of a millisecond. Outside of transactions such reads share a session. */
+export const brief = <A, E, R>(statement: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.provideService(statement, IsBrief, true)
 
 /** Runs a write that returns its rows, and answers whether there were any. */
 export const changed = <A, R>(

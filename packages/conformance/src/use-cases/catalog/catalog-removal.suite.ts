@@ -27,6 +27,7 @@ import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/assertions.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag } from "../../fixtures/workspaces.ts"
 
@@ -100,7 +101,7 @@ export const catalogRemovalSuite: UseCaseSuite = {
       yield* agree(usesAny(constrained.development), getContextField(name))
       yield* agree(carriesAny(tagged.feature), getTagType(name))
     }
-  }),
+  }).pipe(racing),
 
   "a tag that is deleted while it is put on is there and carried, or neither": Effect.gen(function* () {
     for (let round = 0; round < 5; round++) {
@@ -111,7 +112,7 @@ export const catalogRemovalSuite: UseCaseSuite = {
       assert.isTrue(exits.every(Exit.isSuccess))
       yield* agree(carriesAny(feature), getTag(tag))
     }
-  })
+  }).pipe(racing)
 }
 
 const constraintOn = (contextName: string) => ({ ...aConstraint, contextName })

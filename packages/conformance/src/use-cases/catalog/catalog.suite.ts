@@ -14,6 +14,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertEquals, assertMatches, invalidAt } from "../../fixtures/assertions.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
@@ -110,7 +111,7 @@ export const catalogSuite: UseCaseSuite = {
     yield* onlyOne("segment", createSegment({ name, constraints: [] }))
     yield* onlyOne("context field", createContextField({ name }))
     yield* onlyOne("tag type", createTagType({ name }))
-  }),
+  }).pipe(racing),
 
   "is for those who hold the permission": Effect.gen(function* () {
     const { callers } = yield* aWorkspace()

@@ -1,5 +1,4 @@
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { approvalSuite } from "./approval.suite.ts"
 import { changeRequestSuite } from "./change-request.suite.ts"
 import { commentsSuite } from "./comments.suite.ts"
 import { requestLocksSuite } from "./locks.suite.ts"
@@ -11,7 +10,6 @@ import { scheduledRequestSuite } from "./scheduled-request.suite.ts"
 
 /** By topic. */
 export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
-  "Approval of changes": approvalSuite,
   "Change requests": changeRequestSuite,
   "Reviews of change requests": reviewSuite,
   "Titles and comments of change requests": commentsSuite,

@@ -21,6 +21,7 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { addFlag } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, aMember, inReview, switchTo } from "./scenes.ts"
 
@@ -119,7 +120,7 @@ export const reviewSuite: UseCaseSuite = {
     const [first, second, edit] = yield* Effect.all([...applying, editing], { concurrency: "unbounded" })
     const done = [first, second, edit].filter((exit) => exit?._tag === "Success")
     assert.lengthOf(done, 1, "either one person applies it, or the edit takes the approvals back")
-  }),
+  }).pipe(racing),
 
   "need not read more than a request can hold": Effect.gen(function* () {
     const { ann, feature, production, project } = yield* aGuardedFlag()

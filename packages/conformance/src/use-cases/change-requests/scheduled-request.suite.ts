@@ -19,6 +19,7 @@ import { later } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, inReview, switchTo } from "./scenes.ts"
 
@@ -56,7 +57,7 @@ export const scheduledRequestSuite: UseCaseSuite = {
     )
     assert.isTrue(yield* isOn)
     assert.strictEqual((yield* shown).state, "Applied")
-  }),
+  }).pipe(racing),
 
   "give the reason of who applies them at once": Effect.gen(function* () {
     const { address, bob } = yield* scheduledSwitch

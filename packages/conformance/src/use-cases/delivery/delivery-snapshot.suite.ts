@@ -13,6 +13,7 @@ import {
 import { Deferred, Effect, Fiber, Layer, Queue, type Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag } from "../../fixtures/workspaces.ts"
 
@@ -162,7 +163,7 @@ type Watched = DeliverySnapshots["Service"] & {
   ) => Effect.Effect<Fiber.Fiber<unknown, E>, never, R | Scope.Scope>
 }
 
-/** Runs the effect with separate snapshots and records their reads. */
+/** Runs the effect with separate snapshots and records their reads. It may read while something else changes. */
 function onSnapshots<A, E, R>(use: (snapshots: Watched) => Effect.Effect<A, E, R>) {
   const reads: Watched["reads"] = []
   let meanwhile: Effect.Effect<unknown> = Effect.void
@@ -193,5 +194,5 @@ function onSnapshots<A, E, R>(use: (snapshots: Watched) => Effect.Effect<A, E, R
     Effect.flatMap(DeliverySnapshots, (snapshots) => use({ ...snapshots, beforeRead, reads })).pipe(
       Effect.provide(Layer.provide(layerDeliverySnapshots, watched), { local: true })
     )
-  )
+  ).pipe(racing)
 }

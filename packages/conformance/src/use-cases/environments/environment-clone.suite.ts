@@ -18,6 +18,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
@@ -113,7 +114,7 @@ export const environmentCloneSuite: UseCaseSuite = {
     )
     assert.lengthOf(clones.filter(Result.isSuccess), 1)
     for (const feature of features) assert.lengthOf((yield* asAdmin(getFeature(feature))).environments, 2)
-  })
+  }).pipe(racing)
 }
 
 /** An environment to clone, and a name for the copy. */

@@ -20,6 +20,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
@@ -153,7 +154,7 @@ export const environmentSuite: UseCaseSuite = {
     assert.strictEqual(attempts[2]?._tag, "Success")
     assert.lengthOf((yield* asAdmin(getFeature(address))).environments, 1)
     assert.lengthOf((yield* asAdmin(getProjectOverview(other.project))).environments, 1)
-  })
+  }).pipe(racing)
 }
 
 const sort = (sortOrders: Record<string, number>) => asAdmin(sortEnvironments(sortOrders))

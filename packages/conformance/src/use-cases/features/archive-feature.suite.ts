@@ -15,6 +15,7 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { atDay } from "../../fixtures/history.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
@@ -61,7 +62,7 @@ export const archiveFeatureSuite: UseCaseSuite = {
     assert.deepStrictEqual(results.map(({ _tag }) => _tag).toSorted(), ["Failure", "Success"])
     const { archived, children } = yield* asAdmin(getFeature(address))
     assert.deepStrictEqual(children, archived ? [] : [child.feature])
-  }),
+  }).pipe(racing),
 
   "is done once": Effect.gen(function* () {
     const { feature, address } = yield* aFlag()

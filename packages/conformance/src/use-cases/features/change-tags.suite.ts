@@ -14,6 +14,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 
@@ -112,7 +113,7 @@ export const changeTagsSuite: UseCaseSuite = {
       { concurrency: "unbounded" }
     )
     assert.deepStrictEqual(yield* asAdmin(listFeatureTags(feature)), tags.slice(1).map(shown))
-  })
+  }).pipe(racing)
 }
 
 const onlyAdded = (tag: { readonly type: string; readonly value: string }) => ({ addedTags: [tag], removedTags: [] })

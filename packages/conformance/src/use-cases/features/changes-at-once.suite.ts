@@ -18,6 +18,7 @@ import {
 import { Effect, Result } from "effect"
 import { type Dice, diceOf } from "../../fixtures/dice.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, type Flag, ampleLimits } from "../../fixtures/workspaces.ts"
 
@@ -49,7 +50,7 @@ export const changesAtOnceSuite: UseCaseSuite = Object.fromEntries(
       )
       for (const holds of left) yield* holds
       for (const place of places) yield* keepsRules(place)
-    })
+    }).pipe(racing)
   ])
 )
 

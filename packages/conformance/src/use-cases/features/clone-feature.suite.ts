@@ -19,6 +19,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { anImport } from "../../fixtures/imports.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, addFlag, aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
 
@@ -102,7 +103,7 @@ export const cloneFeatureSuite: UseCaseSuite = {
       { concurrency: "unbounded" }
     )
     assert.deepStrictEqual(results.map(({ _tag }) => _tag).toSorted(), ["Failure", "Success"])
-  }),
+  }).pipe(racing),
 
   "never waits for an import that waits for it": Effect.gen(function* () {
     const { address, feature, project } = yield* aFlag()
@@ -111,7 +112,7 @@ export const cloneFeatureSuite: UseCaseSuite = {
       asAdmin(importFeatures(anImport(project, { features: [{ name: feature, description }] })))
     const writes = Array.from({ length: 8 }, (_, index) => [cloned, imported(`the ${index}th`)]).flat()
     yield* Effect.all(writes, { concurrency: "unbounded", discard: true })
-  })
+  }).pipe(racing)
 }
 
 /** A feature with one of everything, enabled in production. */

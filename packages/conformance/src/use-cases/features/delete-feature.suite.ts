@@ -18,6 +18,7 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { Write } from "../events/event-table.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 import { someFlags } from "./archive-features.suite.ts"
@@ -113,7 +114,7 @@ export const deleteFeatureSuite: UseCaseSuite = {
     assert.notStrictEqual(deletion, revival)
     const found = yield* Effect.result(asAdmin(getFeature(address)))
     assert.strictEqual(Result.isSuccess(found), revival)
-  }),
+  }).pipe(racing),
 
   "forgets the dependencies on it": Effect.gen(function* () {
     const { project, names } = yield* someFlags(2)

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
@@ -81,7 +82,7 @@ export const dependencySuite: UseCaseSuite = {
       { concurrency: "unbounded" }
     )
     assert.deepStrictEqual(results.map(({ _tag }) => _tag).toSorted(), ["Failure", "Success"])
-  }),
+  }).pipe(racing),
 
   "refuses parents that are archived, in another project or nowhere": Effect.gen(function* () {
     const { project, address: child } = yield* aFlag()

@@ -6,6 +6,7 @@ import { Effect, Result } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { refused } from "../../fixtures/assertions.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
@@ -37,14 +38,14 @@ export const featureLimitSuite: UseCaseSuite = {
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 1 }))
     yield* race(addFlag(project))
     assert.lengthOf(yield* asAdmin(listFeatures(project)), 1)
-  }),
+  }).pipe(racing),
 
   "of several that race for the instance's last place, one gets it": Effect.gen(function* () {
     const [one, other] = [yield* aWorkspace(), yield* aWorkspace()]
     const roomForOne = yield* limitedTo(1)
     yield* race(Effect.flatMap(uniqueName("flag"), (name) => roomForOne(asAdmin(createFeature(one.project, { name })))))
     yield* refused(roomForOne(addFlag(other.project)), { _tag: "LimitExceeded" })
-  })
+  }).pipe(racing)
 }
 
 /** Limits that allow this many more features than exist now. */

@@ -20,6 +20,7 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag, addFlag } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 const url = "https://example.com/a"
@@ -75,7 +76,7 @@ export const featureLinkSuite: UseCaseSuite = {
     const add = Effect.result(asAdmin(addLink(address, { url })))
     const results = yield* Effect.all([add, add], { concurrency: 2 })
     assert.deepStrictEqual(results.map(({ _tag }) => _tag).toSorted(), ["Failure", "Success"])
-  }),
+  }).pipe(racing),
 
   "finds only links of the feature": Effect.gen(function* () {
     const { address, project } = yield* aFlag()

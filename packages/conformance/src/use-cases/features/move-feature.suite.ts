@@ -17,6 +17,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
@@ -141,7 +142,7 @@ export const moveFeatureSuite: UseCaseSuite = {
     )
     const exceeded = ["LimitExceeded", "LimitExceeded", "LimitExceeded"]
     assert.deepStrictEqual(outcomes.toSorted(), [...exceeded, "done"])
-  }),
+  }).pipe(racing),
 
   "refuses archived projects, archived features, and those of another project": Effect.gen(function* () {
     const { address, feature } = yield* aFlag()

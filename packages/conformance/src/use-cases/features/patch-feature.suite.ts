@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
@@ -81,7 +82,7 @@ export const patchFeatureSuite: UseCaseSuite = {
     )
     const { type, description, stale } = yield* asAdmin(getFeature(address))
     assert.deepStrictEqual({ type, description, stale }, { type: "experiment", description: "new", stale: true })
-  }),
+  }).pipe(racing),
 
   "leaves environments as they are": Effect.gen(function* () {
     const { address, production } = yield* aFlag()

@@ -20,6 +20,7 @@ import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { atDay } from "../../fixtures/history.ts"
 import type { Write } from "../events/event-table.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { activeIn, someFlags } from "./archive-features.suite.ts"
@@ -113,7 +114,7 @@ export const reviveFeatureSuite: UseCaseSuite = {
     )
     for (const { failure } of results.filter(Result.isFailure)) assert.instanceOf(failure, LimitExceeded)
     assert.lengthOf(yield* activeIn(project), 1)
-  }),
+  }).pipe(racing),
 
   "of nothing changes nothing": Effect.gen(function* () {
     const { project } = yield* aWorkspace()

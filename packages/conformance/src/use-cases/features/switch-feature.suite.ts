@@ -14,6 +14,7 @@ import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
@@ -171,7 +172,7 @@ export const switchFeatureSuite: UseCaseSuite = {
     yield* Effect.all(enable, { concurrency: "unbounded" })
     assert.lengthOf(yield* strategiesIn(development), 1)
     assert.deepStrictEqual(states(yield* asAdmin(enableFeature(production))), { development: true, production: true })
-  }),
+  }).pipe(racing),
 
   "is refused where there is no such feature, or not there, or not any more": Effect.gen(function* () {
     const { project, feature, address, development } = yield* aFlag({ environments: ["development"] })

@@ -14,6 +14,7 @@ import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { aTeamOf } from "../../fixtures/groups-and-roles.ts"
@@ -71,7 +72,7 @@ export const groupSuite: UseCaseSuite = {
     yield* refused(asAdmin(createGroup({ name })), { _tag: "NameExists", resource: "group", name })
     const { id } = yield* aTeamOf()
     yield* refused(asAdmin(updateGroup(id, { name })), { _tag: "NameExists", resource: "group", name })
-  }),
+  }).pipe(racing),
 
   "does not find groups that are not there": Effect.gen(function* () {
     const { id } = yield* aTeamOf((yield* aUserAccount()).id)

@@ -7,6 +7,7 @@ import { anImport, anImporter, contentOf, inDevelopment } from "../../fixtures/i
 import { asAdmin } from "../../fixtures/principals.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
@@ -41,7 +42,7 @@ export const importLoadSuite: UseCaseSuite = {
     assert.deepStrictEqual(reports.map(({ created }) => created).toSorted(), [0, 3])
     const created = yield* (yield* EventStore).latest({ project, types: ["feature-created"] }, 100)
     assert.deepStrictEqual([created.length, (yield* contentOf(project)).length], [3, 3])
-  }),
+  }).pipe(racing),
 
   "let one project win the names that two want at once": Effect.gen(function* () {
     const { project, request } = yield* anImporter
@@ -54,7 +55,7 @@ export const importLoadSuite: UseCaseSuite = {
     assert.isFalse([one, two].some(Exit.hasDies))
     const [inOne, inOther] = [yield* contentOf(project), yield* contentOf(other)]
     assert.deepStrictEqual([inOne.length, inOther.length].toSorted(), [0, 3])
-  }),
+  }).pipe(racing),
 
   "get along with who makes one of the features, or the tag type, at the same time": Effect.gen(function* () {
     const { project, prefix, names, request } = yield* anImporter
@@ -69,7 +70,7 @@ export const importLoadSuite: UseCaseSuite = {
     assert.isFalse(exits.some((exit: Exit.Exit<unknown, unknown>) => Exit.hasDies(exit)))
     assert.isTrue(Exit.isSuccess(exits[2]))
     assert.strictEqual((yield* contentOf(project)).length, 3)
-  }),
+  }).pipe(racing),
 
   "lose nothing that others change at the same time in features that they leave alone": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
@@ -80,7 +81,7 @@ export const importLoadSuite: UseCaseSuite = {
     )
     const descriptions = (yield* contentOf(project)).map(({ description }) => description)
     assert.deepStrictEqual(descriptions.toSorted(), ["imported", "patched"])
-  }),
+  }).pipe(racing),
 
   "write nothing when they are only tried": Effect.gen(function* () {
     const { project, request } = yield* anImporter

@@ -13,6 +13,7 @@ import { getUiConfig, setUpInstance } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
 import { assertEquals } from "../../fixtures/assertions.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const setUpSuite: UseCaseSuite = {
@@ -47,7 +48,7 @@ export const setUpSuite: UseCaseSuite = {
     const before = yield* instanceState
     yield* Effect.all([setUpInstance(), setUpInstance()], { concurrency: 2 })
     assert.deepStrictEqual(yield* instanceState, before)
-  }),
+  }).pipe(racing),
 
   "describes the instance and its limits to a UI": Effect.gen(function* () {
     const { viewer } = yield* callersOf("default")

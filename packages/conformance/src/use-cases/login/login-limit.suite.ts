@@ -5,6 +5,7 @@ import { Duration, Effect, Redacted } from "effect"
 import { later } from "../../fixtures/history.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aPassword, aPasswordUser } from "../../fixtures/accounts.ts"
 
@@ -100,7 +101,7 @@ export const loginLimitSuite: UseCaseSuite = {
     )
     assert.strictEqual(looks, 10)
     assert.strictEqual(outcomes.filter((one) => one === "TooManyRequests").length, 15)
-  }),
+  }).pipe(racing),
 
   "lets an address try no more than a hundred times a minute, and does not distinguish addresses where none is known":
     Effect.gen(function* () {

@@ -18,6 +18,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { atDay } from "../../fixtures/history.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 
@@ -78,7 +79,7 @@ export const passwordSuite: UseCaseSuite = {
     )
     assert.deepStrictEqual(exits.map(Exit.isSuccess).toSorted(), [false, true])
     assert.isFalse(exits.some(Exit.hasDies))
-  }),
+  }).pipe(racing),
 
   "are set by a link for a day, by an invitation for seven, and by the last one only": Effect.gen(function* () {
     const user = yield* aPasswordUser()

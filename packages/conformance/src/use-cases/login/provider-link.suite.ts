@@ -12,6 +12,7 @@ import { later, whoShows } from "../../fixtures/tokens.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const providerLinkSuite: UseCaseSuite = {
@@ -107,7 +108,7 @@ export const providerLinkSuite: UseCaseSuite = {
     const [, result] = yield* Effect.all([replacement, login], { concurrency: 2 })
     assert.deepInclude(Result.isFailure(result) ? result.failure : {}, noEntry)
     assert.isUndefined((yield* (yield* SessionStore).counts(yield* now)).get(user.id))
-  }),
+  }).pipe(racing),
 
   "end with the password that an administrator replaces": Effect.gen(function* () {
     const user = yield* aUserAccount({ rootRole: editorRole.id })

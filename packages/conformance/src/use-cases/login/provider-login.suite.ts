@@ -16,6 +16,7 @@ import { minute } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const providerLoginSuite: UseCaseSuite = {
@@ -87,7 +88,7 @@ export const providerLoginSuite: UseCaseSuite = {
     const sessions = yield* Effect.all([login, login, login], { concurrency: 3 })
     assert.strictEqual(new Set(sessions.map(({ user }) => user.id)).size, 1)
     assert.strictEqual(new Set(sessions.map(({ secret }) => Redacted.value(secret))).size, 3)
-  }),
+  }).pipe(racing),
 
   "let users join and leave mapped groups, and no others": Effect.gen(function* () {
     const { id, email } = yield* aUserAccount()

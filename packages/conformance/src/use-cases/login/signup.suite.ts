@@ -16,6 +16,7 @@ import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, refused } from "../../fixtures/assertions.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aPassword, aPasswordUser } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
@@ -57,7 +58,7 @@ export const signupSuite: UseCaseSuite = {
     assert.deepStrictEqual(again, { answer: changed, events: [] })
     assert.deepStrictEqual(yield* asAdmin(updateSignupToken(token, {})), changed)
     assert.isTrue((yield* asAdmin(updateSignupToken(token, { enabled: true }))).enabled)
-  }),
+  }).pipe(racing),
 
   "makes Viewers who can log in, and shows them": Effect.gen(function* () {
     const { record, token } = yield* anInvitation
@@ -143,7 +144,7 @@ export const signupSuite: UseCaseSuite = {
       records.flatMap(({ users }) => users ?? []),
       1
     )
-  })
+  }).pipe(racing)
 }
 
 const aDraft = Effect.gen(function* () {

@@ -21,6 +21,7 @@ import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt } from "../../fixtures/assertions.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics.ts"
@@ -194,7 +195,7 @@ export const metricsSuite: UseCaseSuite = {
     )
     assert.strictEqual((yield* shownIn(feature, "development")).yes, 2)
     assert.strictEqual((yield* shownIn(other.feature, "development")).yes, 1)
-  }),
+  }).pipe(racing),
 
   "writes what is left before it ends, though the store be gone for a moment": Effect.gen(function* () {
     const { feature } = yield* aFlag()
@@ -231,5 +232,5 @@ export const metricsSuite: UseCaseSuite = {
     )
     assert.strictEqual((yield* shownIn(feature, "development")).yes, 15)
     assert.deepStrictEqual((yield* asAdmin(listFeatureHours(feature, 1)))[0]?.variants, { blue: 15 })
-  })
+  }).pipe(racing)
 }

@@ -21,6 +21,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { storedProject } from "../../fixtures/stored-entities.ts"
@@ -134,7 +135,7 @@ export const archiveProjectSuite: UseCaseSuite = {
     }),
     3,
     { discard: true }
-  ),
+  ).pipe(racing),
 
   "archived projects count for the limit, and their ids stay taken": Effect.gen(function* () {
     const { project } = yield* aWorkspace()

@@ -8,6 +8,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
 import { invalidAt, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { ampleLimits } from "../../fixtures/workspaces.ts"
 
@@ -61,7 +62,7 @@ export const createProjectSuite: UseCaseSuite = {
     const made = yield* Effect.all([make, make, make], { concurrency: "unbounded" })
     const ids = made.map(({ id }) => id)
     assert.sameMembers(ids, [`uni-${stem}`, `uni-${stem}-2`, `uni-${stem}-3`])
-  }),
+  }).pipe(racing),
 
   "refuses an id that is taken": Effect.gen(function* () {
     const id = yield* uniqueName("project")
@@ -90,7 +91,7 @@ export const createProjectSuite: UseCaseSuite = {
     })
     assert.deepStrictEqual(results.map(({ _tag }) => _tag).toSorted(), ["Failure", "Failure", "Success"])
     yield* refused(make, { _tag: "LimitExceeded", subject: "projects", limit: present.length + 1 })
-  })
+  }).pipe(racing)
 }
 
 const refuses = (given: Partial<NewProject>, ...paths: ReadonlyArray<string>) =>

@@ -20,6 +20,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
@@ -116,7 +117,7 @@ export const deleteProjectSuite: UseCaseSuite = {
       }),
       3,
       { discard: true }
-    )
+    ).pipe(racing)
 }
 
 /** A project with one archived, tagged feature. Both are favourites. */

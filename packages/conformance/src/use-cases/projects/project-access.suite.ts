@@ -21,6 +21,7 @@ import { aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches, invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { aCustomRole, aTeamOf, rolesIn } from "../../fixtures/groups-and-roles.ts"
@@ -174,7 +175,7 @@ export const projectAccessSuite: UseCaseSuite = {
     )
     assert.deepStrictEqual(exits.map(({ _tag }) => _tag).toSorted(), ["Failure", "Success"])
     assert.lengthOf(Object.keys((yield* rolesIn(project)).users), 1)
-  }),
+  }).pipe(racing),
 
   "is not there for those who may not see the project": Effect.gen(function* () {
     const { project } = yield* aWorkspace({ mode: "private" })

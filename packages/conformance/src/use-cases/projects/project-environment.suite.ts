@@ -15,6 +15,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
@@ -73,7 +74,7 @@ export const projectEnvironmentSuite: UseCaseSuite = {
       { concurrency: "unbounded" }
     )
     for (const feature of features) assert.lengthOf((yield* asAdmin(getFeature(feature))).environments, 2)
-  }),
+  }).pipe(racing),
 
   "an environment is created enabled and last unless it gives a position, and is recorded": Effect.gen(function* () {
     const name = yield* uniqueName("env")
@@ -112,5 +113,5 @@ export const projectEnvironmentSuite: UseCaseSuite = {
     const results = yield* Effect.all(attempts, { concurrency: "unbounded" })
     assert.lengthOf(results.filter(Result.isSuccess), 1)
     yield* refused(make, { _tag: "LimitExceeded", subject: "environments", limit: environments + 1 })
-  })
+  }).pipe(racing)
 }

@@ -6,6 +6,7 @@ import { atDay } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { storedProject } from "../../fixtures/stored-entities.ts"
@@ -97,7 +98,7 @@ export const projectSettingSuite: UseCaseSuite = {
       { mode, defaultStickiness, featureLimit },
       { mode: "protected", defaultStickiness: "userId", featureLimit: 5 }
     )
-  }),
+  }).pipe(racing),
 
   "is refused where there is no such project": refused(
     asAdmin(updateProjectSettings("never-made", { featureLimit: -1 })),

@@ -12,6 +12,7 @@ import { Effect, Result } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, addressesOf } from "../../fixtures/workspaces.ts"
 
@@ -70,7 +71,7 @@ export const removeEnvironmentSuite: UseCaseSuite = {
     )
     assert.lengthOf(results.filter(Result.isSuccess), 1)
     assert.lengthOf((yield* asAdmin(getProjectOverview(project))).environments, 1)
-  }),
+  }).pipe(racing),
 
   "leaves nothing of features that are made, switched and changed at the same time": Effect.gen(function* () {
     const { project, address, production } = yield* aFlag()
@@ -90,5 +91,5 @@ export const removeEnvironmentSuite: UseCaseSuite = {
         ["development"]
       )
     }
-  })
+  }).pipe(racing)
 }

@@ -12,6 +12,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { storedProject } from "../../fixtures/stored-entities.ts"
@@ -71,7 +72,7 @@ export const updateProjectSuite: UseCaseSuite = {
     )
     const { name, featureLimit, defaultStickiness } = yield* storedProject(project)
     assert.deepStrictEqual([name, featureLimit, defaultStickiness], ["Renamed", 5, "userId"])
-  }),
+  }).pipe(racing),
 
   "an id is valid while it could be that of a new project": Effect.gen(function* () {
     const id = yield* uniqueName("free")

@@ -27,6 +27,7 @@ import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const provisioningSuite: UseCaseSuite = {
@@ -64,7 +65,7 @@ export const provisioningSuite: UseCaseSuite = {
     yield* refused(whoseSession(secret), { _tag: "Unauthenticated" })
     const again = yield* logIn(login)
     assert.strictEqual((yield* whoseSession(again.secret)).id, account.id)
-  }),
+  }).pipe(racing),
 
   "refuses a session of a deactivated user that an earlier release has begun": Effect.gen(function* () {
     const account = yield* aPasswordUser()
@@ -84,7 +85,7 @@ export const provisioningSuite: UseCaseSuite = {
     )
     assert.deepStrictEqual(tries.map(({ _tag }) => _tag).toSorted(), ["Failure", "Success"])
     assert.lengthOf(yield* (yield* ProvisionedUserStore).findBy({ attribute: "userName", value: userName }), 1)
-  }),
+  }).pipe(racing),
 
   "adds and removes one of many members without touching the others": Effect.gen(function* () {
     const name = yield* uniqueName("many")

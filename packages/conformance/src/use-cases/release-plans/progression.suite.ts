@@ -17,6 +17,7 @@ import { later } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { addSegment, aFlag } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aPlannedFlag, aTemplate, sharesOf, typesOf } from "./scenes.ts"
 
@@ -52,7 +53,7 @@ export const progressionSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* sharesOf(flag), ["100"])
     yield* later(9_000_000)(advance)
     assert.deepStrictEqual(yield* sharesOf(flag), ["100"])
-  }),
+  }).pipe(racing),
 
   "rest while they are paused, and catch up when they are resumed": Effect.gen(function* () {
     const flag = yield* aPlannedFlag

@@ -23,6 +23,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { aCounter, measure } from "../impact-metrics/scenes.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aPlannedFlag } from "./scenes.ts"
 
@@ -86,7 +87,7 @@ export const safeguardSuite: UseCaseSuite = {
     yield* later(120)(measure(aCounter(metric, 12)))
     yield* later(130)(judge)
     assert.isNotNull((yield* asAdmin(getReleasePlan(flag.production))).milestones[0]?.pausedAt)
-  }),
+  }).pipe(racing),
 
   "switch a feature off beyond their limit, once": Effect.gen(function* () {
     const flag = yield* aFlag()
@@ -113,7 +114,7 @@ export const safeguardSuite: UseCaseSuite = {
     yield* asAdmin(enableFeature(address))
     yield* judge
     assert.isTrue(yield* isOn(flag), "what it triggered for counts once")
-  }),
+  }).pipe(racing),
 
   "know the feature's own evaluations": Effect.gen(function* () {
     const flag = yield* aFlag()

@@ -14,6 +14,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertEquals, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag, aWorkspace, addFlag, addSegment } from "../../fixtures/workspaces.ts"
 
@@ -117,7 +118,7 @@ export const segmentSuite: UseCaseSuite = {
       const succeeded = exits.map((exit: Exit.Exit<unknown, unknown>) => Exit.isSuccess(exit))
       assert.deepStrictEqual(succeeded.toSorted(), [false, true])
     }
-  }),
+  }).pipe(racing),
 
   "are listed with how much of what the caller may see uses them": Effect.gen(function* () {
     const [flag, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]

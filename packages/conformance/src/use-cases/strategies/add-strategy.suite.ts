@@ -14,6 +14,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
@@ -163,7 +164,7 @@ export const addStrategySuite: UseCaseSuite = {
     assert.deepStrictEqual(results.map(({ _tag }) => _tag).toSorted(), ["Failure", "Failure", "Success"])
     yield* refused(add, { _tag: "LimitExceeded", limit: 2 })
     yield* Effect.provideService(asAdmin(addStrategy(production, plain)), CurrentLimits, limits)
-  }),
+  }).pipe(racing),
 
   "gives those that are added at once places of their own": Effect.gen(function* () {
     const { development } = yield* aFlag()
@@ -176,7 +177,7 @@ export const addStrategySuite: UseCaseSuite = {
       strategies.map(({ sortOrder }) => sortOrder),
       [0, 1, 2, 3, 4]
     )
-  }),
+  }).pipe(racing),
 
   "loses nothing when two administer different environments at once": Effect.gen(function* () {
     const { address, development, production } = yield* aFlag()
@@ -191,7 +192,7 @@ export const addStrategySuite: UseCaseSuite = {
         [true, ["flexibleRollout"]]
       ]
     )
-  }),
+  }).pipe(racing),
 
   "is refused where there is no such feature, or not there, or not any more": Effect.gen(function* () {
     const { project, feature, address, development } = yield* aFlag({ environments: ["development"] })

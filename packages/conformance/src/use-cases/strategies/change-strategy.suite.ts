@@ -16,6 +16,7 @@ import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
@@ -181,7 +182,7 @@ export const changeStrategySuite: UseCaseSuite = {
       found.map(({ title }) => title),
       strategies.map(({ id }) => id)
     )
-  }),
+  }).pipe(racing),
 
   "is refused where there is no such strategy, or not there, or not any more": Effect.gen(function* () {
     const { address, production } = yield* aStrategy({ name: "default" })

@@ -6,6 +6,7 @@ import { DateTime, Effect, Option, Redacted, Struct } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const apiTokenSuite: UseCaseSuite = {
@@ -39,7 +40,7 @@ export const apiTokenSuite: UseCaseSuite = {
     yield* addInitialApiTokens({ ...initial, admin: initial.admin.toReversed() })
     yield* Effect.all([addInitialApiTokens(initial), addInitialApiTokens(initial)], { concurrency: 2 })
     assert.deepStrictEqual(yield* Effect.forEach([admin, client, backend, frontend], recordOf), before)
-  }),
+  }).pipe(racing),
 
   "are all refused when one is malformed, naming which, but never the secret": Effect.gen(function* () {
     const { digest } = yield* Secrets

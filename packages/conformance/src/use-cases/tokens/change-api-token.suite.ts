@@ -19,6 +19,7 @@ import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
@@ -44,7 +45,7 @@ export const changeApiTokenSuite: UseCaseSuite = {
     for (const id of ["0", "-1", "1.5", "2147483648", "99999999999999999999", "", "x", "1 "]) {
       yield* refused(asAdmin(deleteApiToken(Redacted.make(id))), { _tag: "NotFound" })
     }
-  }),
+  }).pipe(racing),
 
   "count no longer for an instance that has known them": Effect.gen(function* () {
     const [api, { id }] = [yield* aClientToken(), yield* aServiceAccount()]

@@ -7,6 +7,7 @@ import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
@@ -161,5 +162,5 @@ export const createApiTokenSuite: UseCaseSuite = {
     })
     assert.isAtMost(results.filter(({ _tag }) => _tag === "Success").length, 1)
     yield* refused(make, { _tag: "LimitExceeded", subject: "API tokens", limit: apiTokens })
-  })
+  }).pipe(racing)
 }

@@ -15,6 +15,7 @@ import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixt
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { as, callersOf } from "../../fixtures/principals.ts"
 import { aKnownUser, later, whoShows } from "../../fixtures/tokens.ts"
@@ -138,7 +139,7 @@ export const personalTokenSuite: UseCaseSuite = {
     )
     const more = as(user)(createPersonalToken({ description: "more", expiresAt: later }))
     yield* refused(more, { _tag: "LimitExceeded", limit: 10 })
-  }),
+  }).pipe(racing),
 
   "are neither created nor deleted where the event cannot be recorded": Effect.gen(function* () {
     const user = yield* aKnownUser()

@@ -14,6 +14,7 @@ import { aKeeper, later, whoShows } from "../../fixtures/tokens.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const relayTokenSuite: UseCaseSuite = {
@@ -39,7 +40,7 @@ export const relayTokenSuite: UseCaseSuite = {
     assert.notStrictEqual(theirs?.token, secret)
     const listed = yield* asAdmin(listApiTokens(`relay of ${relay.name}`))
     assert.deepStrictEqual([listed.length, listed[0]?.type], [3, "backend"])
-  }),
+  }).pipe(racing),
 
   "are others after they were deleted or have expired": Effect.gen(function* () {
     const [{ project }, relay] = [yield* aWorkspace(), yield* aRelay]

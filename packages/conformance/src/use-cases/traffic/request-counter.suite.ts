@@ -4,6 +4,7 @@ import { InDoubt, RequestCountStore, Transactions } from "@halyard/core/ports"
 import { layerRequestCounter, readTraffic, RequestCounter } from "@halyard/core/use-cases"
 import { Effect, Exit, Layer, Option, Scope } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 /** Each test has a day of its own. */
@@ -17,7 +18,7 @@ export const requestCounterSuite: UseCaseSuite = {
     )
     yield* Effect.all([instance, instance, instance], { concurrency: "unbounded" })
     assert.strictEqual(yield* polledOn("2003-01-01"), 9)
-  }),
+  }).pipe(racing),
 
   "keeps what cannot be written, and counts nothing twice": Effect.gen(function* () {
     const store = yield* RequestCountStore

@@ -22,6 +22,7 @@ import { aGroup, aPassword, aPasswordUser, aUserAccount, whoseSession } from "..
 import { uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
@@ -76,7 +77,7 @@ export const userSuite: UseCaseSuite = {
     const exits = yield* Effect.all([make, make], { concurrency: 2 })
     assert.deepStrictEqual(exits.map(Exit.isSuccess).toSorted(), [false, true])
     assert.isFalse(exits.some(Exit.hasDies))
-  }),
+  }).pipe(racing),
 
   "change by what is given, and nothing else": Effect.gen(function* () {
     const user = yield* aPasswordUser()

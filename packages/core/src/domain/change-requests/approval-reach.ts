@@ -18,15 +18,13 @@ export interface DeliveryReach {
  * switched on, so whatever it is given in an environment counts only if it is switched on there.
  */
 export const deliveryReach = (drafts: ReadonlyArray<EventDraft>): DeliveryReach => {
-  const made = new Set(drafts.flatMap(({ featureName, type }) => (type === "feature-created" ? [featureName] : [])))
+  const ofType = (type: EventType) => drafts.filter((draft) => draft.type === type)
+  const made = new Set(ofType("feature-created").map(({ featureName }) => featureName))
+  // Looked up for each of thousands of events of an import.
+  const switchedOn = Map.groupBy(ofType("feature-environment-enabled"), ({ featureName }) => featureName)
   const isOff = ({ environment, featureName }: EventDraft): boolean =>
     made.has(featureName) &&
-    !drafts.some(
-      (other) =>
-        other.type === "feature-environment-enabled" &&
-        other.featureName === featureName &&
-        (environment === undefined || other.environment === environment)
-    )
+    switchedOn.get(featureName)?.some((on) => environment === undefined || on.environment === environment) !== true
   const places = new Map<string, "all" | ReadonlySet<string>>()
   const segments = new Set<number>()
   for (const draft of drafts) {

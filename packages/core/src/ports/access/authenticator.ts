@@ -20,6 +20,11 @@ export class Authenticator extends Context.Service<
   {
     /** Fails in the same way for absent, malformed, unknown and expired credentials. */
     readonly authenticate: (shown: ShownCredentials) => Effect.Effect<Principal, Unauthenticated>
+    /**
+     * Returns at once whom these credentials identified last, if that is known. This may be out of date. Callers may only prepare
+     * an answer with it, and give it if `authenticate` then returns the same object.
+     */
+    readonly expected?: (shown: ShownCredentials) => Effect.Effect<Principal | undefined>
   }
 >()("@halyard/core/Authenticator") {}
 

@@ -26,13 +26,16 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
       const { digest } = yield* Secrets
       const userPrincipal = yield* makeUserPrincipals
 
+      const { last, sameAsLast } = makeLastPrincipals()
+
       const principalOf = Effect.fnUntraced(function* (credential: Credential, key: string, version: number) {
-        if (credential.kind === "api-token") return tokenPrincipal(credential.token)
-        const principal: Principal = {
-          ...(yield* userPrincipal(credential.user, version)),
-          credential: { kind: credential.kind, digest: key }
+        if (credential.kind === "api-token") {
+          const { environment, name, projects, type } = credential.token
+          const facts = JSON.stringify([type, name, projects, environment])
+          return sameAsLast(key, facts, () => tokenPrincipal(credential.token))
         }
-        return principal
+        const user = yield* userPrincipal(credential.user, version)
+        return sameAsLast(key, user, () => ({ ...user, credential: { kind: credential.kind, digest: key } }))
       })
 
       const authenticate = Effect.fnUntraced(function* (shown: ShownCredentials) {
@@ -47,7 +50,8 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
         return yield* principalOf(credential, key, version)
       })
 
-      return Authenticator.of({ authenticate })
+      const expected = (shown: ShownCredentials) => Effect.map(digest(kindOf(shown).text), last)
+      return Authenticator.of({ authenticate, expected })
     })
   )
 
@@ -77,6 +81,25 @@ const tokenPrincipal = ({ type, name, projects, environment }: ApiToken): Princi
   type === "admin"
     ? { kind: "admin-token", id: ADMIN_TOKEN_ID, name, grants: [{ role: adminRole }] }
     : { kind: "sdk-token", id: ADMIN_TOKEN_ID, name, grants: [], scope: { type, projects, environment } }
+
+/** The principals of the last requests, by the digests of their credentials. The same one is given again until its facts change. */
+const makeLastPrincipals = () => {
+  const known = new Map<string, { readonly facts: unknown; readonly principal: Principal }>()
+  return {
+    last: (key: string): Principal | undefined => known.get(key)?.principal,
+    sameAsLast: (key: string, facts: unknown, make: () => Principal): Principal => {
+      const before = known.get(key)
+      if (before !== undefined && before.facts === facts) return before.principal
+      const principal = make()
+      const [oldest] = known.size < MOST_PRINCIPALS ? [] : known.keys()
+      if (oldest !== undefined) known.delete(oldest)
+      known.set(key, { facts, principal })
+      return principal
+    }
+  }
+}
+
+const MOST_PRINCIPALS = 1000
 
 /** Caches the principals of users, each for one access version. A failure is not cached. */
 const makeUserPrincipals = Effect.gen(function* () {
