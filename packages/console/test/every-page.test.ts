@@ -37,15 +37,18 @@ const looks = [
   { width: 360, colorScheme: "dark", rules: "layout" }
 ] as const
 
-/** What is wrong with what the page shows now. */
-const faultsOf = async (name: string, options: { readonly menu?: boolean } = {}): Promise<ReadonlyArray<string>> => {
-  const { page } = tour
+/** What is wrong with what the page of a tour shows now. */
+const faultsOf = async (
+  { page, settle }: Tour,
+  name: string,
+  options: { readonly menu?: boolean } = {}
+): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
   for (const { colorScheme, rules, width } of looks) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     // Charts are drawn again for the width.
-    await tour.settle()
+    await settle()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (overflow > 0) found.push(`${name} is ${overflow} pixels wider than ${width}`)
     if (rules === undefined) continue
@@ -56,10 +59,25 @@ const faultsOf = async (name: string, options: { readonly menu?: boolean } = {})
 }
 
 /** Goes on in the page that is loaded: the journeys load pages at their addresses. */
-const go = async (path: string) => {
-  await tour.page.setViewportSize({ width: 1280, height: 900 })
-  await tour.page.emulateMedia({ colorScheme: "light" })
-  await tour.go(path)
+const go = async ({ page, go: follow }: Tour, path: string) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ colorScheme: "light" })
+  await follow(path)
+}
+
+type Routes = Array<readonly [route: string, path: string]>
+
+/** What is wrong with the pages that this tour takes from the routes that are left. */
+const faultsAmong = async (one: Tour, left: Routes): Promise<ReadonlyArray<string>> => {
+  const found: Array<string> = []
+  for (let next = left.shift(); next !== undefined; next = left.shift()) {
+    const [route, path] = next
+    await go(one, path)
+    if (route !== "/$" && (await one.page.getByText("There is no such page").isVisible()))
+      found.push(`${route} is lost`)
+    found.push(...(await faultsOf(one, route)))
+  }
+  return found
 }
 
 it("has an address in these tests", async () => {
@@ -67,8 +85,8 @@ it("has an address in these tests", async () => {
 })
 
 it("is for everyone by axe with its menu", async () => {
-  await go("/features")
-  const wide = await faultsOf("/features", { menu: true })
+  await go(tour, "/features")
+  const wide = await faultsOf(tour, "/features", { menu: true })
   await tour.page.getByRole("button", { name: "Open the menu" }).click()
   const open = await accessibilityFaults(tour.page, "all", { menu: true })
   await tour.page.keyboard.press("Escape")
@@ -79,23 +97,21 @@ it(
   "is for everyone by axe, light and dark, wide and narrow, and never scrolls sideways",
   { timeout: 600_000 },
   async () => {
-    const found: Array<string> = []
-    for (const [route, path] of Object.entries(addresses).filter(([, one]) => one !== LOGOUT)) {
-      await go(path)
-      if (route !== "/$" && (await tour.page.getByText("There is no such page").isVisible()))
-        found.push(`${route} is lost`)
-      found.push(...(await faultsOf(route)))
-    }
-    expect(found).toEqual([])
+    const left: Routes = Object.entries(addresses).filter(([, path]) => path !== LOGOUT)
+    // While one page waits, the other is looked at. No other test takes as long.
+    const second = await startTour(browser, server)
+    await second.visit("/features")
+    const found = await Promise.all([tour, second].map((one) => faultsAmong(one, left)))
+    expect(found.flat()).toEqual([])
   }
 )
 
 it.each(dialogs)("shows $name, which is for everyone as well", async ({ name, open, path }) => {
-  await go(path)
+  await go(tour, path)
   await open(tour.page)
   await tour.page.getByRole("dialog").first().waitFor()
   await tour.settle()
-  expect(await faultsOf(name)).toEqual([])
+  expect(await faultsOf(tour, name)).toEqual([])
   await tour.page.keyboard.press("Escape")
 })
 
@@ -103,10 +119,10 @@ it("is for everyone after logging out, and at the login", async () => {
   await tour.page.goto(`${server.url}${LOGOUT}`)
   await tour.page.getByText("You have logged out").waitFor()
   await tour.settle()
-  const out = await faultsOf(LOGOUT)
+  const out = await faultsOf(tour, LOGOUT)
   await tour.visit("/login")
   await tour.page.getByLabel("Password").waitFor()
-  expect([...out, ...(await faultsOf("/login"))]).toEqual([])
+  expect([...out, ...(await faultsOf(tour, "/login"))]).toEqual([])
 })
 
 describe("below a path", () => {
