@@ -74,6 +74,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "applyScheduled",
   "backfillInsights",
   "forgetOldEvents",
+  "forgetOldMetricDays",
   "forgetOldMetrics",
   "forgetReadableApiTokens",
   "judgeSafeguards",

@@ -48,6 +48,7 @@ describe("operations", () => {
         expect.objectContaining({ ...job, name: "login-retention" }),
         expect.objectContaining({ ...job, name: "metrics-flush", isHere: true }),
         expect.objectContaining({ ...job, name: "metrics-retention" }),
+        expect.objectContaining({ ...job, name: "metric-days-retention" }),
         expect.objectContaining({ ...job, name: "potential-staleness" }),
         expect.objectContaining({ ...job, name: "scheduled-change-requests", isHere: true }),
         expect.objectContaining({ ...job, name: "broken-schedules" }),
