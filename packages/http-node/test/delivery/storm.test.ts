@@ -22,7 +22,6 @@ interface Sent {
 const followToTheEnd = async (stream: EventReader): Promise<ReadonlyArray<Sent>> => {
   const held = new Map<string, Sent>()
   while (!held.has(LAST)) {
-    // oxlint-disable-next-line no-await-in-loop
     const message = await stream.next()
     if (message === "end") return expect.fail("The stream has ended")
     for (const event of message.data.events) {

@@ -25,7 +25,6 @@ export const exportEvents = async (filters: EventFilters, format: "csv" | "json"
   for (let offset = 0; offset < Math.min(total, MOST); offset += PAGE_SIZE) {
     const query = { ...filters, limit: String(PAGE_SIZE), offset: String(offset) }
     // Each page tells how many there are now.
-    // oxlint-disable-next-line no-await-in-loop
     const { data } = await api.GET("/api/admin/search/events", { params: { query } })
     events.push(...(data?.events ?? []))
     total = data?.total ?? 0
