@@ -182,7 +182,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
 /** These read every list several times, for every kind of caller. What the other suites leave would be in all of them. */
 const testReaders = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
   describeInstance(`callers (${name})`, store, {}, (service) => {
-    testPrivateProjects(service)
+    testPrivateProjects(service, { storeOnly })
     testAccess(service, { storeOnly })
   })
 
