@@ -1,3 +1,4 @@
+import type { Database } from "@halyard/postgres-server"
 import type { TestProject } from "vitest/node"
 import { browserPath } from "./launch.ts"
 import { prepareServers, startServer } from "./start-server.ts"
@@ -24,7 +25,7 @@ export const setup = async (project: TestProject) => {
   return close
 }
 
-const aDatabase = async (serverStarter: string): Promise<string> => {
+const aDatabase = async (serverStarter: string): Promise<Database["url"]> => {
   const response = await fetch(`${serverStarter}/database`)
   if (!response.ok) throw new Error(await response.text())
   return response.text()
