@@ -25,7 +25,7 @@ export const keysOf = (text: string): ReadonlyArray<number> => {
 }
 
 /** So many say enough. More take longer to look up than they save. */
-const MANY_CHARACTERS = 40
+const MANY_CHARACTERS = 24
 
 /** How many blocks share a key of their own, by which a search can look at the newest of them only. */
 export const STRETCHES = [2 ** 10, 2 ** 14] as const
