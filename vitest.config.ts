@@ -42,7 +42,9 @@ const projects = [
   project("stores", ["packages/store-postgres", "packages/postgres-server"]),
   project("http", ["packages/http-*", "packages/client", "packages/client-specification"]),
   project("process", ["examples", "packages/server/test", "soak"], {
-    globalSetup: ["examples/standalone/test/global-setup.ts"]
+    globalSetup: ["examples/standalone/test/global-setup.ts"],
+    // A test may start five servers, which take a minute on a machine with much other work.
+    testTimeout: 120_000
   }),
   project("console", ["packages/console/test"], {
     globalSetup: ["packages/console/test/harness/global-setup.ts"],

@@ -2,7 +2,7 @@ import { CurrentInstance, type JsonText } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
-import etag from "etag"
+import { weakTag } from "./entity-tag.ts"
 
 /** Answers a created resource with its `Location`: the path segments below `/api/admin`. */
 export const answerCreated = Effect.fnUntraced(function* <A, E, R>(
@@ -22,4 +22,4 @@ export const answerJson = <A, E, R>(
 
 /** Node writes text with its head at once, and bytes after it. */
 export const jsonAnswer = ({ text }: JsonText<unknown>): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(text, { contentType: "application/json", headers: { etag: etag(text, { weak: true }) } })
+  HttpServerResponse.text(text, { contentType: "application/json", headers: { etag: weakTag(text) } })

@@ -1,23 +1,14 @@
-import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal, Unauthenticated } from "@halyard/core/domain"
+import { CurrentPrincipal, type Principal, Unauthenticated } from "@halyard/core/domain"
 import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type ShownCredentials } from "@halyard/core/ports"
-import { adminTokenNeeded, getLoginWays, holdsInAnyProject, requireAnyPermission } from "@halyard/core/use-cases"
-import { Context, Effect, Layer, Redacted, Struct } from "effect"
+import { getLoginWays, holdsInAnyProject } from "@halyard/core/use-cases"
+import { Access, AuthenticationRequired, BeginsEarly, LargeBodyNeeds, LoginRequired } from "@halyard/http-contract"
+import { Context, Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import {
-  Access,
-  AuthenticationRequired,
-  BeginsEarly,
-  LargeBodyNeeds,
-  LoginRequired,
-  RequiresPermission
-} from "@halyard/http-contract"
-import { beginEarly } from "./begin-early.ts"
-import { isForged, writtenElsewhere } from "../checks/browser/forged-request.ts"
-import { LackedForLargeBody } from "../checks/request-body.ts"
-import { hostRequest } from "../node/host-request.ts"
-import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
+import { LackedForLargeBody } from "../checks/request-body.ts"
+import { makeAdmission } from "./admission.ts"
+import { beginEarly } from "./begin-early.ts"
 
 /** Authenticates the caller of the request again, for answers that outlive a credential. */
 export const AuthenticateAgain = Context.Reference<Effect.Effect<Principal, Unauthenticated>>(
@@ -31,39 +22,19 @@ type Ports = Authenticator | AccessPolicy | ProjectStore | SettingStore
 export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
   Access,
   Effect.gen(function* () {
-    const authenticator = yield* Authenticator
-    const policy = yield* AccessPolicy
+    const { admit, credentialsIn, expected } = yield* makeAdmission
     const handling = yield* makeHandling
-    const { serviceUrl } = yield* CurrentInstance
     const sayHowToLogIn = howToLogIn(yield* SettingStore)
-
-    const admit = Effect.fnUntraced(function* ({ shown, withheld }: Shown, required: RequiredPermissions | undefined) {
-      const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
-        withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
-      )
-      if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
-      if (required !== undefined) {
-        yield* requireAnyPermission(...required).pipe(
-          Effect.provideService(CurrentPrincipal, principal),
-          Effect.provideService(AccessPolicy, policy)
-        )
-      }
-      return principal
-    })
-
-    const expected = (endpoint: HttpApiEndpoint.Top, shown: ShownCredentials) =>
-      Context.get(endpoint.annotations, BeginsEarly) ? (authenticator.expected?.(shown) ?? nobody) : nobody
 
     return Access.of({
       apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
-        const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
         const params = yield* HttpRouter.params
-        const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
-        const admitted = asWireErrors(admit(shown, mark && permissionsFor(mark, params))).pipe(
+        const shown = credentialsIn(yield* HttpServerRequest.HttpServerRequest, credential)
+        const admitted = asWireErrors(admit(shown, endpoint, params)).pipe(
           Effect.catchIf(isUnauthenticated, sayHowToLogIn)
         )
         const handle = handling(endpoint, shown.shown, httpEffect)
-        const caller = yield* expected(endpoint, shown.shown)
+        const caller = Context.get(endpoint.annotations, BeginsEarly) ? yield* expected(shown.shown) : undefined
         return yield* caller === undefined ? Effect.flatMap(admitted, handle) : beginEarly(caller, admitted, handle)
       })
     })
@@ -97,8 +68,6 @@ const makeHandling = Effect.gen(function* () {
     })
 })
 
-const nobody = Effect.succeed(undefined)
-
 const isUnauthenticated = (error: unknown) => error instanceof AuthenticationRequired
 
 const howToLogIn = (settings: SettingStore["Service"]) =>
@@ -106,49 +75,3 @@ const howToLogIn = (settings: SettingStore["Service"]) =>
     const ways = yield* Effect.provideService(getLoginWays(), SettingStore, settings)
     return yield* new LoginRequired({ id, message, ...ways })
   })
-
-type RequiredPermissions = Parameters<typeof requireAnyPermission>
-
-/** The credentials of a request, and whether the authenticator asked for a cookie that was withheld as forged. */
-interface Shown {
-  readonly shown: ShownCredentials
-  readonly withheld: () => boolean
-}
-
-/** The secret in the header, and the cookies unless a page of another origin makes the request. */
-const credentialsOf = (
-  request: HttpServerRequest.HttpServerRequest,
-  header: Redacted.Redacted<string>,
-  serviceUrl: string
-): Shown => {
-  const secret = secretIn(header)
-  const forged = isForged(request, serviceUrl)
-  let withheld = false
-  const cookie = (name: string) => {
-    const value = request.cookies[name]
-    withheld ||= forged && value !== undefined
-    return forged || value === undefined ? undefined : Redacted.make(value)
-  }
-  const shown = {
-    cookie,
-    headers: Struct.omit(request.headers, ["cookie"]),
-    ...(secret === undefined ? {} : { secret }),
-    ...(forged ? {} : { request: hostRequest(request.source) })
-  }
-  return { shown, withheld: () => withheld }
-}
-
-const permissionsFor = (
-  { permission, or, scope }: RequiresPermission["Service"],
-  { projectId = "", environment = "" }: Readonly<Record<string, string | undefined>>
-): RequiredPermissions => {
-  const permissions = or === undefined ? [permission] : [permission, or]
-  switch (scope) {
-    case "root":
-      return [permissions, {}]
-    case "project":
-      return [permissions, { project: projectId }]
-    case "environment":
-      return [permissions, { project: projectId, environment }]
-  }
-}

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
-import etag from "etag"
 import fresh from "fresh"
+import { weakTag } from "../answers/entity-tag.ts"
 
 /**
  * Lets clients keep answers to GET and revalidate them each time: answers 304 if the client has the current one. Leaves
@@ -26,7 +26,7 @@ export const revalidated = (
   const { body } = response
   if (response.status !== 200 || body._tag !== "Uint8Array") return marked
   const known = response.headers["etag"]
-  const tag = known ?? etag(body.text ?? Buffer.from(body.body), { weak: true })
+  const tag = known ?? weakTag(body.text ?? body.body)
   const tagged = known === undefined ? HttpServerResponse.setHeader(marked, "etag", tag) : marked
   return fresh({ "if-none-match": ifNoneMatch }, { etag: tag }) ? notModified(tagged) : tagged
 }

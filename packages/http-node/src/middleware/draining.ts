@@ -42,13 +42,15 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
   const idle = Latch.makeUnsafe(true)
   const stopping = Latch.makeUnsafe(false)
   let isDraining = false
-  const inFlight = new Set<HttpServerRequest.HttpServerRequest["source"]>()
+  /** A request that is read directly and then takes the middleware is in here twice for a moment. */
+  const inFlight = new Set<Entry>()
 
-  const enter = (request: HttpServerRequest.HttpServerRequest["source"]) => {
-    inFlight.add(request)
+  const enter = (request: Entry["request"]) => {
+    const entry = { request }
+    inFlight.add(entry)
     idle.closeUnsafe()
     return () => {
-      inFlight.delete(request)
+      inFlight.delete(entry)
       if (inFlight.size === 0) idle.openUnsafe()
     }
   }
@@ -57,7 +59,7 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
     Effect.map(HttpServerRequest.HttpServerRequest, ({ source }) => enter(source)),
     (leave) => Effect.sync(leave)
   )
-  const hasUnanswered = Effect.sync(() => [...inFlight].some(isComplete))
+  const hasUnanswered = Effect.sync(() => [...inFlight].some(({ request }) => isComplete(request)))
 
   return {
     begin: Effect.sync(() => {
@@ -80,6 +82,10 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
       })
   }
 })
+
+interface Entry {
+  readonly request: HttpServerRequest.HttpServerRequest["source"]
+}
 
 /** Requests of the Fetch API do not tell whether their body has arrived. */
 const isComplete = (source: HttpServerRequest.HttpServerRequest["source"]): boolean =>

@@ -63,15 +63,20 @@ interface Measured {
 
 /** Labels have a fixed set of values, since every value that callers could invent would take memory. */
 const partOf = (url: string, { baseUriPath, page }: Served): string => {
-  const [whole = ""] = url.split("?", 1)
+  const query = url.indexOf("?")
+  const whole = query === -1 ? url : url.slice(0, query)
   if (!whole.startsWith(`${baseUriPath}/`)) return "other"
   const path = whole.slice(baseUriPath.length)
-  const part = parts.find((one) => path === `/${one}` || path.startsWith(`/${one}/`))
-  if (part !== undefined) return part
+  const part = parts.find(({ root, below }) => path === root || path.startsWith(below))
+  if (part !== undefined) return part.name
   if (!page) return "other"
   return path.startsWith("/assets/") ? "assets" : isPagePath(path) ? "page" : "other"
 }
-const parts = ["api/admin", "api/mcp", "api/client", "api/frontend", "ofrep", "auth", "docs"]
+const parts = ["api/admin", "api/mcp", "api/client", "api/frontend", "ofrep", "auth", "docs"].map((name) => ({
+  name,
+  root: `/${name}`,
+  below: `/${name}/`
+}))
 
 const knownMethod = (method: string): string => (methods.has(method) ? method : "other")
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])

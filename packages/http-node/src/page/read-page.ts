@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
-import etag from "etag"
 import { access, readdir, readFile } from "node:fs/promises"
 import { extname, join, relative, sep } from "node:path"
+import { entityTag } from "../answers/entity-tag.ts"
 import { compressedOnce } from "../delivery/compressed-once.ts"
 import { pageHeaders } from "./page-headers.ts"
 
@@ -75,7 +75,7 @@ const withBase = (html: string, baseUriPath: string): string =>
 const answerOf = (path: string, bytes: Uint8Array): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.uint8Array(compressedOnce(bytes), {
     contentType: contentTypeOf(path),
-    headers: { ...pageHeaders(path), etag: etag(Buffer.from(bytes)) }
+    headers: { ...pageHeaders(path), etag: entityTag(bytes) }
   })
 
 /** Another form of the same file has a tag of its own, so that caches never mix the two. */
@@ -85,7 +85,7 @@ const compressedAnswerOf = (path: string, bytes: Uint8Array, compressed: Uint8Ar
     headers: {
       ...pageHeaders(path),
       "content-encoding": "br",
-      etag: etag(Buffer.from(bytes)).replace(/"$/, '-br"')
+      etag: entityTag(bytes).replace(/"$/, '-br"')
     }
   })
 

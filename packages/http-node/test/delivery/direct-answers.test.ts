@@ -1,34 +1,17 @@
 import { layerMemory } from "@halyard/store-memory"
-import { Effect, Exit, Scope } from "effect"
 import { once } from "node:events"
-import { createServer, type IncomingMessage, request as send, type Server } from "node:http"
+import { type IncomingMessage, request as send } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeHttpApp } from "../../src/middleware/http-app.ts"
-import { layerRoutes } from "../../src/routes.ts"
+import { REFUSED, startRefusingServer } from "../direct/refusing-server.ts"
 import { describeInstance } from "../harness/describe-instance.ts"
 import { type Instance, startInstance } from "../harness/start-instance.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { headOf, throughMiddleware } from "./both-ways.ts"
+import { receive, receiveBothWays, type Sent, throughMiddleware } from "./both-ways.ts"
 import { testClientDelta } from "./client-delta.suite.ts"
 import { testClientFeatures } from "./client-features.suite.ts"
 import { testFrontendCors } from "./frontend-cors.suite.ts"
 import { testFrontendFeatures } from "./frontend-features.suite.ts"
 import { testSdkAccess } from "./sdk-access.suite.ts"
-
-type Sent = Readonly<Record<string, string>>
-
-/** Sends a GET, and answers what came back as it was sent. */
-const receive = (url: string, headers: Sent, method = "GET") =>
-  new Promise<{ readonly status: number | undefined; readonly headers: ReadonlyArray<string>; readonly body: Buffer }>(
-    (resolve, reject) => {
-      const sent = send(url, { method, headers }, (response) => {
-        const chunks: Array<Buffer> = []
-        response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject)
-        response.on("end", () => resolve({ ...headOf(response), body: Buffer.concat(chunks) }))
-      })
-      sent.on("error", reject).end()
-    }
-  )
 
 /** Sends each GET once more and then through the middleware, and compares the answers byte for byte. */
 const bothWays = (instance: TestInstance, compared: Array<string>): TestInstance => ({
@@ -37,15 +20,9 @@ const bothWays = (instance: TestInstance, compared: Array<string>): TestInstance
     const answer = await instance.fetch(path, init)
     const method = init.method ?? "GET"
     if (method !== "GET" || Boolean(init.signal) || path.includes("streaming")) return answer
-    const given = { ...Object.fromEntries(new Headers(init.headers)), "x-request-id": "both-ways" }
-    for (const encoding of ["identity", "gzip", "br, gzip"]) {
-      const headers = { ...given, "accept-encoding": encoding }
-      const url = new URL(withSession(path), answer.url).href
-      const direct = await receive(url, headers)
-      const other = await receive(url, { ...headers, ...throughMiddleware })
-      // The id of an error is another one each time.
-      const isError = direct.status === undefined || direct.status >= 400
-      expect(isError ? { ...other, body: direct.body } : other).toEqual(direct)
+    const url = new URL(withSession(path), answer.url).href
+    for (const { direct, other } of await receiveBothWays(url, Object.fromEntries(new Headers(init.headers)))) {
+      expect(other).toEqual(direct)
       compared.push(`${new URL(url).pathname} ${direct.status}`)
     }
     return answer
@@ -77,18 +54,17 @@ const secretFor = (type: string) => `*:${type === "admin" ? "*" : "development"}
 const [admin = "", client = "", frontend = ""] = ["admin", "client", "frontend"].map(secretFor)
 
 describe("a server whose middleware refuses everything", () => {
-  const scope = Scope.makeUnsafe()
   const lines: Array<string> = []
   const log = (fields: object, message: string) =>
     void lines.push(`${JSON.stringify(fields)} ${message.replace(/\d+ ms/, "ms")}`)
   let instance: Instance | undefined
-  let server: Server | undefined
+  let refusing: Awaited<ReturnType<typeof startRefusingServer>> | undefined
 
   /** Asks the instance first, so that everything is at hand. */
   const ask = async (path: string, headers: Sent, method?: string) => {
     if (instance === undefined) return expect.fail("It has not started")
     await receive(`${instance.origin}${path}`, headers, method)
-    return receive(`${originOf(server)}${path}`, headers, method)
+    return receive(`${refusing?.origin}${path}`, headers, method)
   }
   const statusOf = async (path: string, headers: Sent, method?: string) => (await ask(path, headers, method)).status
 
@@ -96,13 +72,10 @@ describe("a server whose middleware refuses everything", () => {
     const initialTokens = { admin: [admin], client: [client], frontend: [frontend] }
     const [logger, config] = [{ debug: log, info: log, warn: log, error: log }, { accessLog: true }]
     instance = await startInstance({ store: layerMemory, initialTokens, logger, config })
-    const { answerFirst } = await instance.run(Scope.provide(makeHttpApp(layerRoutes), scope))
-    server = createServer(answerFirst((_request, response) => response.writeHead(REFUSED).end()))
-    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve))
+    refusing = await startRefusingServer(instance)
   })
   afterAll(async () => {
-    server?.close()
-    await Effect.runPromise(Scope.close(scope, Exit.void))
+    await refusing?.close()
     await instance?.close()
   })
 
@@ -119,7 +92,7 @@ describe("a server whose middleware refuses everything", () => {
   it("answers streams", async () => {
     await ask("/api/client/features", { authorization: client })
     const statusAt = async (path: string) => {
-      const sent = send(`${originOf(server)}${path}`, { headers: { authorization: client }, agent: false }).end()
+      const sent = send(`${refusing?.origin}${path}`, { headers: { authorization: client }, agent: false }).end()
       const [response]: Array<IncomingMessage> = await once(sent, "response")
       response?.on("error", () => undefined).destroy()
       return response?.statusCode
@@ -139,7 +112,7 @@ describe("a server whose middleware refuses everything", () => {
     expect((await ask("/api/client/features", headers)).status).toBe(200)
     const before = await counted()
     lines.length = 0
-    await receive(`${originOf(server)}/api/client/features`, headers)
+    await receive(`${refusing?.origin}/api/client/features`, headers)
     await receive(`${instance?.origin}/api/client/features`, { ...headers, ...throughMiddleware })
     const line = '{"requestId":"logged","client":"127.0.0.1"} GET /api/client/features 200 ms'
     expect(lines).toEqual([line, line])
@@ -154,7 +127,7 @@ describe("a server whose middleware refuses everything", () => {
     const given = { tokenName: "poll", type: "client", environment: "development" }
     const as = { authorization: admin }
     const { body: token } = (await instance?.send("POST", "/api/admin/api-tokens", as, given)) ?? expect.fail()
-    const poll = () => receive(`${originOf(server)}/api/client/features`, { authorization: token.secret })
+    const poll = () => receive(`${refusing?.origin}/api/client/features`, { authorization: token.secret })
     expect((await ask("/api/client/features", { authorization: token.secret })).status).toBe(200)
     await instance?.send("POST", "/api/admin/projects/default/features", as, { name: "new" })
     expect((await poll()).status).toBe(REFUSED)
@@ -189,10 +162,3 @@ const others: ReadonlyArray<Asked> = [
   { path: "/api/client/streaming", headers: { authorization: frontend } },
   { path: "/health", headers: {} }
 ]
-
-const REFUSED = 418
-
-const originOf = (server: Server | undefined): string => {
-  const address = server?.address()
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
-}

@@ -37,14 +37,14 @@ interface Evaluator extends Parents<Evaluation> {
 
 /** Evaluates each parent at most once, so that all children see the same result. */
 export const evaluatorOf = (flags: PreparedFlags, at: Circumstances): Evaluator => {
-  const known = new Map<PreparedFeature, Evaluation>()
+  let known: Map<PreparedFeature, Evaluation> | undefined
   const inSegment = segmentTest(at)
   const decide = (feature: PreparedFeature) =>
     decideFeature(feature, evaluator, at, () => firstMet(feature, at, inSegment))
   const evaluateFeature = (feature: PreparedFeature): Evaluation => {
     if (!feature.isParent) return decide(feature)
-    const evaluation = known.get(feature) ?? decide(feature)
-    known.set(feature, evaluation)
+    const evaluation = known?.get(feature) ?? decide(feature)
+    known = (known ?? new Map()).set(feature, evaluation)
     return evaluation
   }
   const evaluator: Evaluator = {
@@ -65,10 +65,10 @@ const firstMet = (feature: PreparedFeature, at: Circumstances, inSegment: Segmen
 
 /** Features share segments, so each segment is evaluated once. */
 const segmentTest = (at: Circumstances): SegmentTest => {
-  const known = new Map<PreparedSegment, boolean>()
+  let known: Map<PreparedSegment, boolean> | undefined
   return (segment) => {
-    const result = known.get(segment) ?? segment.holds(at)
-    known.set(segment, result)
+    const result = known?.get(segment) ?? segment.holds(at)
+    known = (known ?? new Map()).set(segment, result)
     return result
   }
 }

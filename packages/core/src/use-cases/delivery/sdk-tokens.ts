@@ -28,7 +28,9 @@ export const layerSdkTokens: Layer.Layer<
     const { digest } = yield* Secrets
     const { markSeen } = yield* CredentialStore
     const known = yield* makeKnownCredentials
-    const { isUpToDate, upToDate } = yield* makeUpToDate(yield* makeForgetting(Cache.invalidateAll(known)))
+    const atHand = makeCredentialsAtHand()
+    const forgetAll = Effect.andThen(Cache.invalidateAll(known), Effect.sync(atHand.forget))
+    const { isUpToDate, upToDate } = yield* makeUpToDate(yield* makeForgetting(forgetAll))
     const clock = yield* Clock.Clock
     const services = yield* Effect.context()
     const found = (secret: Redacted.Redacted<string>) =>
@@ -37,7 +39,9 @@ export const layerSdkTokens: Layer.Layer<
     return SdkTokens.of({
       atHand: (secret, type) => {
         if (secret === undefined || !isUpToDate()) return undefined
-        const credential = Option.getOrUndefined(Effect.runSyncWith(services)(found(secret)))
+        const credential = atHand.get(Redacted.value(secret), () =>
+          Option.getOrUndefined(Effect.runSyncWith(services)(found(secret)))
+        )
         if (credential?.token?.type !== type) return undefined
         return clock.currentTimeMillisUnsafe() < credential.untouchedUntil ? credential.token : undefined
       },
@@ -96,6 +100,27 @@ const makeKnownCredentials = Effect.gen(function* () {
 })
 
 const MOST_CREDENTIALS = 10_000
+
+/**
+ * What is cached for secrets that were just asked for, without digests and fibers. Finding a key takes the same time for every
+ * secret of its length, since keys are compared by their hashes first. What is forgotten in the cache has to be forgotten here.
+ */
+const makeCredentialsAtHand = () => {
+  const kept = new Map<string, KnownCredential>()
+  return {
+    get: (secret: string, find: () => KnownCredential | undefined): KnownCredential | undefined => {
+      const before = kept.get(secret)
+      if (before !== undefined) return before
+      const found = find()
+      if (found === undefined || !found.isStored) return found
+      const [oldest] = kept.size < MOST_CREDENTIALS ? [] : kept.keys()
+      if (oldest !== undefined) kept.delete(oldest)
+      kept.set(secret, found)
+      return found
+    },
+    forget: () => kept.clear()
+  }
+}
 
 /** Results for other credentials are not cached, because no event reports when they become valid or invalid. */
 const lifeOf = (exit: Exit.Exit<KnownCredential | undefined>): Duration.Input => {

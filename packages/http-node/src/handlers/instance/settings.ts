@@ -7,12 +7,19 @@ import {
   setMaintenanceMode
 } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { asWireErrors } from "../../answers/wire-errors.ts"
+import { readDirectly } from "../../direct/read-directly.ts"
 
-export const layerSettings = HttpApiBuilder.group(AdminApi, "settings", (handlers) =>
-  handlers.handleAll({
-    getUiConfig: () => asWireErrors(getUiConfig())
+export const layerSettings = HttpApiBuilder.group(
+  AdminApi,
+  "settings",
+  Effect.fnUntraced(function* (handlers) {
+    yield* readDirectly(AdminApi.groups.settings.endpoints.getUiConfig, getUiConfig())
+    return handlers.handleAll({
+      getUiConfig: () => asWireErrors(getUiConfig())
+    })
   })
 )
 
@@ -22,10 +29,15 @@ export const layerFrontendSettings = HttpApiBuilder.group(AdminApi, "frontendSet
   })
 )
 
-export const layerMaintenance = HttpApiBuilder.group(AdminApi, "maintenance", (handlers) =>
-  handlers.handleAll({
-    getMaintenance: () => asWireErrors(getMaintenanceMode()),
-    toggleMaintenance: ({ payload }) => asWireErrors(setMaintenanceMode(payload))
+export const layerMaintenance = HttpApiBuilder.group(
+  AdminApi,
+  "maintenance",
+  Effect.fnUntraced(function* (handlers) {
+    yield* readDirectly(AdminApi.groups.maintenance.endpoints.getMaintenance, getMaintenanceMode())
+    return handlers.handleAll({
+      getMaintenance: () => asWireErrors(getMaintenanceMode()),
+      toggleMaintenance: ({ payload }) => asWireErrors(setMaintenanceMode(payload))
+    })
   })
 )
 

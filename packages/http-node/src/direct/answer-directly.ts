@@ -1,0 +1,123 @@
+import { CurrentInstance } from "@halyard/core/domain"
+import { CurrentFrontendSettings } from "@halyard/core/use-cases"
+import { Clock, Effect, type Fiber, LogLevel, Option, Tracer } from "effect"
+import type { FindMyWay, HttpServerResponse } from "effect/http"
+import type { IncomingHttpHeaders } from "node:http"
+import { hasBody } from "../checks/discard-body.ts"
+import { HttpConfig } from "../http-config.ts"
+import { CLIENT_CLOSED_REQUEST, logRequest } from "../middleware/access-log.ts"
+import { routable } from "../middleware/base-path.ts"
+import { addressBehind } from "../middleware/client-address.ts"
+import { revalidated } from "../middleware/conditional-requests.ts"
+import type { Draining } from "../middleware/draining.ts"
+import { isFrontendPath, readableByPages } from "../middleware/frontend-cors.ts"
+import { identified, requestIdOf } from "../middleware/request-id.ts"
+import { requestMeter, type Served } from "../middleware/request-metrics.ts"
+import { secured } from "../middleware/security-headers.ts"
+import type { IncomingMessage } from "../node/http.ts"
+import type { Direct, DirectRequest } from "./direct-answers.ts"
+
+/** Answers a request for the whole service, before compression. Undefined leaves the request to the middleware. */
+export type AnswerDirectly = (request: IncomingMessage) => Answered | Reading | undefined
+
+/** An answer, and the headers with which it is sent: to set them in the answer would take a third of its time. */
+export interface Answered {
+  readonly answer: Response
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** An answer that is being read. */
+export interface Reading {
+  readonly fiber: Fiber.Fiber<Response | undefined, unknown>
+  /** What to send for what was read. Undefined leaves the request to the middleware. */
+  readonly answered: (response: Response | undefined) => Answered | undefined
+  /** To be called instead if the client leaves first. */
+  readonly abandoned: () => void
+}
+
+/**
+ * Answers the requests that SDKs repeat, and small reads by administrators, without the middleware, which costs several times as much
+ * as the answer. It composes the same functions in the same order. What fails or is traced takes the middleware.
+ */
+export const makeAnswerDirectly: (
+  router: FindMyWay.Router<Direct>,
+  served: Served,
+  draining: Draining
+) => Effect.Effect<AnswerDirectly> = Effect.fnUntraced(function* (router, served, { isDraining }) {
+  const clock = yield* Clock.Clock
+  const { trustProxy } = yield* HttpConfig
+  const { baseUriPath } = yield* CurrentInstance
+  const frontend = yield* CurrentFrontendSettings
+  const ended = yield* makeEnded(served)
+  const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
+
+  const withHeaders = (request: DirectRequest, requestId: string, response: Response): Answered | undefined => {
+    const settings = isFrontendPath(request.url, baseUriPath) ? frontend.known() : noPages
+    if (settings === undefined) return undefined
+    const current = revalidated(response, request.headers["if-none-match"])
+    const readable = settings === noPages ? {} : readableByPages(current.headers, request, settings)
+    const shown = { ...current.headers, ...readable, ...(isDraining() ? { connection: "close" } : {}) }
+    return { answer: current, headers: { ...shown, ...secured(shown), ...identified(requestId) } }
+  }
+
+  const finishing = (request: DirectRequest, requestId: string, start: bigint) =>
+    orUndefined((response: Response | undefined): Answered | undefined => {
+      const answered = response && withHeaders(request, requestId, response)
+      if (answered !== undefined) ended(request, requestId, answered.answer.status, start)
+      return answered
+    })
+
+  return orUndefined((source: IncomingMessage): Answered | Reading | undefined => {
+    if (isTraced || !isPlainGet(source) || !areSingle(source.headers) || isDraining()) return undefined
+    const start = clock.currentTimeNanosUnsafe()
+    const { url = "" } = source
+    const path = routable(url, baseUriPath)
+    const route = path === undefined ? undefined : router.find("GET", path)
+    if (route === undefined) return undefined
+    const { headers } = source
+    const peer = Option.fromNullishOr(source.socket.remoteAddress)
+    const remoteAddress = addressBehind(trustProxy, { headers, remoteAddress: peer })
+    const request: DirectRequest = { method: "GET", url, headers, remoteAddress, source, query: route.searchParams }
+    const requestId = requestIdOf(headers)
+    const answered = finishing(request, requestId, start)
+    if (route.handler.kind === "answer") return answered(route.handler.answer(request))
+    const fiber = route.handler.read(request)
+    return fiber && { fiber, answered, abandoned: () => ended(request, requestId, undefined, start) }
+  })
+})
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/** The middleware answers defects. */
+const orUndefined = <A, B>(f: (given: A) => B | undefined): ((given: A) => B | undefined) => {
+  const attempt = Option.liftThrowable(f)
+  return (given) => Option.getOrUndefined(attempt(given))
+}
+
+/** Counts and logs requests that have been answered, or abandoned by the client if there is no status. */
+const makeEnded = Effect.fnUntraced(function* (served: Served) {
+  const context = yield* Effect.context()
+  const clock = yield* Clock.Clock
+  const { accessLog } = yield* HttpConfig
+  const count = requestMeter(served, context)
+  const log = accessLog && (yield* LogLevel.isEnabled("Info")) ? Effect.runForkWith(context) : undefined
+  return (request: DirectRequest, requestId: string, status: number | undefined, start: bigint): void => {
+    const millis = Number((clock.currentTimeNanosUnsafe() - start) / 1_000_000n)
+    count(request, status, start)
+    log?.(Effect.annotateLogs(logRequest(request, status ?? CLIENT_CLOSED_REQUEST, millis), { requestId }))
+  }
+})
+
+/** For addresses that no page may call. */
+const noPages = { frontendApiOrigins: [] }
+
+/** Node joins the values of all headers but this one, which only answers have. */
+const areSingle = (headers: IncomingHttpHeaders): headers is Readonly<Record<string, string | undefined>> =>
+  headers["set-cookie"] === undefined
+
+const isPlainGet = ({ headers, httpVersionMajor, method }: IncomingMessage): boolean =>
+  method === "GET" &&
+  httpVersionMajor === 1 &&
+  !hasBody(headers) &&
+  headers.expect === undefined &&
+  headers.upgrade === undefined

@@ -1,0 +1,37 @@
+import { Context, type Fiber } from "effect"
+import type { HttpServerRequest, HttpServerResponse } from "effect/http"
+
+/** A GET request without a body, at a path that has a direct answer. */
+export interface DirectRequest extends Pick<
+  HttpServerRequest.HttpServerRequest,
+  "method" | "remoteAddress" | "source" | "url"
+> {
+  /** As Node has them, without a copy. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly query: Readonly<Record<string, string | Array<string>>>
+}
+
+/**
+ * The answer of the path's handler, if everything that it takes is at hand. Undefined leaves the request to the handler: for
+ * whatever has to be waited for, and for whatever may be refused.
+ */
+export type DirectAnswer = (request: DirectRequest) => HttpServerResponse.HttpServerResponse | undefined
+
+/**
+ * Begins to answer, for what has to be waited for. Undefined or a failure leave the request to the handler, and so does an answer that
+ * is undefined.
+ */
+export type DirectRead = (
+  request: DirectRequest
+) => Fiber.Fiber<HttpServerResponse.HttpServerResponse | undefined, unknown> | undefined
+
+/** What can be answered directly at a path. */
+export type Direct =
+  | { readonly kind: "answer"; readonly answer: DirectAnswer }
+  | { readonly kind: "read"; readonly read: DirectRead }
+
+/** Where handlers say what they can answer directly. By default nothing is. */
+export const DirectAnswers = Context.Reference<{
+  readonly add: (path: `/${string}`, answer: DirectAnswer) => void
+  readonly addRead: (path: `/${string}`, read: DirectRead) => void
+}>("@halyard/http-node/DirectAnswers", { defaultValue: () => ({ add: () => undefined, addRead: () => undefined }) })

@@ -1,0 +1,62 @@
+import { Deferred, Effect, Fiber } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { once } from "node:events"
+import { createServer, get, type Server } from "node:http"
+import { afterEach, expect, it } from "vitest"
+import { makeDraining } from "../middleware/draining.ts"
+import type { Reading } from "./answer-directly.ts"
+import { makeDirectListener } from "./direct-listener.ts"
+
+const servers: Array<Server> = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+const answered: Reading["answered"] = (answer) => answer && { answer, headers: {} }
+
+/** Serves this read before a middleware that answers 418. */
+const serve = async (read: Reading["fiber"], abandoned: () => void = () => expect.fail()) => {
+  const draining = Effect.runSync(makeDraining)
+  const { answerFirst } = makeDirectListener(() => ({ fiber: read, answered, abandoned }), draining)
+  const server = createServer(answerFirst((_request, response) => response.writeHead(418).end()))
+  servers.push(server)
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  const address = server.address()
+  return { draining, server, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` }
+}
+
+it("answers when the read has ended, and is in flight until then", async () => {
+  const answer = Deferred.makeUnsafe<HttpServerResponse.HttpServerResponse>()
+  const { draining, server, url } = await serve(Effect.runFork(Deferred.await(answer)))
+  const arrived = once(server, "request")
+  const response = fetch(url)
+  await arrived
+  const idle = Effect.runFork(draining.idle)
+  expect(idle.pollUnsafe()).toBeUndefined()
+  Deferred.doneUnsafe(answer, Effect.succeed(HttpServerResponse.text("read", { status: 203 })))
+  expect((await response).status).toBe(203)
+  await Effect.runPromise(Fiber.join(idle))
+})
+
+it.each([
+  ["fails", Effect.fail("refused")],
+  ["dies", Effect.die("a defect")],
+  ["has no answer", Effect.succeed(undefined)]
+])("leaves the request to the middleware if the read %s", async (_title, read) => {
+  const { draining, url } = await serve(Effect.runFork(read))
+  expect((await fetch(url)).status).toBe(418)
+  await Effect.runPromise(draining.idle)
+})
+
+it("ends the read if the client leaves, and answers nothing", async () => {
+  const read = Effect.runFork(Effect.never)
+  let abandoned = 0
+  const { draining, server, url } = await serve(read, () => void (abandoned += 1))
+  const arrived = once(server, "request")
+  const sent = get(url).on("error", () => undefined)
+  await arrived
+  sent.destroy()
+  await Effect.runPromise(Fiber.await(read))
+  await Effect.runPromise(draining.idle)
+  expect(abandoned).toBe(1)
+})

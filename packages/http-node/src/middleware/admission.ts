@@ -1,0 +1,100 @@
+import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal, type Unauthenticated } from "@halyard/core/domain"
+import { AccessPolicy, Authenticator, type ShownCredentials } from "@halyard/core/ports"
+import { adminTokenNeeded, requireAnyPermission } from "@halyard/core/use-cases"
+import { RequiresPermission } from "@halyard/http-contract"
+import { Context, Effect, Redacted, Struct } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { isForged, writtenElsewhere } from "../checks/browser/forged-request.ts"
+import { secretIn } from "../checks/request-secrets.ts"
+import { hostRequest } from "../node/host-request.ts"
+
+/** How the admin API finds out who makes a request, and whether the operation is for them. */
+export const makeAdmission = Effect.gen(function* () {
+  const authenticator = yield* Authenticator
+  const policy = yield* AccessPolicy
+  const { serviceUrl } = yield* CurrentInstance
+
+  /** Returns the caller. Fails without a valid credential, for SDK tokens, and without the permission of the endpoint. */
+  const admit = Effect.fnUntraced(function* (
+    { shown, withheld }: Shown,
+    { annotations }: Pick<HttpApiEndpoint.Top, "annotations">,
+    params: PathParameters
+  ) {
+    const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error): Unauthenticated | NoAccess =>
+      withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
+    )
+    if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
+    const mark = Context.getOrUndefined(annotations, RequiresPermission)
+    if (mark !== undefined) {
+      yield* requireAnyPermission(...permissionsFor(mark, params)).pipe(
+        Effect.provideService(CurrentPrincipal, principal),
+        Effect.provideService(AccessPolicy, policy)
+      )
+    }
+    return principal
+  })
+
+  /** Whom the credentials identified last, if that is known. */
+  const expected = (shown: ShownCredentials): Effect.Effect<Principal | undefined> =>
+    authenticator.expected?.(shown) ?? nobody
+
+  const credentialsIn = (request: Asking, header: Redacted.Redacted<string>) =>
+    credentialsOf(request, header, serviceUrl)
+
+  return { admit, credentialsIn, expected }
+})
+
+const nobody = Effect.succeed(undefined)
+
+/** The credentials of a request, and whether the authenticator asked for a cookie that was withheld as forged. */
+interface Shown {
+  readonly shown: ShownCredentials
+  readonly withheld: () => boolean
+}
+
+/** What a request says about its caller. */
+export interface Asking extends Pick<HttpServerRequest.HttpServerRequest, "method" | "source"> {
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly cookies: Readonly<Record<string, string>>
+}
+
+type PathParameters = Readonly<Record<string, string | undefined>>
+
+/** The secret in the header, and the cookies unless a page of another origin makes the request. */
+const credentialsOf = (request: Asking, header: Redacted.Redacted<string>, serviceUrl: string): Shown => {
+  const secret = secretIn(header)
+  const forged = isForged(request, serviceUrl)
+  let withheld = false
+  const cookie = (name: string) => {
+    const value = request.cookies[name]
+    withheld ||= forged && value !== undefined
+    return forged || value === undefined ? undefined : Redacted.make(value)
+  }
+  const shown = {
+    cookie,
+    get headers() {
+      return Struct.omit(request.headers, ["cookie"])
+    },
+    ...(secret === undefined ? {} : { secret }),
+    ...(forged ? {} : { request: hostRequest(request.source) })
+  }
+  return { shown, withheld: () => withheld }
+}
+
+type RequiredPermissions = Parameters<typeof requireAnyPermission>
+
+const permissionsFor = (
+  { permission, or, scope }: RequiresPermission["Service"],
+  { projectId = "", environment = "" }: PathParameters
+): RequiredPermissions => {
+  const permissions = or === undefined ? [permission] : [permission, or]
+  switch (scope) {
+    case "root":
+      return [permissions, {}]
+    case "project":
+      return [permissions, { project: projectId }]
+    case "environment":
+      return [permissions, { project: projectId, environment }]
+  }
+}
