@@ -1,4 +1,3 @@
-import type { Database } from "@halyard/postgres-server"
 import type { TestProject } from "vitest/node"
 import { browserPath } from "./launch.ts"
 import { prepareServers, startServer } from "./start-server.ts"
@@ -7,6 +6,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The address of the server that the journeys use, with the console at its root. */
     readonly consoleUrl: string
+    /** The address that starts the database server of the tests. */
+    readonly serverStarter: string
   }
 }
 
@@ -25,7 +26,7 @@ export const setup = async (project: TestProject) => {
   return close
 }
 
-const aDatabase = async (serverStarter: string): Promise<Database["url"]> => {
+const aDatabase = async (serverStarter: string): Promise<string> => {
   const response = await fetch(`${serverStarter}/database`)
   if (!response.ok) throw new Error(await response.text())
   return response.text()
