@@ -32,6 +32,7 @@ export const layerSdkTokens: Layer.Layer<
     const forgetAll = Effect.andThen(Cache.invalidateAll(known), Effect.sync(atHand.forget))
     const { isUpToDate, upToDate } = yield* makeUpToDate(yield* makeForgetting(forgetAll))
     const clock = yield* Clock.Clock
+    const isUntouched = ({ untouchedUntil }: KnownCredential) => clock.currentTimeMillisUnsafe() < untouchedUntil
     const services = yield* Effect.context()
     const found = (secret: Redacted.Redacted<string>) =>
       Effect.flatMap(digest(Redacted.value(secret)), (key) => Cache.getSuccess(known, key))
@@ -39,7 +40,6 @@ export const layerSdkTokens: Layer.Layer<
     return SdkTokens.of({
       atHand: (secret, type) => {
         if (secret === undefined || !isUpToDate()) return undefined
-        const isUntouched = ({ untouchedUntil }: KnownCredential) => clock.currentTimeMillisUnsafe() < untouchedUntil
         const credential = atHand.get(Redacted.value(secret), isUntouched, () =>
           Option.getOrUndefined(Effect.runSyncWith(services)(found(secret)))
         )
