@@ -55,7 +55,7 @@ export const readOptions = (args: ReadonlyArray<string>) => {
 export type Options = ReturnType<typeof readOptions>
 
 /** Limits the load. */
-const upTo = (most: number, option: string, text: string): number => {
+export const upTo = (most: number, option: string, text: string): number => {
   const value = Number(text)
   if (Number.isInteger(value) && value >= 1 && value <= most) return value
   throw new Error(`${option} must be a whole number from 1 to ${most}, not "${text}"`)

@@ -13,12 +13,17 @@ export const driveLimit = async (answer: Answer, scenario: Scenario, load: Load)
   const folder = mkdtempSync(join(tmpdir(), "halyard-limit-"))
   const file = join(folder, "answer.json")
   writeFileSync(file, JSON.stringify(answer))
-  const server = startProcess({ args: [main, file] })
-  const target: Target = { url: await addressOf(server), token: "none" }
-  const measurement = await drive(target, scenario, load)
+  const server = await startBare([main, file])
+  const measurement = await drive(server.target, scenario, load)
   await server.end()
   rmSync(folder, { recursive: true })
   return measurement
+}
+
+/** Starts a program that prints the address on which it listens. */
+export const startBare = async (args: ReadonlyArray<string>): Promise<RunningProcess & { readonly target: Target }> => {
+  const server = startProcess({ args })
+  return { ...server, target: { url: await addressOf(server), token: "none", pid: server.pid } }
 }
 
 const main = fileURLToPath(new URL("../../limit/main.ts", import.meta.url))

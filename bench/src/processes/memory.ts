@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 
 /** Memory of a process in MB, now and at its peak. Only measured on Linux. */
 export interface Memory {
@@ -18,6 +18,26 @@ export const cpuMillisOf = (pid: number): number => {
   const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")
   const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number)
   return (user + system) * MILLIS_PER_TICK
+}
+
+/** The same of all sessions of a database on this machine. */
+export const cpuMillisOfDatabase = (name: string): number => {
+  if (process.platform !== "linux") return Number.NaN
+  return readdirSync("/proc")
+    .filter(
+      (entry) =>
+        /^\d+$/.test(entry) && commandOf(entry).startsWith("postgres: ") && commandOf(entry).includes(` ${name} `)
+    )
+    .reduce((sum, pid) => sum + cpuMillisOf(Number(pid)), 0)
+}
+
+/** Empty if the process has ended meanwhile. */
+const commandOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8")
+  } catch {
+    return ""
+  }
 }
 
 const MILLIS_PER_TICK = 10

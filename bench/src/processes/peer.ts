@@ -23,6 +23,8 @@ export const peer = (folder: string, database: string): ServerKind => {
         LOG_LEVEL: "error",
         NODE_ENV: "production",
         SEND_TELEMETRY: "false",
+        // Each request may name another client: it limits the searches of each.
+        TRUST_PROXY: "true",
         TZ: "UTC"
       }
     }),

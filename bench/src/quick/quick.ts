@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { fileURLToPath } from "node:url"
 import { drive } from "../measure/drive.ts"
 import { driveLimit } from "../measure/limit.ts"
 import type { Scenario } from "../measure/scenarios.ts"
+import { bundleServer } from "../processes/bundle-server.ts"
 import { freePort } from "../processes/free-port.ts"
 import { halyard } from "../processes/halyard.ts"
 import { type RunningServer, startServer } from "../processes/server.ts"
@@ -35,14 +34,6 @@ export const quick = async (kept: string | undefined): Promise<ReadonlyArray<Qui
 }
 
 const programOf = (kept: string) => join(resolve(kept), "dist", "main.js")
-
-/** As `npm start` runs it. */
-const bundleServer = (folder: string): string => {
-  execFileSync(process.execPath, [writer, folder], { stdio: "inherit" })
-  return join(folder, "main.mjs")
-}
-
-const writer = fileURLToPath(new URL("../../../scripts/bootstrap/write-server-bundle.mjs", import.meta.url))
 
 interface Prepared {
   readonly server: RunningServer

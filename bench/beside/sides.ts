@@ -1,0 +1,81 @@
+import { createDatabase, type Database } from "@halyard/postgres-server"
+import { join } from "node:path"
+import { scenarios } from "../src/measure/scenarios.ts"
+import {
+  freePort,
+  halyard,
+  memoryOf,
+  type RunningServer,
+  type ServerKind,
+  startServer
+} from "../src/processes/index.ts"
+import { peer } from "../src/processes/peer.ts"
+import { featureName } from "../src/seed/batches.ts"
+import { seed } from "../src/seed/seed.ts"
+import { record, type Recording } from "./recording.ts"
+import { recordStatements } from "./record-statements.ts"
+
+/** A server that is asked in turns with others. */
+export interface Side extends Pick<RunningServer, "end" | "target"> {
+  readonly name: string
+  /** The name of its database on the PostgreSQL server. */
+  readonly database?: string
+}
+
+export const run = crypto.randomUUID().slice(0, 8)
+
+/** Starts our server and fills it. Writes down what requests of each kind ask the database, and copies the database for those who ask the same. */
+export const prepareOurs = async (server: string, program: string, folder: string, features: number) => {
+  const database = await createDatabase(server)
+  const recorder = await recordStatements(database.url)
+  const filling = await startServer(halyard(recorder.url, join(folder, "ours"), { program }), await freePort())
+  const { seconds } = await seed(filling.target, features)
+  console.error(`imported ${features} features in ${seconds.toFixed(1)} s`)
+  const recordings = new Map<string, Recording>()
+  for (const scenario of scenarios(run, features)) {
+    recordings.set(scenario.name, await record(filling.target, recorder, scenario, namesIn(scenario.name)))
+  }
+  await filling.end()
+  recorder.close()
+  return { database, recordings, copy: await createDatabase(server, database) }
+}
+
+/** What differs from one write of a kind to the next. */
+const namesIn =
+  (scenario: string) =>
+  (n: number): string | undefined => {
+    if (scenario === "on") return featureName(n)
+    return scenario === "create" || scenario === "import 500" ? `${run}-${n}` : undefined
+  }
+
+export const ours = async (database: Database, program: string, folder: string): Promise<Side> => ({
+  ...(await started("Halyard", halyard(database.url, join(folder, "ours"), { program }))),
+  database: nameOf(database.url)
+})
+
+/** Fills the embedded database, too. */
+export const embedded = async (program: string, folder: string, features: number): Promise<Side> => {
+  const side = await started("embedded", halyard(undefined, join(folder, "embedded"), { program }))
+  const { seconds } = await seed(side.target, features)
+  console.error(`embedded: imported ${features} features in ${seconds.toFixed(1)} s`)
+  return side
+}
+
+/** The peer, whose database is filled unless an earlier run has done it. */
+export const theirs = async (folder: string, database: string, features: number, filled: boolean): Promise<Side> => {
+  const side = await started("peer", peer(folder, database))
+  if (!filled) {
+    const { seconds } = await seed(side.target, features)
+    console.error(`peer: imported ${features} features in ${seconds.toFixed(1)} s`)
+  }
+  return { ...side, database: nameOf(database) }
+}
+
+const started = async (name: string, kind: ServerKind): Promise<Side> => {
+  const { end, startMs, target } = await startServer(kind, await freePort())
+  const memory = memoryOf(target.pid)?.residentMb ?? 0
+  console.error(`${name}: ready after ${(startMs / 1000).toFixed(1)} s, ${memory} MB`)
+  return { name, end, target }
+}
+
+export const nameOf = (url: string): string => new URL(url).pathname.slice(1)
