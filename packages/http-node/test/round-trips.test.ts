@@ -1,0 +1,69 @@
+import { freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
+import { Layer, Redacted } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type CountingProxy, startCountingProxy } from "./harness/counting-proxy.ts"
+import { type Instance, startInstance } from "./harness/start-instance.ts"
+
+const authorization = "*:*.a-secret-for-tests"
+const features = "/api/admin/projects/default/features"
+const development = (feature: string) => `${features}/${feature}/environments/development`
+
+withPostgres(() =>
+  describe("round trips to PostgreSQL", () => {
+    let drop: () => Promise<void>
+    let proxy: CountingProxy
+    let instance: Instance
+    beforeAll(async () => {
+      const database = await freshDatabase()
+      drop = database.drop
+      proxy = await startCountingProxy(database.url)
+      const store = Layer.provide(layerPostgresStore, layerPostgres({ url: Redacted.make(proxy.url) }))
+      instance = await startInstance({ store, initialTokens: { admin: [authorization] } })
+    })
+    afterAll(async () => {
+      await instance.close()
+      await proxy.close()
+      await drop()
+    })
+
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const { status } = await instance.send(method, path, { authorization }, body)
+      expect([path, status]).toEqual([path, expect.toBeOneOf([200, 201])])
+    }
+    /** What the request costs without what happens to run beside it, such as the check of the server or a new connection. */
+    const fewest = async (request: (at: number) => readonly [string, string, unknown?], before = request) => {
+      const counts: Array<number> = []
+      for (let at = 0; at < 10; at++) {
+        if (before !== request) await ask(...before(at))
+        const start = proxy.roundTrips()
+        await ask(...request(at))
+        counts.push(proxy.roundTrips() - start)
+      }
+      return Math.min(...counts)
+    }
+
+    it.each(["ui-config", "tag-types", "strategies", "feature-types", "maintenance"])(
+      "of a small read: %s",
+      async (path) => {
+        expect(await fewest(() => ["GET", `/api/admin/${path}`])).toBe(1)
+      }
+    )
+
+    it("of a creation: the caller, the locks, the feature, and its event with the commit", async () => {
+      expect(await fewest((at) => ["POST", features, { name: `made-${at}` }])).toBe(4)
+    })
+
+    it("of a switch: the caller, the locks, the switch with its answer, and the event with the commit", async () => {
+      await ask("POST", features, { name: "switched" })
+      const to = (state: string) => () => ["POST", `${development("switched")}/${state}`] as const
+      expect(await fewest(to("on"), to("off"))).toBe(4)
+      expect(await fewest(to("off"), to("on"))).toBe(4)
+    })
+
+    it("of the first switch, which adds a strategy: one more for the project's default", async () => {
+      const made = (at: number) => ["POST", features, { name: `first-${at}` }] as const
+      expect(await fewest((at) => ["POST", `${development(`first-${at}`)}/on`], made)).toBe(5)
+    })
+  })
+)
