@@ -2,12 +2,16 @@ import { freshDatabase, withPostgres } from "@halyard/postgres-server"
 import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
 import { Layer, Redacted } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { password } from "./fixtures/a-user.ts"
 import { type CountingProxy, startCountingProxy } from "./harness/counting-proxy.ts"
 import { type Instance, startInstance } from "./harness/start-instance.ts"
 
 const authorization = "*:*.a-secret-for-tests"
 const features = "/api/admin/projects/default/features"
 const development = (feature: string) => `${features}/${feature}/environments/development`
+
+type Request = (at: number) => readonly [method: string, path: string, body?: unknown]
+type Headers = Readonly<Record<string, string>>
 
 withPostgres(() =>
   describe("round trips to PostgreSQL", () => {
@@ -27,17 +31,18 @@ withPostgres(() =>
       await drop()
     })
 
-    const ask = async (method: string, path: string, body?: unknown) => {
-      const { status } = await instance.send(method, path, { authorization }, body)
+    const ask = async (method: string, path: string, body?: unknown, headers: Headers = { authorization }) => {
+      const { status } = await instance.send(method, path, headers, body)
       expect([path, status]).toEqual([path, expect.toBeOneOf([200, 201])])
     }
     /** What the request costs without what happens to run beside it, such as the check of the server or a new connection. */
-    const fewest = async (request: (at: number) => readonly [string, string, unknown?], before = request) => {
+    const fewest = async (request: Request, before?: Request, headers?: Headers) => {
       const counts: Array<number> = []
       for (let at = 0; at < 10; at++) {
-        if (before !== request) await ask(...before(at))
+        if (before !== undefined) await ask(...before(at))
         const start = proxy.roundTrips()
-        await ask(...request(at))
+        const [method, path, body] = request(at)
+        await ask(method, path, body, headers)
         counts.push(proxy.roundTrips() - start)
       }
       return Math.min(...counts)
@@ -49,6 +54,15 @@ withPostgres(() =>
         expect(await fewest(() => ["GET", `/api/admin/${path}`])).toBe(1)
       }
     )
+
+    it("of a read that asks several things at once: the current user, who has logged in", async () => {
+      const ada = { username: "ada", rootRole: 3, password }
+      await ask("POST", "/api/admin/user-admin", ada)
+      const { headers } = await instance.send("POST", "/auth/simple/login", {}, { username: "ada", password })
+      const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? ""
+      expect(await fewest(() => ["GET", "/api/admin/user"])).toBe(1)
+      expect(await fewest(() => ["GET", "/api/admin/user"], undefined, { cookie })).toBe(1)
+    })
 
     it("of a creation: the caller, the locks, the feature, and its event with the commit", async () => {
       expect(await fewest((at) => ["POST", features, { name: `made-${at}` }])).toBe(4)
