@@ -42,10 +42,13 @@ const projects = [
   project("stores", ["packages/store-postgres", "packages/postgres-server"]),
   project("http", ["packages/http-*", "packages/client", "packages/client-specification"]),
   project("process", ["examples", "packages/server/test", "soak"], {
-    globalSetup: ["examples/standalone/test/global-setup.ts"]
+    globalSetup: ["examples/standalone/test/global-setup.ts"],
+    // A test may start five servers, which take a minute on a machine with much other work.
+    testTimeout: 120_000
   }),
   project("console", ["packages/console/test"], {
-    globalSetup: ["packages/console/test/harness/global-setup.ts"],
+    // That of all projects runs after those of each project, so the server of the journeys has a database server of its own.
+    globalSetup: ["packages/postgres-server/src/global-setup.ts", "packages/console/test/harness/global-setup.ts"],
     // A browser that waits for its turn on a busy machine may come too late once.
     retry: 1,
     testTimeout: 120_000,

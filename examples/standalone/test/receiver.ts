@@ -37,13 +37,13 @@ export const addWebhook = async (server: ServerProcess, url: string): Promise<nu
   return body.id
 }
 
-/** Waits up to 30 seconds until the condition holds. */
+/** Waits until the condition holds, far longer than it takes but on a busy machine. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let patience = 600; patience > 0; patience--) {
+  for (let patience = 1800; patience > 0; patience--) {
     if (await isSo()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error("The condition did not hold within 30 seconds")
+  throw new Error("The condition did not hold within 90 seconds")
 }
 
 const freePort = async (): Promise<number> => {

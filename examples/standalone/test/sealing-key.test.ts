@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "@effect/vitest"
 import { type PostgresServer, startPostgres, withPostgres } from "@halyard/postgres-server"
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { aDataDir, ask, aUsedDataDir, run, serverGroup, type ServerProcess } from "./start-server.ts"
+import { aDataDir, ask, run, serverGroup, type ServerProcess } from "./start-server.ts"
 
 const { start, end } = serverGroup()
 const stop = () => end("SIGTERM")
@@ -28,7 +28,7 @@ const closed = [
 ]
 
 describe("the encryption key", () => {
-  it("is generated at the first start, readable by its user only, and used again", async () => {
+  it("is generated at the first start, readable by its user only, used again, and can be set later, after a rekey", async () => {
     const HALYARD_DATA_DIR = aDataDir()
     const server = await start({ HALYARD_DATA_DIR })
     const file = join(HALYARD_DATA_DIR, "sealing-key")
@@ -37,14 +37,9 @@ describe("the encryption key", () => {
     expect(server.output()).not.toContain("HALYARD_SECRET")
     expect(await keepSecret(server)).toBe(200)
     await stop()
-    const again = await start({ HALYARD_DATA_DIR })
-    expect(await neededSecret(again)).toEqual(opened)
-  })
-
-  it("can be set later, after a rekey", async () => {
-    const HALYARD_DATA_DIR = await aUsedDataDir()
-    expect(await keepSecret(await start({ HALYARD_DATA_DIR }))).toBe(200)
+    expect(await neededSecret(await start({ HALYARD_DATA_DIR }))).toEqual(opened)
     await stop()
+
     const variables = { HALYARD_DATA_DIR, HALYARD_SECRET: "a key that is kept elsewhere" }
     const without = await start(variables)
     expect(without.output()).toContain("encrypted with another key")
@@ -55,9 +50,9 @@ describe("the encryption key", () => {
 
     const rekeyed = run(variables, ["rekey"])
     expect([await rekeyed.end(), rekeyed.output()]).toEqual([0, expect.stringContaining("re-encrypted: 1")])
-    const server = await start(variables)
-    expect(server.output()).not.toContain("encrypted with another key")
-    expect(await neededSecret(server)).toEqual(opened)
+    const rekeyedServer = await start(variables)
+    expect(rekeyedServer.output()).not.toContain("encrypted with another key")
+    expect(await neededSecret(rekeyedServer)).toEqual(opened)
   })
 
   it("can only be replaced with the old key", async () => {

@@ -12,6 +12,9 @@ afterEach(async () => {
   await end("SIGKILL")
 })
 
+/** As a browser opens a page. */
+const opened = { headers: { accept: "text/html" } }
+
 describe("the server as a process", () => {
   it("starts, serves, and exits with 0 on SIGTERM", async () => {
     const server = await start({ HALYARD_DATA_DIR: aDataDir() }, sourceProgram)
@@ -21,19 +24,10 @@ describe("the server as a process", () => {
     expect(server.output()).toMatch(/Stopping[^]*Stopped/)
   })
 
-  it("serves the console unless it is switched off", async () => {
-    const opened = { headers: { accept: "text/html" } }
-    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir() })
-    expect(await (await fetch(`${server.url}/projects`, opened)).text()).toContain("<title>Halyard</title>")
-    const without = await start({ HALYARD_DATA_DIR: await aUsedDataDir(), HALYARD_CONSOLE: "false" })
-    expect((await fetch(`${without.url}/`, opened)).status).toBe(404)
-    expect(without.output()).not.toContain("The console is not built")
-    await expect.poll(without.output).toContain(`/docs/openapi`)
-  })
-
-  it("finishes open requests before it stops", async () => {
+  it("serves the console, and finishes open requests before it stops", async () => {
     const statusAfter = async (headStart: number): Promise<number> => {
       const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir() })
+      expect(await (await fetch(`${server.url}/projects`, opened)).text()).toContain("<title>Halyard</title>")
       const answer = ask(server, "/api/admin/features-batch/import", anImport(500))
       // Usually long enough for the request to arrive, and far less than the import takes.
       await new Promise((resolve) => setTimeout(resolve, headStart))
@@ -147,8 +141,13 @@ describe("the server as a process", () => {
     }
   })
 
-  it("stops without waiting for half a request and open streams", async () => {
-    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir(), INIT_CLIENT_API_TOKENS: clientToken })
+  it("serves no console when it is switched off, and stops without waiting for half a request and open streams", async () => {
+    const variables = { HALYARD_CONSOLE: "false", INIT_CLIENT_API_TOKENS: clientToken }
+    const server = await start({ HALYARD_DATA_DIR: await aUsedDataDir(), ...variables })
+    expect((await fetch(`${server.url}/`, opened)).status).toBe(404)
+    expect(server.output()).not.toContain("The console is not built")
+    await expect.poll(server.output).toContain(`/docs/openapi`)
+
     const streams = [
       await fetch(`${server.url}/api/client/streaming`, { headers: { authorization: clientToken } }),
       await ask(server, "/api/admin/events/stream")

@@ -182,7 +182,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
 /** These read every list several times, for every kind of caller. What the other suites leave would be in all of them. */
 const testReaders = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
   describeInstance(`callers (${name})`, store, {}, (service) => {
-    testPrivateProjects(service)
+    testPrivateProjects(service, { storeOnly })
     testAccess(service, { storeOnly })
   })
 
@@ -215,11 +215,7 @@ export const testHttpStore = (name: string, store: Layer.Layer<Store>) => {
 
 /** Tests the endpoints that ask most of a database, on another engine below a store that `testHttpStore` tests. */
 export const testHttpEngine = (name: string, store: Layer.Layer<Store>) =>
-  describeInstance(`endpoints (${name})`, store, {}, (service) => {
-    testLargeAnswers(service, store)
-    // Last, since the lists of the others would hold its large events.
-    testSizes(service)
-  })
+  describeInstance(`endpoints (${name})`, store, {}, (service) => testLargeAnswers(service, store))
 
 const testLargeAnswers = (service: TestInstance, store: Layer.Layer<Store>) => {
   testFeatureEnvironments(service)

@@ -1,8 +1,10 @@
+import { onFreshDatabase } from "@halyard/postgres-server"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerEmbedded } from "../src/embedded/index.ts"
+import { layerPostgres } from "../src/layer-postgres.ts"
 
-/** An embedded database without tables, for tests of migrations: in that of `layerEmbedded` all of them have run. */
+/** An embedded database without tables: in that of `layerEmbedded` all migrations have run. */
 export const layerBlankDatabase = Layer.tap(layerEmbedded({ dataDir: "memory" }), (services) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -10,3 +12,6 @@ export const layerBlankDatabase = Layer.tap(layerEmbedded({ dataDir: "memory" })
     yield* sql`CREATE SCHEMA public`
   }).pipe(Effect.provideContext(services))
 )
+
+/** A database without tables on the server of the tests. It takes a fifth of the work of an embedded one. */
+export const layerBlankOnServer = onFreshDatabase((url) => layerPostgres({ url }))

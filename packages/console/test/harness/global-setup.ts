@@ -1,3 +1,4 @@
+import type { Database } from "@halyard/postgres-server"
 import type { TestProject } from "vitest/node"
 import { browserPath } from "./launch.ts"
 import { prepareServers, startServer } from "./start-server.ts"
@@ -9,11 +10,23 @@ declare module "vitest" {
   }
 }
 
-/** Unpacks the browser, builds console and server if they have changed, and starts one server on the embedded database for all journeys. */
-export const setup = async ({ provide }: TestProject) => {
+/**
+ * Unpacks the browser, builds console and server if they have changed, and starts one server for all journeys. Its database is on the
+ * PostgreSQL server of the tests where there is one: thousands of requests take less work there than on the embedded engine.
+ */
+export const setup = async (project: TestProject) => {
   await browserPath()
   prepareServers()
-  const { close, url } = await startServer()
-  provide("consoleUrl", url)
+  const { serverStarter } = project.getProvidedContext()
+  const { close, url } = await startServer(
+    serverStarter === undefined ? {} : { database: await aDatabase(serverStarter) }
+  )
+  project.provide("consoleUrl", url)
   return close
+}
+
+const aDatabase = async (serverStarter: string): Promise<Database["url"]> => {
+  const response = await fetch(`${serverStarter}/database`)
+  if (!response.ok) throw new Error(await response.text())
+  return response.text()
 }

@@ -49,12 +49,12 @@ const callers: ReadonlyArray<Caller> = [
 const ids = (of: ReadonlyArray<{ readonly id: string }>) => of.map(({ id }) => id).toSorted()
 
 /**
- * With `storeOnly`, one endpoint of each requirement is called: what a store answers about a caller does not depend on the
- * endpoint. Library calls are left to `operationAccessSuite`.
+ * With `storeOnly`, one endpoint of each kind of requirement is called: a store answers which roles a caller has and what they allow,
+ * all at once, and does not know which permission is needed. Library calls are left to `operationAccessSuite`.
  */
 export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
   describe("access", () => {
-    const some = storeOnly ? oneOfEachRequirement : everyOne
+    const some = storeOnly ? oneOfEachKind : everyOne
     const { call, fetch, principalOf, run, secretOf } = service
     const send = sendOf(service)
     const secretOfHolder = holderSecrets(service)
@@ -178,6 +178,13 @@ const inTurn = <A>(some: ReadonlyArray<A>, turn: number): ReadonlyArray<A> =>
 
 const everyOne = <Some extends Tested>(some: ReadonlyArray<Some>): ReadonlyArray<Some> => some
 
-const oneOfEachRequirement = <Some extends Tested>(some: ReadonlyArray<Some>): ReadonlyArray<Some> => [
-  ...new Map(some.map((one) => [JSON.stringify([one.requires, one.useCase?.withoutAccount]), one])).values()
+const oneOfEachRequirement = <Some extends Tested>(some: ReadonlyArray<Some>): ReadonlyArray<Some> =>
+  oneOfEach(some, ({ requires, useCase }) => [requires, useCase?.withoutAccount])
+
+/** A permission of the instance, of a project or of an environment, alone or with another one in its place. */
+const oneOfEachKind = <Some extends Tested>(some: ReadonlyArray<Some>): ReadonlyArray<Some> =>
+  oneOfEach(some, ({ requires, useCase }) => [requires?.scope, requires?.or === undefined, useCase?.withoutAccount])
+
+const oneOfEach = <Some extends Tested>(some: ReadonlyArray<Some>, kindOf: (one: Some) => unknown) => [
+  ...new Map(some.map((one) => [JSON.stringify(kindOf(one)), one])).values()
 ]

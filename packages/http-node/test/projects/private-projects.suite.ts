@@ -13,11 +13,19 @@ import {
 import { hiddenRequests } from "./hidden-requests.suite.ts"
 
 const endpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
-const strangers: ReadonlyArray<Caller> = ["stranger", "editor", "member", "customRoot"]
 
-export const testPrivateProjects = (instance: TestInstance) =>
+/**
+ * Tests that private projects do not exist for those who are no members. With `storeOnly`, for two of the four: a store is asked
+ * with the projects of which a caller is a member, and one of the two is a member of none.
+ */
+export const testPrivateProjects = (instance: TestInstance, { storeOnly = false } = {}) =>
   describe("private projects", () => {
     const { call } = instance
+    const strangers: ReadonlyArray<Caller> = [
+      "editor",
+      "member",
+      ...(storeOnly ? [] : (["stranger", "customRoot"] as const))
+    ]
 
     // Reads everything that can be read, twice.
     it("do not change what non-members can read", { timeout: 240_000 }, async () => {

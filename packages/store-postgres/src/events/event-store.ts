@@ -14,14 +14,19 @@ import { EVENTS_CHANNEL, TransactionWrites } from "./changes.ts"
 import { conditionsOf, creatorsIn } from "./event-counts.ts"
 import { changesOf } from "./feature-changes.ts"
 import { beginningOf, forgetEvents } from "./forget-events.ts"
-import { eventColumns, newestEventId, nextEvents, searchEvents } from "./event-search.ts"
+import { eventColumns } from "./event-page.ts"
+import { newestEventId, nextEvents, searchEvents } from "./event-search.ts"
+import { keepTextsIndexed } from "./texts/index-texts.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerEventStore = Layer.effect(
   EventStore,
-  Effect.map(SqlClient.SqlClient, (sql) =>
-    EventStore.of({
-      append: append(sql),
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const noticeTexts = yield* keepTextsIndexed(sql)
+
+    return EventStore.of({
+      append: (events) => Effect.tap(append(sql)(events), () => (events.length === 0 ? Effect.void : noticeTexts)),
       latest: latest(sql),
       before: before(sql),
       search: searchEvents(sql),
@@ -33,7 +38,7 @@ export const layerEventStore = Layer.effect(
       forget: forgetEvents(sql),
       beginning: beginningOf(sql)
     })
-  )
+  })
 )
 
 const append = (sql: Sql) => (events: ReadonlyArray<NewEvent>) =>

@@ -1,62 +1,113 @@
-import type { EventQuery, EventText } from "@halyard/core/domain"
+import type { EventQuery, EventScope, EventText } from "@halyard/core/domain"
+import type { EventPage } from "@halyard/core/ports"
+import { Effect, Struct } from "effect"
 import type { Statement } from "effect/sql"
 import { containing, type Sql } from "../sql/sql.ts"
+import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
+import { type EventPlan, readPage, selectSized, sizeOfEvent } from "./event-page.ts"
+import { blocksWithText, contains, findIndexed, type IndexedTexts, newestWithText } from "./texts/indexed-texts.ts"
+import { BLOCK, newestStretches, STRETCHES } from "./texts/text-keys.ts"
+import { readAllTexts } from "./texts/read-all-texts.ts"
 
-/** The common table expressions that find events, the page among them, and the count, at most `most` and one more. */
-interface EventPlan {
-  readonly found: Statement.Fragment
-  readonly page: Statement.Fragment
-  readonly total: Statement.Fragment
-}
-
-interface TextSearch extends Pick<EventQuery, "limit" | "offset"> {
+/** A search for a text that counts at most `most` matches. */
+export interface TextSearch extends EventQuery {
   readonly text: EventText
-  /** Selects the ids and sizes of events. */
-  readonly select: Statement.Fragment
-  /** The conditions besides the text. */
-  readonly others: ReadonlyArray<Statement.Fragment>
-  /** The matches that are counted. */
   readonly most: number
 }
 
 /**
- * Finds a text without reading all events that contain it. First it reads as many as are counted, in whatever order is
- * quickest: if there are no more, they are sorted. Otherwise the newest events are read until the page is full, which is soon
- * if many contain the text. If it is not, because only old events do, all of those that contain it are sorted. `OFFSET 0` makes the
- * planner use the index of texts for them: it expects them everywhere, and would read the whole log from its end.
+ * Finds a page without reading all events that contain a text. A plan reads the newest matches, one more than are counted. It
+ * begins with plans that look at a part of the log: one is enough if it finds as many.
  */
-export const textPlan = (sql: Sql, { limit, most, offset, others, select, text }: TextSearch): EventPlan => {
-  // The planner knows the limits of a first page, as part of the statement. Those of other pages would be too many statements.
-  const limited = (rows: number) => (offset === 0 ? sql.literal(`LIMIT ${rows}`) : sql`LIMIT ${rows}`)
-  const total = sql`SELECT count(*) FROM found`
-  const full = sql`(SELECT count(*) FROM recent) = ${offset + limit}`
+export const searchText = (sql: Sql, query: TextSearch, scope: EventScope): Effect.Effect<EventPage> =>
+  Effect.gen(function* () {
+    const { folded } = query.text
+    const others = [...conditionsOf(sql, query, scope), ...spanOfDays(sql, query)]
+    const indexed = yield* findIndexed(sql, folded)
+    if (indexed === undefined) return (yield* readPage(sql, readAllTexts(sql, query, others), query.most)).page
+    const isFiltered = scope.projects !== "all" || filters.some((filter) => query[filter] !== undefined)
+    for (const plan of isFiltered
+      ? [amongNewest(sql, query, others)]
+      : inNewestStretches(sql, query, indexed, others)) {
+      const { isWhole, page } = yield* readPage(sql, plan, query.most)
+      if (isWhole || page.totalIsLimited === true) return page
+    }
+    const byText = !isFiltered || (yield* areFewer(sql, query, scope, indexed))
+    const matches = byText
+      ? newestWithText(sql, { indexed, others, select: selectSized(sql) })
+      : sql`${selectSized(sql)} WHERE ${sql.and([contains(sql, folded), ...others])} ORDER BY events.id DESC`
+    return (yield* readPage(sql, newestOf(sql, query, matches), query.most)).page
+  })
+
+const filters = [
+  "types",
+  "projects",
+  "features",
+  "environments",
+  "ids",
+  "groups",
+  "createdBy",
+  "from",
+  "before"
+] as const
+
+/** Looks at the newest events that meet the other conditions. They may be all. */
+const amongNewest = (sql: Sql, query: TextSearch, others: ReadonlyArray<Statement.Fragment>): EventPlan => {
+  const plan = newestOf(sql, query, sql`SELECT id, size FROM newest WHERE contained ORDER BY id DESC`)
   return {
+    ...plan,
     found: sql`
-      found AS MATERIALIZED (
-        ${select} WHERE ${sql.and([textCondition(sql, text), ...others])} ${limited(most + 1)}
-      ), recent AS MATERIALIZED (
-        ${select} WHERE (${total}) > ${most} AND events.id > (SELECT max(events.id) - ${RECENT} FROM events)
-          AND ${sql.and([sql`strpos(search_text, ${text.folded}) > 0`, ...others])}
-        ORDER BY events.id DESC ${limited(offset + limit)}
-      ),`,
-    page: sql`
-      SELECT id, size FROM (
-        SELECT id, size FROM found WHERE (${total}) <= ${most}
-        UNION ALL SELECT id, size FROM recent WHERE ${full}
-        UNION ALL (
-          SELECT id, size FROM (
-            ${select} WHERE (${total}) > ${most} AND NOT ${full} AND ${sql.and([textCondition(sql, text), ...others])} OFFSET 0
-          ) AS unordered ORDER BY id DESC ${limited(offset + limit)}
-        )
-      ) AS parts ORDER BY id DESC ${sql.literal(`LIMIT ${limit}`)} OFFSET ${offset}`,
-    total
+      newest AS MATERIALIZED (
+        SELECT events.id, ${sizeOfEvent(sql)} AS size, ${contains(sql, query.text.folded)} AS contained
+        FROM events WHERE ${sql.and(others)} ORDER BY events.id DESC ${sql.literal(`LIMIT ${NEWEST}`)}
+      ), ${plan.found}`,
+    isWhole: sql`(SELECT count(*) FROM newest) < ${sql.literal(`${NEWEST}`)}`
   }
 }
 
-/** Reading so many events takes as long as finding a few thousand by the index of texts. */
-const RECENT = 100_000
+/** Reading so many texts takes a few milliseconds. */
+const NEWEST = 5000
 
-/** An index finds the text. */
+/** Looks at the newest blocks, then at more of them. Reading the index for a frequent text takes as long as it has blocks. */
+const inNewestStretches = (
+  sql: Sql,
+  query: TextSearch,
+  indexed: IndexedTexts,
+  others: ReadonlyArray<Statement.Fragment>
+): ReadonlyArray<EventPlan> => {
+  const last = Math.floor(indexed.upTo / BLOCK)
+  return STRETCHES.filter((length) => last > 2 * length).map((length) => ({
+    ...newestOf(
+      sql,
+      query,
+      newestWithText(sql, { indexed, others, select: selectSized(sql), stretches: newestStretches(length, last) })
+    ),
+    isWhole: sql`false`
+  }))
+}
+
+/** Whether fewer events are in blocks that may contain the text than meet the other conditions. */
+const areFewer = Effect.fnUntraced(function* (sql: Sql, query: TextSearch, scope: EventScope, indexed: IndexedTexts) {
+  const others = Struct.omit(query, ["text"])
+  if (!areCounted(others)) return true
+  yield* countNewEvents(sql)
+  const [row] = yield* Effect.orDie(sql<{ fewer: boolean }>`
+    SELECT (SELECT count(*) * ${sql.literal(`${BLOCK}`)} FROM (${blocksWithText(sql, { indexed })}) AS blocks)
+      <= (SELECT ${countOfEvents(sql, others, scope)}) AS fewer`)
+  return row?.fewer ?? true
+})
+
+/** The planner knows the limits of a first page, as part of the statement. Those of other pages would be too many statements. */
+const newestOf = (sql: Sql, { limit, most, offset }: TextSearch, matches: Statement.Fragment): EventPlan => ({
+  found: sql`
+    found AS MATERIALIZED (
+      SELECT id, size FROM (${matches}) AS matches ${offset === 0 ? sql.literal(`LIMIT ${most + 1}`) : sql`LIMIT ${most + 1}`}
+    ),`,
+  page: sql`SELECT id, size FROM found ORDER BY id DESC ${sql.literal(`LIMIT ${limit}`)} OFFSET ${offset}`,
+  total: sql`SELECT count(*) FROM found`
+})
+
+/** The text is in the event, or the event matches whatever its text is. */
 export const textCondition = (sql: Sql, { folded, orAmong }: EventText): Statement.Fragment => {
   const inText = sql`search_text LIKE ${containing(folded)}`
   if (orAmong === undefined) return inText

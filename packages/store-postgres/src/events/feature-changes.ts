@@ -3,7 +3,7 @@ import type { EventPage, FeatureChangesQuery } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { fitting, type Sql } from "../sql/sql.ts"
 import { conditionsOf } from "./event-counts.ts"
-import { eventColumns, sizeOfEvent } from "./event-search.ts"
+import { eventColumns, sizeOfEvent } from "./event-page.ts"
 
 /** One page of a feature's changes, with the count of all. */
 export const changesOf =

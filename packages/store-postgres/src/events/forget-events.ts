@@ -2,6 +2,7 @@ import { FORMER_MARK, keptForGood, type LogBeginning, type Timestamp } from "@ha
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { doneAtOnce, type Sql } from "../sql/sql.ts"
+import { BLOCK } from "./texts/text-keys.ts"
 
 /**
  * Deletes old events in the order of their ids, and takes those that are counted from the counters. The lock keeps others
@@ -30,6 +31,7 @@ export const forgetEvents =
           UPDATE event_counts SET count = count - taken_off FROM counted
           WHERE ${isCounterOf(sql)} AND count > taken_off
         ),
+        texts AS (${textsOf(sql)}),
         none AS (DELETE FROM event_counts USING counted WHERE ${isCounterOf(sql)} AND count <= taken_off)
         UPDATE counted_events SET
           deleted_through = greatest(deleted_through, (SELECT max(id) FROM old)),
@@ -40,6 +42,15 @@ export const forgetEvents =
     })
 
 const BATCH = 2000
+
+/** The keys of blocks of which no event is left. */
+const textsOf = (sql: Sql): Statement.Fragment => sql`
+  DELETE FROM event_texts USING (SELECT DISTINCT id / ${BLOCK} AS block FROM gone) AS of_gone
+  WHERE event_texts.block = of_gone.block AND NOT EXISTS (
+    SELECT FROM events
+    WHERE events.id BETWEEN of_gone.block * ${BLOCK} AND of_gone.block * ${BLOCK} + ${BLOCK - 1}
+      AND NOT EXISTS (SELECT FROM gone WHERE gone.id = events.id)
+  )`
 
 /** The first time that a feature was enabled somewhere since it was created is a figure of insights. */
 const staysForGood = (sql: Sql): Statement.Fragment => sql`

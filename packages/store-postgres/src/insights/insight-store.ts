@@ -1,8 +1,11 @@
 import {
   type Day,
   type DayRange,
+  daysAfter,
+  earlierDay,
   type FeatureDay,
   type FlagCounts,
+  laterDay,
   mondayOf,
   partsOfWeeks,
   type SeenUsers,
@@ -79,16 +82,19 @@ const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
   const { from, to } = range
   if (from > to) return Effect.succeed([])
   const parts = partsOfWeeks(range).map(({ monday }) => monday)
+  const ofParts = parts.map(
+    (monday) => sql`
+      UNION ALL
+      SELECT ${monday}::date, environment_type, project, updates FROM insight_updates
+      WHERE day BETWEEN ${laterDay(from, monday)}::date AND ${earlierDay(to, daysAfter(monday, 6))}::date`
+  )
   return Effect.orDie(sql<WeekUpdates>`
     SELECT to_char(week, 'YYYY-MM-DD') AS monday, environment_type AS "environmentType",
       sum(updates)::float8 AS updates
     FROM (
       SELECT week, environment_type, project, updates FROM insight_update_weeks
       WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date AND week <> ALL(${parts}::date[])
-      UNION ALL
-      SELECT monday, environment_type, project, updates
-      FROM unnest(${parts}::date[]) AS part(monday)
-      JOIN insight_updates ON day BETWEEN greatest(monday, ${from}::date) AND least(monday + 6, ${to}::date)
+      ${ofParts.reduce((all, each) => sql`${all} ${each}`, sql``)}
     ) AS weeks
     WHERE ${isInProjects(sql, projects)} GROUP BY week, environment_type`)
 }

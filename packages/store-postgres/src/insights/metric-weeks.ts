@@ -16,7 +16,10 @@ import type { Sql } from "../sql/sql.ts"
 import { idOfKey } from "../projects/former-projects.ts"
 import { isInProjects } from "./project-filter.ts"
 
-/** The reports of each project and week, as JSON, because there are thousands. Sorts rows rather than texts. */
+/**
+ * The reports of each project and week, as JSON, because there are thousands. Sorts rows rather than texts, and writes the dates of a week
+ * once for all projects.
+ */
 export const metricWeeks =
   (sql: Sql) =>
   (range: DayRange, projects: ToldProjects): Effect.Effect<JsonText<ReadonlyArray<MetricsSummaryTrend>>> => {
@@ -25,13 +28,17 @@ export const metricWeeks =
     const weeks = [wholeWeeks(sql, range, parts), ...parts.map((part) => partOfWeek(sql, range, part))]
     return Effect.map(
       Effect.orDie(sql<{ json: string }>`
+        WITH heads AS MATERIALIZED (
+          SELECT monday::date AS week, '{"week":"' || to_char(monday, 'IYYY-IW') || '","date":"'
+            || to_char(least(monday::date + 6, ${range.to}::date), 'YYYY-MM-DD') || 'T23:59:59.999Z","project":' AS head
+          FROM generate_series(${mondayOf(range.from)}::timestamp, ${range.to}::timestamp, '7 days') AS monday
+        )
         SELECT coalesce('[' || string_agg(json, ',') || ']', '[]') AS json FROM (
-          SELECT '{"week":"' || to_char(week, 'IYYY-IW') || '","date":"'
-          || to_char(least(week + 6, ${range.to}::date), 'YYYY-MM-DD') || 'T23:59:59.999Z","project":' || to_json(${idOfKey(sql)})
+          SELECT head || to_json(${idOfKey(sql)})
           || ',"totalRequests":' || yes + no || ',"totalYes":' || yes || ',"totalNo":' || no
           || ',"totalApps":' || applications || ',"totalFlags":' || features
           || ',"totalEnvironments":' || environments || '}' AS json
-          FROM (${weeks.reduce((all, each) => sql`${all} UNION ALL ${each}`)}) AS weeks
+          FROM (${weeks.reduce((all, each) => sql`${all} UNION ALL ${each}`)}) AS weeks JOIN heads USING (week)
           WHERE ${isInProjects(sql, projects)} ORDER BY week, project
         ) AS sorted`),
       ([row]) => new JsonText<ReadonlyArray<MetricsSummaryTrend>>(row?.json ?? "[]")

@@ -6,7 +6,10 @@ import type { Sql } from "../sql/sql.ts"
 import { idOfKey } from "../projects/former-projects.ts"
 import { isInProjects } from "./project-filter.ts"
 
-/** The newest day in the range of each project and week, as JSON, because there are thousands. Sorts rows rather than texts. */
+/**
+ * The newest day in the range of each project and week, as JSON, because there are thousands. Sorts rows rather than texts, and writes
+ * each date once for all projects.
+ */
 export const projectWeeks =
   (sql: Sql) =>
   (
@@ -16,13 +19,17 @@ export const projectWeeks =
   ): Effect.Effect<JsonText<ReadonlyArray<ProjectFlagTrend>>> =>
     Effect.map(
       Effect.orDie(sql<{ json: string }>`
+        WITH heads AS MATERIALIZED (
+          SELECT each::date AS day, '{"week":"' || to_char(each, 'IYYY-IW') || '","date":"' || to_char(each, 'YYYY-MM-DD')
+            || 'T23:59:59.999Z","project":' AS head
+          FROM generate_series(${range.from}::timestamp, ${range.to}::timestamp, '1 day') AS each
+        )
         SELECT coalesce('[' || string_agg(json, ',') || ']', '[]') AS json FROM (
-          SELECT '{"week":"' || to_char(day, 'IYYY-IW') || '","date":"' || to_char(day, 'YYYY-MM-DD')
-          || 'T23:59:59.999Z","project":' || to_json(${idOfKey(sql)}) || ',"total":' || total || ',"active":' || total - stale
+          SELECT head || to_json(${idOfKey(sql)}) || ',"total":' || total || ',"active":' || total - stale
           || ',"stale":' || stale || ',"potentiallyStale":' || potentially_stale || ',"health":' || health
           || coalesce(',"timeToProduction":' || time_to_production, '') || coalesce(',"users":' || users, '') || '}' AS json
           FROM (${newestOfWeeks(sql, range)} UNION ALL ${newestOfLastWeek(sql, range)}) AS newest
-          WHERE ${isInProjects(sql, projects)}
+          JOIN heads USING (day) WHERE ${isInProjects(sql, projects)}
             AND NOT (day >= ${known.since}::date AND project = ANY(${known.projects}::text[]))
           ORDER BY day, project
         ) AS sorted`),

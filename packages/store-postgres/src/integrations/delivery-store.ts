@@ -9,7 +9,7 @@ import {
 import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
 import { Effect, Layer, Struct } from "effect"
 import { SqlClient } from "effect/sql"
-import { eventColumns, sizeOfEvent } from "../events/event-search.ts"
+import { eventColumns, sizeOfEvent } from "../events/event-page.ts"
 import { fitting, rowsOf, type Sql } from "../sql/sql.ts"
 import { integrationColumns, isWanted } from "./integration-store.ts"
 

@@ -2,7 +2,7 @@ import { CurrentPageSize, type IntegrationEvent, type Timestamp } from "@halyard
 import { IntegrationEventStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { eventColumns, sizeOfEvent } from "../events/event-search.ts"
+import { eventColumns, sizeOfEvent } from "../events/event-page.ts"
 import { fitting, type Sql } from "../sql/sql.ts"
 
 export const layerIntegrationEventStore = Layer.effect(

@@ -34,6 +34,7 @@ import { indexOpenRequests } from "./0032-open-requests.ts"
 import { addLinkTemplates } from "./0033-link-templates.ts"
 import { addEventTraces } from "./0034-event-traces.ts"
 import { addEventRetention } from "./0035-event-retention.ts"
+import { addEventTexts } from "./0036-event-texts.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -71,5 +72,6 @@ export const migrations: Migrations = {
   "0032_open_requests": indexOpenRequests,
   "0033_link_templates": addLinkTemplates,
   "0034_event_traces": addEventTraces,
-  "0035_event_retention": addEventRetention
+  "0035_event_retention": addEventRetention,
+  "0036_event_texts": addEventTexts
 }

@@ -39,6 +39,19 @@ import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 
 const author = { createdBy: "admin-token", createdByUserId: -42 }
 
+/** Without its events, no write is made. */
+export const undoneSuite: UseCaseSuite = Object.fromEntries(
+  Object.entries(writes).map(([what, prepare]) => [
+    `that cannot be written undo ${what}`,
+    Effect.gen(function* () {
+      const write = yield* prepare
+      const before = yield* stateOf(write)
+      yield* sabotaged(withoutEvents, asAdmin(write.act))
+      assert.deepStrictEqual(yield* stateOf(write), before)
+    })
+  ])
+)
+
 export const eventSuite: UseCaseSuite = {
   ...Object.fromEntries(
     Object.entries(writes).map(([what, prepare]) => [
@@ -54,17 +67,7 @@ export const eventSuite: UseCaseSuite = {
     ])
   ),
 
-  ...Object.fromEntries(
-    Object.entries(writes).map(([what, prepare]) => [
-      `that cannot be written undo ${what}`,
-      Effect.gen(function* () {
-        const write = yield* prepare
-        const before = yield* stateOf(write)
-        yield* sabotaged(withoutEvents, asAdmin(write.act))
-        assert.deepStrictEqual(yield* stateOf(write), before)
-      })
-    ])
-  ),
+  ...undoneSuite,
 
   "are kept under ascending ids, with their author and the moment": Effect.gen(function* () {
     const { address, development, callers, project } = yield* aFlag()

@@ -39,11 +39,11 @@ export const layerSdkTokens: Layer.Layer<
     return SdkTokens.of({
       atHand: (secret, type) => {
         if (secret === undefined || !isUpToDate()) return undefined
-        const credential = atHand.get(Redacted.value(secret), () =>
+        const isUntouched = ({ untouchedUntil }: KnownCredential) => clock.currentTimeMillisUnsafe() < untouchedUntil
+        const credential = atHand.get(Redacted.value(secret), isUntouched, () =>
           Option.getOrUndefined(Effect.runSyncWith(services)(found(secret)))
         )
-        if (credential?.token?.type !== type) return undefined
-        return clock.currentTimeMillisUnsafe() < credential.untouchedUntil ? credential.token : undefined
+        return credential?.token?.type === type && isUntouched(credential) ? credential.token : undefined
       },
       find: Effect.fnUntraced(function* (secret, type) {
         if (secret === undefined) return yield* new Unauthenticated()
@@ -108,9 +108,13 @@ const MOST_CREDENTIALS = 10_000
 const makeCredentialsAtHand = () => {
   const kept = new Map<string, KnownCredential>()
   return {
-    get: (secret: string, find: () => KnownCredential | undefined): KnownCredential | undefined => {
+    get: (
+      secret: string,
+      isCurrent: (kept: KnownCredential) => boolean,
+      find: () => KnownCredential | undefined
+    ): KnownCredential | undefined => {
       const before = kept.get(secret)
-      if (before !== undefined) return before
+      if (before !== undefined && isCurrent(before)) return before
       const found = find()
       if (found === undefined || !found.isStored) return found
       const [oldest] = kept.size < MOST_CREDENTIALS ? [] : kept.keys()

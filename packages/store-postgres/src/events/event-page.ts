@@ -1,0 +1,60 @@
+import { CurrentPageSize, type Event } from "@halyard/core/domain"
+import type { EventPage } from "@halyard/core/ports"
+import { Effect } from "effect"
+import type { Statement } from "effect/sql"
+import { fitting, type Sql } from "../sql/sql.ts"
+
+/** The common table expressions that find events, the ids and sizes of a page among them, and their count. */
+export interface EventPlan {
+  readonly found: Statement.Fragment
+  readonly page: Statement.Fragment
+  /** If there are more than are counted, any larger number. */
+  readonly total: Statement.Fragment
+  /** Whether all events were looked at. By default they were. */
+  readonly isWhole?: Statement.Fragment
+}
+
+/** What a plan finds. */
+export interface FoundPage {
+  readonly page: EventPage
+  readonly isWhole: boolean
+}
+
+/** Reads a page. It counts at most `most` events. */
+export const readPage = Effect.fnUntraced(function* (
+  sql: Sql,
+  { found, isWhole = sql`true`, page, total }: EventPlan,
+  most: number
+): Effect.fn.Return<FoundPage> {
+  const pageSize = yield* CurrentPageSize
+  const rows = yield* Effect.orDie(sql<{ total: number; whole: boolean; event: Event | null }>`
+    WITH ${found} page AS MATERIALIZED (${page})
+    SELECT counted.total::float8 AS total, counted.whole, shown.event
+    FROM (SELECT (${total}) AS total, (${isWhole}) AS whole) AS counted LEFT JOIN (
+      SELECT id, row_to_json(listed) AS event FROM (
+        SELECT ${eventColumns(sql)} FROM events
+        WHERE events.id = ANY (ARRAY(${fitting(sql, sql`page`, sql`id DESC`, pageSize)}))
+      ) AS listed
+    ) AS shown ON true
+    ORDER BY shown.id DESC`)
+  const events = rows.flatMap(({ event }) => (event === null ? [] : [event]))
+  const counted = rows[0]?.total ?? 0
+  return {
+    page: { events, total: Math.min(counted, most), ...(counted > most && { totalIsLimited: true }) },
+    isWhole: rows[0]?.whole ?? true
+  }
+})
+
+/** Selects the ids and sizes of events. */
+export const selectSized = (sql: Sql): Statement.Fragment =>
+  sql`SELECT events.id, ${sizeOfEvent(sql)} AS size FROM events`
+
+/** The characters of JSON of an event, which earlier releases did not store. */
+export const sizeOfEvent = (sql: Sql): Statement.Fragment => sql`
+  coalesce(events.size, coalesce(char_length(events.data::text), 0) + coalesce(char_length(events.pre_data::text), 0)
+    + coalesce(char_length(events.tags::text), 0))`
+
+export const eventColumns = (sql: Sql): Statement.Fragment => sql`
+  id::float8 AS id, iso(created_at) AS "createdAt", type, created_by AS "createdBy",
+  created_by_user_id AS "createdByUserId", environment, project, feature_name AS "featureName", data,
+  pre_data AS "preData", tags, group_type AS "groupType", group_id AS "groupId", reason`

@@ -1,0 +1,117 @@
+import { MayReadCopy } from "@halyard/core/ports"
+import { Effect, Queue, type Scope } from "effect"
+import { changed, fitting, rowsOf, type Sql } from "../../sql/sql.ts"
+import { addKeys, BLOCK, stretchKeysOf } from "./text-keys.ts"
+
+/**
+ * Indexes the texts of events soon after they are written, in the background. Until then a search reads the texts themselves, so
+ * nothing depends on when this runs. Returns what to call when events have been written.
+ */
+export const keepTextsIndexed = Effect.fnUntraced(function* (
+  sql: Sql
+): Effect.fn.Return<Effect.Effect<void>, never, Scope.Scope> {
+  const written = yield* Queue.sliding<"written">(1)
+  yield* Queue.offer(written, "written")
+  yield* Queue.take(written).pipe(
+    Effect.andThen(Effect.delay(indexTexts(sql), PAUSE)),
+    Effect.catchCause((cause) => Effect.logDebug("The texts of events could not be indexed", cause)),
+    Effect.forever,
+    Effect.forkScoped
+  )
+  return Effect.asVoid(Queue.offer(written, "written"))
+})
+
+/** The events may not be committed yet. Those of one request are indexed together. */
+const PAUSE = "1 second"
+
+/** Indexes the texts of all complete blocks, unless another instance does. */
+export const indexTexts = (sql: Sql): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    let texts = yield* nextTexts(sql)
+    while (texts.length > 0) {
+      if (!(yield* indexBatch(sql, texts))) return
+      texts = yield* nextTexts(sql)
+    }
+    yield* Effect.orDie(mergeKeys(sql))
+    yield* dropEarlierIndex(sql)
+  }).pipe(Effect.provideService(MayReadCopy, false))
+
+interface TextOfEvent {
+  readonly block: number
+  readonly text: string
+  /** Up to which event all were indexed before. */
+  readonly from: number
+}
+
+/**
+ * The texts of the next blocks. The newest block is left until it is complete. Ids are in the order of commits, so no event can be
+ * added to the others.
+ */
+const nextTexts = (sql: Sql): Effect.Effect<ReadonlyArray<TextOfEvent>> =>
+  Effect.orDie(sql<TextOfEvent>`
+    WITH next AS MATERIALIZED (
+      SELECT events.id / ${BLOCK} AS id, coalesce(events.size, ${SOME_CHARACTERS}) AS size FROM events
+      WHERE events.id > (SELECT up_to FROM indexed_events)
+        AND events.id < (SELECT max(newest.id) / ${BLOCK} * ${BLOCK} FROM events AS newest)
+      ORDER BY events.id LIMIT ${BATCH}
+    ),
+    blocks AS (SELECT id, sum(size) AS size FROM next GROUP BY id),
+    fit AS MATERIALIZED (${fitting(sql, sql`blocks`, sql`id`, MANY_CHARACTERS)})
+    SELECT up_to::float8 AS from, (events.id / ${BLOCK})::float8 AS block, search_text AS text
+    FROM indexed_events CROSS JOIN events
+    WHERE events.id >= (SELECT min(id) FROM fit) * ${BLOCK} AND events.id < (SELECT max(id) + 1 FROM fit) * ${BLOCK}
+    ORDER BY events.id`)
+
+/** Adds the keys of these texts, and answers whether no other instance has done it. */
+const indexBatch = (sql: Sql, texts: ReadonlyArray<TextOfEvent>) => {
+  const blocks = blocksOf(texts)
+  const upTo = (Math.max(...blocks.map(({ block }) => block)) + 1) * BLOCK - 1
+  return changed(write(sql, texts[0]?.from ?? 0, upTo, blocks))
+}
+
+/** As many as take the embedded database, which does nothing else meanwhile, some tens of milliseconds. */
+const BATCH = 32 * BLOCK
+
+const MANY_CHARACTERS = 2_000_000
+
+/** Earlier releases did not store the size of an event. */
+const SOME_CHARACTERS = 1000
+
+const blocksOf = (texts: ReadonlyArray<TextOfEvent>) => {
+  const blocks = new Map<number, Set<number>>()
+  for (const { block, text } of texts) {
+    const keys = blocks.get(block) ?? new Set(stretchKeysOf(block))
+    blocks.set(block, keys)
+    addKeys(keys, text)
+  }
+  return [...blocks].map(([block, keys]) => ({ block, keys: `{${[...keys].join()}}` }))
+}
+
+const write = (sql: Sql, from: number, upTo: number, blocks: ReadonlyArray<{ block: number; keys: string }>) => sql`
+  WITH turn AS (UPDATE indexed_events SET up_to = ${upTo} WHERE up_to = ${from} RETURNING up_to)
+  INSERT INTO event_texts (block, keys)
+  SELECT block, keys::integer[] FROM turn CROSS JOIN json_to_recordset(${rowsOf(blocks)}::json) AS given(block bigint, keys text)
+  ORDER BY block RETURNING block`
+
+/**
+ * The index collects new keys in a list, which searches read in full. Merging thousands of events at once takes a fifth of adding their keys
+ * one by one. The list is merged when it has a certain length, and here. Only the owner may; autovacuum does it otherwise.
+ */
+const mergeKeys = (sql: Sql) => sql`
+  SELECT gin_clean_pending_list(oid) FROM pg_class
+  WHERE oid = to_regclass('event_texts_by_key') AND pg_has_role(relowner, 'USAGE')`
+
+/**
+ * Drops the index that earlier releases used. A migration leaves it on a large log, for searches until all blocks are there.
+ * If a query holds the table for long, the next call tries again, so that others do not wait behind this one.
+ */
+const dropEarlierIndex = Effect.fnUntraced(function* (sql: Sql) {
+  const found = yield* Effect.orDie(sql`
+    SELECT FROM pg_class WHERE oid = to_regclass('events_by_text') AND pg_has_role(relowner, 'USAGE')`)
+  if (found.length === 0) return
+  yield* Effect.orDie(
+    sql.withTransaction(
+      Effect.andThen(sql`SELECT set_config('lock_timeout', '1s', true)`, sql`DROP INDEX IF EXISTS events_by_text`)
+    )
+  )
+})
