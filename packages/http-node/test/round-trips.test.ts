@@ -13,6 +13,12 @@ const development = (feature: string) => `${features}/${feature}/environments/de
 type Request = (at: number) => readonly [method: string, path: string, body?: unknown]
 type Headers = Readonly<Record<string, string>>
 
+const makeFirst: Request = (at) => ["POST", features, { name: `first-${at}` }]
+
+const switchTo =
+  (state: "on" | "off"): Request =>
+  () => ["POST", `${development("switched")}/${state}`]
+
 withPostgres(() =>
   describe("round trips to PostgreSQL", () => {
     let drop: () => Promise<void>
@@ -70,14 +76,12 @@ withPostgres(() =>
 
     it("of a switch: the caller, the locks, the switch with its answer, and the event with the commit", async () => {
       await ask("POST", features, { name: "switched" })
-      const to = (state: string) => () => ["POST", `${development("switched")}/${state}`] as const
-      expect(await fewest(to("on"), to("off"))).toBe(4)
-      expect(await fewest(to("off"), to("on"))).toBe(4)
+      expect(await fewest(switchTo("on"), switchTo("off"))).toBe(4)
+      expect(await fewest(switchTo("off"), switchTo("on"))).toBe(4)
     })
 
     it("of the first switch, which adds a strategy: one more for the project's default", async () => {
-      const made = (at: number) => ["POST", features, { name: `first-${at}` }] as const
-      expect(await fewest((at) => ["POST", `${development(`first-${at}`)}/on`], made)).toBe(5)
+      expect(await fewest((at) => ["POST", `${development(`first-${at}`)}/on`], makeFirst)).toBe(5)
     })
   })
 )
