@@ -37,8 +37,6 @@ export const layerSdkTokens: Layer.Layer<
     const found = (secret: Redacted.Redacted<string>) =>
       Effect.flatMap(digest(Redacted.value(secret)), (key) => Cache.getSuccess(known, key))
 
-    const isUntouched = ({ untouchedUntil }: KnownCredential) => clock.currentTimeMillisUnsafe() < untouchedUntil
-
     return SdkTokens.of({
       atHand: (secret, type) => {
         if (secret === undefined || !isUpToDate()) return undefined
