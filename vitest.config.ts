@@ -47,7 +47,8 @@ const projects = [
     testTimeout: 120_000
   }),
   project("console", ["packages/console/test"], {
-    globalSetup: ["packages/console/test/harness/global-setup.ts"],
+    // That of all projects runs after those of each project, so the server of the journeys has a database server of its own.
+    globalSetup: ["packages/postgres-server/src/global-setup.ts", "packages/console/test/harness/global-setup.ts"],
     // A browser that waits for its turn on a busy machine may come too late once.
     retry: 1,
     testTimeout: 120_000,

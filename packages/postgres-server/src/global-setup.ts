@@ -3,12 +3,13 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { TestProject } from "vitest/node"
 import { canStartPostgres, WITHOUT_POSTGRES } from "./binaries.ts"
+import { createDatabase } from "./create-database.ts"
 import { type Pgbouncer, startPgbouncer } from "./start-pgbouncer.ts"
 import { startPostgres } from "./start-postgres.ts"
 
 /**
- * Provides a PostgreSQL server for all tests of a run, and PgBouncer in front of it. Each starts on the first request and
- * stops after the run.
+ * Provides a PostgreSQL server for all tests of a run, new databases there, and PgBouncer in front of it. Each server starts on the
+ * first request and stops after the run.
  */
 export const setup = async (project: TestProject) => {
   const given = process.env["DATABASE_URL"]
@@ -17,7 +18,11 @@ export const setup = async (project: TestProject) => {
   const servers = lazyServers(given)
   const secret = randomUUID()
   const starter = createServer((request, response) => {
-    const starts = { [`/${secret}/postgres`]: servers.postgres, [`/${secret}/pgbouncer`]: servers.pgbouncer }
+    const starts = {
+      [`/${secret}/postgres`]: servers.postgres,
+      [`/${secret}/pgbouncer`]: servers.pgbouncer,
+      [`/${secret}/database`]: servers.database
+    }
     const start = starts[request.url ?? ""]
     if (start === undefined) return void response.writeHead(404).end()
     start().then(
@@ -47,6 +52,7 @@ const lazyServers = (given: string | undefined) => {
   let pooler: Promise<Pgbouncer> | undefined
   const postgres = () =>
     (server ??= given === undefined ? keep(startPostgres()).then(({ url }) => url) : Promise.resolve(given))
+  const database = async () => (await createDatabase(await postgres())).url
   const pgbouncer = async () => {
     const behind = await postgres()
     pooler ??= keep(startPgbouncer(behind))
@@ -60,5 +66,5 @@ const lazyServers = (given: string | undefined) => {
       )
     }
   }
-  return { postgres, pgbouncer, close }
+  return { postgres, database, pgbouncer, close }
 }

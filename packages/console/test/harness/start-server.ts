@@ -83,10 +83,13 @@ const freePort = async (): Promise<number> => {
 /** The server as `npm start` runs it. It starts with half the work that its sources take. */
 const BUNDLED = "node_modules/.halyard/server/main.mjs"
 
+/** `npm start` keeps compiled code there, too. */
+const COMPILED = join(root, "node_modules/.halyard/server/compiled")
+
 const run = (program: string, variables: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [...fromSource, program], {
     cwd: root,
-    env: { PATH: process.env["PATH"], ...variables },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: COMPILED, ...variables },
     stdio: ["ignore", "pipe", "inherit"]
   })
   const end = async () => {

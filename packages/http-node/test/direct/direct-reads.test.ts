@@ -14,6 +14,7 @@ import { type Instance, startInstance } from "../harness/start-instance.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
 import { testSettings } from "../instance/settings.suite.ts"
 import { testSegments } from "../segments/segments.suite.ts"
+import { testSelf } from "../users/self.suite.ts"
 import { REFUSED, startRefusingServer } from "./refusing-server.ts"
 
 /** The operations that are answered directly: all that begin early but the search, which has parameters. */
@@ -48,6 +49,7 @@ describeInstance("reads with and without the middleware", layerMemory, {}, (serv
   testContextFields(both)
   testEnvironments(both)
   testSegments(both)
+  testSelf(both)
 
   const answers: ReadonlyArray<readonly [Caller, number]> = [
     ["admin", 200],

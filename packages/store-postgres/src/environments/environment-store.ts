@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { copyEnvironment } from "./copy-environment.ts"
 import { linkedProjects, listFor, listWithUse } from "./environment-use.ts"
-import { done, givenRows, lastOfEach, type Sql } from "../sql/sql.ts"
+import { brief, done, givenRows, lastOfEach, type Sql } from "../sql/sql.ts"
 import { refuseTaken, type TakenName } from "../sql/taken-name.ts"
 
 export const layerEnvironmentStore = Layer.effect(
@@ -24,8 +24,10 @@ export const layerEnvironmentStore = Layer.effect(
 )
 
 const list = (sql: Sql) =>
-  Effect.orDie(sql<Environment>`
-    SELECT name, type, sort_order AS "sortOrder", enabled, protected FROM environments ORDER BY sort_order, name`)
+  brief(
+    Effect.orDie(sql<Environment>`
+      SELECT name, type, sort_order AS "sortOrder", enabled, protected FROM environments ORDER BY sort_order, name`)
+  )
 
 const insert = (sql: Sql) => (environment: Environment) =>
   refuseTaken(

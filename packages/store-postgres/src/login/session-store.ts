@@ -2,7 +2,7 @@ import type { Session, Timestamp } from "@halyard/core/domain"
 import { SessionStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, firstRow, type Sql } from "../sql/sql.ts"
+import { brief, done, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerSessionStore = Layer.effect(
   SessionStore,
@@ -31,11 +31,13 @@ const find = (sql: Sql) => (digest: string) =>
       provider_session AS "providerSession"
     FROM sessions WHERE digest = ${digest}`)
 
-const counts = (sql: Sql) => (at: Timestamp, only?: number) =>
-  Effect.map(
-    Effect.orDie(sql<{ user: number; count: number }>`
-      SELECT user_id AS "user", count(*)::integer AS count FROM sessions WHERE expires_at > ${at}::timestamptz
-        ${only === undefined ? sql`` : sql`AND user_id = ${only}`}
-      GROUP BY user_id`),
+const counts = (sql: Sql) => (at: Timestamp, only?: number) => {
+  const counted = Effect.orDie(sql<{ user: number; count: number }>`
+    SELECT user_id AS "user", count(*)::integer AS count FROM sessions WHERE expires_at > ${at}::timestamptz
+      ${only === undefined ? sql`` : sql`AND user_id = ${only}`}
+    GROUP BY user_id`)
+  return Effect.map(
+    only === undefined ? counted : brief(counted),
     (rows) => new Map(rows.map(({ count, user }) => [user, count]))
   )
+}

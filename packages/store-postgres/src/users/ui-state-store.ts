@@ -2,21 +2,25 @@ import type { Feedback } from "@halyard/core/domain"
 import { UiStateStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql/sql.ts"
+import { brief, done, type Sql } from "../sql/sql.ts"
 
 export const layerUiStateStore = Layer.effect(
   UiStateStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
     UiStateStore.of({
       feedback: (user) =>
-        Effect.orDie(sql<Feedback>`
-          SELECT user_id AS "userId", never_show AS "neverShow", iso(given_at) AS given, feedback AS "feedbackId"
-          FROM ui_feedback WHERE user_id = ${user} ORDER BY feedback`),
+        brief(
+          Effect.orDie(sql<Feedback>`
+            SELECT user_id AS "userId", never_show AS "neverShow", iso(given_at) AS given, feedback AS "feedbackId"
+            FROM ui_feedback WHERE user_id = ${user} ORDER BY feedback`)
+        ),
       saveFeedback: saveFeedback(sql),
       splashes: (user) =>
         Effect.map(
-          Effect.orDie(sql<{ readonly splash: string }>`
-            SELECT splash FROM ui_splashes WHERE user_id = ${user} ORDER BY splash`),
+          brief(
+            Effect.orDie(sql<{ readonly splash: string }>`
+              SELECT splash FROM ui_splashes WHERE user_id = ${user} ORDER BY splash`)
+          ),
           (rows) => rows.map(({ splash }) => splash)
         ),
       seeSplash: (user, splash) =>

@@ -2,7 +2,7 @@ import { type Account, displayNameOf, creatorNamed } from "@halyard/core/domain"
 import { type NewAccount, UserExists, UserStore } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { doneAtOnce, firstRow, type Sql } from "../sql/sql.ts"
+import { brief, doneAtOnce, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerUserStore = Layer.effect(
   UserStore,
@@ -42,7 +42,7 @@ const withRootRole = (sql: Sql) => (role: number, limit: number) =>
     ORDER BY users.id LIMIT ${limit}`)
 
 const find = (sql: Sql) => (id: number) =>
-  firstRow(sql<Account>`SELECT ${accountColumns(sql)} FROM users WHERE users.id = ${id}`)
+  brief(firstRow(sql<Account>`SELECT ${accountColumns(sql)} FROM users WHERE users.id = ${id}`))
 
 const findByLogin = (sql: Sql) => (login: string) =>
   Effect.map(

@@ -127,16 +127,14 @@ export const reviewSuite: UseCaseSuite = {
     const { feature: other } = yield* addFlag(project)
     const names = ["a", "b", "c", "d", "e", "f", "g", "h"]
     const parameters = Object.fromEntries(names.map((name) => [name, "7".repeat(99_000)]))
-    const changing = (name: string) =>
-      as(ann)(
-        proposeChanges(production, {
-          feature: name,
-          action: "addStrategy",
-          payload: { name: "default", parameters }
-        })
-      )
-    for (const name of [feature, other, feature, other, feature, other]) yield* changing(name)
-    yield* refused(changing(feature), { _tag: "InvalidOperation" })
+    const addition = (name: string): NewChange => ({
+      feature: name,
+      action: "addStrategy",
+      payload: { name: "default", parameters }
+    })
+    // At once, because each call reads what is already in the request.
+    yield* as(ann)(proposeChanges(production, [feature, other, feature, other, feature, other].map(addition)))
+    yield* refused(as(ann)(proposeChanges(production, addition(feature))), { _tag: "InvalidOperation" })
   }),
 
   "go back to review when approvals are required later, with the reason": Effect.gen(function* () {

@@ -32,6 +32,7 @@ export const layerSdkTokens: Layer.Layer<
     const forgetAll = Effect.andThen(Cache.invalidateAll(known), Effect.sync(atHand.forget))
     const { isUpToDate, upToDate } = yield* makeUpToDate(yield* makeForgetting(forgetAll))
     const clock = yield* Clock.Clock
+    const isUntouched = ({ untouchedUntil }: KnownCredential) => clock.currentTimeMillisUnsafe() < untouchedUntil
     const services = yield* Effect.context()
     const found = (secret: Redacted.Redacted<string>) =>
       Effect.flatMap(digest(Redacted.value(secret)), (key) => Cache.getSuccess(known, key))
@@ -39,11 +40,10 @@ export const layerSdkTokens: Layer.Layer<
     return SdkTokens.of({
       atHand: (secret, type) => {
         if (secret === undefined || !isUpToDate()) return undefined
-        const credential = atHand.get(Redacted.value(secret), () =>
+        const credential = atHand.get(Redacted.value(secret), isUntouched, () =>
           Option.getOrUndefined(Effect.runSyncWith(services)(found(secret)))
         )
-        if (credential?.token?.type !== type) return undefined
-        return clock.currentTimeMillisUnsafe() < credential.untouchedUntil ? credential.token : undefined
+        return credential?.token?.type === type && isUntouched(credential) ? credential.token : undefined
       },
       find: Effect.fnUntraced(function* (secret, type) {
         if (secret === undefined) return yield* new Unauthenticated()
@@ -108,9 +108,13 @@ const MOST_CREDENTIALS = 10_000
 const makeCredentialsAtHand = () => {
   const kept = new Map<string, KnownCredential>()
   return {
-    get: (secret: string, find: () => KnownCredential | undefined): KnownCredential | undefined => {
+    get: (
+      secret: string,
+      isCurrent: (kept: KnownCredential) => boolean,
+      find: () => KnownCredential | undefined
+    ): KnownCredential | undefined => {
       const before = kept.get(secret)
-      if (before !== undefined) return before
+      if (before !== undefined && isCurrent(before)) return before
       const found = find()
       if (found === undefined || !found.isStored) return found
       const [oldest] = kept.size < MOST_CREDENTIALS ? [] : kept.keys()

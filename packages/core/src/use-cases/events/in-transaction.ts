@@ -1,4 +1,4 @@
-import { Context, Effect, Option, Ref } from "effect"
+import { Context, Effect, Fiber, Option, Ref } from "effect"
 import {
   CurrentEventGroup,
   CurrentReason,
@@ -34,6 +34,8 @@ class OpenTransaction extends Context.Service<
     readonly runBy: Principal
     /** What happens once it has been committed. */
     readonly after: Ref.Ref<ReadonlyArray<Effect.Effect<void>>>
+    /** How many of the events have been checked. Undefined if they are checked elsewhere. */
+    readonly checked: Ref.Ref<number> | undefined
   }
 >()("@halyard/core/OpenTransaction") {}
 
@@ -50,11 +52,14 @@ export type TransactionNeeds = EventNeeds | AccessPolicy | SettingStore | Change
  */
 export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const outer = yield* Effect.serviceOption(OpenTransaction)
-  if (Option.isSome(outer)) return yield* Effect.provideService(effect, OpenTransaction, outer.value)
+  if (Option.isSome(outer)) {
+    return yield* Effect.provideService(effect, OpenTransaction, { ...outer.value, checked: undefined })
+  }
 
   yield* refuseInMaintenance
   const transactions = yield* Transactions
-  return yield* finish(yield* transactions.run(withEvents(effect, refuseUnapproved)))
+  const checked = Effect.flatMap(Ref.make(0), (count) => withEvents(effect, refuseUnapproved, count))
+  return yield* finish(yield* transactions.run(checked))
 })
 
 /**
@@ -103,20 +108,37 @@ export const afterCommit = Effect.fnUntraced(function* (effect: Effect.Effect<vo
   yield* Ref.update((yield* OpenTransaction).after, (effects) => [...effects, effect])
 })
 
+/**
+ * Reads what the open transaction leaves, and checks meanwhile whether its events so far need approval: both are sent to the store
+ * at once. If nothing is recorded afterwards, they are not checked again.
+ */
+export const readChecked = Effect.fnUntraced(function* <A, E, R>(read: Effect.Effect<A, E, R>) {
+  const { checked, events } = yield* OpenTransaction
+  if (checked === undefined) return yield* read
+  const drafts = yield* Ref.get(events)
+  const check = yield* Effect.forkChild(refuseUnapproved(drafts), { startImmediately: true })
+  const answer = yield* Effect.exit(read)
+  yield* Fiber.join(check)
+  yield* Ref.set(checked, drafts.length)
+  return yield* answer
+})
+
 /** Each run starts with an empty list, so that a transaction that runs again does not record its events twice. */
 const withEvents = Effect.fnUntraced(function* <A, E, R, E2, R2>(
   effect: Effect.Effect<A, E, R>,
-  check: (drafts: ReadonlyArray<EventDraft>) => Effect.Effect<void, E2, R2>
+  check: (drafts: ReadonlyArray<EventDraft>) => Effect.Effect<void, E2, R2>,
+  checked?: Ref.Ref<number>
 ) {
   const events = yield* Ref.make<ReadonlyArray<EventDraft>>([])
   const after = yield* Ref.make<ReadonlyArray<Effect.Effect<void>>>([])
   const result = yield* Effect.provideService(effect, OpenTransaction, {
     events,
     after,
+    checked,
     runBy: yield* CurrentPrincipal
   })
   const drafts = yield* Ref.get(events)
-  yield* check(drafts)
+  if (checked === undefined || (yield* Ref.get(checked)) < drafts.length) yield* check(drafts)
   if (drafts.length > 0) yield* append(drafts)
   return { result, after: yield* Ref.get(after) }
 })

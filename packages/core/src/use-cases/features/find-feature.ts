@@ -15,7 +15,7 @@ import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
-import { tagEvents } from "../events/in-transaction.ts"
+import { readChecked, tagEvents } from "../events/in-transaction.ts"
 
 /** The path of a feature. */
 export interface FeatureAddress {
@@ -65,7 +65,7 @@ export const wholeFeature = Effect.fnUntraced(function* (name: string, viewer: V
 
 /** Returns the whole feature as the open transaction leaves it, and gives its tags to the events recorded so far. */
 export const finishedFeature = Effect.fnUntraced(function* (name: string, viewer: Viewer) {
-  const feature = yield* wholeFeature(name, viewer)
+  const feature = yield* readChecked(wholeFeature(name, viewer))
   yield* tagEvents(name, feature.tags ?? [])
   return feature
 })

@@ -5,7 +5,7 @@ import { DEFAULT_PROJECT } from "../../domain/projects/project.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
 import { isRootRole, viewerRole } from "../../domain/access/role.ts"
 import { callingUserOf, type Me, type Profile } from "../../domain/users/user-views.ts"
-import { type Account, userOf } from "../../domain/users/user.ts"
+import { userOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
@@ -22,25 +22,35 @@ import { knownRoles } from "../roles/roles.ts"
 export const getMe = Effect.fn("getMe")(function* () {
   yield* currentViewer()
   const principal = yield* CurrentPrincipal
-  const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
-  const caller = Option.getOrUndefined(yield* findCaller())
-  const own =
-    caller === undefined ? { user: callingUserOf(principal), feedback: [], splash: {} } : yield* ownState(caller)
-  const me: Me = { ...own, permissions: heldPermissions(principal, environments) }
+  const { list } = yield* EnvironmentStore
+  const own = principal.kind === "user" ? ownState(principal.id) : Effect.undefined
+  const [environments, state] = yield* Effect.all([list, own], together)
+  const me: Me = {
+    ...(state ?? { user: callingUserOf(principal), feedback: [], splash: {} }),
+    permissions: heldPermissions(
+      principal,
+      environments.map(({ name }) => name)
+    )
+  }
   return me
 })
 
-const ownState = Effect.fnUntraced(function* (account: Account) {
+/** Undefined if only the host application knows the user. */
+const ownState = Effect.fnUntraced(function* (id: number) {
   const { feedback, splashes } = yield* UiStateStore
-  const { id } = account
-  const sessions = yield* (yield* SessionStore).counts(yield* now, id)
-  const seen = yield* splashes(id)
+  const { counts } = yield* SessionStore
+  const reads = [findCaller(), counts(yield* now, id), feedback(id), splashes(id)] as const
+  const [caller, sessions, given, seen] = yield* Effect.all(reads, together)
+  if (Option.isNone(caller)) return undefined
   return {
-    user: { ...userOf(account), activeSessions: sessions.get(id) ?? 0, deletedSessions: 0 },
-    feedback: yield* feedback(id),
+    user: { ...userOf(caller.value), activeSessions: sessions.get(id) ?? 0, deletedSessions: 0 },
+    feedback: given,
     splash: Object.fromEntries(seen.map((splash) => [splash, true]))
   }
 })
+
+/** Reads that do not need each other's answers are sent to the store at once. */
+const together = { concurrency: "unbounded" } as const
 
 /** Returns the profile of the caller. */
 export const getProfile = Effect.fn("getProfile")(function* () {
