@@ -1,6 +1,6 @@
 // Up to three instances on one PostgreSQL server, behind a proxy that takes them in turns: what they answer a second, which of
 // them runs the background jobs, and whether streams keep up with a storm of changes through two of them.
-//   node --conditions=source bench/cluster/main.ts [features] [changes a second]
+//   node --conditions=source bench/cluster/main.ts [features] [changes a second] [changes in a request]
 // DATABASE_URL names a server and an account that may create databases. Without it a server from npm is started.
 import { createDatabase, startPostgres } from "@halyard/postgres-server"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -15,10 +15,12 @@ import { measureScaling } from "./measure-scaling.ts"
 import { measureStorm } from "./measure-storm.ts"
 import { printJobs } from "./print-jobs.ts"
 
-const [features = 1000, changesPerSecond = 1000] = process.argv.slice(2).map(Number)
+const [features = 1000, changesPerSecond = 1000, atOnce = 25] = process.argv.slice(2).map(Number)
 const INSTANCES = 3
 if (![features, changesPerSecond].every((given) => Number.isInteger(given) && given >= 100 && given <= 10_000))
   throw new Error("Give whole numbers from 100 to 10000")
+if (!Number.isInteger(atOnce) || atOnce < 1 || atOnce > features)
+  throw new Error("A request changes at least one feature, and each at most once")
 
 const given = process.env["DATABASE_URL"]
 const own = given === undefined ? await startPostgres() : undefined
@@ -40,7 +42,7 @@ const targets = servers.map(({ target }) => target)
 const [first] = targets
 if (first !== undefined) await seed(first, features)
 
-await measureStorm(targets, features, changesPerSecond)
+await measureStorm(targets, features, changesPerSecond, atOnce)
 await measureScaling(targets, features)
 await printJobs(targets)
 

@@ -8,17 +8,15 @@ import { follow } from "./follow.ts"
 const SECONDS = 10
 const STREAMS = 50
 const CONNECTIONS = 8
-/** Features that one request switches. Each is a change of its own for the streams. */
-const AT_ONCE = 25
-
 /**
  * Changes features through the first two instances, as many a second as asked for or as they can, while SDKs follow the
- * third. Says when the streams have everything, whether it is what is stored, and what the third instance takes then.
+ * third. One request switches several features, of which each is a change of its own for the streams. Says when the streams have everything, whether it is what is stored, and what the third instance takes then.
  */
 export const measureStorm = async (
   [one, two, three]: ReadonlyArray<Target>,
   features: number,
-  changesPerSecond: number
+  changesPerSecond: number,
+  atOnce: number
 ): Promise<void> => {
   if (one === undefined || two === undefined || three === undefined) throw new Error("The storm needs three instances")
   const stopped = new AbortController()
@@ -32,10 +30,10 @@ export const measureStorm = async (
     while (performance.now() - started < SECONDS * 1000) {
       const ahead = sent / changesPerSecond - (performance.now() - started) / 1000
       if (ahead > 0) await sleep(ahead * 1000)
-      const turn = sent / AT_ONCE
-      sent += AT_ONCE
-      const names = Array.from({ length: AT_ONCE }, (_, index) => featureName((turn * AT_ONCE + index) % features))
-      const state = Math.floor((turn * AT_ONCE) / features) % 2 === 0 ? "on" : "off"
+      const turn = sent / atOnce
+      sent += atOnce
+      const names = Array.from({ length: atOnce }, (_, index) => featureName((turn * atOnce + index) % features))
+      const state = Math.floor((turn * atOnce) / features) % 2 === 0 ? "on" : "off"
       const path = `/projects/${PROJECT}/bulk_features/environments/development/${state}`
       await ask(turn % 2 === 0 ? one : two, "POST", path, JSON.stringify({ features: names }))
     }
@@ -55,7 +53,7 @@ export const measureStorm = async (
   const later = await figuresOf(three)
   stopped.abort()
   console.log(
-    `storm: ${perSecond.toFixed(0)} changes a second for ${SECONDS} s; ${STREAMS} streams of another instance had the last one ` +
+    `storm: ${perSecond.toFixed(0)} changes a second for ${SECONDS} s, ${atOnce} in a request; ${STREAMS} streams of another instance had the last one ` +
       `after ${lag.toFixed(0)} ms; ${wrong} of them differ from the store`
   )
   console.log(`that instance before, at the end and 5 s later: ${[idle, after, later].join("; ")}`)

@@ -46,8 +46,8 @@ const peopleCounts = (sql: Sql, { last30, last60, last7, last90 }: StatisticsPer
 }
 
 const contentCounts = (sql: Sql): Statement.Fragment => sql`
-  'featureToggles', (SELECT count(*) FROM features WHERE archived_at IS NULL),
-  'archivedFeatureToggles', (SELECT count(*) FROM features WHERE archived_at IS NOT NULL),
+  'featureToggles', (SELECT coalesce(sum(active), 0) FROM feature_counts),
+  'archivedFeatureToggles', (SELECT coalesce(sum(archived), 0) FROM feature_counts),
   'projects', (SELECT count(*) FROM projects WHERE archived_at IS NULL),
   'contextFields', (SELECT count(*) FROM context_fields),
   'environments', (SELECT count(*) FROM environments),
@@ -66,11 +66,6 @@ const contentCounts = (sql: Sql): Statement.Fragment => sql`
 
 const usageCounts = (sql: Sql, periods: StatisticsPeriods): Statement.Fragment => {
   const { last30, last60, last7, last90, previousDay } = periods
-  const changes = (since: Timestamp) => sql`(
-    SELECT count(*) FROM events
-    WHERE environment IN (SELECT name FROM environments WHERE type = 'production')
-      AND created_at >= ${since}::timestamptz
-  )`
   const inDay = sql`hour >= ${previousDay.from}::timestamptz AND hour < ${previousDay.to}::timestamptz`
   return sql`
     'clientApps', json_build_array(
@@ -80,8 +75,13 @@ const usageCounts = (sql: Sql, periods: StatisticsPeriods): Statement.Fragment =
     ),
     'featureExports', (SELECT count(*) FROM events WHERE type = 'features-exported'),
     'featureImports', (SELECT count(*) FROM events WHERE type = 'features-imported'),
-    'productionChanges', json_build_object('last30', ${changes(last30)}, 'last60', ${changes(last60)},
-      'last90', ${changes(last90)}),
+    'productionChanges', (
+      SELECT json_build_object('last30', count(*) FILTER (WHERE created_at >= ${last30}::timestamptz),
+        'last60', count(*) FILTER (WHERE created_at >= ${last60}::timestamptz), 'last90', count(*))
+      FROM events
+      WHERE environment IN (SELECT name FROM environments WHERE type = 'production')
+        AND created_at >= ${last90}::timestamptz
+    ),
     'previousDayMetricsBucketsCount', json_build_object(
       'enabledCount', (SELECT count(*) FROM client_metrics_hourly WHERE ${inDay}),
       'variantCount', (SELECT count(*) FROM client_variants_hourly WHERE ${inDay})
