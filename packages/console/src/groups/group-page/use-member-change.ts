@@ -15,8 +15,8 @@ export const useMemberChange = (group: Group) => {
     const present = await readGroup(group.id)
     if (present === undefined) return
     const members = memberIds(present)
-    setMoved(movedBetween(memberIds(group), members))
     await saveMembers(group.id, present.name, changed(members, change))
+    setMoved(movedBetween(memberIds(group), members))
     await refreshGroups()
   }
   const apply = async (change: MemberChange) => {
