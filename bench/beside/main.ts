@@ -14,7 +14,10 @@ import { bundleServer } from "../src/processes/bundle-server.ts"
 import { readOptions } from "./options.ts"
 import { embedded, nameOf, ours, prepareOurs, run, type Side, theirs } from "./sides.ts"
 import { cpuTable, progressOf, ratesTable, type Row } from "./tables.ts"
-import { takeTurns } from "./take-turns.ts"
+import { isSlow, takeTurns } from "./take-turns.ts"
+
+// Ends the servers that the benchmark started, too.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1))
 
 const options = readOptions(process.argv.slice(2))
 const { connections, features, only, rounds, seconds } = options
@@ -44,7 +47,7 @@ const rows: Array<Row> = []
 for (const scenario of scenarios(run, features).filter(({ name }) => name.includes(only))) {
   const last = await bareFor(scenario.name)
   const next = new Map<string, number>()
-  for (const count of connections) {
+  for (const count of isSlow(scenario) ? [1] : connections) {
     const turns = await takeTurns([...sides, last], next, { scenario, connections: count, seconds, rounds })
     rows.push({ scenario: scenario.name, connections: count, turns })
     console.error(progressOf(scenario.name, count, turns))

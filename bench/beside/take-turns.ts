@@ -41,7 +41,7 @@ const measured = async (side: Side, next: Map<string, number>, plan: Plan): Prom
   const { connections, scenario, seconds } = plan
   const from = next.get(side.name) ?? 1
   const before = cpuOf(side)
-  const measurement = await drive(side.target, shortened(scenario), { connections, seconds, from })
+  const measurement = await drive(side.target, shortened(scenario, isSlow(scenario)), { connections, seconds, from })
   const after = cpuOf(side)
   const { failures, requests } = measurement
   next.set(side.name, from + requests + failures + 2 * connections)
@@ -54,18 +54,19 @@ const cpuOf = ({ database, target }: Side) => ({
   database: database === undefined ? 0 : cpuMillisOfDatabase(database)
 })
 
-/** A round of requests that take seconds has few of them. */
-const shortened = ({ atMost, seconds: _seconds, ...scenario }: Scenario): Scenario => ({
+/** Whether a request takes so long that a round has only a few of them, one after the other. */
+export const isSlow = ({ atMost = Infinity }: Scenario): boolean => atMost <= 100
+
+const shortened = ({ atMost: _atMost, seconds: _seconds, ...scenario }: Scenario, isSlowOne: boolean): Scenario => ({
   ...scenario,
   request: (n) => {
     const request = scenario.request(n)
     return { ...request, headers: { ...request.headers, "x-forwarded-for": clientOf(n) } }
   },
-  ...(atMost === undefined || atMost > MANY ? {} : { atMost: FEW, seconds: 60 })
+  ...(isSlowOne ? { atMost: FEW, seconds: 60 } : {})
 })
 
-const MANY = 100
-const FEW = 3
+const FEW = 2
 
 /** The peer limits the searches of each client. So each request has a client of its own, as far as it sees. */
 const clientOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

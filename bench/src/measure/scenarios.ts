@@ -28,7 +28,7 @@ export const scenarios = (run: string, features: number): ReadonlyArray<Scenario
   reading("search page of 50", (n) => `/search/features?${pageOf(n, features)}`),
   reading("filtered search", (n) => `/search/features?${filtersOf(n)}`),
   // There is one project, so health reports repeat. A change between two of them would be a second kind of request.
-  reading("health report", () => `/projects/${PROJECT}/health-report`),
+  { ...reading("health report", () => `/projects/${PROJECT}/health-report`), atMost: 40, seconds: 20 },
   ...narrowSearches(features),
   eventSearch(features),
   reading("ui-config", () => "/ui-config"),

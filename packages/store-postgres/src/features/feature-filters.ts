@@ -8,7 +8,6 @@ import {
   type SetOperator,
   type StaleCutoff,
   type Tag,
-  tagText,
   type Timestamp,
   type Viewer
 } from "@halyard/core/domain"
@@ -58,8 +57,19 @@ const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => sql`f.name IN (
     SELECT feature FROM feature_tags JOIN tags USING (type, value) WHERE ${containsAny(sql, "folded_text", terms)}
   )))`
 
-const containsAny = (sql: Sql, column: string, terms: ReadonlyArray<string>) =>
-  sql.or(terms.map((term) => sql`${sql(column)} LIKE ${containing(term)}`))
+const containsAny = (sql: Sql, column: string, terms: ReadonlyArray<string>) => {
+  const isHidden = terms.length < MANY_TERMS && terms.every((term) => THREE_LETTERS.test(term))
+  const pattern = (term: string) => (isHidden ? sql`(SELECT ${containing(term)}::text)` : sql`${containing(term)}`)
+  return sql.or(terms.map((term) => sql`${sql(column)} LIKE ${pattern(term)}`))
+}
+
+/**
+ * The planner does not see what is behind a `SELECT`, and expects half a percent of the rows. It would plan each search for a rare text
+ * anew, which takes several times as long as the search. It has to see many texts, of which it would expect too much, and those without
+ * three letters in a row, for which the index would be read in full.
+ */
+const MANY_TERMS = 3
+const THREE_LETTERS = /[\p{L}\p{N}]{3}/u
 
 const matchesFilter = (
   sql: Sql,
@@ -77,11 +87,11 @@ const matchesFilter = (
     case "createdBy":
       return createdBy(sql, filter)
     case "tag":
-      return carries(sql, filter.operator, taggedWith(sql, filter.values), distinct(filter.values.map(tagText)))
+      return carries(sql, filter.operator, filter.values, taggedWith)
     case "segment":
-      return carries(sql, filter.operator, usingSegments(sql, filter.values), distinct(filter.values))
+      return carries(sql, filter.operator, filter.values, usingSegments)
     case "status":
-      return carries(sql, "any", withStatus(sql, filter.values), 1)
+      return carries(sql, "any", filter.values, withStatus)
     case "createdAt":
       return createdAt(sql, filter.operator, filter.value)
     case "lastSeenAt":
@@ -170,35 +180,36 @@ export const isFavorite = (sql: Sql, { id }: Viewer): Fragment =>
   sql`EXISTS (SELECT FROM favorite_features v WHERE v.user_id = ${id} AND v.feature = f.name)`
 
 /**
- * `carriers` has one row for each feature and each of the `count` wanted values that it has. With a single value, `all`
- * means the same as `any`, which is faster.
+ * Whether `f` has any or all of the values. `carriers` selects the features that have any of some values. Indexes answer for each value
+ * and few features, where a count of the values would be made for all features.
  */
-const carries = (sql: Sql, operator: SetOperator, carriers: Fragment, count: number): Fragment => {
-  if (count === 1 && operator !== "any" && operator !== "none") {
-    return carries(sql, operator === "all" ? "any" : "none", carriers, count)
-  }
-  const some = sql`SELECT FROM (${carriers}) AS carrier WHERE carrier.feature = f.name`
-  const every = sql`SELECT FROM (
-    SELECT feature FROM (${carriers}) AS each GROUP BY feature HAVING count(DISTINCT value) = ${count}
-  ) AS carrier WHERE carrier.feature = f.name`
+const carries = <A>(
+  sql: Sql,
+  operator: SetOperator,
+  values: ReadonlyArray<A>,
+  carriers: (sql: Sql, values: ReadonlyArray<A>) => Fragment
+): Fragment => {
+  const any = (some: ReadonlyArray<A>) =>
+    sql`EXISTS (SELECT FROM (${carriers(sql, some)}) AS carrier WHERE carrier.feature = f.name)`
+  const all = () => sql.and(values.map((value) => any([value])))
   switch (operator) {
     case "any":
-      return sql`EXISTS (${some})`
+      return any(values)
     case "none":
-      return sql`NOT EXISTS (${some})`
+      return sql`NOT ${any(values)}`
     case "all":
-      return sql`EXISTS (${every})`
+      return all()
     case "notAll":
-      return sql`NOT EXISTS (${every})`
+      return sql`NOT (${all()})`
   }
 }
 
 const taggedWith = (sql: Sql, tags: ReadonlyArray<Tag>) => sql`
-  SELECT feature, type || ':' || value AS value FROM feature_tags
+  SELECT feature FROM feature_tags
   WHERE ${sql.or(tags.map(({ type, value }) => sql`(type = ${type} AND value = ${value})`))}`
 
 const usingSegments = (sql: Sql, names: ReadonlyArray<string>) => sql`
-  SELECT s.feature, segments.name AS value
+  SELECT s.feature
   FROM segments
   JOIN strategy_segments ON strategy_segments.segment = segments.id
   JOIN feature_strategies s ON s.id = strategy_segments.strategy
@@ -208,5 +219,3 @@ const withStatus = (sql: Sql, statuses: ReadonlyArray<EnvironmentStatus>) => sql
   SELECT feature FROM feature_environments WHERE ${sql.or(
     statuses.map(({ environment, enabled }) => sql`(environment = ${environment} AND enabled = ${enabled})`)
   )}`
-
-const distinct = (values: ReadonlyArray<string>): number => new Set(values).size
