@@ -18,6 +18,7 @@ import { done, type Sql } from "../sql/sql.ts"
 import { addDay } from "./add-day.ts"
 import { metricWeeks } from "./metric-weeks.ts"
 import { projectWeeks } from "./project-weeks.ts"
+import { datesOf } from "./dates-of.ts"
 import { isInProjects } from "./project-filter.ts"
 
 export const layerInsightStore = Layer.effect(
@@ -93,7 +94,7 @@ const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
       sum(updates)::float8 AS updates
     FROM (
       SELECT week, environment_type, project, updates FROM insight_update_weeks
-      WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date AND week <> ALL(${parts}::date[])
+      WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date AND week <> ALL(${datesOf(sql, parts)})
       ${ofParts.reduce((all, each) => sql`${all} ${each}`, sql``)}
     ) AS weeks
     WHERE ${isInProjects(sql, projects)} GROUP BY week, environment_type`)

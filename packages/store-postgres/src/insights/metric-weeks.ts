@@ -14,6 +14,7 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
 import { idOfKey } from "../projects/former-projects.ts"
+import { datesOf } from "./dates-of.ts"
 import { isInProjects } from "./project-filter.ts"
 
 /**
@@ -48,7 +49,10 @@ export const metricWeeks =
 const wholeWeeks = (sql: Sql, { from, to }: DayRange, parts: ReadonlyArray<PartOfWeek>): Statement.Fragment => sql`
   SELECT week, project, yes, no, features, environments, applications FROM insight_reported_weeks
   WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date
-    AND week <> ALL(${parts.map(({ monday }) => monday)}::date[])`
+    AND week <> ALL(${datesOf(
+      sql,
+      parts.map(({ monday }) => monday)
+    )})`
 
 /** Adds up the days in the range, and counts the names that were reported on them. */
 const partOfWeek = (sql: Sql, { from, to }: DayRange, { days, monday }: PartOfWeek): Statement.Fragment => sql`
