@@ -105,7 +105,7 @@ describe("a server whose middleware refuses everything", () => {
     const counted = async () => {
       const metrics = await instance?.send("GET", "/internal-backstage/prometheus", { authorization: admin })
       const [, count] =
-        /^http_requests_total\{[^}]*part="api\/client"[^}]*status="200"[^}]*\} (\d+)/m.exec(metrics?.body) ?? []
+        /^http_requests_total\{method="GET",part="api\/client",status="200"\} (\d+)/m.exec(metrics?.body) ?? []
       return Number(count)
     }
     const headers = { authorization: client, "x-request-id": "logged", "unleash-appname": "shop" }
