@@ -1,7 +1,6 @@
 import { PgTypes } from "@effect/sql-pg"
+import { type Proxy, startProxy } from "@halyard/postgres-server"
 import { Result } from "effect"
-import { once } from "node:events"
-import { connect, createServer, type Socket } from "node:net"
 
 /** A statement as a server sent it to PostgreSQL. */
 export interface Statement {
@@ -13,28 +12,22 @@ export interface Statement {
   readonly session: number
 }
 
-export interface Recorder {
-  /** The address to give to the server: that of the database, through the recorder. */
-  readonly url: string
+export interface Recorder extends Proxy {
   /** The statements that arrive while this runs, in their order. */
   readonly during: (act: () => Promise<unknown>) => Promise<ReadonlyArray<Statement>>
   /** The settings of the last session that the server opened. */
   readonly settings: () => Readonly<Record<string, string>>
-  readonly close: () => void
 }
 
 /** Passes connections on to a database, and reads the statements on their way. */
 export const recordStatements = async (database: string): Promise<Recorder> => {
-  const { hostname, port } = new URL(database)
-  const sockets = new Set<Socket>()
   let recorded: Array<Statement> | undefined
   let settings: Readonly<Record<string, string>> = {}
   let writes = 0
   let sessions = 0
-  const server = createServer((client) => {
+  const proxy = await startProxy(database, (client, server) => {
     sessions += 1
     const session = sessions
-    const upstream = connect({ host: hostname, port: Number(port) })
     const read = messageReader(
       (startup) => {
         settings = settingsOf(startup)
@@ -44,22 +37,12 @@ export const recordStatements = async (database: string): Promise<Recorder> => {
     client.on("data", (chunk: Buffer) => {
       writes += 1
       read(chunk)
-      upstream.write(chunk)
+      server.write(chunk)
     })
-    upstream.pipe(client)
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client]
-    ] as const) {
-      sockets.add(socket)
-      socket.on("error", () => undefined).once("close", () => sockets.delete(socket) && other.destroy())
-    }
-  }).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("The system offered no free port")
+    server.pipe(client)
+  })
   return {
-    url: Object.assign(new URL(database), { host: `127.0.0.1:${address.port}` }).href,
+    ...proxy,
     during: async (act) => {
       const statements: Array<Statement> = []
       recorded = statements
@@ -67,11 +50,7 @@ export const recordStatements = async (database: string): Promise<Recorder> => {
       recorded = undefined
       return statements
     },
-    settings: () => settings,
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    }
+    settings: () => settings
   }
 }
 

@@ -36,7 +36,7 @@ export const prepareOurs = async (server: string, program: string, folder: strin
     recordings.set(scenario.name, await record(filling.target, recorder, scenario, namesIn(scenario.name)))
   }
   await filling.end()
-  recorder.close()
+  await recorder.close()
   return { database, recordings, copy: await createDatabase(server, database) }
 }
 

@@ -8,5 +8,6 @@ export {
   withPgbouncer,
   withPostgres
 } from "./shared-server.ts"
+export { type Proxy, startProxy } from "./start-proxy.ts"
 export { type PostgresServer, startPostgres } from "./start-postgres.ts"
 export { type ReplicatedPostgres, startReplicatedPostgres } from "./start-replicated-postgres.ts"

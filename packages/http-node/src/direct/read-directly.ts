@@ -8,8 +8,8 @@ import { beginEarly } from "../middleware/begin-early.ts"
 import { DirectAnswers, type DirectRequest } from "./direct-answers.ts"
 
 /**
- * Answers an operation of the admin API directly that begins early and takes no parameters. The read returns what its handler does.
- * Who may call is looked up for each request, as by the middleware.
+ * Answers an operation of the admin API directly that begins early and takes no parameters. Returns the handler for the requests that
+ * take the middleware. Who may call is looked up for each request, as by the middleware.
  */
 export const readDirectly = Effect.fnUntraced(function* <A, E, R>(
   endpoint: ReadEndpoint,
@@ -29,6 +29,7 @@ export const readDirectly = Effect.fnUntraced(function* <A, E, R>(
   ;(yield* DirectAnswers).addRead(endpoint.path, (request) =>
     request.url.includes("?") ? undefined : run(answer(request))
   )
+  return () => read
 })
 
 interface ReadEndpoint extends Pick<HttpApiEndpoint.Top, "annotations" | "success"> {

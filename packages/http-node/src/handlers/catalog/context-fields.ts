@@ -20,7 +20,7 @@ export const layerContextFields = HttpApiBuilder.group(
   AdminApi,
   "contextFields",
   Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.contextFields.endpoints.getContextFields, listContextFields({}))
+    yield* readDirectly(AdminApi.groups.contextFields.endpoints.getContextFields, asWireErrors(listContextFields({})))
     return handlers.handleAll({
       getContextFields: ({ query }) => asWireErrors(listContextFields(query)),
       createContextField: ({ payload }) =>

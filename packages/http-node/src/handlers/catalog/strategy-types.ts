@@ -19,9 +19,11 @@ export const layerStrategyTypes = HttpApiBuilder.group(
   AdminApi,
   "strategyTypes",
   Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.strategyTypes.endpoints.getAllStrategies, strategyList)
     return handlers.handleAll({
-      getAllStrategies: () => asWireErrors(strategyList),
+      getAllStrategies: yield* readDirectly(
+        AdminApi.groups.strategyTypes.endpoints.getAllStrategies,
+        asWireErrors(strategyList)
+      ),
       createStrategy: ({ payload }) =>
         answerCreated(asWireErrors(createStrategyType(payload)), ({ name }) => ["strategies", name]),
       getStrategy: ({ params }) => asWireErrors(getStrategyType(params.name)),
@@ -37,9 +39,11 @@ export const layerFeatureTypes = HttpApiBuilder.group(
   AdminApi,
   "featureTypes",
   Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.featureTypes.endpoints.getAllFeatureTypes, typeList)
     return handlers.handleAll({
-      getAllFeatureTypes: () => asWireErrors(typeList),
+      getAllFeatureTypes: yield* readDirectly(
+        AdminApi.groups.featureTypes.endpoints.getAllFeatureTypes,
+        asWireErrors(typeList)
+      ),
       updateFeatureTypeLifetime: ({ params, payload }) =>
         asWireErrors(setFeatureTypeLifetime(params.id, payload.lifetimeDays))
     })

@@ -22,9 +22,8 @@ export const layerTagTypes = HttpApiBuilder.group(
   AdminApi,
   "tagTypes",
   Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.tagTypes.endpoints.getTagTypes, tagTypeList)
     return handlers.handleAll({
-      getTagTypes: () => asWireErrors(tagTypeList),
+      getTagTypes: yield* readDirectly(AdminApi.groups.tagTypes.endpoints.getTagTypes, asWireErrors(tagTypeList)),
       createTagType: ({ payload }) =>
         answerCreated(asWireErrors(createTagType(payload)), ({ name }) => ["tag-types", name]),
       validateTagType: ({ payload }) =>

@@ -21,9 +21,11 @@ export const layerEnvironments = HttpApiBuilder.group(
   AdminApi,
   "environments",
   Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.environments.endpoints.getAllEnvironments, environmentList)
     return handlers.handleAll({
-      getAllEnvironments: () => asWireErrors(environmentList),
+      getAllEnvironments: yield* readDirectly(
+        AdminApi.groups.environments.endpoints.getAllEnvironments,
+        asWireErrors(environmentList)
+      ),
       getEnvironment: ({ params }) => asWireErrors(getEnvironment(params.name)),
       getProjectEnvironments: ({ params }) =>
         asWireErrors(listProjectEnvironments(params.projectId)).pipe(

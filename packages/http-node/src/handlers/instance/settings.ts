@@ -16,9 +16,8 @@ export const layerSettings = HttpApiBuilder.group(
   AdminApi,
   "settings",
   Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.settings.endpoints.getUiConfig, getUiConfig())
     return handlers.handleAll({
-      getUiConfig: () => asWireErrors(getUiConfig())
+      getUiConfig: yield* readDirectly(AdminApi.groups.settings.endpoints.getUiConfig, asWireErrors(getUiConfig()))
     })
   })
 )
@@ -33,9 +32,11 @@ export const layerMaintenance = HttpApiBuilder.group(
   AdminApi,
   "maintenance",
   Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.maintenance.endpoints.getMaintenance, getMaintenanceMode())
     return handlers.handleAll({
-      getMaintenance: () => asWireErrors(getMaintenanceMode()),
+      getMaintenance: yield* readDirectly(
+        AdminApi.groups.maintenance.endpoints.getMaintenance,
+        asWireErrors(getMaintenanceMode())
+      ),
       toggleMaintenance: ({ payload }) => asWireErrors(setMaintenanceMode(payload))
     })
   })

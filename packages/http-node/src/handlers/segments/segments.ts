@@ -21,9 +21,8 @@ export const layerSegments = HttpApiBuilder.group(
   AdminApi,
   "segments",
   Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.segments.endpoints.getSegments, segmentList)
     return handlers.handleAll({
-      getSegments: () => asWireErrors(segmentList),
+      getSegments: yield* readDirectly(AdminApi.groups.segments.endpoints.getSegments, asWireErrors(segmentList)),
       createSegment: ({ payload }) =>
         answerCreated(asWireErrors(createSegment(payload)), ({ id }) => ["segments", String(id)]),
       validateSegment: ({ payload }) => asWireErrors(validateSegmentName(payload.name)),

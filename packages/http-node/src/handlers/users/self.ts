@@ -10,9 +10,8 @@ export const layerSelf = HttpApiBuilder.group(
   AdminApi,
   "self",
   Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.self.endpoints.getMe, getMe())
     return handlers.handleAll({
-      getMe: () => asWireErrors(getMe()),
+      getMe: yield* readDirectly(AdminApi.groups.self.endpoints.getMe, asWireErrors(getMe())),
       getProfile: () => asWireErrors(getProfile()),
       changeMyPassword: ({ payload }) =>
         asWireErrors(
