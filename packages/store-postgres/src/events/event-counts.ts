@@ -1,9 +1,9 @@
-import type { EventFilters, EventScope } from "@halyard/core/domain"
+import type { EventFilters, EventScope, Timestamp } from "@halyard/core/domain"
 import type { EventCreator } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { idOfKey } from "../projects/former-projects.ts"
-import { done, rowsOf, type Sql } from "../sql/sql.ts"
+import { changed, rowsOf, type Sql } from "../sql/sql.ts"
 
 /** Whether the counters can answer how many events match. */
 export const areCounted = ({ environments, features, groups, ids, text }: EventFilters): boolean =>
@@ -23,7 +23,7 @@ export const countOfEvents = (sql: Sql, query: EventFilters, scope: EventScope):
  * Events that are not in the counters yet. They are few, but of a single bound the planner expects a third of the log, and starts
  * parallel workers to read it. Of a span it expects much less.
  */
-export const notCounted = (sql: Sql): Statement.Fragment =>
+const notCounted = (sql: Sql): Statement.Fragment =>
   sql`events.id > (SELECT up_to FROM counted_events) AND events.id <= (SELECT max(newest.id) FROM events AS newest)`
 
 /** The conditions of a search on `events`, except for its text. */
@@ -77,32 +77,55 @@ const momentsOf = (sql: Sql, { before, from }: EventFilters): ReadonlyArray<Stat
 ]
 
 /**
- * Adds new events to the counters if there are many. Skips that while another transaction does it. Looks before it locks,
- * because a lock is a write.
+ * The events of a project since a moment, as rows of a `day` and a `count`. The first day is counted from its events, the others
+ * by the counters, with the events that are not yet in them. Without those of a former project that had the same id.
  */
-export const countNewEvents = (sql: Sql): Effect.Effect<void> =>
-  done(sql`
-    WITH due AS MATERIALIZED (
-      SELECT FROM counted_events WHERE (SELECT max(events.id) FROM events) - up_to > ${BATCH}
-    ),
-    before AS (SELECT up_to FROM counted_events WHERE EXISTS (SELECT FROM due) FOR UPDATE SKIP LOCKED),
-    span AS (
-      SELECT up_to, newest FROM before, (SELECT max(events.id) AS newest FROM events) AS last
-      WHERE newest - up_to > ${BATCH}
-    ),
-    counted AS (
-      INSERT INTO event_counts (day, type, project, creator, creator_name, count, oldest, newest)
-      SELECT (created_at AT TIME ZONE 'UTC')::date, type, coalesce(project, ''), coalesce(created_by_user_id, 0),
-        created_by, count(*), min(events.id), max(events.id)
-      FROM span JOIN events ON events.id > up_to AND events.id <= span.newest
-      GROUP BY 1, 2, 3, 4, 5
-      ON CONFLICT (day, type, project, creator, creator_name) DO UPDATE
-      SET count = event_counts.count + excluded.count, newest = excluded.newest,
-        oldest = least(event_counts.oldest, excluded.oldest)
-    )
-    UPDATE counted_events SET up_to = span.newest FROM span`)
+export const countsSince = (sql: Sql, project: string, since: Timestamp): Statement.Fragment => {
+  const secondDay = sql`(date_trunc('day', ${since}::timestamptz, 'UTC') + interval '1 day')`
+  const ofProject = sql`project = ${project}
+    AND events.id > coalesce((SELECT last_former_event FROM projects WHERE projects.id = ${project}), 0)`
+  return sql`
+    SELECT day, count FROM event_counts
+    WHERE project = ${project} AND day >= (${secondDay} AT TIME ZONE 'UTC')::date
+    UNION ALL
+    SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
+    WHERE ${ofProject} AND ${notCounted(sql)} AND created_at >= ${secondDay}
+    UNION ALL
+    SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
+    WHERE ${ofProject} AND created_at >= ${since}::timestamptz AND created_at < ${secondDay}`
+}
 
-const BATCH = 2000
+/** Adds new events to the counters, unless they are few or another instance does it. */
+export const countNewEvents = (sql: Sql): Effect.Effect<void> =>
+  changed(countBatch(sql)).pipe(Effect.repeat({ while: (counted) => counted }), Effect.asVoid)
+
+/** Looks before it locks, because a lock is a write. */
+const countBatch = (sql: Sql) => sql`
+  WITH due AS MATERIALIZED (
+    SELECT FROM counted_events WHERE (SELECT max(events.id) FROM events) - up_to > ${FEW}
+  ),
+  before AS (SELECT up_to FROM counted_events WHERE EXISTS (SELECT FROM due) FOR UPDATE SKIP LOCKED),
+  span AS (
+    SELECT up_to, least(newest, up_to + ${BATCH}) AS newest
+    FROM before, (SELECT max(events.id) AS newest FROM events) AS last
+    WHERE newest - up_to > ${FEW}
+  ),
+  counted AS (
+    INSERT INTO event_counts (day, type, project, creator, creator_name, count, oldest, newest)
+    SELECT (created_at AT TIME ZONE 'UTC')::date, type, coalesce(project, ''), coalesce(created_by_user_id, 0),
+      created_by, count(*), min(events.id), max(events.id)
+    FROM span JOIN events ON events.id > up_to AND events.id <= span.newest
+    GROUP BY 1, 2, 3, 4, 5
+    ON CONFLICT (day, type, project, creator, creator_name) DO UPDATE
+    SET count = event_counts.count + excluded.count, newest = excluded.newest,
+      oldest = least(event_counts.oldest, excluded.oldest)
+  )
+  UPDATE counted_events SET up_to = span.newest FROM span RETURNING counted_events.up_to`
+
+/** So few are counted one by one. */
+const FEW = 2000
+/** As many as take the embedded database, which does nothing else meanwhile, some tens of milliseconds. */
+const BATCH = 10_000
 
 /** The creators of events in the scope, each with the newest name. */
 export const creatorsIn = (sql: Sql, scope: EventScope): Effect.Effect<ReadonlyArray<EventCreator>> =>

@@ -3,7 +3,7 @@ import type { EventPage, EventSpan } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
-import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
+import { areCounted, conditionsOf, countOfEvents, spanOfDays } from "./event-counts.ts"
 import { readPage, selectSized } from "./event-page.ts"
 import { searchText, textCondition } from "./event-text.ts"
 import { nextWithText, readNext } from "./texts/next-with-text.ts"
@@ -13,7 +13,6 @@ export const searchEvents =
   (sql: Sql) =>
   (query: EventQuery, scope: EventScope): Effect.Effect<EventPage> =>
     Effect.gen(function* () {
-      if (areCounted(query)) yield* countNewEvents(sql)
       const most = mostCounted(query)
       const { text } = query
       if (text !== undefined && most !== Infinity) return yield* searchText(sql, { ...query, text, most }, scope)

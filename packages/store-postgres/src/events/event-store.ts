@@ -16,17 +16,17 @@ import { changesOf } from "./feature-changes.ts"
 import { beginningOf, forgetEvents } from "./forget-events.ts"
 import { eventColumns } from "./event-page.ts"
 import { newestEventId, nextEvents, searchEvents } from "./event-search.ts"
-import { keepTextsIndexed } from "./texts/index-texts.ts"
+import { keepEventsIndexed } from "./keep-events-indexed.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerEventStore = Layer.effect(
   EventStore,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const noticeTexts = yield* keepTextsIndexed(sql)
+    const noticeEvents = yield* keepEventsIndexed(sql)
 
     return EventStore.of({
-      append: (events) => Effect.tap(append(sql)(events), () => (events.length === 0 ? Effect.void : noticeTexts)),
+      append: (events) => Effect.tap(append(sql)(events), () => (events.length === 0 ? Effect.void : noticeEvents)),
       latest: latest(sql),
       before: before(sql),
       search: searchEvents(sql),

@@ -1,28 +1,7 @@
 import { MayReadCopy } from "@halyard/core/ports"
-import { Effect, Queue, type Scope } from "effect"
+import { Effect } from "effect"
 import { changed, fitting, rowsOf, type Sql } from "../../sql/sql.ts"
 import { addKeys, BLOCK, stretchKeysOf } from "./text-keys.ts"
-
-/**
- * Indexes the texts of events soon after they are written, in the background. Until then a search reads the texts themselves, so
- * nothing depends on when this runs. Returns what to call when events have been written.
- */
-export const keepTextsIndexed = Effect.fnUntraced(function* (
-  sql: Sql
-): Effect.fn.Return<Effect.Effect<void>, never, Scope.Scope> {
-  const written = yield* Queue.sliding<"written">(1)
-  yield* Queue.offer(written, "written")
-  yield* Queue.take(written).pipe(
-    Effect.andThen(Effect.delay(indexTexts(sql), PAUSE)),
-    Effect.catchCause((cause) => Effect.logDebug("The texts of events could not be indexed", cause)),
-    Effect.forever,
-    Effect.forkScoped
-  )
-  return Effect.asVoid(Queue.offer(written, "written"))
-})
-
-/** The events may not be committed yet. Those of one request are indexed together. */
-const PAUSE = "1 second"
 
 /** Indexes the texts of all complete blocks, unless another instance does. */
 export const indexTexts = (sql: Sql): Effect.Effect<void> =>
