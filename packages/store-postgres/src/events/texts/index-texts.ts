@@ -61,7 +61,7 @@ const blocksOf = (texts: ReadonlyArray<TextOfEvent>) => {
   for (const { block, text } of texts) {
     const keys = blocks.get(block) ?? new Set(stretchKeysOf(block))
     blocks.set(block, keys)
-    addKeys(keys, text)
+    addKeys(text, { ofThree: keys, ofFour: keys })
   }
   return [...blocks].map(([block, keys]) => ({ block, keys: `{${[...keys].join()}}` }))
 }

@@ -12,8 +12,8 @@ import { BLOCK } from "./text-keys.ts"
 
 const AT = "2026-11-01T10:00:00.000Z"
 
-/** Few characters, so that texts often contain each other: letters, wildcards of LIKE, and more than one code unit. */
-const Text = Schema.Array(Schema.Literals(["a", "b", "-", "_", "%", "\\", " ", "é", "🚩"])).check(
+/** Few characters, so that texts often contain each other: letters, digits, wildcards of LIKE, and more than one code unit. */
+const Text = Schema.Array(Schema.Literals(["a", "b", "1", "2", "-", "_", "%", "\\", " ", "é", "🚩"])).check(
   Schema.isMinLength(1),
   Schema.isMaxLength(8)
 )
@@ -113,7 +113,16 @@ const testSearches = <E>(store: string, services: Layer.Layer<EventStore | SqlCl
         }
         for (const indexed of [false, true]) {
           if (indexed) yield* reindex
-          for (const text of ["common", "needle", "old needle", "common old 1", "common b 7", "nowhere"]) {
+          for (const text of [
+            "common",
+            "needle",
+            "old needle",
+            "common old 1",
+            "common old 1999",
+            "common b 7",
+            "1234",
+            "nowhere"
+          ]) {
             yield* findsAll(text)
             yield* findsAll(text, "shop")
             yield* findsAll(text, "a")

@@ -6,7 +6,8 @@ import { BLOCK, keysOf } from "./text-keys.ts"
 /** What the index of texts can say about a text. */
 export interface IndexedTexts {
   readonly text: string
-  readonly keys: ReadonlyArray<number>
+  /** See `keysOf`. */
+  readonly keys: ReadonlyArray<ReadonlyArray<number>>
   /** The texts of events up to this id are indexed. */
   readonly upTo: number
   /** The newest event. Those after `upTo` are few, and read one by one. */
@@ -36,7 +37,7 @@ interface EventsWithText {
   readonly select: Statement.Fragment
   /** The conditions besides the text. */
   readonly others: ReadonlyArray<Statement.Fragment>
-  /** Only blocks that have all keys of one of these lists, or of the text. */
+  /** Only blocks that have one of these keys. */
   readonly stretches?: ReadonlyArray<number>
 }
 
@@ -65,7 +66,7 @@ export const oldestWithText = (
   const { newest, text, upTo } = events.indexed
   return sql`
     SELECT within.id, within.size FROM (
-      ${blocksWithText(sql, events)} AND block >= ${Math.floor(after / BLOCK)} ORDER BY block
+      SELECT block FROM (${blocksWithText(sql, events)}) AS found WHERE block >= ${Math.floor(after / BLOCK)} ORDER BY block
     ) AS blocks CROSS JOIN LATERAL (
       ${select} WHERE ${sql.and([inBlock(sql), contains(sql, text), ...others])} ORDER BY events.id LIMIT ${sql.literal(`${BLOCK}`)}
     ) AS within UNION ALL (
@@ -74,15 +75,21 @@ export const oldestWithText = (
     )`
 }
 
-/** The blocks of which an event may contain the text. */
+/**
+ * The blocks of which an event may contain the text. Each list of keys is a condition of its own: then the index looks a list up only
+ * for blocks that have those before. Stretches are a union: the planner would look up what alternatives have in common, for all blocks.
+ */
 export const blocksWithText = (
   sql: Sql,
   { indexed, stretches }: Pick<EventsWithText, "indexed" | "stretches">
 ): Statement.Fragment => {
-  const lists = stretches?.map((stretch) => [...indexed.keys, stretch]) ?? [indexed.keys]
-  return sql`
-    SELECT block FROM event_texts
-    WHERE ${sql.or(lists.map((keys) => sql`keys @> ${keys}::integer[]`))} AND block <= ${Math.floor(indexed.upTo / BLOCK)}`
+  const parts = stretches?.map((stretch) => [[stretch], ...indexed.keys]) ?? [indexed.keys]
+  const hasAll = (keys: ReadonlyArray<number>) => sql`keys @> ${keys}::integer[]`
+  const upTo = sql`block <= ${Math.floor(indexed.upTo / BLOCK)}`
+  return sql.join(
+    " UNION ALL ",
+    false
+  )(parts.map((lists) => sql`SELECT block FROM event_texts WHERE ${sql.and([...lists.map(hasAll), upTo])}`))
 }
 
 const inBlock = (sql: Sql): Statement.Fragment => {

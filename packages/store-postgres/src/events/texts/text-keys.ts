@@ -1,27 +1,53 @@
 /** Events with ids from `BLOCK * n` to `BLOCK * n + BLOCK - 1` are block `n`. */
 export const BLOCK = 16
 
+/** Sets to which the keys of texts are added. The first two may be the same. */
+export interface KeySets {
+  readonly ofThree: Set<number>
+  readonly ofFour: Set<number>
+  /** Those of three characters that are part of one of four. */
+  readonly implied?: Set<number>
+}
+
 /**
- * Keys of a text: one for each three characters that follow each other, whatever they are. A text that contains another has all
- * its keys. Different characters may have the same key, so who has all keys of a text does not necessarily contain it.
+ * Adds the keys of a text: one for each three characters that follow each other, whatever they are, and one for each digit together
+ * with the three characters before it. In a log with ids, three hexadecimal digits are in every eighth block, four in one of 250. A
+ * text that contains another has all its keys. Different characters may have the same key, so who has all keys of a text does not
+ * necessarily contain it.
  */
-export const addKeys = (keys: Set<number>, text: string): void => {
+export const addKeys = (text: string, { implied, ofFour, ofThree }: KeySets): void => {
   let first = text.charCodeAt(0)
   let second = text.charCodeAt(1)
+  let before: number | undefined
   for (let index = 2; index < text.length; index += 1) {
     const third = text.charCodeAt(index)
-    keys.add(keyOf(first, second, third))
+    const key = keyOf(first, second, third)
+    ofThree.add(key)
+    if (before !== undefined && isDigit(third)) {
+      ofFour.add(keyOf(before, third, FOUR))
+      implied?.add(before).add(key)
+    }
+    before = key
     first = second
     second = third
   }
 }
 
-/** The keys that the blocks of events with this text have. None for texts that are too short. */
-export const keysOf = (text: string): ReadonlyArray<number> => {
-  const keys = new Set<number>()
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** Tells keys of four characters from those of three. */
+const FOUR = 4
+
+/**
+ * Lists of keys that the blocks of events with this text have, the rarest first: those of four characters, then those of three that are
+ * not part of these. None for texts that are too short.
+ */
+export const keysOf = (text: string): ReadonlyArray<ReadonlyArray<number>> => {
+  const keys = { ofThree: new Set<number>(), ofFour: new Set<number>(), implied: new Set<number>() }
   // PostgreSQL gets half a character as a replacement for it.
-  addKeys(keys, text.toWellFormed().slice(0, MANY_CHARACTERS))
-  return [...keys]
+  addKeys(text.toWellFormed().slice(0, MANY_CHARACTERS), keys)
+  const others = [...keys.ofThree].filter((key) => !keys.implied.has(key))
+  return [[...keys.ofFour], others].filter((list) => list.length > 0)
 }
 
 /** So many say enough. More take longer to look up than they save. */
