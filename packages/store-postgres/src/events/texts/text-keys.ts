@@ -10,8 +10,8 @@ export interface KeySets {
 }
 
 /**
- * Adds the keys of a text: one for each three characters that follow each other, whatever they are, and one for each digit together
- * with the three characters before it. In a log with ids, three hexadecimal digits are in every eighth block, four in one of 250. A
+ * Adds the keys of a text: one for each three characters that follow each other, whatever they are, and one for each two digits
+ * together with the two characters before them. In a log with ids, three hexadecimal digits are in every eighth block, four in one of 250. A
  * text that contains another has all its keys. Different characters may have the same key, so who has all keys of a text does not
  * necessarily contain it.
  */
@@ -23,7 +23,7 @@ export const addKeys = (text: string, { implied, ofFour, ofThree }: KeySets): vo
     const third = text.charCodeAt(index)
     const key = keyOf(first, second, third)
     ofThree.add(key)
-    if (before !== undefined && isDigit(third)) {
+    if (before !== undefined && isDigit(second) && isDigit(third)) {
       ofFour.add(keyOf(before, third, FOUR))
       implied?.add(before).add(key)
     }
