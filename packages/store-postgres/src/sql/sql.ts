@@ -85,6 +85,15 @@ export const givenRows = (sql: Sql, values: ReadonlyArray<unknown>, columns: str
 const powerOfTen = (count: number): number => 10 ** Math.ceil(Math.log10(Math.max(1, count)))
 
 /**
+ * The limit is part of the statement: without knowing it, the planner sorts all rows. Of an unknown offset it expects a tenth of them, so
+ * the first page has none.
+ */
+export const limitOf = (sql: Sql, rows: number, offset: number): Statement.Fragment => {
+  const limit = sql.literal(`LIMIT ${rows}`)
+  return offset === 0 ? limit : sql`${limit} OFFSET ${offset}`
+}
+
+/**
  * The ids of the rows that fit on a page, in this order. `fittingPage` of the domain says which: all until the page is
  * full, and at least one.
  */
