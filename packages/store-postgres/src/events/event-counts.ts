@@ -29,15 +29,23 @@ const notCounted = (sql: Sql): Statement.Fragment =>
 /** The conditions of a search on `events`, except for its text. */
 export const conditionsOf = (sql: Sql, query: EventFilters, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
   ...filtersOf(sql, query, scope, eventColumns(sql)),
-  ...(query.features === undefined ? [] : [sql`feature_name = ANY(${query.features}::text[])`]),
-  ...(query.environments === undefined ? [] : [sql`environment = ANY(${query.environments}::text[])`]),
-  ...(query.groups === undefined ? [] : [sql`group_id = ANY(${query.groups}::text[])`]),
+  ...(query.features === undefined ? [] : [isAmong(sql, sql`feature_name`, query.features)]),
+  ...(query.environments === undefined ? [] : [isAmong(sql, sql`environment`, query.environments)]),
+  ...(query.groups === undefined ? [] : [isAmong(sql, sql`group_id`, query.groups)]),
   ...(query.ids === undefined
     ? []
     : [sql`events.id IN (SELECT value::bigint FROM json_array_elements_text(${rowsOf(query.ids)}::json))`]),
   ...notOfFormer(sql, scope),
   ...momentsOf(sql, query)
 ]
+
+/** An index returns the events of one project, type, feature or environment in order. Of a list it would return them unsorted. */
+const isAmong = (sql: Sql, column: Statement.Fragment, values: ReadonlyArray<string>): Statement.Fragment => {
+  const [first, ...others] = values
+  return first !== undefined && others.length === 0
+    ? sql`${column} = ${first}`
+    : sql`${column} = ANY(${values}::text[])`
+}
 
 /** Excludes events of former projects. Their counters have keys of their own. */
 const notOfFormer = (sql: Sql, { lastOfFormer }: EventScope): ReadonlyArray<Statement.Fragment> =>
@@ -164,8 +172,8 @@ const filtersOf = (
   scope: EventScope,
   columns: Columns
 ): ReadonlyArray<Statement.Fragment> => [
-  ...(types === undefined ? [] : [sql`type = ANY(${types}::text[])`]),
-  ...(projects === undefined ? [] : [sql`${columns.project} = ANY(${projects}::text[])`]),
+  ...(types === undefined ? [] : [isAmong(sql, sql`type`, types)]),
+  ...(projects === undefined ? [] : [isAmong(sql, columns.project, projects)]),
   ...(createdBy === undefined ? [] : [sql`${columns.creator} = ANY(${createdBy}::integer[])`]),
   ...(scope.projects === "all" ? [] : [sql`(${columns.isOfNoProject} OR project = ANY(${scope.projects}::text[]))`]),
   ...(scope.hiddenTypes.length === 0 ? [] : [sql`type <> ALL(${scope.hiddenTypes}::text[])`])

@@ -2,7 +2,7 @@ import { type Event, type EventFilters, type EventQuery, type EventScope, mostCo
 import type { EventPage, EventSpan } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import type { Sql } from "../sql/sql.ts"
+import { limitOf, type Sql } from "../sql/sql.ts"
 import { areCounted, conditionsOf, countOfEvents, spanOfDays } from "./event-counts.ts"
 import { readPage, selectSized } from "./event-page.ts"
 import { searchText, textCondition } from "./event-text.ts"
@@ -67,7 +67,7 @@ const pageOf = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragm
     ...spanOfDays(sql, query),
     ...(query.startAt === undefined ? [] : [sql`events.id <= ${query.startAt}`])
   ])}
-  ORDER BY events.id DESC ${sql.literal(`LIMIT ${query.limit}`)} OFFSET ${query.offset}`
+  ORDER BY events.id DESC ${limitOf(sql, query.limit, query.offset)}`
 
 const conditions = (sql: Sql, query: EventFilters, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
   ...conditionsOf(sql, query, scope),

@@ -35,7 +35,8 @@ import { addLinkTemplates } from "./0033-link-templates.ts"
 import { addEventTraces } from "./0034-event-traces.ts"
 import { addEventRetention } from "./0035-event-retention.ts"
 import { addEventTexts } from "./0036-event-texts.ts"
-import { indexTextsAgain } from "./0038-more-text-keys.ts"
+import { mergeNamesLater } from "./0039-names-merged-later.ts"
+import { indexTextsAgain } from "./0040-more-text-keys.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -75,5 +76,6 @@ export const migrations: Migrations = {
   "0034_event_traces": addEventTraces,
   "0035_event_retention": addEventRetention,
   "0036_event_texts": addEventTexts,
-  "0038_more_text_keys": indexTextsAgain
+  "0039_names_merged_later": mergeNamesLater,
+  "0040_more_text_keys": indexTextsAgain
 }

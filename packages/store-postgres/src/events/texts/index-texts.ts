@@ -11,7 +11,6 @@ export const indexTexts = (sql: Sql): Effect.Effect<void> =>
       if (!(yield* indexBatch(sql, texts))) return
       texts = yield* nextTexts(sql)
     }
-    yield* Effect.orDie(mergeKeys(sql))
     yield* dropEarlierIndex(sql)
   }).pipe(Effect.provideService(MayReadCopy, false))
 
@@ -71,14 +70,6 @@ const write = (sql: Sql, from: number, upTo: number, blocks: ReadonlyArray<{ blo
   INSERT INTO event_texts (block, keys)
   SELECT block, keys::integer[] FROM turn CROSS JOIN json_to_recordset(${rowsOf(blocks)}::json) AS given(block bigint, keys text)
   ORDER BY block RETURNING block`
-
-/**
- * The index collects new keys in a list, which searches read in full. Merging thousands of events at once takes a fifth of adding their keys
- * one by one. The list is merged when it has a certain length, and here. Only the owner may; autovacuum does it otherwise.
- */
-const mergeKeys = (sql: Sql) => sql`
-  SELECT gin_clean_pending_list(oid) FROM pg_class
-  WHERE oid = to_regclass('event_texts_by_key') AND pg_has_role(relowner, 'USAGE')`
 
 /**
  * Drops the index that earlier releases used. A migration leaves it on a large log, for searches until all blocks are there.
