@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { drive, type Measurement } from "../src/measure/drive.ts"
 import type { Scenario } from "../src/measure/scenarios.ts"
 import { cpuMillisOf, cpuMillisOfDatabase } from "../src/processes/memory.ts"
@@ -43,10 +44,26 @@ const measured = async (side: Side, next: Map<string, number>, plan: Plan): Prom
   const before = cpuOf(side)
   const measurement = await drive(side.target, shortened(scenario, isSlow(scenario)), { connections, seconds, from })
   const after = cpuOf(side)
+  await untilIdle(side)
   const { failures, requests } = measurement
   next.set(side.name, from + requests + failures + 2 * connections)
   const each = (name: keyof typeof after) => (after[name] - before[name]) / Math.max(1, requests)
   return { ...measurement, cpu: each("server"), databaseCpu: each("database") }
+}
+
+/**
+ * PostgreSQL finishes the statements of requests that nobody waits for any more. Those of ten searches of the peer take many seconds, and would
+ * slow the next side down.
+ */
+const untilIdle = async ({ database }: Side): Promise<void> => {
+  if (database === undefined) return
+  let before: number | undefined
+  let used = cpuMillisOfDatabase(database)
+  while (!Object.is(before, used)) {
+    await sleep(200)
+    before = used
+    used = cpuMillisOfDatabase(database)
+  }
 }
 
 const cpuOf = ({ database, target }: Side) => ({
