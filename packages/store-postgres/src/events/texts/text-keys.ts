@@ -11,9 +11,9 @@ export interface KeySets {
 
 /**
  * Adds the keys of a text: one for each three characters that follow each other, whatever they are, and one for each two digits
- * together with the two characters before them. In a log with ids, three hexadecimal digits are in every eighth block, four in one of 250. A
- * text that contains another has all its keys. Different characters may have the same key, so who has all keys of a text does not
- * necessarily contain it.
+ * together with the two characters before them. In a log with ids, three hexadecimal digits are in every eighth block, and four in one of
+ * 250. A text that contains another has all its keys. Different characters may have the same key, so who has all keys of a text does
+ * not necessarily contain it.
  */
 export const addKeys = (text: string, { implied, ofFour, ofThree }: KeySets): void => {
   let first = text.charCodeAt(0)
