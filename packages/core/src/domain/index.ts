@@ -421,6 +421,7 @@ export {
   type EnvironmentUpdates,
   type TypeUpdates,
   updatesByWeek,
+  weekIn,
   type WeekUpdates
 } from "./insights/environment-updates.ts"
 export { FeatureDay } from "./insights/feature-days.ts"
