@@ -67,7 +67,7 @@ export { lengthViolations, MAX_INT32, MOST_VIOLATIONS, violation } from "./viola
 
 // json
 export { formatPointer, parsePointer } from "./json/json-pointer.ts"
-export { JsonText } from "./json/json-text.ts"
+export { type EncodedText, type JsonPart, JsonText } from "./json/json-text.ts"
 
 // events
 export {

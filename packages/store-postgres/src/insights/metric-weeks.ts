@@ -17,7 +17,7 @@ import type { Sql } from "../sql/sql.ts"
 import { idOfKey } from "../projects/former-projects.ts"
 import { datesOf } from "./dates-of.ts"
 import { isInProjects } from "./project-filter.ts"
-import { joinedWeeks, type WeekText } from "./week-text.ts"
+import { joinedRows, joinedWeeks, type WeekText } from "./week-text.ts"
 
 /** The reports of each project and week, as JSON, because there are thousands. Whole weeks are stored as JSON. */
 export const metricWeeks =
@@ -35,7 +35,7 @@ export const metricWeeks =
 /** The primary key has the rows in this order. */
 const wholeWeeks = (sql: Sql, { from, to }: DayRange, parts: ReadonlyArray<PartOfWeek>, isTold: Statement.Fragment) =>
   Effect.orDie(sql<WeekText>`
-    SELECT to_char(week, 'YYYY-MM-DD') AS day, string_agg(json, ',') AS json FROM (
+    SELECT to_char(week, 'YYYY-MM-DD') AS day, ${joinedRows(sql)} FROM (
       SELECT week, json FROM insight_reported_weeks
       WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date
         AND week <> ALL(${datesOf(
@@ -49,7 +49,7 @@ const partsAsJson = (sql: Sql, range: DayRange, parts: ReadonlyArray<PartOfWeek>
   const [first, ...others] = parts.map((part) => partAsJson(sql, range, part))
   if (first === undefined) return Effect.succeed<ReadonlyArray<WeekText>>([])
   return Effect.orDie(sql<WeekText>`
-    SELECT week AS day, string_agg(json, ',') AS json FROM (
+    SELECT week AS day, ${joinedRows(sql)} FROM (
       SELECT week, head || to_json(${idOfKey(sql)}) || ',"totalRequests":' || yes + no || ',"totalYes":' || yes
       || ',"totalNo":' || no || ',"totalApps":' || applications || ',"totalFlags":' || features
       || ',"totalEnvironments":' || environments || '}' AS json

@@ -5,7 +5,7 @@ import type { Statement } from "effect/sql"
 import { rowsOf, type Sql } from "../sql/sql.ts"
 import { idOfKey } from "../projects/former-projects.ts"
 import { isInProjects } from "./project-filter.ts"
-import { joinedWeeks, type WeekText } from "./week-text.ts"
+import { joinedRows, joinedWeeks, type WeekText } from "./week-text.ts"
 
 /**
  * The newest day in the range of each project and week, as JSON, because there are thousands. Weeks that end in the range
@@ -36,14 +36,14 @@ const NONE = Effect.succeed<ReadonlyArray<WeekText>>([])
 /** Until the day before the end. An index has the rows in this order. */
 const endedWeeks = (sql: Sql, { from, to }: DayRange, isTold: Statement.Fragment) =>
   Effect.orDie(sql<WeekText>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, string_agg(json, ',') AS json FROM (
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, ${joinedRows(sql)} FROM (
       SELECT day, json FROM insight_project_weeks WHERE day >= ${from}::date AND day < ${to}::date AND ${isTold}
       ORDER BY day, project
     ) AS sorted GROUP BY sorted.day`)
 
 const lastWeek = (sql: Sql, { from, to }: DayRange, isTold: Statement.Fragment) =>
   Effect.orDie(sql<WeekText>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, string_agg(json, ',') AS json FROM (
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, ${joinedRows(sql)} FROM (
       SELECT day, '{"week":"' || to_char(day, 'IYYY-IW') || '","date":"' || to_char(day, 'YYYY-MM-DD')
       || 'T23:59:59.999Z","project":' || to_json(${idOfKey(sql)}) || ',"total":' || total || ',"active":' || total - stale
       || ',"stale":' || stale || ',"potentiallyStale":' || potentially_stale || ',"health":' || health

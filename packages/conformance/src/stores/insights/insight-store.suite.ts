@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { type Day, type ProjectDay, projectDay } from "@halyard/core/domain"
+import { type Day, mondayOf, type ProjectDay, projectDay, weekIn } from "@halyard/core/domain"
 import { InsightStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { StoreSuite } from "../store-suite.ts"
@@ -45,6 +45,19 @@ export const insightStoreSuite: StoreSuite = {
     assert.deepStrictEqual((yield* store.projectWeeksAsJson(range, [a], known)).parse(), [
       aWeek("2499-53", "2500-01-03", a, 3)
     ])
+  }),
+
+  "knows the weeks around the turn of years, of projects with any id": leavingNothing(function* () {
+    const store = yield* InsightStore
+    const project = `${yield* uniqueName("a")}"\\ü\n`
+    const days = Array.from({ length: 7 }, (_, year) => [`257${year}-12-31`, `257${year + 1}-01-07`]).flat()
+    for (const day of days) yield* store.addDay(day, [aDay(project, 1)], [])
+    const read = (to: Day) =>
+      Effect.map(store.projectWeeksAsJson({ from: days[0] ?? "", to }, [project], nothingKnown), (json) => json.parse())
+    const weeks = days.map((day) => aWeek(weekIn(mondayOf(day), { from: day, to: day }).week, day, project, 1))
+    assert.deepStrictEqual(yield* read("2577-02-01"), weeks)
+    assert.deepStrictEqual(yield* read("2577-01-06"), weeks.slice(0, -1))
+    assert.deepStrictEqual(yield* read("2577-01-07"), weeks)
   }),
 
   "sums up the flags of the visible projects, day by day": leavingNothing(function* () {
