@@ -39,7 +39,7 @@ export class JsonText<out A> {
   }
 
   get text(): string {
-    return this.parts.map(textOf).join("")
+    return this.parts.reduce<string>((text, part) => text + textOf(part), "")
   }
 
   parse(): A {
