@@ -1,7 +1,7 @@
 // A bare `node:http` handler that sends the statements of recorded requests to PostgreSQL, with the driver of the server, and then
 // returns the recorded answer. No server that asks the database the same things can be faster.
-import { PgConnection, PgPool } from "@effect/sql-pg"
-import { Effect, Redacted } from "effect"
+import { PgConnection, PgPool, PgTypes } from "@effect/sql-pg"
+import { Effect, Redacted, Result } from "effect"
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
@@ -41,9 +41,15 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const send = (statements: ReadonlyArray<Statement>) => (connection: PgConnection.PgConnection) =>
   Effect.forEach(
     [...Map.groupBy(statements, ({ write }) => write).values()],
-    (write) => Effect.forEach(write, ({ text, values }) => connection.query(text, values), AT_ONCE),
+    (write) => Effect.forEach(write, ({ text, values }) => connection.query(text, values.map(parameter)), AT_ONCE),
     { discard: true }
   )
+
+/** The driver cannot tell the type of a list of nulls. The server says that it is one of texts. */
+const parameter = (value: unknown): unknown =>
+  Array.isArray(value) && value.length > 0 && value.every((element) => element === null)
+    ? Result.getOrThrow(PgTypes.array(value, PgTypes.OID.text))
+    : value
 
 const AT_ONCE = { concurrency: "unbounded", discard: true } as const
 

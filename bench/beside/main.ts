@@ -9,10 +9,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { startBare } from "../src/measure/limit.ts"
-import { scenarios } from "../src/measure/scenarios.ts"
 import { bundleServer } from "../src/processes/bundle-server.ts"
 import { readOptions } from "./options.ts"
-import { embedded, nameOf, ours, prepareOurs, run, type Side, theirs } from "./sides.ts"
+import { embedded, kindsOf, nameOf, ours, prepareOurs, type Side, theirs } from "./sides.ts"
 import { cpuTable, progressOf, ratesTable, type Row } from "./tables.ts"
 import { isSlow, takeTurns } from "./take-turns.ts"
 
@@ -27,8 +26,8 @@ const server = given ?? own?.url ?? ""
 const folder = mkdtempSync(join(tmpdir(), "halyard-beside-"))
 const program = bundleServer(join(folder, "program"))
 
-const { copy, database, recordings } = await prepareOurs(server, program, folder, features)
-const sides: Array<Side> = [await ours(database, program, folder), await embedded(program, folder, features)]
+const { copy, database, member, recordings } = await prepareOurs(server, program, folder, features)
+const sides: Array<Side> = [await ours(database, member, program, folder), await embedded(program, folder, features)]
 if (options.peer !== undefined) {
   const url = options["peer-database"] ?? (await createDatabase(server)).url
   sides.push(await theirs(options.peer, url, features, options["peer-database"] !== undefined))
@@ -44,7 +43,7 @@ const bareFor = async (scenario: string): Promise<Side> => {
 const bare = fileURLToPath(new URL("bare-server.ts", import.meta.url))
 
 const rows: Array<Row> = []
-for (const scenario of scenarios(run, features).filter(({ name }) => name.includes(only))) {
+for (const scenario of kindsOf(features).filter(({ name }) => name.includes(only))) {
   const last = await bareFor(scenario.name)
   const next = new Map<string, number>()
   for (const count of isSlow(scenario) ? [1] : connections) {

@@ -30,7 +30,8 @@ export const recordStatements = async (database: string): Promise<Recorder> => {
     const session = sessions
     const read = messageReader(
       (startup) => {
-        settings = settingsOf(startup)
+        // A connection that cancels a statement begins with another number.
+        if (startup.readInt32BE() === PROTOCOL) settings = settingsOf(startup)
       },
       statementReader((statement) => recorded?.push({ ...statement, session, write: writes }))
     )
@@ -72,6 +73,9 @@ const messageReader = (begin: (startup: Buffer) => void, take: (type: string, me
     }
   }
 }
+
+/** Version 3.0. */
+const PROTOCOL = 0x30000
 
 /** After the version of the protocol: names and values. Those of the bare handler's own connection are left out. */
 const settingsOf = (startup: Buffer): Readonly<Record<string, string>> => {

@@ -1,6 +1,7 @@
 import { createDatabase, type Database } from "@halyard/postgres-server"
 import { join } from "node:path"
-import { scenarios } from "../src/measure/scenarios.ts"
+import { type Scenario, scenarios } from "../src/measure/scenarios.ts"
+import { narrowSearchByMember } from "../src/measure/searches.ts"
 import {
   freePort,
   halyard,
@@ -12,6 +13,7 @@ import {
 import { peer } from "../src/processes/peer.ts"
 import { featureName } from "../src/seed/batches.ts"
 import { seed } from "../src/seed/seed.ts"
+import { addMember, addReader } from "./members.ts"
 import { record, type Recording } from "./recording.ts"
 import { recordStatements } from "./record-statements.ts"
 
@@ -22,7 +24,13 @@ export interface Side extends Pick<RunningServer, "end" | "target"> {
   readonly database?: string
 }
 
-export const run = crypto.randomUUID().slice(0, 8)
+const run = crypto.randomUUID().slice(0, 8)
+
+/** The kinds of requests that are measured, those that add features last. */
+export const kindsOf = (features: number): ReadonlyArray<Scenario> => [
+  narrowSearchByMember(features),
+  ...scenarios(run, features)
+]
 
 /** Starts our server and fills it. Writes down what requests of each kind ask the database, and copies the database for those who ask the same. */
 export const prepareOurs = async (server: string, program: string, folder: string, features: number) => {
@@ -31,13 +39,15 @@ export const prepareOurs = async (server: string, program: string, folder: strin
   const filling = await startServer(halyard(recorder.url, join(folder, "ours"), { program }), await freePort())
   const { seconds } = await seed(filling.target, features)
   console.error(`imported ${features} features in ${seconds.toFixed(1)} s`)
+  const member = await addMember(filling.target, features)
   const recordings = new Map<string, Recording>()
-  for (const scenario of scenarios(run, features)) {
-    recordings.set(scenario.name, await record(filling.target, recorder, scenario, namesIn(scenario.name)))
+  for (const scenario of kindsOf(features)) {
+    const recording = await record({ ...filling.target, member }, recorder, scenario, namesIn(scenario.name))
+    recordings.set(scenario.name, recording)
   }
   await filling.end()
   await recorder.close()
-  return { database, recordings, copy: await createDatabase(server, database) }
+  return { database, member, recordings, copy: await createDatabase(server, database) }
 }
 
 /** What differs from one write of a kind to the next. */
@@ -48,17 +58,17 @@ const namesIn =
     return scenario === "create" || scenario === "import 500" ? `${run}-${n}` : undefined
   }
 
-export const ours = async (database: Database, program: string, folder: string): Promise<Side> => ({
-  ...(await started("Halyard", halyard(database.url, join(folder, "ours"), { program }))),
-  database: nameOf(database.url)
-})
+export const ours = async (database: Database, member: string, program: string, folder: string): Promise<Side> => {
+  const side = await started("Halyard", halyard(database.url, join(folder, "ours"), { program }))
+  return { ...asked(side, member), database: nameOf(database.url) }
+}
 
 /** Fills the embedded database, too. */
 export const embedded = async (program: string, folder: string, features: number): Promise<Side> => {
   const side = await started("embedded", halyard(undefined, join(folder, "embedded"), { program }))
   const { seconds } = await seed(side.target, features)
   console.error(`embedded: imported ${features} features in ${seconds.toFixed(1)} s`)
-  return side
+  return asked(side, await addMember(side.target, features))
 }
 
 /** The peer, whose database is filled unless an earlier run has done it. */
@@ -68,8 +78,10 @@ export const theirs = async (folder: string, database: string, features: number,
     const { seconds } = await seed(side.target, features)
     console.error(`peer: imported ${features} features in ${seconds.toFixed(1)} s`)
   }
-  return { ...side, database: nameOf(database) }
+  return { ...asked(side, await addReader(side.target)), database: nameOf(database) }
 }
+
+const asked = (side: Side, member: string): Side => ({ ...side, target: { ...side.target, member } })
 
 const started = async (name: string, kind: ServerKind): Promise<Side> => {
   const { end, startMs, target } = await startServer(kind, await freePort())

@@ -5,6 +5,8 @@ import type { Scenario } from "./measure/scenarios.ts"
 export interface Target {
   readonly url: string
   readonly token: string
+  /** The token of a user who is a member of some private projects. */
+  readonly member?: string
   readonly pid?: number
 }
 
@@ -54,8 +56,8 @@ export const answerTo = async (target: Target, scenario: Scenario, n: number): P
 
 export const pathOf = ({ below = "/api/admin" }: Scenario, path: string): string => `${below}${path}`
 
-export const headersOf = ({ token }: Target, { headers }: Scenario): Readonly<Record<string, string>> => ({
-  authorization: token,
+export const headersOf = ({ member, token }: Target, { as, headers }: Scenario): Readonly<Record<string, string>> => ({
+  authorization: as === "member" ? (member ?? "") : token,
   "content-type": "application/json",
   ...headers
 })

@@ -7,6 +7,8 @@ export interface Scenario {
   readonly method: "GET" | "POST"
   /** What all its paths start with. By default `/api/admin`. */
   readonly below?: string
+  /** Who asks. By default an administrator. */
+  readonly as?: "member"
   /** In addition to those of all requests, or instead of them. */
   readonly headers?: Readonly<Record<string, string>>
   /** The rest of the path, the body, and headers of its own, of the n-th request. */

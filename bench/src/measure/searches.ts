@@ -3,11 +3,7 @@ import type { Scenario } from "./scenarios.ts"
 
 /** Searches that find few of many features, with one to three filters of each kind. Each request differs from those before it. */
 export const narrowSearches = (features: number): ReadonlyArray<Scenario> => [
-  searching("narrow search", (n) => ({
-    query: numberIn(n, features),
-    tag: `INCLUDE:simple:team-${n % TEAMS}`,
-    state: "IS:active"
-  })),
+  searching("narrow search", (n) => oneOfEach(n, features)),
   searching("narrow search, two filters of each kind", (n) => ({
     query: numbersFrom(n, 2, features),
     tag: `INCLUDE_ALL_OF:simple:team-${n % TEAMS},simple:quarter-${n % QUARTERS}`,
@@ -21,6 +17,12 @@ export const narrowSearches = (features: number): ReadonlyArray<Scenario> => [
     type: "IS_ANY_OF:release,experiment,operational"
   }))
 ]
+
+/** The first of them, by a member of some private projects. */
+export const narrowSearchByMember = (features: number): Scenario => ({
+  ...searching("narrow search by a member of private projects", (n) => oneOfEach(n, features)),
+  as: "member"
+})
 
 /** Searches of the event log, each for other words. */
 export const eventSearch = (features: number): Scenario => ({
@@ -38,6 +40,12 @@ const searching = (name: string, filters: (n: number) => Filters): Scenario => (
 })
 
 type Filters = Readonly<Record<"query" | "tag" | "state", string> & Partial<Record<"type", string>>>
+
+const oneOfEach = (n: number, features: number): Filters => ({
+  query: numberIn(n, features),
+  tag: `INCLUDE:simple:team-${n % TEAMS}`,
+  state: "IS:active"
+})
 
 const QUARTERS = 4
 

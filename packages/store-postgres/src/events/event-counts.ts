@@ -1,9 +1,9 @@
-import type { EventFilters, EventScope } from "@halyard/core/domain"
+import type { EventFilters, EventScope, Timestamp } from "@halyard/core/domain"
 import type { EventCreator } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { idOfKey } from "../projects/former-projects.ts"
-import { done, rowsOf, type Sql } from "../sql/sql.ts"
+import { changed, rowsOf, type Sql } from "../sql/sql.ts"
 
 /** Whether the counters can answer how many events match. */
 export const areCounted = ({ environments, features, groups, ids, text }: EventFilters): boolean =>
@@ -23,21 +23,29 @@ export const countOfEvents = (sql: Sql, query: EventFilters, scope: EventScope):
  * Events that are not in the counters yet. They are few, but of a single bound the planner expects a third of the log, and starts
  * parallel workers to read it. Of a span it expects much less.
  */
-export const notCounted = (sql: Sql): Statement.Fragment =>
+const notCounted = (sql: Sql): Statement.Fragment =>
   sql`events.id > (SELECT up_to FROM counted_events) AND events.id <= (SELECT max(newest.id) FROM events AS newest)`
 
 /** The conditions of a search on `events`, except for its text. */
 export const conditionsOf = (sql: Sql, query: EventFilters, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
   ...filtersOf(sql, query, scope, eventColumns(sql)),
-  ...(query.features === undefined ? [] : [sql`feature_name = ANY(${query.features}::text[])`]),
-  ...(query.environments === undefined ? [] : [sql`environment = ANY(${query.environments}::text[])`]),
-  ...(query.groups === undefined ? [] : [sql`group_id = ANY(${query.groups}::text[])`]),
+  ...(query.features === undefined ? [] : [isAmong(sql, sql`feature_name`, query.features)]),
+  ...(query.environments === undefined ? [] : [isAmong(sql, sql`environment`, query.environments)]),
+  ...(query.groups === undefined ? [] : [isAmong(sql, sql`group_id`, query.groups)]),
   ...(query.ids === undefined
     ? []
     : [sql`events.id IN (SELECT value::bigint FROM json_array_elements_text(${rowsOf(query.ids)}::json))`]),
   ...notOfFormer(sql, scope),
   ...momentsOf(sql, query)
 ]
+
+/** An index returns the events of one project, type, feature or environment in order. Of a list it would return them unsorted. */
+const isAmong = (sql: Sql, column: Statement.Fragment, values: ReadonlyArray<string>): Statement.Fragment => {
+  const [first, ...others] = values
+  return first !== undefined && others.length === 0
+    ? sql`${column} = ${first}`
+    : sql`${column} = ANY(${values}::text[])`
+}
 
 /** Excludes events of former projects. Their counters have keys of their own. */
 const notOfFormer = (sql: Sql, { lastOfFormer }: EventScope): ReadonlyArray<Statement.Fragment> =>
@@ -77,32 +85,55 @@ const momentsOf = (sql: Sql, { before, from }: EventFilters): ReadonlyArray<Stat
 ]
 
 /**
- * Adds new events to the counters if there are many. Skips that while another transaction does it. Looks before it locks,
- * because a lock is a write.
+ * The events of a project since a moment, as rows of a `day` and a `count`. The first day is counted from its events, the others
+ * by the counters, with the events that are not yet in them. Without those of a former project that had the same id.
  */
-export const countNewEvents = (sql: Sql): Effect.Effect<void> =>
-  done(sql`
-    WITH due AS MATERIALIZED (
-      SELECT FROM counted_events WHERE (SELECT max(events.id) FROM events) - up_to > ${BATCH}
-    ),
-    before AS (SELECT up_to FROM counted_events WHERE EXISTS (SELECT FROM due) FOR UPDATE SKIP LOCKED),
-    span AS (
-      SELECT up_to, newest FROM before, (SELECT max(events.id) AS newest FROM events) AS last
-      WHERE newest - up_to > ${BATCH}
-    ),
-    counted AS (
-      INSERT INTO event_counts (day, type, project, creator, creator_name, count, oldest, newest)
-      SELECT (created_at AT TIME ZONE 'UTC')::date, type, coalesce(project, ''), coalesce(created_by_user_id, 0),
-        created_by, count(*), min(events.id), max(events.id)
-      FROM span JOIN events ON events.id > up_to AND events.id <= span.newest
-      GROUP BY 1, 2, 3, 4, 5
-      ON CONFLICT (day, type, project, creator, creator_name) DO UPDATE
-      SET count = event_counts.count + excluded.count, newest = excluded.newest,
-        oldest = least(event_counts.oldest, excluded.oldest)
-    )
-    UPDATE counted_events SET up_to = span.newest FROM span`)
+export const countsSince = (sql: Sql, project: string, since: Timestamp): Statement.Fragment => {
+  const secondDay = sql`(date_trunc('day', ${since}::timestamptz, 'UTC') + interval '1 day')`
+  const ofProject = sql`project = ${project}
+    AND events.id > coalesce((SELECT last_former_event FROM projects WHERE projects.id = ${project}), 0)`
+  return sql`
+    SELECT day, count FROM event_counts
+    WHERE project = ${project} AND day >= (${secondDay} AT TIME ZONE 'UTC')::date
+    UNION ALL
+    SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
+    WHERE ${ofProject} AND ${notCounted(sql)} AND created_at >= ${secondDay}
+    UNION ALL
+    SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
+    WHERE ${ofProject} AND created_at >= ${since}::timestamptz AND created_at < ${secondDay}`
+}
 
-const BATCH = 2000
+/** Adds new events to the counters, unless they are few or another instance does it. */
+export const countNewEvents = (sql: Sql): Effect.Effect<void> =>
+  changed(countBatch(sql)).pipe(Effect.repeat({ while: (counted) => counted }), Effect.asVoid)
+
+/** Looks before it locks, because a lock is a write. */
+const countBatch = (sql: Sql) => sql`
+  WITH due AS MATERIALIZED (
+    SELECT FROM counted_events WHERE (SELECT max(events.id) FROM events) - up_to > ${FEW}
+  ),
+  before AS (SELECT up_to FROM counted_events WHERE EXISTS (SELECT FROM due) FOR UPDATE SKIP LOCKED),
+  span AS (
+    SELECT up_to, least(newest, up_to + ${BATCH}) AS newest
+    FROM before, (SELECT max(events.id) AS newest FROM events) AS last
+    WHERE newest - up_to > ${FEW}
+  ),
+  counted AS (
+    INSERT INTO event_counts (day, type, project, creator, creator_name, count, oldest, newest)
+    SELECT (created_at AT TIME ZONE 'UTC')::date, type, coalesce(project, ''), coalesce(created_by_user_id, 0),
+      created_by, count(*), min(events.id), max(events.id)
+    FROM span JOIN events ON events.id > up_to AND events.id <= span.newest
+    GROUP BY 1, 2, 3, 4, 5
+    ON CONFLICT (day, type, project, creator, creator_name) DO UPDATE
+    SET count = event_counts.count + excluded.count, newest = excluded.newest,
+      oldest = least(event_counts.oldest, excluded.oldest)
+  )
+  UPDATE counted_events SET up_to = span.newest FROM span RETURNING counted_events.up_to`
+
+/** So few are counted one by one. */
+const FEW = 2000
+/** As many as take the embedded database, which does nothing else meanwhile, some tens of milliseconds. */
+const BATCH = 10_000
 
 /** The creators of events in the scope, each with the newest name. */
 export const creatorsIn = (sql: Sql, scope: EventScope): Effect.Effect<ReadonlyArray<EventCreator>> =>
@@ -141,8 +172,8 @@ const filtersOf = (
   scope: EventScope,
   columns: Columns
 ): ReadonlyArray<Statement.Fragment> => [
-  ...(types === undefined ? [] : [sql`type = ANY(${types}::text[])`]),
-  ...(projects === undefined ? [] : [sql`${columns.project} = ANY(${projects}::text[])`]),
+  ...(types === undefined ? [] : [isAmong(sql, sql`type`, types)]),
+  ...(projects === undefined ? [] : [isAmong(sql, columns.project, projects)]),
   ...(createdBy === undefined ? [] : [sql`${columns.creator} = ANY(${createdBy}::integer[])`]),
   ...(scope.projects === "all" ? [] : [sql`(${columns.isOfNoProject} OR project = ANY(${scope.projects}::text[]))`]),
   ...(scope.hiddenTypes.length === 0 ? [] : [sql`type <> ALL(${scope.hiddenTypes}::text[])`])

@@ -2,8 +2,8 @@ import { type Event, type EventFilters, type EventQuery, type EventScope, mostCo
 import type { EventPage, EventSpan } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import type { Sql } from "../sql/sql.ts"
-import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
+import { limitOf, type Sql } from "../sql/sql.ts"
+import { areCounted, conditionsOf, countOfEvents, spanOfDays } from "./event-counts.ts"
 import { readPage, selectSized } from "./event-page.ts"
 import { searchText, textCondition } from "./event-text.ts"
 import { nextWithText, readNext } from "./texts/next-with-text.ts"
@@ -13,7 +13,6 @@ export const searchEvents =
   (sql: Sql) =>
   (query: EventQuery, scope: EventScope): Effect.Effect<EventPage> =>
     Effect.gen(function* () {
-      if (areCounted(query)) yield* countNewEvents(sql)
       const most = mostCounted(query)
       const { text } = query
       if (text !== undefined && most !== Infinity) return yield* searchText(sql, { ...query, text, most }, scope)
@@ -68,7 +67,7 @@ const pageOf = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragm
     ...spanOfDays(sql, query),
     ...(query.startAt === undefined ? [] : [sql`events.id <= ${query.startAt}`])
   ])}
-  ORDER BY events.id DESC ${sql.literal(`LIMIT ${query.limit}`)} OFFSET ${query.offset}`
+  ORDER BY events.id DESC ${limitOf(sql, query.limit, query.offset)}`
 
 const conditions = (sql: Sql, query: EventFilters, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
   ...conditionsOf(sql, query, scope),

@@ -16,17 +16,17 @@ import { changesOf } from "./feature-changes.ts"
 import { beginningOf, forgetEvents } from "./forget-events.ts"
 import { eventColumns } from "./event-page.ts"
 import { newestEventId, nextEvents, searchEvents } from "./event-search.ts"
-import { keepTextsIndexed } from "./texts/index-texts.ts"
-import { done, rowsOf, type Sql } from "../sql/sql.ts"
+import { keepIndexed } from "../background/keep-indexed.ts"
+import { done, type Sql, textsOf } from "../sql/sql.ts"
 
 export const layerEventStore = Layer.effect(
   EventStore,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const noticeTexts = yield* keepTextsIndexed(sql)
+    const noticeWrites = yield* keepIndexed(sql)
 
     return EventStore.of({
-      append: (events) => Effect.tap(append(sql)(events), () => (events.length === 0 ? Effect.void : noticeTexts)),
+      append: (events) => Effect.tap(append(sql)(events), () => (events.length === 0 ? Effect.void : noticeWrites)),
       latest: latest(sql),
       before: before(sql),
       search: searchEvents(sql),
@@ -53,23 +53,28 @@ const append = (sql: Sql) => (events: ReadonlyArray<NewEvent>) =>
  * Takes a lock until the end of the transaction before it draws ids, so that ids follow the order of commits. Other
  * instances are notified at the commit.
  */
-const write = (sql: Sql, events: ReadonlyArray<NewEvent>) =>
-  done(sql`
+const write = (sql: Sql, events: ReadonlyArray<NewEvent>) => {
+  const column = (valueOf: (event: NewEvent) => string | number | null) => sql`${textsOf(events.map(valueOf))}::text[]`
+  return done(sql`
         WITH turn AS MATERIALIZED (
           SELECT pg_advisory_xact_lock(hashtextextended('halyard:events', 0)), pg_notify(${EVENTS_CHANNEL}, '')
         )
         INSERT INTO events (created_at, type, created_by, created_by_user_id, project, environment, feature_name,
           data, pre_data, tags, search_text, size, group_type, group_id, reason, traceparent)
-        SELECT "createdAt", type, "createdBy", "createdByUserId", project, environment, "featureName",
-          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText", size, "groupType", "groupId", reason,
-          traceparent
-        FROM turn CROSS JOIN ROWS FROM (json_to_recordset(${rowsOf(events.map(rowOf))}::json) AS ("createdAt" timestamptz,
-          type text, "createdBy" text, "createdByUserId" integer, project text, environment text, "featureName" text,
-          "dataJson" text, "preDataJson" text, "tagsJson" text, "searchText" text,
-          size integer, "groupType" text, "groupId" text, reason text, traceparent text)) WITH ORDINALITY
-        ORDER BY ordinality`)
-
-const rowOf = (event: NewEvent) => ({ ...event, size: eventSize(event) })
+        SELECT created_at::timestamptz, type, created_by, created_by_user_id::integer, project, environment, feature_name,
+          data::json, pre_data::json, tags::json, search_text, size::integer, group_type, group_id, reason, traceparent
+        FROM turn CROSS JOIN unnest(
+          ${column((event) => event.createdAt)}, ${column((event) => event.type)}, ${column((event) => event.createdBy)},
+          ${column((event) => event.createdByUserId)}, ${column((event) => event.project)},
+          ${column((event) => event.environment)}, ${column((event) => event.featureName)},
+          ${column((event) => event.dataJson)}, ${column((event) => event.preDataJson)},
+          ${column((event) => event.tagsJson)}, ${column((event) => event.searchText)}, ${column(eventSize)},
+          ${column((event) => event.groupType)}, ${column((event) => event.groupId)}, ${column((event) => event.reason)},
+          ${column((event) => event.traceparent)}
+        ) WITH ORDINALITY AS given (created_at, type, created_by, created_by_user_id, project, environment, feature_name,
+          data, pre_data, tags, search_text, size, group_type, group_id, reason, traceparent, position)
+        ORDER BY position`)
+}
 
 const latest = (sql: Sql) => (filter: EventFilter, limit: number) => {
   const conditions = [

@@ -2,8 +2,8 @@ import type { EventQuery, EventScope, EventText } from "@halyard/core/domain"
 import type { EventPage } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
 import type { Statement } from "effect/sql"
-import { containing, type Sql } from "../sql/sql.ts"
-import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
+import { containing, limitOf, type Sql } from "../sql/sql.ts"
+import { areCounted, conditionsOf, countOfEvents, spanOfDays } from "./event-counts.ts"
 import { type EventPlan, readPage, selectSized, sizeOfEvent } from "./event-page.ts"
 import { blocksWithText, contains, findIndexed, type IndexedTexts, newestWithText } from "./texts/indexed-texts.ts"
 import { BLOCK, newestStretches, STRETCHES } from "./texts/text-keys.ts"
@@ -90,7 +90,6 @@ const inNewestStretches = (
 const areFewer = Effect.fnUntraced(function* (sql: Sql, query: TextSearch, scope: EventScope, indexed: IndexedTexts) {
   const others = Struct.omit(query, ["text"])
   if (!areCounted(others)) return true
-  yield* countNewEvents(sql)
   const [row] = yield* Effect.orDie(sql<{ fewer: boolean }>`
     SELECT (SELECT count(*) * ${sql.literal(`${BLOCK}`)} FROM (${blocksWithText(sql, { indexed })}) AS blocks)
       <= (SELECT ${countOfEvents(sql, others, scope)}) AS fewer`)
@@ -103,7 +102,7 @@ const newestOf = (sql: Sql, { limit, most, offset }: TextSearch, matches: Statem
     found AS MATERIALIZED (
       SELECT id, size FROM (${matches}) AS matches ${offset === 0 ? sql.literal(`LIMIT ${most + 1}`) : sql`LIMIT ${most + 1}`}
     ),`,
-  page: sql`SELECT id, size FROM found ORDER BY id DESC ${sql.literal(`LIMIT ${limit}`)} OFFSET ${offset}`,
+  page: sql`SELECT id, size FROM found ORDER BY id DESC ${limitOf(sql, limit, offset)}`,
   total: sql`SELECT count(*) FROM found`
 })
 

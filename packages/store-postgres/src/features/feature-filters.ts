@@ -47,28 +47,27 @@ export const isVisible = (sql: Sql, { memberOf }: Viewer): Fragment =>
     : sql`f.project NOT IN (SELECT id FROM projects WHERE mode = 'private' AND id <> ALL(${memberOf}::text[]))`
 
 /**
- * Searches two trigram indexes instead of scanning all features and tags. Few texts are in tags, but the planner expects as many
- * features as have one tag on average, and would read all features for them. Of an array it expects ten.
+ * Searches two trigram indexes instead of scanning all features and tags, for one text after the other: of many together the planner
+ * expects so much that it would scan. Of an array it expects ten, whatever the texts are.
  */
-const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => sql`f.name IN (
-  SELECT name FROM features WHERE ${containsAny(sql, "folded_name", terms)}
-  UNION
-  SELECT unnest(ARRAY(
-    SELECT feature FROM feature_tags JOIN tags USING (type, value) WHERE ${containsAny(sql, "folded_text", terms)}
-  )))`
-
-const containsAny = (sql: Sql, column: string, terms: ReadonlyArray<string>) => {
-  const isHidden = terms.length < MANY_TERMS && terms.every((term) => THREE_LETTERS.test(term))
-  const pattern = (term: string) => (isHidden ? sql`(SELECT ${containing(term)}::text)` : sql`${containing(term)}`)
-  return sql.or(terms.map((term) => sql`${sql(column)} LIKE ${pattern(term)}`))
+const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => {
+  const found = terms.map(patternOf(sql)).map(
+    (pattern) => sql`
+      SELECT name FROM features WHERE folded_name LIKE ${pattern}
+      UNION ALL
+      SELECT feature FROM feature_tags JOIN tags USING (type, value) WHERE folded_text LIKE ${pattern}`
+  )
+  return sql`f.name IN (SELECT unnest(ARRAY(${sql.join(" UNION ALL ", false)(found)})))`
 }
 
 /**
  * The planner does not see what is behind a `SELECT`, and expects half a percent of the rows. It would plan each search for a rare text
- * anew, which takes several times as long as the search. It has to see many texts, of which it would expect too much, and those without
- * three letters in a row, for which the index would be read in full.
+ * anew, which takes several times as long as the search. It has to see a text without three letters in a row, for which the index would be
+ * read in full.
  */
-const MANY_TERMS = 3
+const patternOf = (sql: Sql) => (term: string) =>
+  THREE_LETTERS.test(term) ? sql`(SELECT ${containing(term)}::text)` : sql`${containing(term)}`
+
 const THREE_LETTERS = /[\p{L}\p{N}]{3}/u
 
 const matchesFilter = (

@@ -13,7 +13,7 @@ import { countOfProjects } from "./feature-counts.ts"
 import { conditionsOf, isFavorite, visibleProjects } from "./feature-filters.ts"
 import { lifecycleWithNull, searchColumns, searchEnvironments } from "./feature-json.ts"
 import { orderOf, sortKeyOf, sortSourceOf } from "./feature-order.ts"
-import { fitting, type Sql } from "../sql/sql.ts"
+import { fitting, limitOf, type Sql } from "../sql/sql.ts"
 
 type Fragment = Statement.Fragment
 
@@ -32,7 +32,7 @@ const pageAsRows = (sql: Sql, query: FeatureSearch, viewer: Viewer, since: Times
   const { found, page, total } = isSelective(query) ? foundOnce(sql, query, viewer) : foundByIndex(sql, query, viewer)
   return sql`
     WITH ${found} page AS MATERIALIZED (
-      SELECT name, row_number() OVER () AS position FROM (${page}) AS ordered
+      SELECT name, position FROM unnest(ARRAY(SELECT name FROM (${page}) AS ordered)) WITH ORDINALITY AS page(name, position)
     ), open_requests AS MATERIALIZED (${openRequests(sql, viewer)}), shown AS MATERIALIZED (
       SELECT position AS id, ${searchFeature(sql, viewer, since)}::text AS json
       FROM page JOIN features f USING (name) JOIN creators ON creators.key = f.created_by
@@ -85,11 +85,11 @@ const candidates = (sql: Sql, query: FeatureSearch, viewer: Viewer): Fragment =>
 /** Favourites first: concatenates two short lists, so that an index can still provide the order of each. */
 const pageOf = (sql: Sql, query: FeatureSearch, viewer: Viewer, rows: Fragment): Fragment => {
   const order = orderOf(sql, query)
-  const limited = query.offset === 0 ? limit(sql, query.limit) : sql`${limit(sql, query.limit)} OFFSET ${query.offset}`
+  const limited = limitOf(sql, query.limit, query.offset)
   if (!query.favoritesFirst) return sql`${rows} ORDER BY ${order} ${limited}`
 
   const favorite = isFavorite(sql, viewer)
-  const enough = query.offset === 0 ? limit(sql, query.limit) : sql`LIMIT ${query.limit + query.offset}`
+  const enough = query.offset === 0 ? limited : sql`LIMIT ${query.limit + query.offset}`
   return sql`
     SELECT name FROM (
       SELECT true AS favorite, * FROM (${rows} AND ${favorite} ORDER BY ${order} ${enough}) AS first
@@ -97,9 +97,6 @@ const pageOf = (sql: Sql, query: FeatureSearch, viewer: Viewer, rows: Fragment):
       SELECT false, * FROM (${rows} AND NOT ${favorite} ORDER BY ${order} ${enough}) AS others
     ) AS both_lists ORDER BY favorite DESC, ${order} ${limited}`
 }
-
-/** The limit is part of the statement: without knowing it, the planner sorts all rows. */
-const limit = (sql: Sql, rows: number): Fragment => sql.literal(`LIMIT ${rows}`)
 
 const searchFeature = (sql: Sql, viewer: Viewer, since: Timestamp): Fragment => sql`(
   SELECT row_to_json(feature) FROM (SELECT ${searchColumns(sql, viewer)},

@@ -9,8 +9,9 @@ import type {
 import { ProjectReads, type ProjectUse, type ReadProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { notCounted } from "../events/event-counts.ts"
+import { countsSince } from "../events/event-counts.ts"
 import { rankOf } from "../features/lifecycle-store.ts"
+import { firstInProduction } from "./first-in-production.ts"
 import type { Sql } from "../sql/sql.ts"
 
 export const layerProjectReads = Layer.effect(
@@ -56,24 +57,10 @@ const uses = (sql: Sql) => (projects: ReadProjects) =>
     )
     ORDER BY held.id`)
 
-/** From the counters, and from the events that are not yet in them. The first day is counted from its events. */
-const dailyActivity = (sql: Sql) => (project: string, since: Timestamp) => {
-  const secondDay = sql`(date_trunc('day', ${since}::timestamptz, 'UTC') + interval '1 day')`
-  const ofProject = sql`project = ${project}
-    AND events.id > coalesce((SELECT last_former_event FROM projects WHERE projects.id = ${project}), 0)`
-  return Effect.orDie(sql<DailyActivity>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(count)::int AS count FROM (
-      SELECT day, count FROM event_counts
-      WHERE project = ${project} AND day >= (${secondDay} AT TIME ZONE 'UTC')::date
-      UNION ALL
-      SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
-      WHERE ${ofProject} AND ${notCounted(sql)}
-        AND created_at >= ${secondDay}
-      UNION ALL
-      SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
-      WHERE ${ofProject} AND created_at >= ${since}::timestamptz AND created_at < ${secondDay}
-    ) AS counted GROUP BY day ORDER BY day`)
-}
+const dailyActivity = (sql: Sql) => (project: string, since: Timestamp) =>
+  Effect.orDie(sql<DailyActivity>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(count)::int AS count
+    FROM (${countsSince(sql, project, since)}) AS counted GROUP BY day ORDER BY day`)
 
 const histories = (sql: Sql) => (projects: ReadProjects) =>
   Effect.orDie(sql<FeatureHistory>`
@@ -84,13 +71,7 @@ const histories = (sql: Sql) => (projects: ReadProjects) =>
 
 const timesToProduction = (sql: Sql) => (project: string) =>
   Effect.orDie(sql<MillisToProduction>`
-    SELECT f.name, (extract(epoch FROM first_at - f.created_at) * 1000)::float8 AS millis
-    FROM features f CROSS JOIN LATERAL (
-      SELECT min(events.created_at) AS first_at FROM events
-      WHERE type = 'feature-environment-enabled' AND feature_name = f.name AND events.created_at >= f.created_at
-        AND environment IN (SELECT name FROM environments WHERE type = 'production')
-    ) AS enabling
-    WHERE f.project = ${project} AND f.archived_at IS NULL AND first_at IS NOT NULL ORDER BY f.name`)
+    SELECT name, millis FROM (${firstInProduction(sql, project)}) AS enabled WHERE archived_at IS NULL ORDER BY name`)
 
 const flagCreators = (sql: Sql) => (projects: ReadProjects) =>
   Effect.orDie(sql<FlagCreator>`

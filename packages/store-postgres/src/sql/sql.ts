@@ -1,5 +1,6 @@
 import { MayReadCopy } from "@halyard/core/ports"
-import { Effect, Fiber, Option } from "effect"
+import { PgTypes } from "@effect/sql-pg"
+import { Effect, Fiber, Option, Result } from "effect"
 import type { SqlClient, SqlError, Statement } from "effect/sql"
 import { IsBrief } from "../server/brief-reads.ts"
 import { SendWithNext } from "../server/transaction-connection.ts"
@@ -12,6 +13,15 @@ export const isInTransaction = (sql: Sql): Effect.Effect<boolean> =>
 
 /** Rows for `json_to_recordset`, as one parameter. */
 export const rowsOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
+
+/** One column of many rows, for `unnest`: PostgreSQL reads arrays several times as fast as `json_to_recordset` reads texts within JSON. */
+export const textsOf = (values: ReadonlyArray<string | number | null>) =>
+  Result.getOrThrow(
+    PgTypes.array(
+      values.map((value) => (typeof value === "number" ? String(value) : value)),
+      PgTypes.OID.text
+    )
+  )
 
 /** Runs a query that finds at most one row. */
 export const firstRow = <A, R>(
@@ -83,6 +93,15 @@ export const givenRows = (sql: Sql, values: ReadonlyArray<unknown>, columns: str
 
 /** Rounds up, because each limit is a prepared statement of its own. */
 const powerOfTen = (count: number): number => 10 ** Math.ceil(Math.log10(Math.max(1, count)))
+
+/**
+ * The limit is part of the statement: without knowing it, the planner sorts all rows. Of an unknown offset it expects a tenth of them, so
+ * the first page has none.
+ */
+export const limitOf = (sql: Sql, rows: number, offset: number): Statement.Fragment => {
+  const limit = sql.literal(`LIMIT ${rows}`)
+  return offset === 0 ? limit : sql`${limit} OFFSET ${offset}`
+}
 
 /**
  * The ids of the rows that fit on a page, in this order. `fittingPage` of the domain says which: all until the page is

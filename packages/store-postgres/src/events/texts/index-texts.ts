@@ -1,28 +1,7 @@
 import { MayReadCopy } from "@halyard/core/ports"
-import { Effect, Queue, type Scope } from "effect"
+import { Effect } from "effect"
 import { changed, fitting, rowsOf, type Sql } from "../../sql/sql.ts"
 import { addKeys, BLOCK, stretchKeysOf } from "./text-keys.ts"
-
-/**
- * Indexes the texts of events soon after they are written, in the background. Until then a search reads the texts themselves, so
- * nothing depends on when this runs. Returns what to call when events have been written.
- */
-export const keepTextsIndexed = Effect.fnUntraced(function* (
-  sql: Sql
-): Effect.fn.Return<Effect.Effect<void>, never, Scope.Scope> {
-  const written = yield* Queue.sliding<"written">(1)
-  yield* Queue.offer(written, "written")
-  yield* Queue.take(written).pipe(
-    Effect.andThen(Effect.delay(indexTexts(sql), PAUSE)),
-    Effect.catchCause((cause) => Effect.logDebug("The texts of events could not be indexed", cause)),
-    Effect.forever,
-    Effect.forkScoped
-  )
-  return Effect.asVoid(Queue.offer(written, "written"))
-})
-
-/** The events may not be committed yet. Those of one request are indexed together. */
-const PAUSE = "1 second"
 
 /** Indexes the texts of all complete blocks, unless another instance does. */
 export const indexTexts = (sql: Sql): Effect.Effect<void> =>
@@ -32,7 +11,6 @@ export const indexTexts = (sql: Sql): Effect.Effect<void> =>
       if (!(yield* indexBatch(sql, texts))) return
       texts = yield* nextTexts(sql)
     }
-    yield* Effect.orDie(mergeKeys(sql))
     yield* dropEarlierIndex(sql)
   }).pipe(Effect.provideService(MayReadCopy, false))
 
@@ -92,14 +70,6 @@ const write = (sql: Sql, from: number, upTo: number, blocks: ReadonlyArray<{ blo
   INSERT INTO event_texts (block, keys)
   SELECT block, keys::integer[] FROM turn CROSS JOIN json_to_recordset(${rowsOf(blocks)}::json) AS given(block bigint, keys text)
   ORDER BY block RETURNING block`
-
-/**
- * The index collects new keys in a list, which searches read in full. Merging thousands of events at once takes a fifth of adding their keys
- * one by one. The list is merged when it has a certain length, and here. Only the owner may; autovacuum does it otherwise.
- */
-const mergeKeys = (sql: Sql) => sql`
-  SELECT gin_clean_pending_list(oid) FROM pg_class
-  WHERE oid = to_regclass('event_texts_by_key') AND pg_has_role(relowner, 'USAGE')`
 
 /**
  * Drops the index that earlier releases used. A migration leaves it on a large log, for searches until all blocks are there.
