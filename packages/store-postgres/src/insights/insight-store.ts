@@ -10,11 +10,12 @@ import {
   type SeenUsers,
   type WeekUpdates
 } from "@halyard/core/domain"
-import { type FlagDay, InsightStore, type ToldProjects } from "@halyard/core/ports"
+import { InsightStore, type ToldProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { done, type Sql } from "../sql/sql.ts"
 import { addDay } from "./add-day.ts"
+import { flagDays } from "./flag-days.ts"
 import { metricWeeks } from "./metric-weeks.ts"
 import { projectWeeks } from "./project-weeks.ts"
 import { datesOf } from "./dates-of.ts"
@@ -28,7 +29,7 @@ export const layerInsightStore = Layer.effect(
       addDay: addDay(sql),
       setUsers: setUsers(sql),
       users: users(sql),
-      flags: flags(sql),
+      flags: flagDays(sql),
       projectWeeksAsJson: projectWeeks(sql),
       updateWeeks: updateWeeks(sql),
       metricWeeksAsJson: metricWeeks(sql),
@@ -60,22 +61,6 @@ const users =
     Effect.orDie(sql<SeenUsers & { day: Day }>`
       SELECT to_char(day, 'YYYY-MM-DD') AS day, total, active FROM insight_users
       WHERE insight_users.day BETWEEN ${from}::date AND ${to}::date ORDER BY insight_users.day`)
-
-/** The sums over all projects are stored. */
-const flags =
-  (sql: Sql) =>
-  ({ from, to }: DayRange, projects: ToldProjects) =>
-    projects === "all"
-      ? Effect.orDie(sql<FlagDay>`
-          SELECT to_char(day, 'YYYY-MM-DD') AS day, total, stale, potentially_stale AS "potentiallyStale"
-          FROM insight_flag_days
-          WHERE insight_flag_days.day BETWEEN ${from}::date AND ${to}::date ORDER BY insight_flag_days.day`)
-      : Effect.orDie(sql<FlagDay>`
-          SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(total)::int AS total, sum(stale)::int AS stale,
-            sum(potentially_stale)::int AS "potentiallyStale"
-          FROM insight_projects
-          WHERE insight_projects.day BETWEEN ${from}::date AND ${to}::date AND ${isInProjects(sql, projects)}
-          GROUP BY insight_projects.day ORDER BY insight_projects.day`)
 
 const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
   if (range.from > range.to) return Effect.succeed([])

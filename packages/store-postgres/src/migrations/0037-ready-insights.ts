@@ -28,6 +28,7 @@ export const makeInsightsReady = statements([
   "CREATE INDEX insight_project_weeks_by_day ON insight_project_weeks (day, project)",
   `CREATE TABLE insight_flag_days (
     day date PRIMARY KEY,
+    projects integer NOT NULL,
     total integer NOT NULL,
     stale integer NOT NULL,
     potentially_stale integer NOT NULL
@@ -40,10 +41,10 @@ export const makeInsightsReady = statements([
   )`,
   `CREATE FUNCTION sum_up_flags() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
-     INSERT INTO insight_flag_days AS known (day, total, stale, potentially_stale)
-     SELECT day, sum(total), sum(stale), sum(potentially_stale) FROM added GROUP BY day ORDER BY day
-     ON CONFLICT (day) DO UPDATE SET total = known.total + excluded.total, stale = known.stale + excluded.stale,
-       potentially_stale = known.potentially_stale + excluded.potentially_stale;
+     INSERT INTO insight_flag_days AS known (day, projects, total, stale, potentially_stale)
+     SELECT day, count(*), sum(total), sum(stale), sum(potentially_stale) FROM added GROUP BY day ORDER BY day
+     ON CONFLICT (day) DO UPDATE SET projects = known.projects + excluded.projects, total = known.total + excluded.total,
+       stale = known.stale + excluded.stale, potentially_stale = known.potentially_stale + excluded.potentially_stale;
      RETURN NULL;
    END $$`,
   `CREATE FUNCTION sum_up_updates() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -57,8 +58,8 @@ export const makeInsightsReady = statements([
    FOR EACH STATEMENT EXECUTE FUNCTION sum_up_flags()`,
   `CREATE TRIGGER insight_updates_added AFTER INSERT ON insight_updates REFERENCING NEW TABLE AS added
    FOR EACH STATEMENT EXECUTE FUNCTION sum_up_updates()`,
-  `INSERT INTO insight_flag_days (day, total, stale, potentially_stale)
-   SELECT day, sum(total), sum(stale), sum(potentially_stale) FROM insight_projects GROUP BY day`,
+  `INSERT INTO insight_flag_days (day, projects, total, stale, potentially_stale)
+   SELECT day, count(*), sum(total), sum(stale), sum(potentially_stale) FROM insight_projects GROUP BY day`,
   `INSERT INTO insight_update_days (day, environment_type, updates)
    SELECT day, environment_type, sum(updates) FROM insight_updates GROUP BY day, environment_type`
 ])

@@ -86,6 +86,33 @@ export const insightStoreSuite: StoreSuite = {
     })
   }),
 
+  "sums up the flags of many projects, whether few or many are hidden": leavingNothing(function* () {
+    const store = yield* InsightStore
+    const name = yield* uniqueName("p")
+    const ids = Array.from({ length: 140 }, (_, number) => `${name}-${number}`)
+    const counts = { total: 5, stale: 2, potentiallyStale: 1 }
+    const unknown = { timeToProduction: null, users: null }
+    yield* store.addDay(
+      "2515-01-01",
+      ids.map((id) => projectDay(id, counts, unknown)),
+      []
+    )
+    yield* store.addDay("2515-01-02", [aDay(ids[0] ?? "", 1)], [])
+    yield* store.addDay("2515-01-09", [aDay(ids[1] ?? "", 7), aDay(ids[139] ?? "", 2)], [])
+    const range = { from: "2515-01-01", to: "2515-01-31" }
+    const none = { stale: 0, potentiallyStale: 0 }
+    for (const count of [139, 89]) {
+      assert.deepStrictEqual(yield* store.flags(range, ids.slice(-count)), [
+        { day: "2515-01-01", total: 5 * count, stale: 2 * count, potentiallyStale: count },
+        { day: "2515-01-09", total: count === 139 ? 9 : 2, ...none }
+      ])
+    }
+    assert.deepStrictEqual(yield* store.flags({ from: "2515-01-02", to: "2515-01-08" }, ids), [
+      { day: "2515-01-02", total: 1, ...none }
+    ])
+    assert.deepStrictEqual(yield* store.flags({ from: "2515-01-02", to: "2515-01-08" }, ids.slice(1)), [])
+  }),
+
   "keeps the users of a day, or replaces them": leavingNothing(function* () {
     const store = yield* InsightStore
     yield* store.setUsers("2520-02-02", { total: 3, active: 1 })
