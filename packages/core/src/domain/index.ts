@@ -67,7 +67,7 @@ export { lengthViolations, MAX_INT32, MOST_VIOLATIONS, violation } from "./viola
 
 // json
 export { formatPointer, parsePointer } from "./json/json-pointer.ts"
-export { JsonText } from "./json/json-text.ts"
+export { type EncodedText, type JsonPart, JsonText } from "./json/json-text.ts"
 
 // events
 export {
@@ -421,6 +421,7 @@ export {
   type EnvironmentUpdates,
   type TypeUpdates,
   updatesByWeek,
+  weekIn,
   type WeekUpdates
 } from "./insights/environment-updates.ts"
 export { FeatureDay } from "./insights/feature-days.ts"

@@ -20,6 +20,17 @@ export const answerJson = <A, E, R>(
   json: Effect.Effect<JsonText<A>, E, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, jsonAnswer)
 
-/** Node writes text with its head at once, and bytes after it. */
-export const jsonAnswer = ({ text }: JsonText<unknown>): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(text, { contentType: "application/json", headers: { etag: weakTag(text) } })
+/** Node writes text with its head at once, and bytes after it. What is encoded already is not decoded. */
+export const jsonAnswer = (json: JsonText<unknown>): HttpServerResponse.HttpServerResponse => {
+  if (json.parts.every((part) => typeof part === "string")) {
+    const { text } = json
+    return HttpServerResponse.text(text, jsonOptions(text))
+  }
+  const bytes = Buffer.concat(json.parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part.utf8)))
+  return HttpServerResponse.uint8Array(bytes, jsonOptions(bytes))
+}
+
+const jsonOptions = (body: string | Uint8Array) => ({
+  contentType: "application/json",
+  headers: { etag: weakTag(body) }
+})

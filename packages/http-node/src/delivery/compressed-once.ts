@@ -9,7 +9,7 @@ export const compressedOnce = (bytes: Uint8Array): Uint8Array => {
   return bytes
 }
 
-/** Compresses marked bytes once, and others like the platform. */
+/** Compresses marked bytes once, and others like the platform: huge ones with less effort, because nobody should wait for it. */
 export const withCompressedOnce = (platform: HttpPlatform.HttpPlatform["Service"]): typeof platform => ({
   ...platform,
   compression: {
@@ -19,7 +19,8 @@ export const withCompressedOnce = (platform: HttpPlatform.HttpPlatform["Service"
       const forms = body._tag === "Uint8Array" ? marked.get(body.body) : undefined
       const compress = compressors[algorithm]
       if (body._tag !== "Uint8Array" || forms === undefined || compress === undefined) {
-        return platform.compression.compressResponse(response, algorithm, options)
+        const isHuge = body._tag === "Uint8Array" && body.contentLength >= HUGE
+        return platform.compression.compressResponse(response, algorithm, isHuge ? LITTLE_EFFORT : options)
       }
       const compressed = (forms[algorithm] ??= compress(body.body))
       return Effect.map(
@@ -29,6 +30,10 @@ export const withCompressedOnce = (platform: HttpPlatform.HttpPlatform["Service"
     }
   }
 })
+
+/** For JSON of this size, the least effort takes a third of the time for answers that are a fifth larger. */
+const HUGE = 1024 * 1024
+const LITTLE_EFFORT = { level: 1 }
 
 type Forms = Record<string, Promise<Uint8Array> | undefined>
 

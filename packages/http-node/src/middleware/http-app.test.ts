@@ -79,6 +79,7 @@ describe("answers", () => {
     expect(await encodingOf(5000, "gzip")).toBe("gzip")
     expect(await encodingOf(5000, "identity")).toBeNull()
     expect(await encodingOf(500, "gzip, br")).toBeNull()
+    for (const accepted of ["br", "gzip"]) expect(await encodingOf(3_000_000, accepted)).toBe(accepted)
   })
 })
 

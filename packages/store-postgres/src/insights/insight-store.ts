@@ -4,7 +4,6 @@ import {
   daysAfter,
   earlierDay,
   type FeatureDay,
-  type FlagCounts,
   laterDay,
   mondayOf,
   partsOfWeeks,
@@ -16,6 +15,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { done, type Sql } from "../sql/sql.ts"
 import { addDay } from "./add-day.ts"
+import { flagDays } from "./flag-days.ts"
 import { metricWeeks } from "./metric-weeks.ts"
 import { projectWeeks } from "./project-weeks.ts"
 import { datesOf } from "./dates-of.ts"
@@ -29,7 +29,7 @@ export const layerInsightStore = Layer.effect(
       addDay: addDay(sql),
       setUsers: setUsers(sql),
       users: users(sql),
-      flags: flags(sql),
+      flags: flagDays(sql),
       projectWeeksAsJson: projectWeeks(sql),
       updateWeeks: updateWeeks(sql),
       metricWeeksAsJson: metricWeeks(sql),
@@ -38,19 +38,13 @@ export const layerInsightStore = Layer.effect(
   )
 )
 
-/** Jumps from day to day in the index, because each day has a row for each project. */
 const days =
   (sql: Sql) =>
   ({ from, to }: DayRange) =>
     Effect.map(
       Effect.orDie(sql<{ day: Day }>`
-        WITH RECURSIVE kept AS (
-          SELECT min(day) AS day FROM insight_projects WHERE day >= ${from}::date
-          UNION ALL
-          SELECT (SELECT min(next.day) FROM insight_projects AS next WHERE next.day > kept.day)
-          FROM kept WHERE kept.day < ${to}::date
-        )
-        SELECT to_char(day, 'YYYY-MM-DD') AS day FROM kept WHERE kept.day <= ${to}::date ORDER BY kept.day`),
+        SELECT to_char(day, 'YYYY-MM-DD') AS day FROM insight_flag_days
+        WHERE insight_flag_days.day BETWEEN ${from}::date AND ${to}::date ORDER BY insight_flag_days.day`),
       (rows) => rows.map(({ day }) => day)
     )
 
@@ -68,20 +62,21 @@ const users =
       SELECT to_char(day, 'YYYY-MM-DD') AS day, total, active FROM insight_users
       WHERE insight_users.day BETWEEN ${from}::date AND ${to}::date ORDER BY insight_users.day`)
 
-const flags =
-  (sql: Sql) =>
-  ({ from, to }: DayRange, projects: ToldProjects) =>
-    Effect.orDie(sql<FlagCounts & { day: Day }>`
-      SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(total)::int AS total, sum(stale)::int AS stale,
-        sum(potentially_stale)::int AS "potentiallyStale"
-      FROM insight_projects
-      WHERE insight_projects.day BETWEEN ${from}::date AND ${to}::date AND ${isInProjects(sql, projects)}
-      GROUP BY insight_projects.day ORDER BY insight_projects.day`)
+const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
+  if (range.from > range.to) return Effect.succeed([])
+  return projects === "all" ? allUpdateWeeks(sql, range) : updateWeeksOf(sql, range, projects)
+}
+
+/** Days have the sums over all projects. */
+const allUpdateWeeks = (sql: Sql, { from, to }: DayRange) =>
+  Effect.orDie(sql<WeekUpdates>`
+    SELECT to_char(date_trunc('week', day), 'YYYY-MM-DD') AS monday, environment_type AS "environmentType",
+      sum(updates)::float8 AS updates
+    FROM insight_update_days WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1, environment_type`)
 
 /** Weeks that are only partly in the range are added up from their days. */
-const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
+const updateWeeksOf = (sql: Sql, range: DayRange, projects: ToldProjects) => {
   const { from, to } = range
-  if (from > to) return Effect.succeed([])
   const parts = partsOfWeeks(range).map(({ monday }) => monday)
   const ofParts = parts.map(
     (monday) => sql`

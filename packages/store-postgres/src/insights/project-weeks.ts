@@ -1,14 +1,15 @@
-import { type DayRange, JsonText, mondayOf, type ProjectFlagTrend } from "@halyard/core/domain"
+import { type Day, type DayRange, JsonText, laterDay, mondayOf, type ProjectFlagTrend } from "@halyard/core/domain"
 import type { KnownBetter, ToldProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import type { Sql } from "../sql/sql.ts"
+import { rowsOf, type Sql } from "../sql/sql.ts"
 import { idOfKey } from "../projects/former-projects.ts"
 import { isInProjects } from "./project-filter.ts"
+import { joinedRows, joinedWeeks, type WeekText } from "./week-text.ts"
 
 /**
- * The newest day in the range of each project and week, as JSON, because there are thousands. Sorts rows rather than texts, and writes
- * each date once for all projects.
+ * The newest day in the range of each project and week, as JSON, because there are thousands. Weeks that end in the range
+ * are stored as JSON. Only the last week may have newer days than the range.
  */
 export const projectWeeks =
   (sql: Sql) =>
@@ -16,37 +17,56 @@ export const projectWeeks =
     range: DayRange,
     projects: ToldProjects,
     known: KnownBetter
-  ): Effect.Effect<JsonText<ReadonlyArray<ProjectFlagTrend>>> =>
-    Effect.map(
-      Effect.orDie(sql<{ json: string }>`
-        WITH heads AS MATERIALIZED (
-          SELECT each::date AS day, '{"week":"' || to_char(each, 'IYYY-IW') || '","date":"' || to_char(each, 'YYYY-MM-DD')
-            || 'T23:59:59.999Z","project":' AS head
-          FROM generate_series(${range.from}::timestamp, ${range.to}::timestamp, '1 day') AS each
-        )
-        SELECT coalesce('[' || string_agg(json, ',') || ']', '[]') AS json FROM (
-          SELECT head || to_json(${idOfKey(sql)}) || ',"total":' || total || ',"active":' || total - stale
-          || ',"stale":' || stale || ',"potentiallyStale":' || potentially_stale || ',"health":' || health
-          || coalesce(',"timeToProduction":' || time_to_production, '') || coalesce(',"users":' || users, '') || '}' AS json
-          FROM (${newestOfWeeks(sql, range)} UNION ALL ${newestOfLastWeek(sql, range)}) AS newest
-          JOIN heads USING (day) WHERE ${isInProjects(sql, projects)}
-            AND NOT (day >= ${known.since}::date AND project = ANY(${known.projects}::text[]))
-          ORDER BY day, project
-        ) AS sorted`),
-      ([row]) => new JsonText<ReadonlyArray<ProjectFlagTrend>>(row?.json ?? "[]")
+  ): Effect.Effect<JsonText<ReadonlyArray<ProjectFlagTrend>>> => {
+    const { from, to } = range
+    if (from > to) return Effect.succeed(JsonText.of([]))
+    const isTold = sql`${isInProjects(sql, projects)} AND ${isNotKnown(sql, known, to)}`
+    const last = { from: laterDay(from, mondayOf(to)), to }
+    return Effect.map(
+      Effect.all([
+        from < last.from ? endedWeeks(sql, { from, to: last.from }, isTold) : NONE,
+        lastWeek(sql, last, isTold)
+      ]),
+      ([ended, ofLast]) => joinedWeeks([...ended, ...ofLast])
     )
+  }
 
-const newestOfWeeks = (sql: Sql, { from, to }: DayRange): Statement.Fragment => sql`
-  SELECT ${columns(sql)} FROM insight_project_weeks
-  WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date AND day BETWEEN ${from}::date AND ${to}::date`
+const NONE = Effect.succeed<ReadonlyArray<WeekText>>([])
+
+/** Until the day before the end. An index has the rows in this order. */
+const endedWeeks = (sql: Sql, { from, to }: DayRange, isTold: Statement.Fragment) =>
+  Effect.orDie(sql<WeekText>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, ${joinedRows(sql)} FROM (
+      SELECT day, json FROM insight_project_weeks WHERE day >= ${from}::date AND day < ${to}::date AND ${isTold}
+      ORDER BY day, project
+    ) AS sorted GROUP BY sorted.day`)
+
+const lastWeek = (sql: Sql, { from, to }: DayRange, isTold: Statement.Fragment) =>
+  Effect.orDie(sql<WeekText>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, ${joinedRows(sql)} FROM (
+      SELECT day, '{"week":"' || to_char(day, 'IYYY-IW') || '","date":"' || to_char(day, 'YYYY-MM-DD')
+      || 'T23:59:59.999Z","project":' || to_json(${idOfKey(sql)}) || ',"total":' || total || ',"active":' || total - stale
+      || ',"stale":' || stale || ',"potentiallyStale":' || potentially_stale || ',"health":' || health
+      || coalesce(',"timeToProduction":' || time_to_production, '') || coalesce(',"users":' || users, '') || '}' AS json
+      FROM (
+        SELECT ${columns(sql)} FROM insight_project_weeks
+        WHERE week = ${mondayOf(to)}::date AND day BETWEEN ${from}::date AND ${to}::date
+        UNION ALL ${newestOfLastWeek(sql, { from, to })}
+      ) AS newest WHERE ${isTold} ORDER BY day, project
+    ) AS sorted GROUP BY sorted.day`)
 
 /** For projects that have a newer day in the last week than the end of the range. */
 const newestOfLastWeek = (sql: Sql, { from, to }: DayRange): Statement.Fragment => sql`
   SELECT * FROM (
     SELECT DISTINCT ON (project) ${columns(sql)} FROM insight_projects
-    WHERE day BETWEEN greatest(${from}::date, ${mondayOf(to)}::date) AND ${to}::date
+    WHERE day BETWEEN ${from}::date AND ${to}::date
       AND project IN (SELECT project FROM insight_project_weeks WHERE week = ${mondayOf(to)}::date AND day > ${to}::date)
     ORDER BY project, day DESC
   ) AS of_last_week`
 
 const columns = (sql: Sql) => sql`day, project, total, stale, potentially_stale, health, time_to_production, users`
+
+const isNotKnown = (sql: Sql, { projects, since }: KnownBetter, to: Day): Statement.Fragment =>
+  projects.length === 0 || since > to
+    ? sql`true`
+    : sql`NOT (day >= ${since}::date AND project IN (SELECT json_array_elements_text(${rowsOf(projects)}::json)))`

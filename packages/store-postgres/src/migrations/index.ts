@@ -35,6 +35,7 @@ import { addLinkTemplates } from "./0033-link-templates.ts"
 import { addEventTraces } from "./0034-event-traces.ts"
 import { addEventRetention } from "./0035-event-retention.ts"
 import { addEventTexts } from "./0036-event-texts.ts"
+import { makeInsightsReady } from "./0037-ready-insights.ts"
 import { mergeNamesLater } from "./0039-names-merged-later.ts"
 import { indexTextsAgain } from "./0040-more-text-keys.ts"
 
@@ -76,6 +77,7 @@ export const migrations: Migrations = {
   "0034_event_traces": addEventTraces,
   "0035_event_retention": addEventRetention,
   "0036_event_texts": addEventTexts,
+  "0037_ready_insights": makeInsightsReady,
   "0039_names_merged_later": mergeNamesLater,
   "0040_more_text_keys": indexTextsAgain
 }

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { type Day, type ProjectDay, projectDay } from "@halyard/core/domain"
+import { type Day, mondayOf, type ProjectDay, projectDay, weekIn } from "@halyard/core/domain"
 import { InsightStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { StoreSuite } from "../store-suite.ts"
@@ -47,6 +47,19 @@ export const insightStoreSuite: StoreSuite = {
     ])
   }),
 
+  "knows the weeks around the turn of years, of projects with any id": leavingNothing(function* () {
+    const store = yield* InsightStore
+    const project = `${yield* uniqueName("a")}"\\ü\n`
+    const days = Array.from({ length: 7 }, (_, year) => [`257${year}-12-31`, `257${year + 1}-01-07`]).flat()
+    for (const day of days) yield* store.addDay(day, [aDay(project, 1)], [])
+    const read = (to: Day) =>
+      Effect.map(store.projectWeeksAsJson({ from: days[0] ?? "", to }, [project], nothingKnown), (json) => json.parse())
+    const weeks = days.map((day) => aWeek(weekIn(mondayOf(day), { from: day, to: day }).week, day, project, 1))
+    assert.deepStrictEqual(yield* read("2577-02-01"), weeks)
+    assert.deepStrictEqual(yield* read("2577-01-06"), weeks.slice(0, -1))
+    assert.deepStrictEqual(yield* read("2577-01-07"), weeks)
+  }),
+
   "sums up the flags of the visible projects, day by day": leavingNothing(function* () {
     const store = yield* InsightStore
     const [a, b] = [yield* uniqueName("a"), yield* uniqueName("b")]
@@ -71,6 +84,33 @@ export const insightStoreSuite: StoreSuite = {
       health: 40,
       ...known
     })
+  }),
+
+  "sums up the flags of many projects, whether few or many are hidden": leavingNothing(function* () {
+    const store = yield* InsightStore
+    const name = yield* uniqueName("p")
+    const ids = Array.from({ length: 140 }, (_, number) => `${name}-${number}`)
+    const counts = { total: 5, stale: 2, potentiallyStale: 1 }
+    const unknown = { timeToProduction: null, users: null }
+    yield* store.addDay(
+      "2515-01-01",
+      ids.map((id) => projectDay(id, counts, unknown)),
+      []
+    )
+    yield* store.addDay("2515-01-02", [aDay(ids[0] ?? "", 1)], [])
+    yield* store.addDay("2515-01-09", [aDay(ids[1] ?? "", 7), aDay(ids[139] ?? "", 2)], [])
+    const range = { from: "2515-01-01", to: "2515-01-31" }
+    const none = { stale: 0, potentiallyStale: 0 }
+    for (const count of [139, 89]) {
+      assert.deepStrictEqual(yield* store.flags(range, ids.slice(-count)), [
+        { day: "2515-01-01", total: 5 * count, stale: 2 * count, potentiallyStale: count },
+        { day: "2515-01-09", total: count === 139 ? 9 : 2, ...none }
+      ])
+    }
+    assert.deepStrictEqual(yield* store.flags({ from: "2515-01-02", to: "2515-01-08" }, ids), [
+      { day: "2515-01-02", total: 1, ...none }
+    ])
+    assert.deepStrictEqual(yield* store.flags({ from: "2515-01-02", to: "2515-01-08" }, ids.slice(1)), [])
   }),
 
   "keeps the users of a day, or replaces them": leavingNothing(function* () {

@@ -54,6 +54,40 @@ export const metricsSummarySuite: StoreSuite = {
     assert.deepStrictEqual(yield* summaries({ from: "2026-11-18", to: "2026-11-17" }), [])
   }),
 
+  "adds late reports to weeks that have ended": Effect.gen(function* () {
+    const { add } = yield* ClientMetricsStore
+    const { project, report, summaries } = yield* aProjectOfReports
+    const other = `${project}"\\ü`
+    // A Monday and a Friday. No other test reports in these weeks.
+    yield* add([
+      report("2034-01-02T10:00:00.000Z"),
+      report("2034-01-02T10:00:00.000Z", { feature: "f2", project: other })
+    ])
+    const monday = { week: "2034-01", project, totalRequests: 3, totalYes: 1, totalNo: 2 }
+    const whole = { from: "2034-01-02", to: "2034-01-08" }
+    const parts = [
+      { from: "2034-01-02", to: "2034-01-04" },
+      { from: "2033-12-28", to: "2034-01-02" }
+    ]
+    const dates = ["2034-01-04T23:59:59.999Z", "2034-01-02T23:59:59.999Z"]
+    const sunday = { date: "2034-01-08T23:59:59.999Z" }
+    const read = Effect.fnUntraced(function* () {
+      assert.deepStrictEqual(yield* summaries(whole, [other]), [aSummary({ ...monday, ...sunday, project: other })])
+      for (const [index, part] of parts.entries()) {
+        const summary = aSummary({ ...monday, date: dates[index] ?? "" })
+        assert.deepStrictEqual(yield* summaries(part), [summary])
+        assert.deepStrictEqual(yield* summaries(part, [project, other]), [summary, { ...summary, project: other }])
+      }
+      return yield* summaries(whole)
+    })
+    assert.deepStrictEqual(yield* read(), [aSummary({ ...monday, ...sunday })])
+    yield* add([report("2034-01-06T10:00:00.000Z", { feature: "f3", appName: "api" })])
+    const both = { ...monday, totalRequests: 6, totalYes: 2, totalNo: 4, totalApps: 2, totalFlags: 2 }
+    assert.deepStrictEqual(yield* read(), [aSummary({ ...both, ...sunday })])
+    yield* add([report("2034-01-06T10:00:00.000Z", { feature: "f3", appName: "api", yes: 0, no: 1 })])
+    assert.deepStrictEqual(yield* read(), [aSummary({ ...both, ...sunday, totalRequests: 7, totalNo: 5 })])
+  }),
+
   "returns what was reported of a feature by day, environment and application": Effect.gen(function* () {
     const { add } = yield* ClientMetricsStore
     const { featureDays } = yield* InsightStore

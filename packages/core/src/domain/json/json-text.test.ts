@@ -20,6 +20,20 @@ describe("JsonText", () => {
     [[], [2]],
     [[1, [2]], ["]"]]
   ])("joins %o and %o", (left, right) => {
-    expect(JsonText.joined<unknown>(JsonText.of(left), JsonText.of(right)).parse()).toEqual([...left, ...right])
+    const joined = [...left, ...right]
+    expect(JsonText.joined<unknown>(JsonText.of(left), JsonText.of(right)).parse()).toEqual(joined)
+    expect(JsonText.joined<unknown>(encoded(left), JsonText.of(right)).parse()).toEqual(joined)
+    expect(JsonText.joined<unknown>(JsonText.of(left), encoded(right)).text).toBe(JSON.stringify(joined))
+  })
+
+  it("takes parts that are encoded", () => {
+    const whole = JsonText.withMember({ a: "ä" }, "b", encoded(["ü", "€"]))
+    expect(whole.text).toBe('{"a":"ä","b":["ü","€"]}')
+    expect(whole.parse()).toEqual({ a: "ä", b: ["ü", "€"] })
   })
 })
+
+const encoded = <A>(value: A) => {
+  const text = JSON.stringify(value)
+  return new JsonText<A>({ utf8: Uint8Array.from(text, (character) => character.charCodeAt(0)), text })
+}

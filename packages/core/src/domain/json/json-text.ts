@@ -1,9 +1,17 @@
-/** A value as JSON text. For large answers a store can write the text faster than the value can be built. */
-export class JsonText<out A> {
+/** Text that was read as bytes. It is decoded only if somebody needs the text. */
+export interface EncodedText {
+  readonly utf8: Uint8Array
   readonly text: string
+}
 
-  constructor(text: string) {
-    this.text = text
+export type JsonPart = string | EncodedText
+
+/** A value as JSON text, in parts. For large answers a store can write the text faster than the value can be built. */
+export class JsonText<out A> {
+  readonly parts: ReadonlyArray<JsonPart>
+
+  constructor(...parts: ReadonlyArray<JsonPart>) {
+    this.parts = parts
   }
 
   static of<A>(value: A): JsonText<A> {
@@ -18,17 +26,29 @@ export class JsonText<out A> {
   ): JsonText<O & { readonly [key in K]: V }> {
     const text = JSON.stringify(members)
     const start = text === "{}" ? "{" : `${text.slice(0, -1)},`
-    return new JsonText(`${start}${JSON.stringify(key)}:${value.text}}`)
+    return new JsonText(`${start}${JSON.stringify(key)}:`, ...value.parts, "}")
   }
 
   /** The concatenation of two arrays. */
   static joined<A>(left: JsonText<ReadonlyArray<A>>, right: JsonText<ReadonlyArray<A>>): JsonText<ReadonlyArray<A>> {
-    const [first, second] = [left.text, right.text]
-    if (first === "[]") return right
-    return second === "[]" ? left : new JsonText(`${first.slice(0, -1)},${second.slice(1)}`)
+    if (isEmpty(left)) return right
+    if (isEmpty(right)) return left
+    const [first = "", ...others] = right.parts
+    const last = left.parts.at(-1) ?? ""
+    return new JsonText(...left.parts.slice(0, -1), textOf(last).slice(0, -1), ",", textOf(first).slice(1), ...others)
+  }
+
+  get text(): string {
+    return this.parts.reduce<string>((text, part) => text + textOf(part), "")
   }
 
   parse(): A {
     return JSON.parse(this.text)
   }
 }
+
+const textOf = (part: JsonPart): string => (typeof part === "string" ? part : part.text)
+
+/** `[]` is the only array that is so short. */
+const isEmpty = ({ parts }: JsonText<ReadonlyArray<unknown>>): boolean =>
+  parts.reduce((sum, part) => sum + (typeof part === "string" ? part : part.utf8).length, 0) === 2

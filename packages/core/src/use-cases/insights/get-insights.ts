@@ -77,9 +77,12 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
     environmentTypeTrends: typeWeeks
   } satisfies Partial<InstanceInsights>
   const rows = present.flatMap((day) => projects.map((project) => projectFlagTrend(day, project)))
-  const projectFlagTrends = JsonText.joined(projectWeeks, JsonText.of(rows)).text
   return new JsonText<InstanceInsights>(
-    `${JSON.stringify(trends).slice(0, -1)},"projectFlagTrends":${projectFlagTrends},"metricsSummaryTrends":${metricWeeks.text}}`
+    `${JSON.stringify(trends).slice(0, -1)},"projectFlagTrends":`,
+    ...JsonText.joined(projectWeeks, JsonText.of(rows)).parts,
+    ',"metricsSummaryTrends":',
+    ...metricWeeks.parts,
+    "}"
   )
 })
 
