@@ -36,8 +36,8 @@ import { addEventTraces } from "./0034-event-traces.ts"
 import { addEventRetention } from "./0035-event-retention.ts"
 import { addEventTexts } from "./0036-event-texts.ts"
 import { makeInsightsReady } from "./0037-ready-insights.ts"
-import { mergeNamesLater } from "./0039-names-merged-later.ts"
-import { indexTextsAgain } from "./0040-more-text-keys.ts"
+import { mergeNamesLater } from "./0038-names-merged-later.ts"
+import { indexTextsAgain } from "./0039-more-text-keys.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -78,6 +78,6 @@ export const migrations: Migrations = {
   "0035_event_retention": addEventRetention,
   "0036_event_texts": addEventTexts,
   "0037_ready_insights": makeInsightsReady,
-  "0039_names_merged_later": mergeNamesLater,
-  "0040_more_text_keys": indexTextsAgain
+  "0038_names_merged_later": mergeNamesLater,
+  "0039_more_text_keys": indexTextsAgain
 }
