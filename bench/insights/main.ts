@@ -2,6 +2,8 @@
 //   node --conditions=source bench/insights/main.ts [projects] [features]
 // DATABASE_URL names a server and an account that may create databases. Without it a server from npm is started.
 import { createDatabase, query, startPostgres } from "@halyard/postgres-server"
+import { once } from "node:events"
+import { get } from "node:http"
 import { loadavg } from "node:os"
 import { open } from "../growth/instances.ts"
 import { median } from "../src/measure/median.ts"
@@ -22,20 +24,39 @@ const { end, target } = await open(database, features)
 
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
 const TURNS = 20
+const WARM_UP = 7
+
+/** Reads an answer as it is sent, and returns how many bytes these are. */
+const sent = (headers: Readonly<Record<string, string>>) => async (path: string) => {
+  const request = get(`${target.url}/api/admin${path}`, { headers: { authorization: target.token, ...headers } })
+  const [response] = await once(request, "response")
+  let bytes = 0
+  for await (const chunk of response) bytes += chunk.length
+  return bytes
+}
+
+const ways = [
+  ["not compressed", sent({})],
+  ["as gzip", sent({ "accept-encoding": "gzip" })],
+  ["by fetch, which unpacks it", async (path: string) => (await ask(target, "GET", path)).body.length]
+] as const
+
 for (const [name, days] of [
   ["90 days", 90],
   ["a year", 364]
 ] as const) {
-  const times: Array<number> = []
-  let size = 0
-  for (let turn = 0; turn < TURNS + 7; turn += 1) {
-    const asked = performance.now()
-    const { body } = await ask(target, "GET", `/insights?from=${day(days)}&to=${day(0)}`)
-    if (turn >= 7) times.push(performance.now() - asked)
-    size = body.length
+  const path = `/insights?from=${day(days)}&to=${day(0)}`
+  for (const [way, read] of ways) {
+    const times: Array<number> = []
+    let size = 0
+    for (let turn = 0; turn < TURNS + WARM_UP; turn += 1) {
+      const asked = performance.now()
+      size = await read(path)
+      if (turn >= WARM_UP) times.push(performance.now() - asked)
+    }
+    const most = Math.max(...times).toFixed(0)
+    console.log(`insights of ${name}, ${way}: ${median(times, 0)} ms, at most ${most}, ${(size / 1e6).toFixed(1)} MB`)
   }
-  const most = Math.max(...times).toFixed(0)
-  console.log(`insights of ${name}: ${median(times, 0)} ms, at most ${most}, ${(size / 1e6).toFixed(1)} MB`)
 }
 console.log(`load ${loadavg().map((load) => load.toFixed(1))}`)
 

@@ -436,7 +436,7 @@ export {
   newestOfWeeks,
   projectDay,
   type ProjectDay,
-  projectFlagTrend,
+  projectFlagTrends,
   type SeenUsers,
   sumOfFlags
 } from "./insights/project-day.ts"

@@ -8,7 +8,7 @@ import {
   newestOfWeeks,
   type ProjectDay,
   type ProjectFlagTrend,
-  projectFlagTrend,
+  projectFlagTrends,
   sumOfFlags,
   type TypeUpdates,
   updatesByWeek
@@ -88,7 +88,7 @@ const projectWeeks = (
     .filter(({ day, project }) => day < known.since || !known.projects.includes(project))
   return newestOfWeeks(inProjects(rows, projects))
     .toSorted((left, right) => compareText(left.day, right.day) || compareText(left.project, right.project))
-    .map(({ day, ...row }) => projectFlagTrend(day, row))
+    .flatMap(({ day, ...row }) => projectFlagTrends(day, [row]))
 }
 
 const updatesOf = ([, updates]: readonly [Day, ReadonlyArray<TypeUpdates>]): ReadonlyArray<TypeUpdates> => updates

@@ -4,7 +4,7 @@ import {
   flagTrend,
   newestOfWeeks,
   projectDay,
-  projectFlagTrend,
+  projectFlagTrends,
   sumOfFlags,
   userTrend
 } from "./project-day.ts"
@@ -13,7 +13,7 @@ describe("projects and flags", () => {
   const day = projectDay("shop", { total: 3, stale: 1, potentiallyStale: 1 }, { timeToProduction: 2.5, users: null })
 
   it("include derived numbers", () => {
-    expect(projectFlagTrend("2027-01-01", day)).toEqual({
+    expect(projectFlagTrends("2027-01-01", [day])[0]).toEqual({
       week: "2026-53",
       date: "2027-01-01T23:59:59.999Z",
       project: "shop",
@@ -25,8 +25,8 @@ describe("projects and flags", () => {
       timeToProduction: 2.5
     })
     const known = projectDay("shop", { total: 0, stale: 0, potentiallyStale: 0 }, { timeToProduction: null, users: 0 })
-    expect(projectFlagTrend("2026-11-20", known)).toMatchObject({ health: 100, users: 0 })
-    expect(projectFlagTrend("2026-11-20", known)).not.toHaveProperty("timeToProduction")
+    expect(projectFlagTrends("2026-11-20", [known])[0]).toMatchObject({ health: 100, users: 0 })
+    expect(projectFlagTrends("2026-11-20", [known])[0]).not.toHaveProperty("timeToProduction")
   })
 
   it("add up", () => {

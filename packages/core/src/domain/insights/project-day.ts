@@ -57,21 +57,21 @@ export const flagTrend = (day: Day, { potentiallyStale, stale, total }: FlagCoun
   potentiallyStale
 })
 
-export const projectFlagTrend = (
-  day: Day,
-  { health, potentiallyStale, project, stale, timeToProduction, total, users }: ProjectDay
-): ProjectFlagTrend => ({
-  week: isoWeek(day),
-  date: endOfDay(day),
-  project: projectOfKey(project),
-  total,
-  active: total - stale,
-  stale,
-  potentiallyStale,
-  health,
-  ...(timeToProduction === null ? {} : { timeToProduction }),
-  ...(users === null ? {} : { users })
-})
+/** The rows of the projects of one day, whose week and end are the same for all. */
+export const projectFlagTrends = (day: Day, projects: ReadonlyArray<ProjectDay>): ReadonlyArray<ProjectFlagTrend> => {
+  const dated = { week: isoWeek(day), date: endOfDay(day) }
+  return projects.map(({ health, potentiallyStale, project, stale, timeToProduction, total, users }) => ({
+    ...dated,
+    project: projectOfKey(project),
+    total,
+    active: total - stale,
+    stale,
+    potentiallyStale,
+    health,
+    ...(timeToProduction === null ? {} : { timeToProduction }),
+    ...(users === null ? {} : { users })
+  }))
+}
 
 /** The newest row of each project and week. */
 export const newestOfWeeks = <A extends { readonly day: Day; readonly project: string }>(

@@ -11,7 +11,7 @@ import { type InstanceInsights, parseInsightsRange, type RawInsightsRange } from
 import {
   activeSince,
   flagTrend,
-  projectFlagTrend,
+  projectFlagTrends,
   sumOfFlags,
   userCounts,
   userTrend
@@ -76,7 +76,7 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
     ),
     environmentTypeTrends: typeWeeks
   } satisfies Partial<InstanceInsights>
-  const rows = present.flatMap((day) => projects.map((project) => projectFlagTrend(day, project)))
+  const rows = present.flatMap((day) => projectFlagTrends(day, projects))
   return new JsonText<InstanceInsights>(
     `${JSON.stringify(trends).slice(0, -1)},"projectFlagTrends":`,
     ...JsonText.joined(projectWeeks, JsonText.of(rows)).parts,
