@@ -25,7 +25,7 @@ export const record = async (
   let answer: Answer | undefined
   for (let n = 0; n < count; n += 1) {
     const statements = await recorder.during(async () => (answer = await answerTo(target, scenario, n)))
-    requests.push(ofRequest(statements))
+    requests.push(scenario.method === "GET" ? statements : ofRequest(statements))
   }
   if (answer === undefined) throw new Error(`No answer to ${scenario.name}`)
   const recorded = names(count - 1)
