@@ -35,8 +35,9 @@ const isRunning = (other: Sql, text: string) =>
     Effect.repeat({ until: (rows) => rows.length > 0, schedule: Schedule.spaced("10 millis") })
   )
 
+/** Waits until the server has ended them. */
 const endSessions = (other: Sql) =>
-  other`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  other`SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'halyard'`
 
 withPostgres(() => {
@@ -76,7 +77,8 @@ withPostgres(() => {
           for (let round = 0; round < 3; round++) {
             yield* Effect.all([sql`SELECT pg_sleep(0.05)`, sql`SELECT pg_sleep(0.05)`], { concurrency: "unbounded" })
             yield* endSessions(other)
-            yield* Effect.sleep("100 millis")
+            // The sockets close a moment after the sessions have ended.
+            yield* Effect.sleep("500 millis")
             assert.deepStrictEqual(yield* sql`SELECT 1 AS one`, [{ one: 1 }])
           }
         })
