@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { withPostgres } from "@halyard/postgres-server"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerBlankOnServer } from "../../test/blank-database.ts"
+import { layerBlankOnServer, migrateBefore } from "../../test/blank-database.ts"
 import { migrations } from "./index.ts"
 import { migrate } from "./runner/migrate.ts"
 
@@ -11,7 +11,7 @@ withPostgres(() => {
     it.effect("limits integrations unless an administrator saved them last", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        yield* migrate(Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0014")))
+        yield* migrateBefore("0014")
         yield* sql`INSERT INTO users (id, account_type, root_role, created_at) VALUES (101, 'User', 1, now()), (102, 'User', 2, now())`
         const authors = [[101], [102], [-42], [102, 101], [101, 102], [-1337], []]
         for (const [index, people] of authors.entries()) {

@@ -3,7 +3,7 @@ import { creatorNamed } from "@halyard/core/domain"
 import { withPostgres } from "@halyard/postgres-server"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerBlankOnServer } from "../../test/blank-database.ts"
+import { layerBlankOnServer, migrateBefore } from "../../test/blank-database.ts"
 import { migrations } from "./index.ts"
 import { migrate } from "./runner/migrate.ts"
 
@@ -12,7 +12,7 @@ withPostgres(() => {
     it.effect("shows creators of features by the names of users, with whole initials", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        yield* migrate(Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0020")))
+        yield* migrateBefore("0020")
         yield* sql`
         INSERT INTO users (id, account_type, name, email, username, root_role, created_at)
         VALUES (101, 'User', 'Ada King', 'ada@example.com', null, 1, now()), (102, 'User', null, null, 'eve', 2, now())`

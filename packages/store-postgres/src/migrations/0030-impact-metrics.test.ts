@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { withPostgres } from "@halyard/postgres-server"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerBlankOnServer } from "../../test/blank-database.ts"
+import { layerBlankOnServer, migrateBefore } from "../../test/blank-database.ts"
 import { migrations } from "./index.ts"
 import { migrate } from "./runner/migrate.ts"
 
@@ -11,7 +11,7 @@ withPostgres(() => {
     it.effect("leave plans without safeguards, also those that an earlier release saves afterwards", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        yield* migrate(Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0030")))
+        yield* migrateBefore("0030")
         yield* sql`
         INSERT INTO projects (id, name, folded_name, mode, default_stickiness, feature_naming, created_at, updated_at)
         VALUES ('shop', 'shop', 'shop', 'open', 'default', '{}', now(), now())`
