@@ -68,25 +68,24 @@ export const contextViolations = (
 export const contextOfQuery = (
   query: Readonly<Record<string, RawParameter>>
 ): { readonly context: EvaluationContext; readonly violations: ReadonlyArray<Violation> } => {
-  const given = Object.entries(query).flatMap(([name, raw]) => {
-    const [value, ...more] = typeof raw === "string" ? [raw] : (raw ?? [])
-    return value === undefined ? [] : [{ name, value, isOne: more.length === 0 }]
-  })
-  const properties = given
-    .filter(({ name }) => !members.has(name))
-    .map((one) => ({ ...one, key: propertyName(one.name) }))
-  const context: EvaluationContext = {
-    ...Object.fromEntries(given.filter(({ name }) => members.has(name)).map(({ name, value }) => [name, value])),
-    properties: Object.fromEntries(properties.map(({ key, value }) => [key, value]))
+  const known: Record<string, string> = {}
+  const properties: Array<readonly [name: string, value: string]> = []
+  const violations: Array<Violation> = []
+  for (const [name, raw] of Object.entries(query)) {
+    const values = typeof raw === "string" ? [raw] : (raw ?? [])
+    const [value] = values
+    if (value === undefined) continue
+    if (values.length > 1) violations.push(violation(`/${name}`, "must be given only once"))
+    if (members.has(name)) {
+      known[name] = value
+      continue
+    }
+    const property = propertyName(name)
+    if (property === undefined) violations.push(violation(`/${name}`, notNamed))
+    else properties.push([property, value])
   }
-  return {
-    context,
-    violations: [
-      ...given.filter(({ isOne }) => !isOne).map(({ name }) => violation(`/${name}`, "must be given only once")),
-      ...properties.filter(({ key }) => key === undefined).map(({ name }) => violation(`/${name}`, notNamed)),
-      ...contextViolations(context, "")
-    ]
-  }
+  const context: EvaluationContext = { ...known, properties: Object.fromEntries(properties) }
+  return { context, violations: [...violations, ...contextViolations(context, "")] }
 }
 
 /** A property is a query parameter of its own, or `properties[<name>]` if its name is a context member. */

@@ -1,4 +1,4 @@
-import { Clock, Effect, Random } from "effect"
+import { Effect, Struct } from "effect"
 import { type ClientQuery, isAskedFor, wholeQuery } from "../../domain/delivery/client-query.ts"
 import { inlinedSegments } from "../../domain/delivery/delivered-feature.ts"
 import { preparedSnapshot } from "../../domain/delivery/delivery-snapshot.ts"
@@ -11,15 +11,15 @@ import {
   type SdkContext
 } from "../../domain/delivery/sdk-context.ts"
 import { evaluateEnabled } from "../../domain/evaluation/evaluate.ts"
-import { type Circumstances, type EvaluationContext, withSession } from "../../domain/evaluation/evaluation-context.ts"
+import type { Circumstances, EvaluationContext } from "../../domain/evaluation/evaluation-context.ts"
 import { JsonText } from "../../domain/json/json-text.ts"
 import type { PreparedFlags } from "../../domain/evaluation/prepare.ts"
 import { CurrentSdkToken, type SdkToken } from "../../domain/tokens/sdk-token.ts"
-import { type Timestamp, timestampOf } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import type { RawParameter } from "../../domain/violations/query-parameter.ts"
 import { DeliverySnapshots } from "../../ports/delivery/delivery-snapshots.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
+import { CurrentCircumstances, currentSources } from "./current-circumstances.ts"
 
 /** Returns the features that are on for the user that the query parameters describe. */
 export const evaluateTogglesByQuery = Effect.fn("evaluateTogglesByQuery")(function* (
@@ -51,11 +51,14 @@ const togglesText = (flags: PreparedFlags, at: Circumstances): JsonText<Evaluate
  */
 export const makeTogglesAtHand = Effect.gen(function* () {
   const snapshots = yield* DeliverySnapshots
-  const sources: Sources = { clock: yield* Clock.Clock, lots: yield* Random.Random }
+  const sources = yield* currentSources
   return (token: SdkToken, context: EvaluationContext, from?: string): JsonText<EvaluatedToggles> | undefined => {
     const snapshot = snapshots.atHand(wholeQuery(token))
     if (snapshot === undefined) return undefined
-    return togglesText(preparedSnapshot(snapshot, token.projects), circumstances(sources, context, from))
+    return togglesText(
+      preparedSnapshot(snapshot, token.projects),
+      new CurrentCircumstances(withAddress(context, from), sources)
+    )
   }
 })
 
@@ -68,32 +71,12 @@ export const currentFlags = Effect.fn("currentFlags")(function* () {
 
 /** Without a remote address, the context gets the address of the request. */
 export const circumstancesOf = Effect.fn("circumstancesOf")(function* (context: EvaluationContext, from?: string) {
-  return circumstances({ clock: yield* Clock.Clock, lots: yield* Random.Random }, context, from)
+  return new CurrentCircumstances(withAddress(context, from), yield* currentSources)
 })
 
-interface Sources {
-  readonly clock: Clock.Clock
-  readonly lots: typeof Random.Random.Service
-}
-
-const circumstances = (
-  { clock, lots }: Sources,
-  { remoteAddress, ...context }: EvaluationContext,
-  from: string | undefined
-): Circumstances => {
-  const random = () => lots.nextDoubleUnsafe()
-  const address = remoteAddress || (from && plainAddress(from))
-  const millis = clock.currentTimeMillisUnsafe()
-  let now: Timestamp | undefined
-  return {
-    context: withSession({ ...context, ...(address ? { remoteAddress: address } : {}) }, random),
-    // Few strategies ask for it, and to write it takes longer than to evaluate one.
-    get now() {
-      now ??= timestampOf(millis)
-      return now
-    },
-    random
-  }
+const withAddress = (context: EvaluationContext, from: string | undefined): EvaluationContext => {
+  if (context.remoteAddress) return context
+  return from ? { ...context, remoteAddress: plainAddress(from) } : Struct.omit(context, ["remoteAddress"])
 }
 
 /** A feature as frontend SDKs receive it. */

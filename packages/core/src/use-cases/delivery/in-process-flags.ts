@@ -1,10 +1,10 @@
-import { Clock, DateTime, Effect, Random } from "effect"
+import { Effect } from "effect"
 import { preparedSnapshot } from "../../domain/delivery/delivery-snapshot.ts"
 import { evaluationContext, type SdkContext } from "../../domain/delivery/sdk-context.ts"
 import type { EvaluatedVariant } from "../../domain/evaluation/evaluated-variant.ts"
 import type { Evaluation } from "../../domain/evaluation/decide-feature.ts"
 import { evaluate, evaluateAll } from "../../domain/evaluation/evaluate.ts"
-import { type Circumstances, withSession } from "../../domain/evaluation/evaluation-context.ts"
+import type { Circumstances } from "../../domain/evaluation/evaluation-context.ts"
 import { countedHour } from "../../domain/metrics/client-metrics.ts"
 import type { Report } from "../../domain/metrics/report.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -12,6 +12,7 @@ import { NotFound } from "../../domain/violations/errors.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { DeliverySnapshots } from "../../ports/delivery/delivery-snapshots.ts"
 import { MetricsCollector } from "../../ports/metrics/metrics-collector.ts"
+import { CurrentCircumstances, currentSources } from "./current-circumstances.ts"
 import { makeEvaluationCounts } from "./evaluation-counts.ts"
 
 /** Evaluates the features of an environment in this process. Answers come at once, and follow all changes. */
@@ -77,19 +78,9 @@ export const openFlags = Effect.fn("openFlags")(function* (environment: string, 
 
 /** What evaluations depend on besides the features. */
 const circumstancesIn = Effect.fnUntraced(function* (environment: string, appName: string) {
-  const clock = yield* Clock.Clock
-  const lots = yield* Random.Random
-  const random = () => lots.nextDoubleUnsafe()
-  return (context: SdkContext): Circumstances => {
-    return {
-      context: withSession({ appName, environment, ...evaluationContext(context) }, random),
-      // Few features depend on the time.
-      get now() {
-        return DateTime.formatIso(DateTime.makeUnsafe(clock.currentTimeMillisUnsafe()))
-      },
-      random
-    }
-  }
+  const sources = yield* currentSources
+  return (context: SdkContext): Circumstances =>
+    new CurrentCircumstances({ appName, environment, ...evaluationContext(context) }, sources)
 })
 
 /** Reports what was counted as any application does. */
