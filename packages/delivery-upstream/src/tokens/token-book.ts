@@ -137,8 +137,8 @@ const finder = (
 
 const quickFinder =
   (entries: TokenEntries, clock: Clock.Clock, isAway: () => boolean): TokenBook["atHand"] =>
-  (shown, type) => {
-    const known = shown && entries.get(Redacted.value(shown))
+  (secret, type) => {
+    const known = secret === undefined ? undefined : entries.get(secret)
     const at = clock.currentTimeMillisUnsafe()
     if (known?.token?.type !== type || !isValidYet(known, at, isAway())) return undefined
     known.usedAt = at

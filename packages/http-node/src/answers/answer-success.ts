@@ -21,7 +21,7 @@ export const answerJson = <A, E, R>(
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, jsonAnswer)
 
 /** Node writes text with its head at once, and bytes after it. What is encoded already is not decoded. */
-export const jsonAnswer = (json: JsonText<unknown>): HttpServerResponse.HttpServerResponse => {
+const jsonAnswer = (json: JsonText<unknown>): HttpServerResponse.HttpServerResponse => {
   if (json.parts.every((part) => typeof part === "string")) {
     const { text } = json
     return HttpServerResponse.text(text, jsonOptions(text))

@@ -1,17 +1,26 @@
 import { Redacted } from "effect"
 
 /** The secret in an `authorization` header: `<secret>` or `Bearer <secret>`. Undefined if it is empty. */
-export const secretIn = (header: Redacted.Redacted<string>): Redacted.Redacted<string> | undefined => {
-  const text = Redacted.value(header).trim()
-  return text === "" ? undefined : Redacted.make(text.replace(/^bearer +/i, ""))
-}
+export const secretIn = (header: Redacted.Redacted<string>): Redacted.Redacted<string> | undefined =>
+  redacted(plainSecretIn(Redacted.value(header)))
 
 /** The secret in the `authorization` header of a request. */
-export const secretOf = ({
-  headers
-}: {
+export const secretOf = (request: Headed): Redacted.Redacted<string> | undefined => redacted(plainSecretOf(request))
+
+/** Like `secretOf`, for what looks it up at once and keeps nothing. */
+export const plainSecretOf = ({ headers }: Headed): string | undefined => plainSecretIn(headers["authorization"] ?? "")
+
+interface Headed {
   readonly headers: Readonly<Record<string, string | undefined>>
-}): Redacted.Redacted<string> | undefined => secretIn(Redacted.make(headers["authorization"] ?? ""))
+}
+
+const plainSecretIn = (header: string): string | undefined => {
+  const text = header.trim()
+  return text === "" ? undefined : text.replace(/^bearer +/i, "")
+}
+
+const redacted = (secret: string | undefined): Redacted.Redacted<string> | undefined =>
+  secret === undefined ? undefined : Redacted.make(secret)
 
 /** Replaces secrets in a path with `***`, for logs. */
 export const redactedPath = (path: string): string =>

@@ -1,14 +1,15 @@
 import { CurrentInstance } from "@halyard/core/domain"
 import { CurrentFrontendSettings } from "@halyard/core/use-cases"
 import { Clock, Effect, type Fiber, LogLevel, Option, Tracer } from "effect"
-import type { FindMyWay, HttpServerResponse } from "effect/http"
+import type { FindMyWay } from "effect/http"
 import type { IncomingHttpHeaders } from "node:http"
+import { NodeStream } from "../delivery/node-stream.ts"
 import { hasBody } from "../checks/discard-body.ts"
 import { HttpConfig } from "../http-config.ts"
 import { CLIENT_CLOSED_REQUEST, logRequest } from "../middleware/access-log.ts"
 import { routable } from "../middleware/base-path.ts"
 import { addressBehind } from "../middleware/client-address.ts"
-import { revalidated } from "../middleware/conditional-requests.ts"
+import { revalidatedHead } from "../middleware/conditional-requests.ts"
 import type { Draining } from "../middleware/draining.ts"
 import { isFrontendPath, readableByPages } from "../middleware/frontend-cors.ts"
 import { identified, requestIdOf } from "../middleware/request-id.ts"
@@ -16,21 +17,16 @@ import { requestMeter, type Served } from "../middleware/request-metrics.ts"
 import { secured } from "../middleware/security-headers.ts"
 import type { IncomingMessage } from "../node/http.ts"
 import type { Direct, DirectRequest } from "./direct-answers.ts"
+import type { DirectResponse } from "./direct-response.ts"
 
 /** Answers a request for the whole service, before compression. Undefined leaves the request to the middleware. */
-export type AnswerDirectly = (request: IncomingMessage) => Answered | Reading | undefined
-
-/** An answer, and the headers with which it is sent: to set them in the answer would take a third of its time. */
-export interface Answered {
-  readonly answer: Response
-  readonly headers: Readonly<Record<string, string>>
-}
+export type AnswerDirectly = (request: IncomingMessage) => DirectResponse | Reading | undefined
 
 /** An answer that is being read. */
 export interface Reading {
-  readonly fiber: Fiber.Fiber<Response | undefined, unknown>
+  readonly fiber: Fiber.Fiber<DirectResponse | undefined, unknown>
   /** What to send for what was read. Undefined leaves the request to the middleware. */
-  readonly answered: (response: Response | undefined) => Answered | undefined
+  readonly answered: (response: DirectResponse | undefined) => DirectResponse | undefined
   /** To be called instead if the client leaves first. */
   readonly abandoned: () => void
 }
@@ -51,25 +47,31 @@ export const makeAnswerDirectly: (
   const ended = yield* makeEnded(served)
   const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
 
-  const withHeaders = (request: DirectRequest, requestId: string, response: Response): Answered | undefined => {
+  const withHeaders = (
+    request: DirectRequest,
+    requestId: string,
+    response: DirectResponse
+  ): DirectResponse | undefined => {
     const settings = isFrontendPath(request.url, baseUriPath) ? frontend.known() : noPages
     if (settings === undefined) return undefined
-    const current = revalidated(response, request.headers["if-none-match"])
-    const readable = settings === noPages ? {} : readableByPages(current.headers, request, settings)
-    const shown = { ...current.headers, ...readable, ...(isDraining() ? { connection: "close" } : {}) }
-    return { answer: current, headers: { ...shown, ...secured(shown), ...identified(requestId) } }
+    const bytes = response.body instanceof NodeStream ? undefined : response.body
+    const { headers, status } = revalidatedHead(response, bytes, request.headers["if-none-match"])
+    const readable = settings === noPages ? {} : readableByPages(headers, request, settings)
+    const closing = isDraining() ? { connection: "close" } : {}
+    const shown = { ...headers, ...readable, ...closing, ...identified(requestId) }
+    return { status, headers: secured(shown), body: status === response.status ? response.body : "" }
   }
 
   const finishing = (request: DirectRequest, requestId: string, start: bigint) =>
-    orUndefined((response: Response | undefined): Answered | undefined => {
+    orUndefined((response: DirectResponse | undefined): DirectResponse | undefined => {
       const answered = response && withHeaders(request, requestId, response)
-      if (answered !== undefined) ended(request, requestId, answered.answer.status, start)
+      if (answered !== undefined) ended(request, requestId, answered.status, start)
       return answered
     })
 
-  return orUndefined((source: IncomingMessage): Answered | Reading | undefined => {
+  return orUndefined((source: IncomingMessage): DirectResponse | Reading | undefined => {
     if (isTraced || !isPlainGet(source) || !areSingle(source.headers) || isDraining()) return undefined
-    const start = clock.currentTimeNanosUnsafe()
+    const start = clock.monotonicTimeNanosUnsafe()
     const { url = "" } = source
     const path = routable(url, baseUriPath)
     const route = path === undefined ? undefined : router.find("GET", path)
@@ -86,8 +88,6 @@ export const makeAnswerDirectly: (
   })
 })
 
-type Response = HttpServerResponse.HttpServerResponse
-
 /** The middleware answers defects. */
 const orUndefined = <A, B>(f: (given: A) => B | undefined): ((given: A) => B | undefined) => {
   const attempt = Option.liftThrowable(f)
@@ -102,7 +102,7 @@ const makeEnded = Effect.fnUntraced(function* (served: Served) {
   const count = requestMeter(served, context)
   const log = accessLog && (yield* LogLevel.isEnabled("Info")) ? Effect.runForkWith(context) : undefined
   return (request: DirectRequest, requestId: string, status: number | undefined, start: bigint): void => {
-    const millis = Number((clock.currentTimeNanosUnsafe() - start) / 1_000_000n)
+    const millis = Number((clock.monotonicTimeNanosUnsafe() - start) / 1_000_000n)
     count(request, status, start)
     log?.(Effect.annotateLogs(logRequest(request, status ?? CLIENT_CLOSED_REQUEST, millis), { requestId }))
   }

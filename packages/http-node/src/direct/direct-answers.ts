@@ -1,5 +1,6 @@
 import { Context, type Fiber } from "effect"
-import type { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpServerRequest } from "effect/http"
+import type { DirectResponse } from "./direct-response.ts"
 
 /** A GET request without a body, at a path that has a direct answer. */
 export interface DirectRequest extends Pick<
@@ -15,15 +16,13 @@ export interface DirectRequest extends Pick<
  * The answer of the path's handler, if everything that it takes is at hand. Undefined leaves the request to the handler: for
  * whatever has to be waited for, and for whatever may be refused.
  */
-export type DirectAnswer = (request: DirectRequest) => HttpServerResponse.HttpServerResponse | undefined
+export type DirectAnswer = (request: DirectRequest) => DirectResponse | undefined
 
 /**
  * Begins to answer, for what has to be waited for. Undefined or a failure leave the request to the handler, and so does an answer that
  * is undefined.
  */
-export type DirectRead = (
-  request: DirectRequest
-) => Fiber.Fiber<HttpServerResponse.HttpServerResponse | undefined, unknown> | undefined
+export type DirectRead = (request: DirectRequest) => Fiber.Fiber<DirectResponse | undefined, unknown> | undefined
 
 /** What can be answered directly at a path. */
 export type Direct =

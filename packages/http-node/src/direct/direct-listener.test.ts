@@ -1,10 +1,10 @@
 import { Deferred, Effect, Fiber } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { once } from "node:events"
 import { createServer, get, type Server } from "node:http"
 import { afterEach, expect, it } from "vitest"
 import { makeDraining } from "../middleware/draining.ts"
 import type { Reading } from "./answer-directly.ts"
+import type { DirectResponse } from "./direct-response.ts"
 import { makeDirectListener } from "./direct-listener.ts"
 
 const servers: Array<Server> = []
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-const answered: Reading["answered"] = (answer) => answer && { answer, headers: {} }
+const answered: Reading["answered"] = (response) => response
 
 /** Serves this read before a middleware that answers 418. */
 const serve = async (read: Reading["fiber"], abandoned: () => void = () => expect.fail()) => {
@@ -26,14 +26,14 @@ const serve = async (read: Reading["fiber"], abandoned: () => void = () => expec
 }
 
 it("answers when the read has ended, and is in flight until then", async () => {
-  const answer = Deferred.makeUnsafe<HttpServerResponse.HttpServerResponse>()
+  const answer = Deferred.makeUnsafe<DirectResponse>()
   const { draining, server, url } = await serve(Effect.runFork(Deferred.await(answer)))
   const arrived = once(server, "request")
   const response = fetch(url)
   await arrived
   const idle = Effect.runFork(draining.idle)
   expect(idle.pollUnsafe()).toBeUndefined()
-  Deferred.doneUnsafe(answer, Effect.succeed(HttpServerResponse.text("read", { status: 203 })))
+  Deferred.doneUnsafe(answer, Effect.succeed({ status: 203, headers: {}, body: "read" }))
   expect((await response).status).toBe(203)
   await Effect.runPromise(Fiber.join(idle))
 })

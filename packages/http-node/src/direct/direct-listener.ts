@@ -1,9 +1,10 @@
 import { Effect, Exit } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { RequestListener, ServerResponse } from "node:http"
 import { NodeStream } from "../delivery/node-stream.ts"
 import type { Draining } from "../middleware/draining.ts"
-import type { AnswerDirectly, Answered, Reading } from "./answer-directly.ts"
+import type { AnswerDirectly, Reading } from "./answer-directly.ts"
+import { type DirectResponse, responseOf } from "./direct-response.ts"
 
 /** Smaller answers are not compressed. */
 export const SMALLEST_COMPRESSED = 1024
@@ -18,23 +19,20 @@ export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, guar
     answerFirst:
       (others: RequestListener): RequestListener =>
       (request, response) => {
-        const send = (direct: Answered | undefined) => {
+        const send = (direct: DirectResponse | undefined) => {
           if (direct === undefined) return others(request, response)
-          const { answer, headers } = direct
-          if (request.headers["accept-encoding"] !== undefined && isLarge(answer)) {
-            large.set(request, HttpServerResponse.setHeaders(answer, headers))
+          const { body, headers, status } = direct
+          if (request.headers["accept-encoding"] !== undefined && isLarge(direct)) {
+            large.set(request, responseOf(direct))
             return others(request, response)
           }
-          const { body, status } = answer
           response.writeHead(status, headers)
-          if (body._tag === "Raw" && body.body instanceof NodeStream) {
-            response.once("close", enter(request))
-            return body.body.writeTo(response)
-          }
-          response.end(body._tag === "Uint8Array" ? (body.text ?? body.body) : undefined)
+          if (!(body instanceof NodeStream)) return void response.end(body)
+          response.once("close", enter(request))
+          body.writeTo(response)
         }
         const direct = answerDirectly(request)
-        if (direct === undefined || "answer" in direct) return send(direct)
+        if (direct === undefined || "body" in direct) return send(direct)
         awaitRead(direct, response, enter(request), send)
       },
     orAnswered: <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
@@ -51,7 +49,7 @@ const awaitRead = (
   { abandoned, answered, fiber }: Reading,
   response: ServerResponse,
   leave: () => void,
-  send: (direct: Answered | undefined) => void
+  send: (direct: DirectResponse | undefined) => void
 ): void => {
   let hasLeft = false
   const giveUp = () => {
@@ -69,5 +67,5 @@ const awaitRead = (
   })
 }
 
-const isLarge = ({ body }: HttpServerResponse.HttpServerResponse): boolean =>
-  body._tag === "Uint8Array" && body.contentLength >= SMALLEST_COMPRESSED
+const isLarge = ({ body }: DirectResponse): boolean =>
+  !(body instanceof NodeStream) && Buffer.byteLength(body) >= SMALLEST_COMPRESSED

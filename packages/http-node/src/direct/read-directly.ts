@@ -6,6 +6,7 @@ import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 import { type Asking, makeAdmission } from "../middleware/admission.ts"
 import { beginEarly } from "../middleware/begin-early.ts"
 import { DirectAnswers, type DirectRequest } from "./direct-answers.ts"
+import { directJson, directOf, type DirectResponse } from "./direct-response.ts"
 
 /**
  * Answers an operation of the admin API directly that begins early and takes no parameters. Returns the handler for the requests that
@@ -53,11 +54,10 @@ const encoderOf = ({ success }: ReadEndpoint) => {
     schema,
     Context.getOrUndefined(AdminApi.annotations, HttpApi.SuccessParseOptions)
   )
-  return (value: unknown): HttpServerResponse.HttpServerResponse => {
-    if (HttpServerResponse.isHttpServerResponse(value)) return value
-    const body = encodeNow(encode(value))
-    return HttpServerResponse.text(JSON.stringify(body), { contentType: "application/json" })
-  }
+  return (value: unknown): DirectResponse | undefined =>
+    HttpServerResponse.isHttpServerResponse(value)
+      ? directOf(value)
+      : directJson(JSON.stringify(encodeNow(encode(value))))
 }
 
 /** Encoders of JSON require no services. */

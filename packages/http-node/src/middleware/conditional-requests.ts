@@ -1,5 +1,5 @@
-import { Effect } from "effect"
-import { Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Effect, Struct } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import fresh from "fresh"
 import { weakTag } from "../answers/entity-tag.ts"
 
@@ -15,28 +15,41 @@ export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   return method === "GET" || method === "HEAD" ? revalidated(response, headers["if-none-match"]) : response
 })
 
-/** The answer to a GET, for a client that has the answer with this tag. */
-export const revalidated = (
+const revalidated = (
   response: HttpServerResponse.HttpServerResponse,
   ifNoneMatch: string | undefined
 ): HttpServerResponse.HttpServerResponse => {
-  if (response.headers["cache-control"] === "no-store") return response
-  const isMarked = response.headers["cache-control"] !== undefined
-  const marked = isMarked ? response : HttpServerResponse.setHeaders(response, cacheHeaders)
   const { body } = response
-  if (response.status !== 200 || body._tag !== "Uint8Array") return marked
-  const known = response.headers["etag"]
-  const tag = known ?? weakTag(body.text ?? body.body)
-  const tagged = known === undefined ? HttpServerResponse.setHeader(marked, "etag", tag) : marked
-  return fresh({ "if-none-match": ifNoneMatch }, { etag: tag }) ? notModified(tagged) : tagged
+  const bytes = body._tag === "Uint8Array" ? (body.text ?? body.body) : undefined
+  const { headers, status } = revalidatedHead(response, bytes, ifNoneMatch)
+  return status === response.status
+    ? HttpServerResponse.setHeaders(response, headers)
+    : HttpServerResponse.empty({ status, headers })
+}
+
+/** The start of an answer. */
+interface Head {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The head of the answer to a GET with these bytes, for a client that has the answer with this tag. */
+export const revalidatedHead = (
+  { headers, status }: Head,
+  bytes: string | Uint8Array | undefined,
+  ifNoneMatch: string | undefined
+): Head => {
+  if (headers["cache-control"] === "no-store") return { status, headers }
+  const marked = headers["cache-control"] === undefined ? { ...headers, ...cacheHeaders } : headers
+  if (status !== 200 || bytes === undefined) return { status, headers: marked }
+  const etag = headers["etag"] ?? weakTag(bytes)
+  const tagged: Head["headers"] = { ...marked, etag }
+  return fresh({ "if-none-match": ifNoneMatch }, { etag })
+    ? { status: 304, headers: Struct.omit(tagged, ["content-length", "content-type"]) }
+    : { status, headers: tagged }
 }
 
 const cacheHeaders = { "cache-control": "private, no-cache", vary: "Authorization, Accept-Encoding" }
-
-const notModified = (response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse => {
-  const headers = Headers.removeMany(response.headers, ["content-length", "content-type"])
-  return HttpServerResponse.empty({ status: 304, headers })
-}
 
 /** Answers 304 to a POST if the client has the current answer. Only for operations that change nothing. */
 export const conditionalPost = Effect.fnUntraced(function* <E, R>(

@@ -1,7 +1,7 @@
 import { type FrontendSettings, isForAnyOrigin, mayCallFrom } from "@halyard/core/domain"
 import { CurrentFrontendSettings } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { type Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 
 /**
  * Lets pages of the configured origins call the endpoints of frontend SDKs, and read every answer, including errors.
@@ -25,7 +25,7 @@ const withCorsHeaders = Effect.fnUntraced(function* <E, R>(
 
 /** The headers that let pages of the configured origins read an answer with these headers. */
 export const readableByPages = (
-  answered: Headers.Headers,
+  answered: Readonly<Record<string, string>>,
   { headers: requested, method }: Asking,
   settings: FrontendSettings
 ): Readonly<Record<string, string>> => {
@@ -68,7 +68,7 @@ const allowedRequests = (asked: string | undefined): Readonly<Record<string, str
 
 const varying = (
   settings: FrontendSettings,
-  headers: Headers.Headers,
+  headers: Readonly<Record<string, string>>,
   isPreflight: boolean
 ): Readonly<Record<string, string>> => {
   const names = [

@@ -24,21 +24,21 @@ const measured = Effect.fnUntraced(function* <E, R>(
 ) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const count = requestMeter(served, yield* Effect.context<never>())
-  const start = yield* Clock.currentTimeNanos
+  const start = yield* Clock.monotonicTimeNanos
   return yield* Effect.onExit(app, (exit) =>
     Effect.sync(() => count(request, Exit.isSuccess(exit) ? exit.value.status : undefined, start))
   )
 })
 
 /**
- * Counts an answered request that began at this time, in nanoseconds of the clock in the context. Without a status, the client
- * has left.
+ * Counts an answered request that began at this monotonic time, in nanoseconds of the clock in the context. Without a status, the
+ * client has left.
  */
 export const requestMeter = (served: Served, context: Context.Context<never>) => {
   const clock = Context.get(context, Clock.Clock)
   const counter = Context.get(context, RequestCounter)
   return ({ headers, method, url }: Measured, status: number | undefined, start: bigint): void => {
-    const seconds = Number(clock.currentTimeNanosUnsafe() - start) / 1e9
+    const seconds = Number(clock.monotonicTimeNanosUnsafe() - start) / 1e9
     const part = partOf(url, served)
     if (status !== undefined) {
       counter.count({

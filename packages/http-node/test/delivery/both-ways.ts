@@ -5,10 +5,13 @@ export const throughMiddleware = { upgrade: "nothing" }
 
 export type Sent = Readonly<Record<string, string>>
 
-/** What both ways have to answer in the same way, as it was sent: the status, and the headers but for the date. */
+/**
+ * What both ways have to answer in the same way, as it was sent: the status, and the headers but for the date. They are sorted,
+ * since the order of different headers means nothing.
+ */
 export const headOf = ({ rawHeaders, statusCode: status }: IncomingMessage) => {
   const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
-  return { status, headers: pairs.filter((pair) => !pair.startsWith("Date:")) }
+  return { status, headers: pairs.filter((pair) => !pair.startsWith("Date:")).toSorted() }
 }
 
 /** Sends a request without a body, and answers what came back as it was sent. */

@@ -14,7 +14,10 @@ export class SdkTokens extends Context.Service<
       secret: Redacted.Redacted<string> | undefined,
       type: SdkTokenType
     ) => Effect.Effect<SdkToken, Unauthenticated | NoAccess>
-    /** The token that `find` would return without waiting for anything. Undefined if `find` has to be asked. */
-    readonly atHand: (secret: Redacted.Redacted<string> | undefined, type: SdkTokenType) => SdkToken | undefined
+    /**
+     * The token that `find` would return without waiting for anything. Undefined if `find` has to be asked. It takes plain text,
+     * since redacting a secret takes longer than finding its token.
+     */
+    readonly atHand: (secret: string | undefined, type: SdkTokenType) => SdkToken | undefined
   }
 >()("@halyard/core/SdkTokens") {}

@@ -34,13 +34,12 @@ export const layerSdkTokens: Layer.Layer<
     const clock = yield* Clock.Clock
     const isUntouched = ({ untouchedUntil }: KnownCredential) => clock.currentTimeMillisUnsafe() < untouchedUntil
     const services = yield* Effect.context()
-    const found = (secret: Redacted.Redacted<string>) =>
-      Effect.flatMap(digest(Redacted.value(secret)), (key) => Cache.getSuccess(known, key))
+    const found = (secret: string) => Effect.flatMap(digest(secret), (key) => Cache.getSuccess(known, key))
 
     return SdkTokens.of({
       atHand: (secret, type) => {
         if (secret === undefined || !isUpToDate()) return undefined
-        const credential = atHand.get(Redacted.value(secret), isUntouched, () =>
+        const credential = atHand.get(secret, isUntouched, () =>
           Option.getOrUndefined(Effect.runSyncWith(services)(found(secret)))
         )
         return credential?.token?.type === type && isUntouched(credential) ? credential.token : undefined

@@ -13,6 +13,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ClientApi } from "@halyard/http-contract"
 import { type DirectAnswer, DirectAnswers } from "../../direct/direct-answers.ts"
+import { directJson, type DirectResponse } from "../../direct/direct-response.ts"
 import type { Body } from "../../delivery/body-cache.ts"
 import { type ClientBodies, makeClientBodies, noEvents, revisionIn } from "../../delivery/client-bodies.ts"
 import { clientStream } from "../../delivery/client-stream.ts"
@@ -21,7 +22,7 @@ import { NodeStream } from "../../delivery/node-stream.ts"
 import { makeSdkStreams, type SdkStreams } from "../../delivery/sdk-streams.ts"
 import { answerEvents, disconnectFrom, eventHeaders } from "../../delivery/stream-to.ts"
 import { HttpConfig } from "../../http-config.ts"
-import { secretOf } from "../../checks/request-secrets.ts"
+import { plainSecretOf, secretOf } from "../../checks/request-secrets.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerClientFeatures = HttpApiBuilder.group(
@@ -80,11 +81,11 @@ const directFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies) 
   const snapshots = yield* DeliverySnapshots
   const direct: DirectAnswer = (request) => {
     if (request.url.includes("?")) return undefined
-    const token = tokens.atHand(secretOf(request), "client")
+    const token = tokens.atHand(plainSecretOf(request), "client")
     const parsed = token && parseClientQuery({ clientSpec: request.headers["unleash-client-spec"] }, token)
     if (parsed === undefined || Result.isFailure(parsed)) return undefined
     const snapshot = snapshots.atHand(parsed.success)
-    return snapshot && respond(features(snapshot, parsed.success))
+    return snapshot && directBody(features(snapshot, parsed.success))
   }
   return direct
 })
@@ -117,18 +118,24 @@ const directStream = Effect.fnUntraced(function* ({ open, refusal }: SdkStreams)
   const snapshots = yield* DeliverySnapshots
   const direct: DirectAnswer = (request) => {
     if (request.url.includes("?")) return undefined
-    const secret = secretOf(request)
-    const token = tokens.atHand(secret, "client")
+    const token = tokens.atHand(plainSecretOf(request), "client")
     if (token === undefined || refusal(token) !== undefined) return undefined
     const query = wholeQuery(token)
     const since = revisionIn(request.headers["last-event-id"], query)
     const snapshot = snapshots.atHand(query)
     if (snapshot === undefined || (since ?? 0) > snapshot.revision) return undefined
+    const secret = secretOf(request)
     const stream = new NodeStream((output) => open({ token, secret, since }, snapshot, output))
-    return HttpServerResponse.raw(stream, eventHeaders)
+    return { status: 200, headers: { ...eventHeaders.headers, "content-type": eventHeaders.contentType }, body: stream }
   }
   return direct
 })
+
+/** Like `respond`, without the middleware. */
+const directBody = ({ bytes, tag }: Body): DirectResponse => {
+  const json = directJson(bytes)
+  return { ...json, headers: { ...json.headers, etag: tag } }
+}
 
 const respond = ({ bytes, tag }: Body): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.uint8Array(bytes, { contentType: "application/json", headers: { etag: tag } })

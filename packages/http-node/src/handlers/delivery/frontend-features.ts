@@ -5,9 +5,10 @@ import { Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { parameterViolations, presentParameters } from "../../checks/query-parameters.ts"
-import { secretOf } from "../../checks/request-secrets.ts"
+import { plainSecretOf } from "../../checks/request-secrets.ts"
 import { type DirectAnswer, DirectAnswers } from "../../direct/direct-answers.ts"
-import { answerJson, jsonAnswer } from "../../answers/answer-success.ts"
+import { directJson } from "../../direct/direct-response.ts"
+import { answerJson } from "../../answers/answer-success.ts"
 import { conditionalPost } from "../../middleware/conditional-requests.ts"
 import { FrontendApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -38,12 +39,12 @@ const directToggles = Effect.gen(function* () {
   const tokens = yield* SdkTokens
   const togglesAtHand = yield* makeTogglesAtHand
   const direct: DirectAnswer = (request) => {
-    const token = tokens.atHand(secretOf(request), "frontend")
+    const token = tokens.atHand(plainSecretOf(request), "frontend")
     if (token === undefined || parameterViolations(request.url, request.query).length > 0) return undefined
     const { context, violations } = contextOfQuery(presentParameters(request.query))
     if (violations.length > 0) return undefined
     const toggles = togglesAtHand(token, context, Option.getOrUndefined(request.remoteAddress))
-    return toggles && jsonAnswer(toggles)
+    return toggles && directJson(toggles.text)
   }
   return direct
 })

@@ -1,0 +1,34 @@
+import { HttpServerResponse } from "effect/http"
+import { NodeStream } from "../delivery/node-stream.ts"
+
+/** An answer as Node sends it. The responses of the middleware take longer to make than to send. */
+export interface DirectResponse {
+  readonly status: number
+  /** With the length of the body, unless it is a stream. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Text that Node encodes, bytes, or a stream that writes itself. */
+  readonly body: string | Uint8Array | NodeStream
+}
+
+/** An answer of 200 with JSON. Node writes text with its head at once, and bytes after it. */
+export const directJson = (body: string | Uint8Array): DirectResponse => ({
+  status: 200,
+  headers: { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) },
+  body
+})
+
+/** The same answer, if it can be sent directly. */
+export const directOf = ({
+  body,
+  headers,
+  status
+}: HttpServerResponse.HttpServerResponse): DirectResponse | undefined =>
+  body._tag === "Uint8Array" ? { status, headers, body: body.text ?? body.body } : undefined
+
+/** The same answer for the middleware, if it has one part. */
+export const responseOf = ({ body, headers, status }: DirectResponse): HttpServerResponse.HttpServerResponse => {
+  if (body instanceof NodeStream) return HttpServerResponse.raw(body, { status, headers })
+  return typeof body === "string"
+    ? HttpServerResponse.text(body, { status, headers })
+    : HttpServerResponse.uint8Array(body, { status, headers })
+}
