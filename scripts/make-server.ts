@@ -1,6 +1,6 @@
 // Makes a folder with the compiled server and all that it needs at run time: `npm run server -- FOLDER`. Only Node is needed to
 // run it: `node FOLDER/dist/main.js`.
-import { existsSync, readdirSync } from "node:fs"
+import { cpSync, existsSync, globSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fetchTool, toolFolder } from "./bootstrap/npm-tool.mjs"
 import { pinnedPnpm } from "./bootstrap/pinned-tools.mjs"
@@ -27,5 +27,16 @@ if (folder === undefined || surplus.length > 0) {
     { name: "console", does: "the console", command: fromSource("scripts/build-console.ts") },
     { name: "server", does: folder, command: [pnpm, ...deploy] }
   ])
+  if (failed === 0) copyLinked(join(folder, "node_modules", ".pnpm"))
   process.exitCode = failed === 0 ? 0 : 1
+}
+
+/** pnpm links the files of our packages to those of this checkout, whose next build would change them. */
+function copyLinked(packages: string): void {
+  for (const path of globSync(join(packages, "@halyard+*", "node_modules", "@halyard", "*"))) {
+    if (lstatSync(path).isSymbolicLink()) continue
+    cpSync(path, `${path}.copy`, { recursive: true, verbatimSymlinks: true })
+    rmSync(path, { recursive: true })
+    renameSync(`${path}.copy`, path)
+  }
 }
