@@ -1,9 +1,10 @@
 import { Deferred, Effect, Fiber } from "effect"
 import { once } from "node:events"
 import { createServer, get, type Server } from "node:http"
+import { connect } from "node:net"
 import { afterEach, expect, it } from "vitest"
 import { makeDraining } from "../middleware/draining.ts"
-import type { Reading } from "./answer-directly.ts"
+import type { AnswerDirectly, Reading } from "./answer-directly.ts"
 import type { DirectResponse } from "./direct-response.ts"
 import { makeDirectListener } from "./direct-listener.ts"
 
@@ -15,9 +16,12 @@ afterEach(() => {
 const answered: Reading["answered"] = (response) => response
 
 /** Serves this read before a middleware that answers 418. */
-const serve = async (read: Reading["fiber"], abandoned: () => void = () => expect.fail()) => {
+const serve = (read: Reading["fiber"], abandoned: () => void = () => expect.fail()) =>
+  serveDirectly(() => ({ fiber: read, answered, abandoned }))
+
+const serveDirectly = async (answerDirectly: AnswerDirectly) => {
   const draining = Effect.runSync(makeDraining)
-  const { answerFirst } = makeDirectListener(() => ({ fiber: read, answered, abandoned }), draining)
+  const { answerFirst } = makeDirectListener(answerDirectly, draining)
   const server = createServer(answerFirst((_request, response) => response.writeHead(418).end()))
   servers.push(server)
   await once(server.listen(0, "127.0.0.1"), "listening")
@@ -59,4 +63,32 @@ it("ends the read if the client leaves, and answers nothing", async () => {
   await Effect.runPromise(Fiber.await(read))
   await Effect.runPromise(draining.idle)
   expect(abandoned).toBe(1)
+})
+
+/** Answers with the path. Clients that ask for `/left` are disconnected before. */
+const pathOf: AnswerDirectly = ({ socket, url = "" }) => {
+  if (url === "/left") socket.destroy()
+  return url === "/other" ? undefined : { status: 200, headers: { "content-length": `${url.length}` }, body: url }
+}
+
+it("answers the requests of a connection in their order", async () => {
+  const { server } = await serveDirectly(pathOf)
+  const address = server.address()
+  const socket = connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1")
+  const paths = ["/first", "/second", "/other", "/last"]
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(""))
+  let text = ""
+  socket.on("data", (chunk: Buffer) => void (text += chunk.toString()))
+  await expect.poll(() => text).toContain("/last")
+  expect(text.match(/ 418 |\/(?:first|second|last)/g)).toEqual(["/first", "/second", " 418 ", "/last"])
+  socket.destroy()
+})
+
+it("answers others although a client has left", async () => {
+  const { url } = await serveDirectly(pathOf)
+  const [left, ...others] = await Promise.allSettled(
+    ["/left", "/first", "/second"].map(async (path) => (await fetch(`${url}${path}`)).text())
+  )
+  expect(left?.status).toBe("rejected")
+  expect(others).toEqual(["/first", "/second"].map((value) => ({ status: "fulfilled", value })))
 })

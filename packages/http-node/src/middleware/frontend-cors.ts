@@ -43,12 +43,13 @@ interface Asking {
 }
 
 /** Whether pages may call this address. */
-export const isFrontendPath = (url: string, prefix: string): boolean => {
-  const [path = ""] = url.split("?")
-  return paths.some((one) => path === `${prefix}${one}` || path.startsWith(`${prefix}${one}/`))
-}
+export const isFrontendPath = (url: string, prefix: string): boolean =>
+  url.startsWith(prefix) &&
+  paths.some((path) => url.startsWith(path, prefix.length) && endsHere(url.charAt(prefix.length + path.length)))
 
 const paths = ["/api/frontend", "/ofrep"]
+
+const endsHere = (next: string): boolean => next === "" || next === "/" || next === "?"
 
 /** Browsers refuse credentials with the origin `*`. Frontend endpoints need none of the browser's. */
 const allowedOrigin = (settings: FrontendSettings, origin: string | undefined): Readonly<Record<string, string>> => {
