@@ -10,20 +10,30 @@ import type { Scenario } from "./scenarios.ts"
 
 /** Sends the same requests to a bare handler that returns the same bytes to all of them. */
 export const driveLimit = async (answer: Answer, scenario: Scenario, load: Load): Promise<Measurement> => {
+  const server = await startLimit(answer)
+  const measurement = await drive(server.target, scenario, load)
+  await server.end()
+  return measurement
+}
+
+/** Starts the bare handler that returns this answer to all requests. */
+export const startLimit = async (answer: Answer): Promise<BareServer> => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-limit-"))
   const file = join(folder, "answer.json")
   writeFileSync(file, JSON.stringify(answer))
   const server = await startBare([main, file])
-  const measurement = await drive(server.target, scenario, load)
-  await server.end()
   rmSync(folder, { recursive: true })
-  return measurement
+  return server
 }
 
 /** Starts a program that prints the address on which it listens. */
-export const startBare = async (args: ReadonlyArray<string>): Promise<RunningProcess & { readonly target: Target }> => {
+export const startBare = async (args: ReadonlyArray<string>): Promise<BareServer> => {
   const server = startProcess({ args })
   return { ...server, target: { url: await addressOf(server), token: "none", pid: server.pid } }
+}
+
+interface BareServer extends RunningProcess {
+  readonly target: Target
 }
 
 const main = fileURLToPath(new URL("../../limit/main.ts", import.meta.url))

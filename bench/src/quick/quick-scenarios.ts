@@ -18,7 +18,7 @@ export const quickScenarios = (run: string, features: number, etag: string): Rea
       method: "GET",
       below: "/api/frontend",
       headers: { authorization: frontendToken },
-      request: (n) => ({ path: `?userId=user-${n}&sessionId=session-${n}` })
+      request: (n) => ({ path: `?userId=user-${n}&sessionId=session-${n}&country=${countries[n % countries.length]}` })
     },
     ...named("ui-config"),
     ...named("filtered search"),
@@ -30,6 +30,9 @@ export const quickScenarios = (run: string, features: number, etag: string): Rea
     }
   ]
 }
+
+/** Users from the first get a quarter of the features that are on; the others get none. */
+const countries = ["NL", "FR"]
 
 /** Each feature is switched on, and then off. */
 const nthFeature = (n: number, features: number) => featureName(Math.floor(n / 2) % features)

@@ -1,22 +1,27 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { drive } from "../measure/drive.ts"
-import { driveLimit } from "../measure/limit.ts"
+import { drive, type Load } from "../measure/drive.ts"
+import { startLimit } from "../measure/limit.ts"
 import type { Scenario } from "../measure/scenarios.ts"
 import { bundleServer } from "../processes/bundle-server.ts"
 import { freePort } from "../processes/free-port.ts"
 import { halyard } from "../processes/halyard.ts"
 import { type RunningServer, startServer } from "../processes/server.ts"
 import { seed } from "../seed/seed.ts"
-import { answerTo } from "../target.ts"
+import { answerTo, ask, type Target } from "../target.ts"
+import { featureName, PROJECT } from "../seed/batches.ts"
 import { clientToken, frontendToken, quickScenarios } from "./quick-scenarios.ts"
 import type { QuickRow, Round } from "./verdict.ts"
 
 const FEATURES = 1000
-const CONNECTIONS = 4
+/** In production, where pages evaluate. */
+const FEATURES_ON = 20
+const CONNECTIONS = 10
 const SECONDS = 1
 const ROUNDS = 3
+/** Code that has just begun to run is several times slower. */
+const SECONDS_TO_WARM = 2
 
 /**
  * Measures the server, a bare handler that returns the same bytes, and a server in the folder `kept`, if any, in turns: what else
@@ -24,8 +29,10 @@ const ROUNDS = 3
  */
 export const quick = async (kept: string | undefined): Promise<ReadonlyArray<QuickRow>> => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-quick-"))
-  const ours = await prepared(bundleServer(join(folder, "server")), join(folder, "ours"))
-  const last = kept === undefined ? undefined : await prepared(programOf(kept), join(folder, "last"))
+  const [ours, last] = await Promise.all([
+    prepared(bundleServer(join(folder, "server")), join(folder, "ours")),
+    kept === undefined ? undefined : prepared(programOf(kept), join(folder, "last"))
+  ])
   const rows: Array<QuickRow> = []
   for (const [index] of ours.scenarios.entries()) rows.push(await measureRow(index, ours, last))
   await Promise.all([ours.server.end(), last?.server.end()])
@@ -42,43 +49,60 @@ interface Prepared {
   readonly next: Map<string, number>
 }
 
-/** A server with features, which its first answers have warmed. */
+/** A server with features. */
 const prepared = async (program: string, dataDir: string): Promise<Prepared> => {
   const env = { INIT_CLIENT_API_TOKENS: clientToken, INIT_FRONTEND_API_TOKENS: frontendToken, HALYARD_CONSOLE: "false" }
   const server = await startServer(halyard(undefined, dataDir, { program, env }), await freePort())
   await seed(server.target, FEATURES)
+  await switchOn(server.target, FEATURES_ON)
   const run = crypto.randomUUID().slice(0, 8)
   const [poll] = quickScenarios(run, FEATURES, "").slice(1)
   const etag = poll === undefined ? undefined : (await answerTo(server.target, poll, 0)).headers["etag"]
   const scenarios = quickScenarios(run, FEATURES, etag ?? "")
   const next = new Map(scenarios.map(({ name }) => [name, 1]))
-  const side = { server, scenarios, next }
-  for (const scenario of scenarios) await rateOf(side, scenario)
-  return side
+  return { server, scenarios, next }
+}
+
+const switchOn = (target: Target, count: number) => {
+  const features = Array.from({ length: count }, (_, index) => featureName(index))
+  return ask(
+    target,
+    "POST",
+    `/projects/${PROJECT}/bulk_features/environments/production/on`,
+    JSON.stringify({ features })
+  )
 }
 
 const measureRow = async (index: number, ours: Prepared, last: Prepared | undefined): Promise<QuickRow> => {
   const [scenario, lastScenario] = [ours.scenarios[index], last?.scenarios[index]]
   if (scenario === undefined) throw new Error(`There is no row ${index}`)
-  const answer = await answerTo(ours.server.target, scenario, numberFor(ours, scenario, 1))
+  const bare = await startLimit(await answerTo(ours.server.target, scenario, numberFor(ours, scenario, 1)))
+  const rateOfOurs = (seconds: number) => rateOf(ours, scenario, seconds)
+  const rateOfLast = async (seconds: number) => last && lastScenario && (await rateOf(last, lastScenario, seconds))
+  const rateOfBare = async (seconds: number) => (await drive(bare.target, scenario, loadFor(seconds, 0))).perSecond
+  for (const warm of [rateOfOurs, rateOfLast]) await warm(SECONDS_TO_WARM)
+  await rateOfBare(SECONDS)
+
   const rounds: Array<Round> = []
   for (let round = 0; round < ROUNDS; round++) {
-    const measured = await rateOf(ours, scenario)
-    const before = last && lastScenario && (await rateOf(last, lastScenario))
-    const { perSecond } = await driveLimit(answer, scenario, { connections: CONNECTIONS, seconds: SECONDS, from: 0 })
-    rounds.push({ ours: measured, bare: perSecond, ...(before === undefined ? {} : { last: before }) })
+    const measured = await rateOfOurs(SECONDS)
+    const before = await rateOfLast(SECONDS)
+    const limit = await rateOfBare(SECONDS)
+    rounds.push({ ours: measured, bare: limit, ...(before === undefined ? {} : { last: before }) })
   }
+  await bare.end()
   return { name: scenario.name, rounds }
 }
 
-const rateOf = async (side: Prepared, scenario: Scenario): Promise<number> => {
-  const from = side.next.get(scenario.name) ?? 0
-  const load = { connections: CONNECTIONS, seconds: SECONDS, from }
+const rateOf = async (side: Prepared, scenario: Scenario, seconds: number): Promise<number> => {
+  const load = loadFor(seconds, side.next.get(scenario.name) ?? 0)
   const { failures, perSecond, requests } = await drive(side.server.target, scenario, load)
   numberFor(side, scenario, requests + failures + 2 * CONNECTIONS)
   if (failures > 0) throw new Error(`${failures} of ${requests} requests failed: ${scenario.name}`)
   return perSecond
 }
+
+const loadFor = (seconds: number, from: number): Load => ({ connections: CONNECTIONS, seconds, from })
 
 /** The next number, of so many that are used now. */
 const numberFor = ({ next }: Prepared, { name }: Scenario, used: number): number => {
