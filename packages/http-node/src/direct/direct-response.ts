@@ -17,7 +17,7 @@ export const directJson = (body: string | Uint8Array): DirectResponse => ({
   body
 })
 
-/** The same answer, if it can be sent directly. */
+/** The response of a handler as a direct one. Undefined if its body is not at hand. */
 export const directOf = ({
   body,
   headers,
@@ -25,7 +25,7 @@ export const directOf = ({
 }: HttpServerResponse.HttpServerResponse): DirectResponse | undefined =>
   body._tag === "Uint8Array" ? { status, headers, body: body.text ?? body.body } : undefined
 
-/** The same answer for the middleware, if it has one part. */
+/** The direct answer as a response of the middleware. */
 export const responseOf = ({ body, headers, status }: DirectResponse): HttpServerResponse.HttpServerResponse => {
   if (body instanceof NodeStream) return HttpServerResponse.raw(body, { status, headers })
   return typeof body === "string"
