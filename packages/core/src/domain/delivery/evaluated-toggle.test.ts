@@ -4,20 +4,35 @@ import { at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "../evaluation/prepare.ts"
 import { evaluatedToggles } from "./evaluated-toggle.ts"
 
-it("lists enabled features with both spellings of the flag", () => {
-  const flags = prepare({
-    features: [
-      { name: "b", enabled: true, impressionData: true, variants: [{ name: "blue", weight: 1000 }] },
-      { name: "c", enabled: false },
-      { name: "a", enabled: true }
-    ]
-  })
-  expect(evaluatedToggles(evaluateEnabled(flags, at()))).toEqual({
+const flags = prepare({
+  features: [
+    {
+      name: "b",
+      enabled: true,
+      impressionData: true,
+      variants: [
+        { name: "blue", weight: 500 },
+        { name: "red", weight: 500, payload: { type: "string", value: '"' } }
+      ]
+    },
+    { name: "c", enabled: false },
+    { name: "a", enabled: true }
+  ]
+})
+
+const shownTo = (userId: string) => evaluatedToggles(flags, evaluateEnabled(flags, at({ userId }))).parse()
+
+it.each([
+  ["1", { name: "blue" }],
+  ["6", { name: "red", payload: { type: "string", value: '"' } }],
+  ["1", { name: "blue" }]
+])("lists enabled features with both spellings of the flag: user %s", (userId, variant) => {
+  expect(shownTo(userId)).toEqual({
     toggles: [
       {
         name: "b",
         enabled: true,
-        variant: { name: "blue", enabled: true, feature_enabled: true, featureEnabled: true },
+        variant: { ...variant, enabled: true, feature_enabled: true, featureEnabled: true },
         impressionData: true
       },
       {
@@ -28,4 +43,8 @@ it("lists enabled features with both spellings of the flag", () => {
       }
     ]
   })
+})
+
+it("lists nothing if all features are off", () => {
+  expect(evaluatedToggles(flags, []).text).toBe('{"toggles":[]}')
 })

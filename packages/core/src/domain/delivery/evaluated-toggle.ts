@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { EvaluatedVariant } from "../evaluation/evaluated-variant.ts"
 import type { Evaluation } from "../evaluation/decide-feature.ts"
+import type { PreparedFlags } from "../evaluation/prepare.ts"
+import { JsonText } from "../json/json-text.ts"
 import { field } from "../values/field.ts"
 
 const deprecated = { deprecated: true }
@@ -30,12 +32,26 @@ export const EvaluatedToggles = Schema.Struct({
 })
 export type EvaluatedToggles = typeof EvaluatedToggles.Type
 
-/** The results of enabled features. */
-export const evaluatedToggles = (evaluations: ReadonlyArray<Evaluation>): EvaluatedToggles => ({
-  toggles: evaluations.map(({ feature, enabled, variant, impressionData }) => ({
-    name: feature,
-    enabled,
-    variant: { ...variant, featureEnabled: variant.feature_enabled },
-    impressionData
-  }))
-})
+/** The results of enabled features as JSON. */
+export const evaluatedToggles = (
+  flags: PreparedFlags,
+  evaluations: ReadonlyArray<Evaluation>
+): JsonText<EvaluatedToggles> => {
+  const plain = plainIn.get(flags) ?? new Map<string, string>()
+  plainIn.set(flags, plain)
+  const jsonOf = (evaluation: Evaluation): string => {
+    if (evaluation.variantReason !== "none") return toggleJson(evaluation)
+    const known = plain.get(evaluation.feature) ?? toggleJson(evaluation)
+    plain.set(evaluation.feature, known)
+    return known
+  }
+  return new JsonText(`{"toggles":[${evaluations.map(jsonOf).join()}]}`)
+}
+
+/** The JSON of features without a variant is the same for all users, and most features have none. */
+const plainIn = new WeakMap<PreparedFlags, Map<string, string>>()
+
+const toggleJson = ({ enabled, feature, impressionData, variant }: Evaluation): string => {
+  const shown = { ...variant, featureEnabled: variant.feature_enabled }
+  return JSON.stringify({ name: feature, enabled, variant: shown, impressionData } satisfies EvaluatedToggle)
+}

@@ -12,7 +12,7 @@ import {
 } from "../../domain/delivery/sdk-context.ts"
 import { evaluateEnabled } from "../../domain/evaluation/evaluate.ts"
 import type { Circumstances, EvaluationContext } from "../../domain/evaluation/evaluation-context.ts"
-import { JsonText } from "../../domain/json/json-text.ts"
+import type { JsonText } from "../../domain/json/json-text.ts"
 import type { PreparedFlags } from "../../domain/evaluation/prepare.ts"
 import { CurrentSdkToken, type SdkToken } from "../../domain/tokens/sdk-token.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
@@ -43,7 +43,7 @@ const togglesFor = Effect.fn("togglesFor")(function* (context: EvaluationContext
 })
 
 const togglesText = (flags: PreparedFlags, at: Circumstances): JsonText<EvaluatedToggles> =>
-  JsonText.of(evaluatedToggles(evaluateEnabled(flags, at)))
+  evaluatedToggles(flags, evaluateEnabled(flags, at))
 
 /**
  * Evaluates what is at hand, without waiting for anything: the answer of `evaluateTogglesByQuery` to this token for a valid
