@@ -1,12 +1,12 @@
-import type { Event } from "../../events/event.ts"
+import type { EventFacts } from "../../events/stored-event.ts"
 import type { EventType } from "../../events/event-type.ts"
 import { eventChanges } from "./event-changes.ts"
 import { featureActions, otherActions } from "./event-actions.ts"
-import { subjectOf, thingsOf } from "./things-of.ts"
+import { subjectOf, thingOf } from "./things-of.ts"
 import { type Phrase, type Sentence, shortened } from "./sentence.ts"
 
 /** Describes who did what, where, and what changed. Names link to pages under `serviceUrl`. */
-export const describeEvent = (event: Event, serviceUrl: string): Sentence => {
+export const describeEvent = (event: EventFacts, serviceUrl: string): Sentence => {
   const action = actionOf(event.type)
   return [{ name: shortened(event.createdBy) }, " ", ...fill(action, event, serviceUrl), ...changesOf(event)]
 }
@@ -20,19 +20,21 @@ const generalAction = (type: EventType): string => {
 }
 
 /** Fills in the placeholders and appends the environment and project unless the action names them. */
-const fill = (action: string, event: Event, serviceUrl: string): Sentence => {
-  const things = thingsOf(event, serviceUrl)
-  const known = subjectOf(event) === undefined ? action.replace(" {subject}", "") : action
+const fill = (action: string, event: EventFacts, serviceUrl: string): Sentence => {
+  const isUnnamed = action.includes(SUBJECT) && subjectOf(event) === undefined
+  const known = isUnnamed ? action.replace(SUBJECT, "") : action
   const place = (thing: "environment" | "project", words: string) =>
     event[thing] === null || action.includes(`{${thing}}`) ? "" : ` in the ${words} {${thing}}`
   const whole = `${known}${place("environment", "environment")}${place("project", "project")}`
   return whole.split(/[{}]/).flatMap((part, index): ReadonlyArray<Phrase> => {
     if (part === "") return []
-    return index % 2 === 0 ? [part] : [things(part)]
+    return index % 2 === 0 ? [part] : [thingOf(part, event, serviceUrl)]
   })
 }
 
-const changesOf = (event: Event): Sentence => {
+const SUBJECT = " {subject}"
+
+const changesOf = (event: EventFacts): Sentence => {
   const changes = eventChanges(event)
   if (changes.length === 0) return []
   const more = changes.length - MOST_CHANGES

@@ -1,25 +1,31 @@
 import { Option, Schema } from "effect"
-import type { Event } from "../../events/event.ts"
+import type { EventFacts } from "../../events/stored-event.ts"
 import { Variant } from "../../strategies/variant.ts"
 import { strategyChanges, variantChanges } from "./strategy-changes.ts"
 import { valueChange } from "./sentence.ts"
 
 /** Describes every change that the event records, one per line. */
-export const eventChanges = ({ data, preData, type }: Event): ReadonlyArray<string> => {
-  switch (type) {
+export const eventChanges = (event: EventFacts): ReadonlyArray<string> => {
+  switch (event.type) {
     case "feature-strategy-add":
     case "feature-strategy-update":
     case "default-strategy-updated":
-      return strategyChanges(preData, data)
+      return strategyChanges(event.preData, event.data)
     case "feature-environment-variants-updated":
     case "feature-variants-updated":
-      return Option.match(Option.all([decodeVariants(preData ?? { variants: [] }), decodeVariants(data)]), {
+      return Option.match(Option.all([decodeVariants(event.preData ?? { variants: [] }), decodeVariants(event.data)]), {
         onNone: () => [],
         onSome: ([before, after]) => variantChanges(before.variants, after.variants)
       })
     default:
-      return data === null || preData === null || data["hideEventDetails"] === true ? [] : recordChanges(preData, data)
+      return changesOfRecord(event)
   }
+}
+
+const changesOfRecord = (event: EventFacts): ReadonlyArray<string> => {
+  const { preData } = event
+  const data = preData && event.data
+  return preData === null || data === null || data["hideEventDetails"] === true ? [] : recordChanges(preData, data)
 }
 
 const decodeVariants = Schema.decodeUnknownOption(Schema.Struct({ variants: Schema.Array(Variant) }))

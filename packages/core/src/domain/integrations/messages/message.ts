@@ -1,4 +1,4 @@
-import type { Event } from "../../events/event.ts"
+import type { EventFacts } from "../../events/stored-event.ts"
 import { describeEvent } from "./describe-event.ts"
 import { type Markup, writeSentence } from "./write-sentence.ts"
 import { urlOf } from "./sentence.ts"
@@ -10,7 +10,7 @@ export interface Message {
   readonly url: string
 }
 
-export const messageOf = (event: Event, serviceUrl: string, markup: Markup): Message => ({
+export const messageOf = (event: EventFacts, serviceUrl: string, markup: Markup): Message => ({
   text: writeSentence(describeEvent(event, serviceUrl), markup),
   url: urlOf(event, serviceUrl)
 })

@@ -2,6 +2,7 @@ import type { Event } from "../../events/event.ts"
 
 /** Cuts user input to a length that fits a message. */
 export const shortened = (text: string): string => {
+  if (text.length <= LONGEST) return text
   const characters = [...(text.length > 2 * LONGEST ? text.slice(0, 2 * LONGEST + 2) : text)]
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")}…` : text
 }

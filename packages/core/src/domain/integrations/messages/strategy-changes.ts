@@ -11,7 +11,7 @@ import { TOTAL_WEIGHT } from "../../strategies/variant-weights.ts"
  * a strategy.
  */
 export const strategyChanges = (before: unknown, after: unknown): ReadonlyArray<string> =>
-  Option.match(Option.all([decode(before ?? { name: "none" }), decode(after)]), {
+  Option.match(Option.all([before === null || before === undefined ? none : decode(before), decode(after)]), {
     onNone: () => [],
     onSome: ([old, current]) => [
       ...valueChange("title", old.title, current.title),
@@ -28,6 +28,9 @@ export const strategyName = (strategy: unknown): string =>
   Option.match(decode(strategy), { onNone: () => "", onSome: ({ name, title }) => title || name })
 
 const decode = Schema.decodeUnknownOption(NewStrategy)
+
+/** What a new strategy is compared with. */
+const none = decode({ name: "none" })
 
 const disabledChange = (before: boolean, after: boolean): ReadonlyArray<string> => {
   if (before === after) return []

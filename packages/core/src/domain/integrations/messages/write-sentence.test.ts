@@ -37,6 +37,9 @@ describe("writeSentence", () => {
     ["**a** `b` _c_ d_e", "\\*\\*a\\*\\* \\`b\\` \\_c\\_ d_e", "**a** `b` _c_ d_e"],
     ["a\\", "a\\\\", "a\\"],
     ["a\r\n# b\u0000c", "a \\# b c", "a # b c"],
+    ["a  b\tc", "a b c", "a b c"],
+    ["a\u007fb\u00a0c\u2028d", "a b c d", "a b c d"],
+    ["grün ist_schön_", "grün ist_schön\\_", "grün ist_schön_"],
     ["a & b", "a & b", "a &amp; b"],
     ["x|y", "x\\|y", "x¦y"],
     ["\ud800", "\ufffd", "\ufffd"]
