@@ -5,6 +5,7 @@ import { makeAdmission } from "./admission.ts"
 import { makeBriefReads } from "./brief-reads.ts"
 import type { Found } from "./find-server.ts"
 import { followServer } from "./follow-server.ts"
+import { lend } from "./lend.ts"
 import { dieOfOutage } from "./outage.ts"
 import { PooledConnection } from "./pooled-connection.ts"
 import { ServerConnection } from "./server-connection.ts"
@@ -72,7 +73,8 @@ const sqlClient = (
       Effect.map((lent) => new TransactionConnection(lent, transport, settings))
     )
   })
-  const onePerStatement: SqlConnection.Borrower = (run) => admission.during(Effect.scoped(Effect.flatMap(single, run)))
+  const lent = lend(single)
+  const onePerStatement: SqlConnection.Borrower = (run) => admission.during(lent(run))
   const onSharedSession = makeBriefReads({ current, isDown, refused })
   return SqlClient.make({
     driver: "@effect/sql-pg",

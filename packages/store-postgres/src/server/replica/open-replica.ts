@@ -2,6 +2,7 @@ import { MayReadCopy } from "@halyard/core/ports"
 import { type Duration, Effect, Metric } from "effect"
 import type { SqlConnection } from "effect/sql"
 import { makeAdmission } from "../admission.ts"
+import { lend } from "../lend.ts"
 import { PooledConnection } from "../pooled-connection.ts"
 import { ServerConnection } from "../server-connection.ts"
 import type { SessionPlan } from "../session.ts"
@@ -23,8 +24,9 @@ export const openReplica = Effect.fnUntraced(function* (options: ReplicaOptions,
   const connection = isPooled
     ? Effect.map(pool.get, (lent) => new PooledConnection(lent, transport, transactionSettings))
     : Effect.map(pool.reserve, (lent) => new ServerConnection(lent, transport))
+  const lent = lend(connection)
   const onReplica: SqlConnection.Borrower = (run) =>
-    admission.during(Effect.scoped(Effect.flatMap(connection, run))).pipe(Effect.tap(Metric.update(readOnReplica, 1)))
+    admission.during(lent(run)).pipe(Effect.tap(Metric.update(readOnReplica, 1)))
 
   return (onPrimary: SqlConnection.Borrower): SqlConnection.Borrower =>
     (run) => {
