@@ -110,6 +110,7 @@ export {
   type NewEvent,
   ShownEvent
 } from "./events/event.ts"
+export { eventOf, type StoredEvent } from "./events/stored-event.ts"
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
 
 // settings

@@ -66,6 +66,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   "getInsightsAsJson",
   "getProjectOverviewAsJson",
   "reportProjectHealthAsJson",
+  "searchEventLogAsJson",
+  "searchEventsAsJson",
   "searchFeaturesAsJson",
   // Jobs and the start.
   "addFirstUser",

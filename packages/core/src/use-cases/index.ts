@@ -24,7 +24,16 @@ export {
 } from "./events/follow-events.ts"
 export { inTransaction } from "./events/in-transaction.ts"
 export { NobodySkipsApproval } from "./events/refuse-unapproved.ts"
-export { listEventCreators, searchEventLog, searchEvents, type ShownEventPage } from "./events/search-events.ts"
+export {
+  type EventLogQuery,
+  listEventCreators,
+  searchEventLog,
+  searchEventLogAsJson,
+  searchEvents,
+  searchEventsAsJson,
+  type ShownEventPage,
+  type ShownEventPageAsJson
+} from "./events/search-events.ts"
 export { layerSharedEventTail, SharedEventTail } from "./events/shared-event-tail.ts"
 
 // background

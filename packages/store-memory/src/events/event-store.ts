@@ -4,6 +4,7 @@ import {
   CurrentPageSize,
   type Event,
   type EventFilters,
+  eventOf,
   type EventQuery,
   eventSize,
   type EventScope,
@@ -13,6 +14,7 @@ import {
   mostCounted,
   matchesEvent,
   type NewEvent,
+  type StoredEvent,
   type Timestamp
 } from "@halyard/core/domain"
 import {
@@ -98,7 +100,7 @@ const before = (
   return found
 }
 
-const search = (log: EventLog, query: EventQuery, scope: EventScope, pageSize: number): EventPage => {
+const search = (log: EventLog, query: EventQuery, scope: EventScope, pageSize: number): EventPage<StoredEvent> => {
   const found = [...entriesFor(log, query)].filter(
     ({ event, id }) => isInScope(id, event, scope) && matchesEvent(id, event, query)
   )
@@ -106,7 +108,7 @@ const search = (log: EventLog, query: EventQuery, scope: EventScope, pageSize: n
   const most = mostCounted(query)
   const page = fittingPage(found.filter(({ id }) => id <= startAt).slice(offset, offset + limit), sizeOf, pageSize)
   return {
-    events: page.map(asEvent),
+    events: page.map(asStored),
     total: Math.min(found.length, most),
     ...(found.length > most && { totalIsLimited: true })
   }
@@ -176,13 +178,9 @@ const creatorsIn = (log: EventLog, scope: EventScope): ReadonlyArray<EventCreato
     .toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)
 }
 
-export const asEvent = ({ id, event }: EventEntry): Event => ({
-  ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText", "traceparent"]),
-  id,
-  data: parsed(event.dataJson),
-  preData: parsed(event.preDataJson),
-  tags: parsed(event.tagsJson)
-})
+export const asEvent = (entry: EventEntry): Event => eventOf(asStored(entry))
 
-/** The drafts of events were encoded from values of these types. */
-const parsed = (json: string | null) => (json === null ? null : JSON.parse(json))
+const asStored = ({ event, id }: EventEntry): StoredEvent => ({
+  ...Struct.omit(event, ["searchText", "traceparent"]),
+  id
+})

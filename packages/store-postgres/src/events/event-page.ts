@@ -1,4 +1,4 @@
-import { CurrentPageSize, type Event } from "@halyard/core/domain"
+import { CurrentPageSize, type StoredEvent } from "@halyard/core/domain"
 import type { EventPage } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
@@ -10,34 +10,39 @@ export interface EventPlan {
   readonly page: Statement.Fragment
   /** If there are more than are counted, any larger number. */
   readonly total: Statement.Fragment
-  /** Whether all events were looked at. By default they were. */
+  /** Whether all events were looked at. By default they were. If not, and fewer are found than are counted, the page is left out. */
   readonly isWhole?: Statement.Fragment
 }
 
 /** What a plan finds. */
 export interface FoundPage {
-  readonly page: EventPage
+  readonly page: EventPage<StoredEvent>
   readonly isWhole: boolean
+}
+
+interface Counted {
+  readonly total: number
+  readonly whole: boolean
 }
 
 /** Reads a page. It counts at most `most` events. */
 export const readPage = Effect.fnUntraced(function* (
   sql: Sql,
-  { found, isWhole = sql`true`, page, total }: EventPlan,
+  { found, isWhole, page, total }: EventPlan,
   most: number
 ): Effect.fn.Return<FoundPage> {
   const pageSize = yield* CurrentPageSize
-  const rows = yield* Effect.orDie(sql<{ total: number; whole: boolean; event: Event | null }>`
-    WITH ${found} page AS MATERIALIZED (${page})
-    SELECT counted.total::float8 AS total, counted.whole, shown.event
-    FROM (SELECT (${total}) AS total, (${isWhole}) AS whole) AS counted LEFT JOIN (
-      SELECT id, row_to_json(listed) AS event FROM (
-        SELECT ${eventColumns(sql)} FROM events
-        WHERE events.id = ANY (ARRAY(${fitting(sql, sql`page`, sql`id DESC`, pageSize)}))
-      ) AS listed
+  const isEnough = isWhole === undefined ? sql`` : sql` AND (SELECT whole OR total > ${most} FROM counted)`
+  const rows = yield* Effect.orDie(sql<Counted & (StoredEvent | { readonly id: null })>`
+    WITH ${found} page AS MATERIALIZED (${page}),
+    counted AS MATERIALIZED (SELECT (${total}) AS total, (${isWhole ?? sql`true`}) AS whole)
+    SELECT counted.total::float8 AS total, counted.whole, shown.*
+    FROM counted LEFT JOIN (
+      SELECT ${storedColumns(sql)} FROM events
+      WHERE events.id = ANY (ARRAY(${fitting(sql, sql`page`, sql`id DESC`, pageSize)}${isEnough}))
     ) AS shown ON true
     ORDER BY shown.id DESC`)
-  const events = rows.flatMap(({ event }) => (event === null ? [] : [event]))
+  const events = rows.flatMap(({ total: _total, whole: _whole, ...event }) => (event.id === null ? [] : [event]))
   const counted = rows[0]?.total ?? 0
   return {
     page: { events, total: Math.min(counted, most), ...(counted > most && { totalIsLimited: true }) },
@@ -54,7 +59,15 @@ export const sizeOfEvent = (sql: Sql): Statement.Fragment => sql`
   coalesce(events.size, coalesce(char_length(events.data::text), 0) + coalesce(char_length(events.pre_data::text), 0)
     + coalesce(char_length(events.tags::text), 0))`
 
-export const eventColumns = (sql: Sql): Statement.Fragment => sql`
+export const eventColumns = (sql: Sql): Statement.Fragment =>
+  sql`${shortColumns(sql)}, data, pre_data AS "preData", tags, ${lastColumns(sql)}`
+
+/** The columns of a `StoredEvent`. The driver does not parse texts. */
+const storedColumns = (sql: Sql): Statement.Fragment =>
+  sql`${shortColumns(sql)}, data::text AS "dataJson", pre_data::text AS "preDataJson", tags::text AS "tagsJson", ${lastColumns(sql)}`
+
+const shortColumns = (sql: Sql): Statement.Fragment => sql`
   id::float8 AS id, iso(created_at) AS "createdAt", type, created_by AS "createdBy",
-  created_by_user_id AS "createdByUserId", environment, project, feature_name AS "featureName", data,
-  pre_data AS "preData", tags, group_type AS "groupType", group_id AS "groupId", reason`
+  created_by_user_id AS "createdByUserId", environment, project, feature_name AS "featureName"`
+
+const lastColumns = (sql: Sql): Statement.Fragment => sql`group_type AS "groupType", group_id AS "groupId", reason`

@@ -1,4 +1,11 @@
-import { type Event, type EventFilters, type EventQuery, type EventScope, mostCounted } from "@halyard/core/domain"
+import {
+  type Event,
+  type EventFilters,
+  type EventQuery,
+  type EventScope,
+  mostCounted,
+  type StoredEvent
+} from "@halyard/core/domain"
 import type { EventPage, EventSpan } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
@@ -11,7 +18,7 @@ import { nextWithText, readNext } from "./texts/next-with-text.ts"
 /** One page of events, with the count of all matches, or of those that are counted. */
 export const searchEvents =
   (sql: Sql) =>
-  (query: EventQuery, scope: EventScope): Effect.Effect<EventPage> =>
+  (query: EventQuery, scope: EventScope): Effect.Effect<EventPage<StoredEvent>> =>
     Effect.gen(function* () {
       const most = mostCounted(query)
       const { text } = query

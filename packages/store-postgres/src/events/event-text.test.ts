@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { COUNTED_BEYOND_PAGE, everyEvent, newEvent, systemPrincipal } from "@halyard/core/domain"
+import { COUNTED_BEYOND_PAGE, eventOf, everyEvent, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { EventStore } from "@halyard/core/ports"
 import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"
 import { Effect, Layer } from "effect"
@@ -18,7 +18,7 @@ const search = (offset: number, more: { readonly projects?: ReadonlyArray<string
 
 const shown = (offset: number, more = {}) =>
   Effect.map(search(offset, more), ({ events, total, totalIsLimited = false }) => ({
-    numbers: events.map(({ data }) => data?.["n"]),
+    numbers: events.map((event) => eventOf(event).data?.["n"]),
     total,
     totalIsLimited
   }))

@@ -1,5 +1,12 @@
 import { assert } from "@effect/vitest"
-import { COUNTED_BEYOND_PAGE, type EventQuery, everyEvent, newEvent, systemPrincipal } from "@halyard/core/domain"
+import {
+  COUNTED_BEYOND_PAGE,
+  eventOf,
+  type EventQuery,
+  everyEvent,
+  newEvent,
+  systemPrincipal
+} from "@halyard/core/domain"
 import { EventStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
@@ -44,5 +51,10 @@ const made = (project: string, n: number, text: string) =>
 const pageAt = Effect.fnUntraced(function* (project: string, query: Partial<EventQuery>) {
   const asked = { projects: [project], offset: 0, limit: 20, ...query }
   const { events, total, totalIsLimited } = yield* (yield* EventStore).search(asked, everyEvent)
-  return { numbers: events.slice(0, 2).map(({ data }) => data?.["n"]), events: events.length, total, totalIsLimited }
+  return {
+    numbers: events.slice(0, 2).map((event) => eventOf(event).data?.["n"]),
+    events: events.length,
+    total,
+    totalIsLimited
+  }
 })

@@ -1,13 +1,14 @@
 import { assert } from "@effect/vitest"
 import {
-  type Event,
   type EventDraft,
+  eventOf,
   type EventQuery,
   eventsOf,
   everyEvent,
   CurrentPageSize,
   newEvent,
   type Principal,
+  type StoredEvent,
   systemPrincipal
 } from "@halyard/core/domain"
 import { type EventCreator, EventStore } from "@halyard/core/ports"
@@ -235,4 +236,4 @@ const found = Effect.fnUntraced(function* (query: Partial<EventQuery>) {
   return yield* (yield* EventStore).search({ ...wholePage, ...query }, everyEvent)
 })
 
-const numbersOf = (events: ReadonlyArray<Event>) => events.map(({ data }) => data?.["n"])
+const numbersOf = (events: ReadonlyArray<StoredEvent>) => events.map((each) => eventOf(each).data?.["n"])

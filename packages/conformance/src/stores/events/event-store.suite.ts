@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { type EventDraft, newEvent, type Principal, systemPrincipal } from "@halyard/core/domain"
+import { type EventDraft, eventOf, everyEvent, newEvent, type Principal, systemPrincipal } from "@halyard/core/domain"
 import { EventStore, Transactions } from "@halyard/core/ports"
 import { Effect, Fiber, Random } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
@@ -25,6 +25,33 @@ export const eventStoreSuite: StoreSuite = {
     assert.strictEqual(new Set(ids).size, 3)
     assert.deepStrictEqual(yield* latest({ project }, 2), events.slice(0, 2))
     assert.deepStrictEqual(yield* latest({ project }, 0), [])
+  }),
+
+  "returns events as they were appended, with the same texts": Effect.gen(function* () {
+    const { append, latest, search } = yield* EventStore
+    const project = yield* uniqueName("project")
+    const drafts: ReadonlyArray<EventDraft> = [
+      {
+        type: "feature-updated",
+        project,
+        environment: "production",
+        featureName: `${project}-a`,
+        data: { z: 1.5e300, "2": '\u0001\u2028\ud800 "ü" 🚩', a: [null, -0, { ["__proto__"]: true }] },
+        preData: {},
+        tags: [{ type: "simple", value: "b" }]
+      },
+      { type: "project-updated", project }
+    ]
+    const appended = drafts.map((draft) =>
+      newEvent({ ...draft, reason: "because" }, systemPrincipal, minute(3), { type: "transaction", id: project })
+    )
+    yield* append(appended)
+    const { events } = yield* search({ projects: [project], offset: 0, limit: 10 }, everyEvent)
+    assert.deepStrictEqual(
+      events.map(({ id: _, ...event }) => event),
+      appended.map(({ searchText: _text, traceparent: _trace, ...event }) => event).toReversed()
+    )
+    assert.deepStrictEqual(events.map(eventOf), yield* latest({ project }, 2))
   }),
 
   "goes back through the log by pages, as far as there is anything of the types": Effect.gen(function* () {

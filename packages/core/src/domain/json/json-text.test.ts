@@ -14,6 +14,13 @@ describe("JsonText", () => {
     expect(whole.parse()).toEqual(expected)
   })
 
+  it("becomes a member between others", () => {
+    const whole = JsonText.withMember({ a: 1 }, "b", JsonText.of([2]), { c: { d: 3 } })
+    expect(whole.text).toBe('{"a":1,"b":[2],"c":{"d":3}}')
+    expect(JsonText.withMember({}, "b", JsonText.of([2]), { c: 3 }).text).toBe('{"b":[2],"c":3}')
+    expect(JsonText.withMember({}, "b", JsonText.of([2]), {}).text).toBe('{"b":[2]}')
+  })
+
   it.each([
     [[], []],
     [[1], []],

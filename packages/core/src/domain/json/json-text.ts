@@ -18,15 +18,17 @@ export class JsonText<out A> {
     return new JsonText(JSON.stringify(value))
   }
 
-  /** An object with the given `members` and one more that is already JSON. */
-  static withMember<O extends object, K extends string, V>(
-    members: O,
+  /** An object with the given members before and after one that is already JSON. */
+  static withMember<O extends object, K extends string, V, After extends object = object>(
+    before: O,
     key: K,
-    value: JsonText<V>
-  ): JsonText<O & { readonly [key in K]: V }> {
-    const text = JSON.stringify(members)
-    const start = text === "{}" ? "{" : `${text.slice(0, -1)},`
-    return new JsonText(`${start}${JSON.stringify(key)}:`, ...value.parts, "}")
+    value: JsonText<V>,
+    after?: After
+  ): JsonText<O & { readonly [key in K]: V } & After> {
+    const start = membersOf(before)
+    const end = membersOf(after ?? {})
+    const name = `${JSON.stringify(key)}:`
+    return new JsonText(start === "" ? `{${name}` : `{${start},${name}`, ...value.parts, end === "" ? "}" : `,${end}}`)
   }
 
   /** The concatenation of two arrays. */
@@ -46,6 +48,8 @@ export class JsonText<out A> {
     return JSON.parse(this.text)
   }
 }
+
+const membersOf = (value: object): string => JSON.stringify(value).slice(1, -1)
 
 const textOf = (part: JsonPart): string => (typeof part === "string" ? part : part.text)
 

@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { LogBeginning } from "../../domain/events/event-retention.ts"
 import type { Event, NewEvent } from "../../domain/events/event.ts"
 import type { EventFilters, EventQuery, EventScope } from "../../domain/events/event-query.ts"
+import type { StoredEvent } from "../../domain/events/stored-event.ts"
 import type { EventType } from "../../domain/events/event-type.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
@@ -11,8 +12,8 @@ export interface EventFilter {
   readonly feature?: string
 }
 
-export interface EventPage {
-  readonly events: ReadonlyArray<Event>
+export interface EventPage<E = Event> {
+  readonly events: ReadonlyArray<E>
   readonly total: number
   /** Set if more events match than `total` says. */
   readonly totalIsLimited?: true
@@ -62,9 +63,10 @@ export class EventStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Event>>
     /**
      * Returns one page of the matching events in the scope, newest first, and the exact count of all of them, wherever
-     * the page begins. If there are more than `mostCounted`, the count is that number, and marked as limited.
+     * the page begins. If there are more than `mostCounted`, the count is that number, and marked as limited. The texts of
+     * the events are those that they were appended with.
      */
-    readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage>
+    readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage<StoredEvent>>
     /**
      * Returns the first matching events of the span in the scope, oldest first: at most `limit`, and only as many as fit
      * on a page, but at least one if there is any.

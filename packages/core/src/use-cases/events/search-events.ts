@@ -10,6 +10,7 @@ import {
 import { typeWarnings, unknownTypes } from "../../domain/events/event-type-filter.ts"
 import { EventType, isKnownEventType } from "../../domain/events/event-type.ts"
 import type { ShownEvent } from "../../domain/events/event.ts"
+import type { JsonText } from "../../domain/json/json-text.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { withDisplayNames } from "../../domain/users/display-names.ts"
 import type { Account } from "../../domain/users/user.ts"
@@ -21,7 +22,7 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
-import { showEvents } from "./show-events.ts"
+import { showEventsAsJson } from "./show-events.ts"
 
 /** One page of events, and what the caller should know about the search. */
 export interface ShownEventPage {
@@ -32,16 +33,28 @@ export interface ShownEventPage {
   readonly warnings?: ReadonlyArray<string>
 }
 
+/** A page whose events are JSON. */
+export interface ShownEventPageAsJson extends Omit<ShownEventPage, "events"> {
+  readonly events: JsonText<ReadonlyArray<ShownEvent>>
+}
+
 /** Returns one page of the matching events that the caller may see, newest first, and their count: see `mostCounted`. */
 export const searchEvents = Effect.fn("searchEvents")(function* (query: EventQuery) {
+  return parsedPage(yield* searchEventsAsJson(query))
+})
+
+/** Like `searchEvents`, with the events as JSON. */
+export const searchEventsAsJson = Effect.fn("searchEventsAsJson")(function* (query: EventQuery) {
   return yield* pageFor(query, yield* eventScope())
 })
+
+const parsedPage = ({ events, ...page }: ShownEventPageAsJson): ShownEventPage => ({ events: events.parse(), ...page })
 
 const pageFor = Effect.fn("pageFor")(function* (query: EventQuery, scope: EventScope) {
   const { events, ...counted } = yield* (yield* EventStore).search(query, scope)
   const warnings = typeWarnings(query.types ?? [])
-  const page: ShownEventPage = {
-    events: yield* showEvents(events),
+  const page: ShownEventPageAsJson = {
+    events: yield* showEventsAsJson(events),
     ...counted,
     ...(warnings.length > 0 && { warnings })
   }
@@ -80,6 +93,11 @@ export interface EventLogQuery {
 
 /** Returns one page of the log, newest first, and the count of all matching events. */
 export const searchEventLog = Effect.fn("searchEventLog")(function* (asked: EventLogQuery) {
+  return parsedPage(yield* searchEventLogAsJson(asked))
+})
+
+/** Like `searchEventLog`, with the events as JSON. */
+export const searchEventLogAsJson = Effect.fn("searchEventLogAsJson")(function* (asked: EventLogQuery) {
   const types = asked.type === undefined ? undefined : [asked.type]
   yield* refuseInvalid(unknownTypes(types ?? []).map(({ problem }) => violation("/type", problem)))
   const scope = yield* eventScope()

@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { beforeLog } from "../../domain/events/event-retention.ts"
 import { type Event, CurrentReason } from "../../domain/events/event.ts"
+import { eventOf } from "../../domain/events/stored-event.ts"
 import { type Difference, differenceInWords, differences } from "../../domain/features/activity/differences.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { isReversible, type Reversal, reversalOf } from "../../domain/features/activity/reversal.ts"
@@ -64,7 +65,7 @@ export const undoingOf = Effect.fn("undoingOf")(function* (id: number) {
 const visibleEvent = Effect.fn("visibleEvent")(function* (id: number) {
   const scope = yield* eventScope()
   const { events } = yield* (yield* EventStore).search({ ids: [id], offset: 0, limit: 1 }, scope)
-  if (events[0] !== undefined) return events[0]
+  if (events[0] !== undefined) return eventOf(events[0])
   const beginning = yield* (yield* EventStore).beginning
   if (beginning === undefined || id > beginning.id) return yield* new NotFound({ resource: "event", id: String(id) })
   return yield* new InvalidOperation({

@@ -5,11 +5,17 @@ import {
   parseEventStreamQuery,
   type RawEventQuery
 } from "@halyard/core/domain"
-import { listEventCreators, searchEventLog, searchEvents, type ShownEventPage } from "@halyard/core/use-cases"
+import {
+  type EventLogQuery,
+  listEventCreators,
+  searchEventLogAsJson,
+  searchEventsAsJson,
+  type ShownEventPageAsJson
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answers/answer-success.ts"
+import { answerJson, answerUntagged } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 import { acceptParsed } from "./accept-parsed.ts"
@@ -25,18 +31,15 @@ export const layerEvents = HttpApiBuilder.group(
     const connections = yield* openConnections
     return handlers.handleAll({
       searchEvents: ({ query }) =>
-        answerJson(Effect.map(asWireErrors(Effect.flatMap(readQuery(query), searchEvents)), JsonText.of)),
-      deprecatedSearchEvents: ({ payload }) => Effect.map(asWireErrors(searchEventLog(payload)), logOf),
-      getEvents: ({ query }) => Effect.map(asWireErrors(searchEventLog(query)), logOf),
+        answerJson(Effect.map(asWireErrors(Effect.flatMap(readQuery(query), searchEventsAsJson)), pageOf)),
+      deprecatedSearchEvents: ({ payload }) => answerUntagged(readLog(payload)),
+      getEvents: ({ query }) => answerJson(readLog(query)),
       streamEvents: ({ headers, query }) =>
         Effect.flatMap(asWireErrors(acceptParsed(parseEventStreamQuery(query, headers["last-event-id"]))), (parsed) =>
           answerStream(connections, parsed)
         ),
       getEventsForToggle: ({ params: { featureName } }) =>
-        Effect.map(asWireErrors(searchEventLog({ feature: featureName })), (page) => ({
-          ...logOf(page),
-          toggleName: featureName
-        })),
+        answerJson(readLog({ feature: featureName }, { toggleName: featureName })),
       getEventCreators: () => asWireErrors(listEventCreators())
     })
   })
@@ -57,4 +60,14 @@ const answerStream = Effect.fnUntraced(function* (connections: Connections, quer
   return answerEvents(yield* eventStream(connections, query, disconnectFrom(request)))
 })
 
-const logOf = ({ total, ...page }: ShownEventPage) => ({ version: 1, ...page, totalEvents: total })
+const pageOf = ({ events, ...counted }: ShownEventPageAsJson) => JsonText.withMember({}, "events", events, counted)
+
+/** The log, with some members more. */
+const readLog = (asked: EventLogQuery, more = {}) =>
+  Effect.map(asWireErrors(searchEventLogAsJson(asked)), ({ events, total, warnings }) =>
+    JsonText.withMember({ version: 1 }, "events", events, {
+      totalEvents: total,
+      ...(warnings !== undefined && { warnings }),
+      ...more
+    })
+  )
