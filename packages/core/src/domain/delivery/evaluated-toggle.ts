@@ -41,9 +41,11 @@ export const evaluatedToggles = (
   plainIn.set(flags, plain)
   const jsonOf = (evaluation: Evaluation): string => {
     if (evaluation.variantReason !== "none") return toggleJson(evaluation)
-    const known = plain.get(evaluation.feature) ?? toggleJson(evaluation)
-    plain.set(evaluation.feature, known)
-    return known
+    const known = plain.get(evaluation.feature)
+    if (known !== undefined) return known
+    const made = toggleJson(evaluation)
+    plain.set(evaluation.feature, made)
+    return made
   }
   return new JsonText(`{"toggles":[${evaluations.map(jsonOf).join()}]}`)
 }
