@@ -27,7 +27,8 @@ export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, guar
             large.set(request, responseOf(direct))
             return others(request, response)
           }
-          if (!(body instanceof NodeStream)) return when(() => response.writeHead(status, headers).end(body, encodingOf(direct)))
+          if (!(body instanceof NodeStream))
+            return when(() => response.writeHead(status, headers).end(body, encodingOf(direct)))
           response.writeHead(status, headers)
           response.once("close", enter(request))
           body.writeTo(response)

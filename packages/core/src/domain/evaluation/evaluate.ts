@@ -1,7 +1,7 @@
 import { type Evaluation, decideFeature, type Parents, type StrategyMet, unknownFeature } from "./decide-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import type { PreparedFeature, PreparedFlags } from "./prepare.ts"
-import type { Pass } from "./pass.ts"
+import { passOf } from "./pass.ts"
 
 /** Evaluates one feature. An unknown feature is off. */
 export const evaluate = (flags: PreparedFlags, name: string, at: Circumstances): Evaluation =>
@@ -39,7 +39,7 @@ interface Evaluator extends Parents<Evaluation> {
 
 /** Evaluates each parent at most once, so that all children see the same result. */
 export const evaluatorOf = (flags: PreparedFlags, at: Circumstances): Evaluator => {
-  const pass: Pass = { at }
+  const pass = passOf(at)
   let known: Map<PreparedFeature, Evaluation> | undefined
   const firstMet = (feature: PreparedFeature): StrategyMet | undefined => {
     const met = feature.strategies.find(({ holdsIn }) => holdsIn(pass))
