@@ -154,24 +154,24 @@ const testSearches = <E>(store: string, services: Layer.Layer<EventStore | SqlCl
 
     it.effect("finds the old events with a frequent text that a project or a type seldom has", () =>
       Effect.gen(function* () {
-        yield* append(["seldom common", ...common(2, "there")], "quiet", "project-archived")
+        yield* append(["seldom common", ...common(2, "there")], "quiet", "project-created")
         yield* append(common(6000, "elsewhere"))
         yield* append(
           Array.from({ length: 5100 }, (_, n) => `other ${n}`),
           "quiet",
-          "project-archived"
+          "project-created"
         )
         yield* reindex
-        yield* append(["common in the end"], "quiet", "project-archived")
+        yield* append(["common in the end"], "quiet", "project-created")
         const ids = yield* containing("common", "quiet")
         assert.strictEqual(ids.length, 4)
         const { search } = yield* EventStore
         const filters: ReadonlyArray<EventFilters> = [
           { projects: ["quiet"] },
-          { types: ["project-archived"] },
-          { projects: ["quiet"], types: ["project-archived"] },
+          { types: ["project-created"] },
+          { projects: ["quiet"], types: ["project-created"] },
           { projects: ["quiet", "none"] },
-          { types: ["project-archived"], from: AT, before: "2026-11-02T00:00:00.000Z" }
+          { types: ["project-created"], from: AT, before: "2026-11-02T00:00:00.000Z" }
         ]
         for (const each of filters) {
           const query = { ...each, text: { folded: "common" }, offset: 1, limit: 2 }

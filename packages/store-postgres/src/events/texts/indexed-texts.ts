@@ -43,7 +43,8 @@ interface EventsWithText {
 
 /**
  * Selects the ids and sizes of all events that contain the text, newest first. Whoever reads some of them reads no other blocks, and
- * PostgreSQL looks for the blocks of a part when it needs them. The limit of each block keeps the planner from joining in another order than that of the blocks.
+ * PostgreSQL looks for the blocks of a part when it needs them. The limit of each block keeps the planner from joining in another order
+ * than that of the blocks.
  */
 export const newestWithText = (sql: Sql, { indexed, others, parts, select }: EventsWithText): Statement.Fragment => {
   const { newest, text, upTo } = indexed
