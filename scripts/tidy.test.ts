@@ -42,7 +42,7 @@ const forBrowsers = [
   {
     path: "packages/core/src/domain/evaluation/index.ts",
     folders: ["packages/core/src/domain/"],
-    packages: ["effect", "ip-address", "murmurhash3js", "re2js", "semver"]
+    packages: ["effect", "imurmurhash", "ip-address", "re2js", "semver"]
   },
   { path: "packages/client/src/index.ts", folders: ["packages/client/src/"], packages: ["openapi-fetch"] }
 ]

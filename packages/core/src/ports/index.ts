@@ -9,7 +9,7 @@ export type { Store } from "./store.ts"
 // access
 export { AccessPolicy, layerGrantedAccess, type MemberCount } from "./access/access-policy.ts"
 export { AccessStore, type ProjectRole, type Standing } from "./access/access-store.ts"
-export { Authenticator, type ShownCredentials, shownSecret } from "./access/authenticator.ts"
+export { Authenticator, type Identified, type ShownCredentials, shownSecret } from "./access/authenticator.ts"
 
 // events
 export { Changes } from "./events/changes.ts"
@@ -70,7 +70,12 @@ export { ProvisionedGroupStore } from "./provisioning/provisioned-group-store.ts
 export { ProvisionedUserStore, type Range } from "./provisioning/provisioned-user-store.ts"
 
 // login
-export { type Credential, type CredentialKind, CredentialStore } from "./login/credential-store.ts"
+export {
+  type Credential,
+  type CredentialKind,
+  type FoundCredential,
+  CredentialStore
+} from "./login/credential-store.ts"
 export {
   type Identity,
   IdentityProvider,

@@ -5,7 +5,7 @@ import { connect } from "node:net"
 import { afterEach, expect, it } from "vitest"
 import { makeDraining } from "../middleware/draining.ts"
 import type { AnswerDirectly, Reading } from "./answer-directly.ts"
-import type { DirectResponse } from "./direct-response.ts"
+import { directJson, type DirectResponse } from "./direct-response.ts"
 import { makeDirectListener } from "./direct-listener.ts"
 
 const servers: Array<Server> = []
@@ -40,6 +40,12 @@ it("answers when the read has ended, and is in flight until then", async () => {
   Deferred.doneUnsafe(answer, Effect.succeed({ status: 203, headers: {}, body: "read" }))
   expect((await response).status).toBe(203)
   await Effect.runPromise(Fiber.join(idle))
+})
+
+it.each(["plain", "Zoë", "日本語 😀", ""])("sends text as UTF-8: %s", async (text) => {
+  const { url } = await serveDirectly(() => directJson(text))
+  const answer = await fetch(url)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(text))
 })
 
 it.each([

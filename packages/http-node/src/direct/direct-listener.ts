@@ -27,7 +27,8 @@ export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, guar
             large.set(request, responseOf(direct))
             return others(request, response)
           }
-          if (!(body instanceof NodeStream)) return when(() => response.writeHead(status, headers).end(body))
+          if (!(body instanceof NodeStream))
+            return when(() => response.writeHead(status, headers).end(body, encodingOf(direct)))
           response.writeHead(status, headers)
           response.once("close", enter(request))
           body.writeTo(response)
@@ -44,6 +45,10 @@ export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, guar
       })
   }
 }
+
+/** Node copies text of single bytes as it is, and looks at each character of other text. At 15 kB that is 3% of the CPU time. */
+const encodingOf = ({ body, headers }: DirectResponse): "latin1" | "utf8" =>
+  typeof body === "string" && headers["content-length"] === String(body.length) ? "latin1" : "utf8"
 
 const atOnce = (write: () => void): void => write()
 

@@ -4,9 +4,15 @@ import { Context, Effect, Redacted, Schema } from "effect"
 import { Cookies, type HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 import { type Asking, makeAdmission } from "../middleware/admission.ts"
-import { beginEarly } from "../middleware/begin-early.ts"
 import { DirectAnswers, type DirectRequest } from "./direct-answers.ts"
 import { directJson, directOf, type DirectResponse } from "./direct-response.ts"
+import { readAfterEvents, readEachTime } from "./kept-answer.ts"
+
+/** What is known about a read. */
+interface ReadFacts {
+  /** Whether the answer is the same for all callers who may have it, and changes only together with an event. */
+  readonly changesWithEvents?: boolean
+}
 
 /**
  * Answers an operation of the admin API directly that begins early and takes no parameters. Returns the handler for the requests that
@@ -14,18 +20,20 @@ import { directJson, directOf, type DirectResponse } from "./direct-response.ts"
  */
 export const readDirectly = Effect.fnUntraced(function* <A, E, R>(
   endpoint: ReadEndpoint,
-  read: Effect.Effect<A, E, R>
+  read: Effect.Effect<A, E, R>,
+  { changesWithEvents = false }: ReadFacts = {}
 ) {
-  const { admit, credentialsIn, expected } = yield* makeAdmission
+  const { admitted, credentialsIn, expected } = yield* makeAdmission
   const run = Effect.runForkWith(yield* Effect.context<Exclude<R, CurrentPrincipal>>())
   const encoded = encoderOf(endpoint)
   const answerTo = (principal: Principal) =>
     Effect.map(Effect.provideService(read, CurrentPrincipal, principal), encoded)
 
+  const answerFor = (changesWithEvents ? readAfterEvents : readEachTime)(answerTo)
   const answer = Effect.fnUntraced(function* (request: DirectRequest) {
     const shown = credentialsIn(asking(request), Redacted.make(request.headers["authorization"] ?? ""))
     const caller = yield* expected(shown.shown)
-    return caller && (yield* beginEarly(caller, admit(shown, endpoint, {}), answerTo))
+    return caller && (yield* answerFor(caller, admitted(shown, endpoint, {})))
   })
   ;(yield* DirectAnswers).addRead(endpoint.path, (request) =>
     request.url.includes("?") ? undefined : run(answer(request))
@@ -42,9 +50,7 @@ const asking = ({ headers, method, source }: DirectRequest): Asking => ({
   method,
   source,
   headers,
-  get cookies() {
-    return Cookies.parseHeader(headers["cookie"] ?? "")
-  }
+  cookie: (name) => Cookies.parseHeader(headers["cookie"] ?? "")[name]
 })
 
 /** Encodes what a handler returns, as the contract says. */

@@ -7,7 +7,7 @@ import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { asWireErrors } from "../answers/wire-errors.ts"
 import { LackedForLargeBody } from "../checks/request-body.ts"
-import { makeAdmission } from "./admission.ts"
+import { type Asking, makeAdmission } from "./admission.ts"
 import { beginEarly } from "./begin-early.ts"
 
 /** Authenticates the caller of the request again, for answers that outlive a credential. */
@@ -29,7 +29,7 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
     return Access.of({
       apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const params = yield* HttpRouter.params
-        const shown = credentialsIn(yield* HttpServerRequest.HttpServerRequest, credential)
+        const shown = credentialsIn(asking(yield* HttpServerRequest.HttpServerRequest), credential)
         const admitted = asWireErrors(admit(shown, endpoint, params)).pipe(
           Effect.catchIf(isUnauthenticated, sayHowToLogIn)
         )
@@ -40,6 +40,14 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
     })
   })
 )
+
+/** Cookies are parsed only if they are asked for. */
+const asking = (request: HttpServerRequest.HttpServerRequest): Asking => ({
+  method: request.method,
+  source: request.source,
+  headers: request.headers,
+  cookie: (name) => request.cookies[name]
+})
 
 /** What handlers get to know about the caller, and about what may be done with the body. */
 const makeHandling = Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal, type Unauthenticated } from "@halyard/core/domain"
-import { AccessPolicy, Authenticator, type ShownCredentials } from "@halyard/core/ports"
+import { AccessPolicy, Authenticator, type Identified, type ShownCredentials } from "@halyard/core/ports"
 import { adminTokenNeeded, requireAnyPermission } from "@halyard/core/use-cases"
 import { RequiresPermission } from "@halyard/http-contract"
 import { Context, Effect, Redacted, Struct } from "effect"
@@ -15,15 +15,21 @@ export const makeAdmission = Effect.gen(function* () {
   const policy = yield* AccessPolicy
   const { serviceUrl } = yield* CurrentInstance
 
+  const identify =
+    authenticator.identify ??
+    ((shown: ShownCredentials) =>
+      Effect.map(authenticator.authenticate(shown), (principal): Identified => ({ principal })))
+
   /** Returns the caller. Fails without a valid credential, for SDK tokens, and without the permission of the endpoint. */
-  const admit = Effect.fnUntraced(function* (
+  const admitted = Effect.fnUntraced(function* (
     { shown, withheld }: Shown,
     { annotations }: Pick<HttpApiEndpoint.Top, "annotations">,
     params: PathParameters
   ) {
-    const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error): Unauthenticated | NoAccess =>
+    const found = yield* Effect.mapError(identify(shown), (error): Unauthenticated | NoAccess =>
       withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
     )
+    const { principal } = found
     if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
     const mark = Context.getOrUndefined(annotations, RequiresPermission)
     if (mark !== undefined) {
@@ -32,8 +38,10 @@ export const makeAdmission = Effect.gen(function* () {
         Effect.provideService(AccessPolicy, policy)
       )
     }
-    return principal
+    return found
   })
+
+  const admit = (...given: Parameters<typeof admitted>) => Effect.map(admitted(...given), ({ principal }) => principal)
 
   /** Whom the credentials identified last, if that is known. */
   const expected = (shown: ShownCredentials): Effect.Effect<Principal | undefined> =>
@@ -42,7 +50,7 @@ export const makeAdmission = Effect.gen(function* () {
   const credentialsIn = (request: Asking, header: Redacted.Redacted<string>) =>
     credentialsOf(request, header, serviceUrl)
 
-  return { admit, credentialsIn, expected }
+  return { admit, admitted, credentialsIn, expected }
 })
 
 const nobody = Effect.succeed(undefined)
@@ -56,7 +64,7 @@ interface Shown {
 /** What a request says about its caller. */
 export interface Asking extends Pick<HttpServerRequest.HttpServerRequest, "method" | "source"> {
   readonly headers: Readonly<Record<string, string | undefined>>
-  readonly cookies: Readonly<Record<string, string>>
+  readonly cookie: (name: string) => string | undefined
 }
 
 type PathParameters = Readonly<Record<string, string | undefined>>
@@ -67,7 +75,7 @@ const credentialsOf = (request: Asking, header: Redacted.Redacted<string>, servi
   const forged = isForged(request, serviceUrl)
   let withheld = false
   const cookie = (name: string) => {
-    const value = request.cookies[name]
+    const value = request.cookie(name)
     withheld ||= forged && value !== undefined
     return forged || value === undefined ? undefined : Redacted.make(value)
   }

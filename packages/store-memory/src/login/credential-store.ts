@@ -10,7 +10,11 @@ export const layerCredentialStore: Layer.Layer<CredentialStore, never, Database>
   Effect.map(Database, ({ read, update }) =>
     CredentialStore.of({
       find: (kind, digest) =>
-        read((state) => ({ version: state.accessVersion, credential: credentialOf(state, kind, digest) })),
+        read((state) => ({
+          version: state.accessVersion,
+          newestEvent: state.events.newest?.id ?? 0,
+          credential: credentialOf(state, kind, digest)
+        })),
       markSeen: (kind, digest, at) => update((state) => markSeen(state, kind, digest, at))
     })
   )

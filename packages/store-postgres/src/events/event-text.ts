@@ -4,9 +4,18 @@ import { Effect, Struct } from "effect"
 import type { Statement } from "effect/sql"
 import { containing, limitOf, type Sql } from "../sql/sql.ts"
 import { areCounted, conditionsOf, countOfEvents, spanOfDays } from "./event-counts.ts"
+import { eventsByAge, type EventsByAge } from "./events-by-age.ts"
 import { type EventPlan, readPage, selectSized, sizeOfEvent } from "./event-page.ts"
-import { blocksWithText, contains, findIndexed, type IndexedTexts, newestWithText } from "./texts/indexed-texts.ts"
-import { BLOCK, newestStretches, STRETCHES } from "./texts/text-keys.ts"
+import {
+  allBlocks,
+  blocksByAge,
+  contains,
+  findIndexed,
+  type IndexedTexts,
+  isInFewBlocks,
+  newestWithText
+} from "./texts/indexed-texts.ts"
+import { BLOCK } from "./texts/text-keys.ts"
 import { readAllTexts } from "./texts/read-all-texts.ts"
 
 /** A search for a text that counts at most `most` matches. */
@@ -25,17 +34,19 @@ export const searchText = (sql: Sql, query: TextSearch, scope: EventScope): Effe
     const others = [...conditionsOf(sql, query, scope), ...spanOfDays(sql, query)]
     const indexed = yield* findIndexed(sql, folded)
     if (indexed === undefined) return (yield* readPage(sql, readAllTexts(sql, query, others), query.most)).page
+    const byAge = eventsByAge(sql, query, scope)
     const isFiltered = scope.projects !== "all" || filters.some((filter) => query[filter] !== undefined)
-    for (const plan of isFiltered
-      ? [amongNewest(sql, query, others)]
-      : inNewestStretches(sql, query, indexed, others)) {
-      const { isWhole, page } = yield* readPage(sql, plan, query.most)
+    let byText = true
+    if (isFiltered) {
+      const { isWhole, page } = yield* readPage(sql, amongNewest(sql, query, byAge), query.most)
       if (isWhole || page.totalIsLimited === true) return page
+      byText = page.total < FREQUENT && (yield* areFewer(sql, query, scope, indexed))
     }
-    const byText = !isFiltered || (yield* areFewer(sql, query, scope, indexed))
+    const parts = isFiltered ? [allBlocks(indexed)] : blocksByAge(indexed)
     const matches = byText
-      ? newestWithText(sql, { indexed, others, select: selectSized(sql) })
-      : sql`${selectSized(sql)} WHERE ${sql.and([contains(sql, folded), ...others])} ORDER BY events.id DESC`
+      ? newestWithText(sql, { indexed, parts, others, select: selectSized(sql) })
+      : sql`
+          ${selectSized(sql)} WHERE ${sql.and([...byAge.conditions, contains(sql, folded)])} ORDER BY ${byAge.order}`
     return (yield* readPage(sql, newestOf(sql, query, matches), query.most)).page
   })
 
@@ -52,14 +63,14 @@ const filters = [
 ] as const
 
 /** Looks at the newest events that meet the other conditions. They may be all. */
-const amongNewest = (sql: Sql, query: TextSearch, others: ReadonlyArray<Statement.Fragment>): EventPlan => {
+const amongNewest = (sql: Sql, query: TextSearch, { conditions, order }: EventsByAge): EventPlan => {
   const plan = newestOf(sql, query, sql`SELECT id, size FROM newest WHERE contained ORDER BY id DESC`)
   return {
     ...plan,
     found: sql`
       newest AS MATERIALIZED (
         SELECT events.id, ${sizeOfEvent(sql)} AS size, ${contains(sql, query.text.folded)} AS contained
-        FROM events WHERE ${sql.and(others)} ORDER BY events.id DESC ${sql.literal(`LIMIT ${NEWEST}`)}
+        FROM events WHERE ${sql.and(conditions)} ORDER BY ${order} ${sql.literal(`LIMIT ${NEWEST}`)}
       ), ${plan.found}`,
     isWhole: sql`(SELECT count(*) FROM newest) < ${sql.literal(`${NEWEST}`)}`
   }
@@ -68,37 +79,18 @@ const amongNewest = (sql: Sql, query: TextSearch, others: ReadonlyArray<Statemen
 /** Reading so many texts takes a few milliseconds. */
 const NEWEST = 5000
 
-/**
- * Looks at the newest blocks, then at more of them. Reading the index for a frequent text takes as long as it has blocks. In a short
- * log that saves a millisecond, and costs rare texts a statement more.
- */
-const inNewestStretches = (
-  sql: Sql,
-  query: TextSearch,
-  indexed: IndexedTexts,
-  others: ReadonlyArray<Statement.Fragment>
-): ReadonlyArray<EventPlan> => {
-  const last = Math.floor(indexed.upTo / BLOCK)
-  if (last < FEW_BLOCKS) return []
-  return STRETCHES.filter((length) => last > 2 * length).map((length) => ({
-    ...newestOf(
-      sql,
-      query,
-      newestWithText(sql, { indexed, others, select: selectSized(sql), stretches: newestStretches(length, last) })
-    ),
-    isWhole: sql`false`
-  }))
-}
-
-const FEW_BLOCKS = 8192
+/** If so many of these contain the text, the next ones are read as well, without counting first what is less to read. */
+const FREQUENT = 50
 
 /** Whether fewer events are in blocks that may contain the text than meet the other conditions. */
 const areFewer = Effect.fnUntraced(function* (sql: Sql, query: TextSearch, scope: EventScope, indexed: IndexedTexts) {
   const others = Struct.omit(query, ["text"])
   if (!areCounted(others)) return true
   const [row] = yield* Effect.orDie(sql<{ fewer: boolean }>`
-    SELECT (SELECT count(*) * ${sql.literal(`${BLOCK}`)} FROM (${blocksWithText(sql, { indexed })}) AS blocks)
-      <= (SELECT ${countOfEvents(sql, others, scope)}) AS fewer`)
+    WITH met AS MATERIALIZED (
+      SELECT ((SELECT ${countOfEvents(sql, others, scope)}) / ${sql.literal(`${BLOCK}`)})::bigint AS blocks
+    )
+    SELECT ${isInFewBlocks(sql, indexed, sql`(SELECT blocks FROM met)`)} AS fewer`)
   return row?.fewer ?? true
 })
 

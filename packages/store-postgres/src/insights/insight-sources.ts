@@ -2,6 +2,7 @@ import type { DayRange, EnvironmentUpdates, PastFeature, SeenUsers, Timestamp } 
 import { InsightSources, type ToldProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { inProduction } from "../environments/in-production.ts"
 import type { Sql } from "../sql/sql.ts"
 import { projectKey } from "../projects/former-projects.ts"
 import { isInProjects } from "./project-filter.ts"
@@ -71,8 +72,6 @@ const firstInProduction = (sql: Sql) => (since: Timestamp) =>
         [...Map.groupBy(rows, ({ feature }) => feature)].map(([name, each]) => [name, each.map(({ moment }) => moment)])
       )
   )
-
-const inProduction = (sql: Sql) => sql`environment IN (SELECT name FROM environments WHERE type = 'production')`
 
 const updates =
   (sql: Sql) =>

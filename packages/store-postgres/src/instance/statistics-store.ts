@@ -2,6 +2,7 @@ import { predefinedRoles, type StoredStatistics, type Timestamp } from "@halyard
 import { type StatisticsPeriods, StatisticsStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { inProduction } from "../environments/in-production.ts"
 import type { Sql } from "../sql/sql.ts"
 
 export const layerStatisticsStore = Layer.effect(
@@ -79,7 +80,7 @@ const usageCounts = (sql: Sql, periods: StatisticsPeriods): Statement.Fragment =
       SELECT json_build_object('last30', count(*) FILTER (WHERE created_at >= ${last30}::timestamptz),
         'last60', count(*) FILTER (WHERE created_at >= ${last60}::timestamptz), 'last90', count(*))
       FROM events
-      WHERE environment IN (SELECT name FROM environments WHERE type = 'production')
+      WHERE ${inProduction(sql)}
         AND created_at >= ${last90}::timestamptz
     ),
     'previousDayMetricsBucketsCount', json_build_object(

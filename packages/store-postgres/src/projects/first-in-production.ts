@@ -1,4 +1,5 @@
 import type { Statement } from "effect/sql"
+import { inProduction } from "../environments/in-production.ts"
 import type { Sql } from "../sql/sql.ts"
 
 /**
@@ -10,5 +11,5 @@ export const firstInProduction = (sql: Sql, project: string): Statement.Fragment
     (extract(epoch FROM min(events.created_at) - features.created_at) * 1000)::float8 AS millis
   FROM features JOIN events ON feature_name = features.name AND events.created_at >= features.created_at
   WHERE features.project = ${project} AND events.type = 'feature-environment-enabled'
-    AND environment IN (SELECT name FROM environments WHERE environments.type = 'production')
+    AND ${inProduction(sql)}
   GROUP BY features.name`

@@ -45,6 +45,29 @@ it.each([
   })
 })
 
+const strategy = (userIds: string, value: string) => ({
+  name: "userWithId",
+  parameters: { userIds },
+  variants: [{ name: "disabled", weight: 1000, payload: { type: "string", value } as const }]
+})
+
+it("tells variants of one name apart, also from no variant", () => {
+  const strategies = [strategy("ann", "first"), strategy("bob", "second"), { name: "default" }]
+  const many = prepare({ features: ["a", "b"].map((name) => ({ name, enabled: true, strategies })) })
+  const payloadsOf = (userId: string) =>
+    evaluatedToggles(many, evaluateEnabled(many, at({ userId })))
+      .parse()
+      .toggles.map(({ name, variant }) => [name, variant.enabled, variant.payload?.value])
+  const expected = [
+    ["ann", true, "first"],
+    ["bob", true, "second"],
+    ["cleo", false, undefined]
+  ] as const
+  for (const [user, enabled, value] of [...expected, ...expected]) {
+    expect(payloadsOf(user)).toEqual(["a", "b"].map((name) => [name, enabled, value]))
+  }
+})
+
 it("lists nothing if all features are off", () => {
   expect(evaluatedToggles(flags, []).text).toBe('{"toggles":[]}')
 })

@@ -37,19 +37,31 @@ export const evaluatedToggles = (
   flags: PreparedFlags,
   evaluations: ReadonlyArray<Evaluation>
 ): JsonText<EvaluatedToggles> => {
-  const plain = plainIn.get(flags) ?? new Map<string, string>()
-  plainIn.set(flags, plain)
+  const written = writtenIn.get(flags) ?? new Map<string, Written>()
+  writtenIn.set(flags, written)
   const jsonOf = (evaluation: Evaluation): string => {
-    if (evaluation.variantReason !== "none") return toggleJson(evaluation)
-    const known = plain.get(evaluation.feature) ?? toggleJson(evaluation)
-    plain.set(evaluation.feature, known)
-    return known
+    const { feature, variant, variantReason } = evaluation
+    const name = variantReason === "none" ? NO_VARIANT : variant.name
+    const known = written.get(feature)?.get(name)
+    if (known !== undefined && known.payload === variant.payload) return known.json
+    const json = toggleJson(evaluation)
+    const ofFeature: Written = written.get(feature) ?? new Map()
+    written.set(feature, ofFeature.set(name, { payload: variant.payload, json }))
+    return json
   }
   return new JsonText(`{"toggles":[${evaluations.map(jsonOf).join()}]}`)
 }
 
-/** The JSON of features without a variant is the same for all users, and most features have none. */
-const plainIn = new WeakMap<PreparedFlags, Map<string, string>>()
+/**
+ * The JSON of a feature, by the variant. It is the same for all users with this variant. Strategies may have variants of one name with
+ * different payloads: the latest is kept.
+ */
+type Written = Map<string | typeof NO_VARIANT, { readonly payload: EvaluatedVariant["payload"]; readonly json: string }>
+
+const writtenIn = new WeakMap<PreparedFlags, Map<string, Written>>()
+
+/** Not a name: variants may have any. */
+const NO_VARIANT = Symbol("no variant")
 
 const toggleJson = ({ enabled, feature, impressionData, variant }: Evaluation): string => {
   const shown = { ...variant, featureEnabled: variant.feature_enabled }

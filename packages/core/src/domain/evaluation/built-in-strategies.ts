@@ -1,7 +1,7 @@
 import type { StrategyParameters } from "../strategies/strategy.ts"
 import { isAddressIn, parseAddressRange } from "./constraints/address-range.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
-import { normalizedValue, ROLLOUT_SEED } from "./normalized-value.ts"
+import { type PlaceOf, placesIn, ROLLOUT_SEED } from "./normalized-value.ts"
 
 /** Whether a strategy matches, apart from its constraints and segments. */
 export type Activation = (at: Circumstances) => boolean
@@ -101,10 +101,7 @@ const gradualRolloutRandom: Reader = (parameters) => {
  * Features in one group share the order of their rollout. Like SDKs, treats all features without a group id as one
  * group.
  */
-const placeIn =
-  ({ groupId = "" }: StrategyParameters) =>
-  (id: string) =>
-    normalizedValue(id, groupId, LAST_PLACE, ROLLOUT_SEED)
+const placeIn = ({ groupId = "" }: StrategyParameters): PlaceOf => placesIn(groupId, LAST_PLACE, ROLLOUT_SEED)
 
 const drawn = (random: () => number): number => Math.floor(random() * LAST_PLACE) + 1
 

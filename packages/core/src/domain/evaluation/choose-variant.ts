@@ -1,7 +1,7 @@
 import type { Variant } from "../strategies/variant.ts"
 import type { EvaluatedVariant } from "./evaluated-variant.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
-import { normalizedValue, VARIANT_SEED } from "./normalized-value.ts"
+import { placesIn, VARIANT_SEED } from "./normalized-value.ts"
 
 /** A variant and how it was chosen. */
 export interface VariantChoice {
@@ -26,11 +26,12 @@ export const variantChooser = (
   const weighted = variants.filter(({ weight }) => weight > 0)
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
   const idOf = stickyId(stickiness)
+  const placeOf = placesIn(groupId, total, VARIANT_SEED)
   return (at) => {
     const override = overridden(at.context)
     if (override !== undefined) return { variant: override, by: "override" }
     const id = idOf(at.context)
-    const place = id ? normalizedValue(id, groupId, total, VARIANT_SEED) : Math.floor(at.random() * total) + 1
+    const place = id ? placeOf(id) : Math.floor(at.random() * total) + 1
     const variant = variantAt(weighted, place)
     return variant && { variant, by: id ? "stickiness" : "random" }
   }

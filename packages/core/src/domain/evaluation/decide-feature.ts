@@ -9,15 +9,15 @@ export const decideFeature = (
   feature: PreparedFeature,
   parents: Parents,
   at: Circumstances,
-  firstStrategyMet: () => StrategyMet | undefined
+  firstStrategyMet: (feature: PreparedFeature) => StrategyMet | undefined
 ): Evaluation => {
-  const { enabled, dependencies = [] } = feature.definition
+  const { dependencies, enabled } = feature.definition
   if (!enabled) return off(feature, "switched-off")
-  if (!dependencies.every((dependency) => dependencyVerdict(dependency, parents).result)) {
+  if (dependencies?.every((dependency) => dependencyVerdict(dependency, parents).result) === false) {
     return off(feature, "unmet-dependency")
   }
   if (feature.strategies.length === 0) return on(feature, "no-strategies", feature.choose(at))
-  const met = firstStrategyMet()
+  const met = firstStrategyMet(feature)
   return met === undefined ? off(feature, "no-strategy-met") : on(feature, "strategy", met.choice ?? feature.choose(at))
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { aConstraint, aFeature, aSegment, at } from "../../../test/fixtures/evaluation.ts"
 import type { ClientFeature } from "./client-feature.ts"
+import type { Circumstances } from "./evaluation-context.ts"
 import { evaluate, evaluateAll, evaluateEnabled } from "./evaluate.ts"
 import { prepare } from "./prepare.ts"
 
@@ -92,6 +93,47 @@ describe("evaluateEnabled", () => {
     const enabled = evaluateEnabled(flags, at())
     expect(enabled.map(({ feature }) => feature)).toEqual(["c", "a"])
     expect(enabled).toEqual(evaluateAll(flags, at()).filter((one) => one.enabled))
+  })
+})
+
+describe("a constraint that features share", () => {
+  const all = ["a", "b", "c"]
+  const flags = prepare({
+    features: all.map((name) =>
+      aFeature({ name, strategies: [{ name: "default", constraints: [aConstraint()], segments: [1] }] })
+    ),
+    segments: [aSegment(aConstraint({ contextName: "size", values: ["big"] }))]
+  })
+  const onFor = (circumstances: Circumstances) => evaluateEnabled(flags, circumstances).map(({ feature }) => feature)
+
+  it("is compared once for each context", () => {
+    const reads: Array<PropertyKey> = []
+    const properties = new Proxy<Record<string, string>>(
+      { colour: "red", size: "big" },
+      {
+        get: (target, name, receiver) => {
+          reads.push(name)
+          return Reflect.get(target, name, receiver)
+        }
+      }
+    )
+    expect(onFor(at({ properties }))).toEqual(all)
+    expect(reads).toEqual(["colour", "size"])
+  })
+
+  it("is compared again for the next context", () => {
+    const seen = ["red", "blue", "red"].flatMap((colour) =>
+      ["big", "small"].map((size) => onFor(at({ properties: { colour, size } })))
+    )
+    expect(seen).toEqual([all, [], [], [], all, []])
+  })
+
+  it("is compared again if the caller changes the context in place", () => {
+    const properties = { colour: "red", size: "big" }
+    const circumstances = at({ properties })
+    expect(onFor(circumstances)).toEqual(all)
+    properties.colour = "blue"
+    expect(onFor(circumstances)).toEqual([])
   })
 })
 

@@ -1,8 +1,7 @@
 import { type Evaluation, decideFeature, type Parents, type StrategyMet, unknownFeature } from "./decide-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import type { PreparedFeature, PreparedFlags } from "./prepare.ts"
-import type { PreparedSegment } from "./constraints/prepare-constraint.ts"
-import type { SegmentTest } from "./prepare-strategy.ts"
+import { passOf } from "./pass.ts"
 
 /** Evaluates one feature. An unknown feature is off. */
 export const evaluate = (flags: PreparedFlags, name: string, at: Circumstances): Evaluation =>
@@ -15,9 +14,12 @@ export const evaluateAll = (flags: PreparedFlags, at: Circumstances): ReadonlyAr
 /** The results of the features that are on for the context, in the order of their definitions. */
 export const evaluateEnabled = (flags: PreparedFlags, at: Circumstances): ReadonlyArray<Evaluation> => {
   const { evaluateFeature } = evaluatorOf(flags, at)
-  return switchedOn(flags)
-    .map(evaluateFeature)
-    .filter(({ enabled }) => enabled)
+  const found: Array<Evaluation> = []
+  for (const feature of switchedOn(flags)) {
+    const evaluation = evaluateFeature(feature)
+    if (evaluation.enabled) found.push(evaluation)
+  }
+  return found
 }
 
 /** Many features are switched off, and are off for everybody. */
@@ -37,13 +39,15 @@ interface Evaluator extends Parents<Evaluation> {
 
 /** Evaluates each parent at most once, so that all children see the same result. */
 export const evaluatorOf = (flags: PreparedFlags, at: Circumstances): Evaluator => {
+  const pass = passOf(at)
   let known: Map<PreparedFeature, Evaluation> | undefined
-  const inSegment = segmentTest(at)
-  const decide = (feature: PreparedFeature) =>
-    decideFeature(feature, evaluator, at, () => firstMet(feature, at, inSegment))
+  const firstMet = (feature: PreparedFeature): StrategyMet | undefined => {
+    const met = feature.strategies.find(({ holdsIn }) => holdsIn(pass))
+    return met && { choice: met.choose(at) }
+  }
   const evaluateFeature = (feature: PreparedFeature): Evaluation => {
-    if (!feature.isParent) return decide(feature)
-    const evaluation = known?.get(feature) ?? decide(feature)
+    if (!feature.isParent) return decideFeature(feature, evaluator, at, firstMet)
+    const evaluation = known?.get(feature) ?? decideFeature(feature, evaluator, at, firstMet)
     known = (known ?? new Map()).set(feature, evaluation)
     return evaluation
   }
@@ -56,19 +60,4 @@ export const evaluatorOf = (flags: PreparedFlags, at: Circumstances): Evaluator 
     }
   }
   return evaluator
-}
-
-const firstMet = (feature: PreparedFeature, at: Circumstances, inSegment: SegmentTest): StrategyMet | undefined => {
-  const met = feature.strategies.find(({ holds }) => holds(at, inSegment))
-  return met && { choice: met.choose(at) }
-}
-
-/** Features share segments, so each segment is evaluated once. */
-const segmentTest = (at: Circumstances): SegmentTest => {
-  let known: Map<PreparedSegment, boolean> | undefined
-  return (segment) => {
-    const result = known?.get(segment) ?? segment.holds(at)
-    known = (known ?? new Map()).set(segment, result)
-    return result
-  }
 }

@@ -1,6 +1,7 @@
 import { assert, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { normalizedValue, ROLLOUT_SEED, VARIANT_SEED } from "./normalized-value.ts"
+import murmurhash from "murmurhash3js"
+import { normalizedValue, placesIn, ROLLOUT_SEED, VARIANT_SEED } from "./normalized-value.ts"
 
 // Values of the SDK for Node.js.
 it.each([
@@ -26,4 +27,14 @@ it.prop("is a stable position from 1 to the total", [Schema.String, Schema.Strin
   const place = normalizedValue(id, group, total, ROLLOUT_SEED)
   assert.isTrue(Number.isInteger(place) && place >= 1 && place <= total)
   assert.strictEqual(normalizedValue(id, group, total, ROLLOUT_SEED), place)
+})
+
+/** Of all lengths: hashes take four bytes at a time. */
+const Text = Schema.Union([Schema.String, Schema.String.check(Schema.isMaxLength(7))])
+
+it.prop("is that of the library of the SDK, whatever was hashed before", [Text, Text, Text, Total], (texts) => {
+  const [group, id, other, total] = texts
+  const placeOf = placesIn(group, total, VARIANT_SEED)
+  const expected = (each: string) => (murmurhash.x86.hash32(`${group}:${each}`, VARIANT_SEED) % total) + 1
+  for (const each of [id, other, id]) assert.strictEqual(placeOf(each), expected(each))
 })

@@ -3,23 +3,20 @@ import { variantChooser, type VariantChoice, type VariantChooser } from "./choos
 import type { ClientStrategy } from "./client-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import {
-  allHold,
   type ConstraintVerdict,
   missingSegment,
   prepareConstraint,
   type PreparedSegment,
   type SegmentVerdict
 } from "./constraints/prepare-constraint.ts"
+import type { Pass } from "./pass.ts"
 
 /** A strategy, parsed once for many evaluations. */
 export interface PreparedStrategy {
-  readonly holds: (at: Circumstances, inSegment: SegmentTest) => boolean
+  readonly holdsIn: (pass: Pass) => boolean
   readonly choose: VariantChooser
   readonly explain: (at: Circumstances) => StrategyVerdict
 }
-
-/** Whether a segment matches. Strategies share the answers. */
-export type SegmentTest = (segment: PreparedSegment) => boolean
 
 /** Whether a strategy matches, with the reason. */
 export interface StrategyVerdict {
@@ -35,17 +32,18 @@ export interface StrategyVerdict {
 
 export const prepareStrategy = (
   strategy: ClientStrategy,
-  known: ReadonlyMap<number, PreparedSegment>
+  known: ReadonlyMap<number, PreparedSegment>,
+  preparedConstraint = prepareConstraint
 ): PreparedStrategy => {
   const { name, parameters = {} } = strategy
-  const constraints = (strategy.constraints ?? []).map(prepareConstraint)
+  const constraints = (strategy.constraints ?? []).map(preparedConstraint)
   const segments = (strategy.segments ?? []).map((id) => known.get(id) ?? missingSegment(id))
   const activates = activationOf(name, parameters)
   const choose = strategyChooser(strategy)
   return {
     choose,
-    holds: (at, inSegment) =>
-      activates !== undefined && allHold(constraints, at) && segments.every(inSegment) && activates(at),
+    holdsIn: (pass) =>
+      activates !== undefined && allHoldIn(constraints, pass) && allHoldIn(segments, pass) && activates(pass.at),
     explain: (at) => {
       const verdicts = {
         constraints: constraints.map(({ explain }) => explain(at)),
@@ -56,6 +54,11 @@ export const prepareStrategy = (
       return { name, result, reason, ...verdicts, choice: (result ? choose(at) : undefined) ?? null }
     }
   }
+}
+
+const allHoldIn = (conditions: ReadonlyArray<{ readonly holdsIn: (pass: Pass) => boolean }>, pass: Pass): boolean => {
+  for (const { holdsIn } of conditions) if (!holdsIn(pass)) return false
+  return true
 }
 
 const reasonOf = (

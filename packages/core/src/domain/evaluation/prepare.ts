@@ -1,6 +1,11 @@
 import { variantChooser, type VariantChooser } from "./choose-variant.ts"
-import type { ClientDefinitions, ClientFeature } from "./client-feature.ts"
-import { prepareSegment, type PreparedSegment } from "./constraints/prepare-constraint.ts"
+import type { ClientConstraint, ClientDefinitions, ClientFeature } from "./client-feature.ts"
+import {
+  prepareConstraint,
+  prepareSegment,
+  type PreparedConstraint,
+  type PreparedSegment
+} from "./constraints/prepare-constraint.ts"
 import { prepareStrategy, type PreparedStrategy } from "./prepare-strategy.ts"
 
 /** Definitions, parsed once for many evaluations. */
@@ -21,20 +26,34 @@ export interface PreparedFeature {
 export const prepare = ({ features, segments = [] }: ClientDefinitions): PreparedFlags => {
   const known = new Map(segments.map((segment) => [segment.id, prepareSegment(segment)]))
   const parents = new Set(features.flatMap(({ dependencies = [] }) => dependencies.map(({ feature }) => feature)))
-  const preparedFeature = (feature: ClientFeature) => prepareFeature(feature, known, parents.has(feature.name))
+  const sharedConstraint = makeSharedConstraint()
+  const preparedFeature = (feature: ClientFeature) =>
+    prepareFeature(feature, known, sharedConstraint, parents.has(feature.name))
   return { features: new Map(features.map((feature) => [feature.name, preparedFeature(feature)])) }
 }
 
 const prepareFeature = (
   definition: ClientFeature,
   segments: ReadonlyMap<number, PreparedSegment>,
+  sharedConstraint: typeof prepareConstraint,
   isParent: boolean
 ): PreparedFeature => {
   const variants = definition.variants ?? []
   return {
     definition,
     isParent,
-    strategies: (definition.strategies ?? []).map((strategy) => prepareStrategy(strategy, segments)),
+    strategies: (definition.strategies ?? []).map((strategy) => prepareStrategy(strategy, segments, sharedConstraint)),
     choose: variantChooser(variants, definition.name, variants[0]?.stickiness)
+  }
+}
+
+/** Many features have the same constraints, such as a country. They are prepared once, and hold once for each context. */
+const makeSharedConstraint = (): typeof prepareConstraint => {
+  const known = new Map<string, PreparedConstraint>()
+  return (constraint: ClientConstraint) => {
+    const key = JSON.stringify(constraint)
+    const prepared = known.get(key) ?? prepareConstraint(constraint)
+    known.set(key, prepared)
+    return prepared
   }
 }

@@ -14,12 +14,20 @@ export interface ShownCredentials {
   readonly request?: unknown
 }
 
+/** A caller, and the newest event when they were identified. */
+export interface Identified {
+  readonly principal: Principal
+  readonly newestEvent?: number
+}
+
 /** Identifies callers. A host application can provide its own authenticator. */
 export class Authenticator extends Context.Service<
   Authenticator,
   {
     /** Fails in the same way for absent, malformed, unknown and expired credentials. */
     readonly authenticate: (shown: ShownCredentials) => Effect.Effect<Principal, Unauthenticated>
+    /** Like `authenticate`. Returns the id of the newest event at that moment, too: 0 if there is none. */
+    readonly identify?: (shown: ShownCredentials) => Effect.Effect<Identified, Unauthenticated>
     /**
      * Returns at once whom these credentials identified last, if that is known. This may be out of date. Callers may only prepare
      * an answer with it, and give it if `authenticate` then returns the same object.

@@ -15,18 +15,22 @@ export type Credential =
       readonly seenAt: Timestamp | null
     }
 
+/** What a look-up finds, all as of one moment. */
+export interface FoundCredential {
+  readonly credential: Credential | undefined
+  readonly version: number
+  readonly newestEvent: number
+}
+
 /** Identifies the owner of a secret, on every request. */
 export class CredentialStore extends Context.Service<
   CredentialStore,
   {
     /**
-     * Returns the credential with this digest, even if it has expired, and the access version at that moment. Takes as
-     * long whether or not there is one.
+     * Returns the credential with this digest, even if it has expired, with the access version and the id of the newest event at that
+     * moment, 0 if there is none. Takes as long whether or not there is a credential.
      */
-    readonly find: (
-      kind: CredentialKind,
-      digest: string
-    ) => Effect.Effect<{ readonly version: number; readonly credential: Credential | undefined }>
+    readonly find: (kind: CredentialKind, digest: string) => Effect.Effect<FoundCredential>
     /** Records a use of the credential. */
     readonly markSeen: (kind: CredentialKind, digest: string, at: Timestamp) => Effect.Effect<void>
   }

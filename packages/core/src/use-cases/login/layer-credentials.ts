@@ -38,20 +38,21 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
         return sameAsLast(key, user, () => ({ ...user, credential: { kind: credential.kind, digest: key } }))
       })
 
-      const authenticate = Effect.fnUntraced(function* (shown: ShownCredentials) {
+      const identify = Effect.fnUntraced(function* (shown: ShownCredentials) {
         const { kind, text } = kindOf(shown)
         const key = yield* digest(text)
-        const { credential, version } = yield* store.find(kind, key)
+        const { credential, newestEvent, version } = yield* store.find(kind, key)
         const at = yield* now
         if (credential === undefined || !isWellFormed(kind, text) || isExpired(momentsOf(credential), at)) {
           return yield* new Unauthenticated()
         }
         if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* store.markSeen(kind, key, at)
-        return yield* principalOf(credential, key, version)
+        return { principal: yield* principalOf(credential, key, version), newestEvent }
       })
+      const authenticate = (shown: ShownCredentials) => Effect.map(identify(shown), ({ principal }) => principal)
 
       const expected = (shown: ShownCredentials) => Effect.map(digest(kindOf(shown).text), last)
-      return Authenticator.of({ authenticate, expected })
+      return Authenticator.of({ authenticate, identify, expected })
     })
   )
 

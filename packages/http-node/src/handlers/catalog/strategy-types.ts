@@ -22,7 +22,8 @@ export const layerStrategyTypes = HttpApiBuilder.group(
     return handlers.handleAll({
       getAllStrategies: yield* readDirectly(
         AdminApi.groups.strategyTypes.endpoints.getAllStrategies,
-        asWireErrors(strategyList)
+        asWireErrors(strategyList),
+        { changesWithEvents: true }
       ),
       createStrategy: ({ payload }) =>
         answerCreated(asWireErrors(createStrategyType(payload)), ({ name }) => ["strategies", name]),
@@ -42,7 +43,8 @@ export const layerFeatureTypes = HttpApiBuilder.group(
     return handlers.handleAll({
       getAllFeatureTypes: yield* readDirectly(
         AdminApi.groups.featureTypes.endpoints.getAllFeatureTypes,
-        asWireErrors(typeList)
+        asWireErrors(typeList),
+        { changesWithEvents: true }
       ),
       updateFeatureTypeLifetime: ({ params, payload }) =>
         asWireErrors(setFeatureTypeLifetime(params.id, payload.lifetimeDays))

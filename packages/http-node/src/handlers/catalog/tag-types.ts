@@ -23,7 +23,9 @@ export const layerTagTypes = HttpApiBuilder.group(
   "tagTypes",
   Effect.fnUntraced(function* (handlers) {
     return handlers.handleAll({
-      getTagTypes: yield* readDirectly(AdminApi.groups.tagTypes.endpoints.getTagTypes, asWireErrors(tagTypeList)),
+      getTagTypes: yield* readDirectly(AdminApi.groups.tagTypes.endpoints.getTagTypes, asWireErrors(tagTypeList), {
+        changesWithEvents: true
+      }),
       createTagType: ({ payload }) =>
         answerCreated(asWireErrors(createTagType(payload)), ({ name }) => ["tag-types", name]),
       validateTagType: ({ payload }) =>

@@ -17,7 +17,9 @@ export const layerSettings = HttpApiBuilder.group(
   "settings",
   Effect.fnUntraced(function* (handlers) {
     return handlers.handleAll({
-      getUiConfig: yield* readDirectly(AdminApi.groups.settings.endpoints.getUiConfig, asWireErrors(getUiConfig()))
+      getUiConfig: yield* readDirectly(AdminApi.groups.settings.endpoints.getUiConfig, asWireErrors(getUiConfig()), {
+        changesWithEvents: true
+      })
     })
   })
 )
@@ -35,7 +37,8 @@ export const layerMaintenance = HttpApiBuilder.group(
     return handlers.handleAll({
       getMaintenance: yield* readDirectly(
         AdminApi.groups.maintenance.endpoints.getMaintenance,
-        asWireErrors(getMaintenanceMode())
+        asWireErrors(getMaintenanceMode()),
+        { changesWithEvents: true }
       ),
       toggleMaintenance: ({ payload }) => asWireErrors(setMaintenanceMode(payload))
     })

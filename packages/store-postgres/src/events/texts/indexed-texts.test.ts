@@ -1,5 +1,12 @@
 import { assert, layer } from "@effect/vitest"
-import { COUNTED_BEYOND_PAGE, everyEvent, newEvent, systemPrincipal } from "@halyard/core/domain"
+import {
+  COUNTED_BEYOND_PAGE,
+  type EventFilters,
+  type EventType,
+  everyEvent,
+  newEvent,
+  systemPrincipal
+} from "@halyard/core/domain"
 import { EventStore } from "@halyard/core/ports"
 import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"
 import { Effect, Layer, Schema } from "effect"
@@ -8,7 +15,7 @@ import { layerEmbedded } from "../../embedded/index.ts"
 import { layerPostgres } from "../../layer-postgres.ts"
 import { layerPostgresStore } from "../../layer-postgres-store.ts"
 import { indexTexts } from "./index-texts.ts"
-import { BLOCK } from "./text-keys.ts"
+import { BLOCK, partsUpTo } from "./text-keys.ts"
 
 const AT = "2026-11-01T10:00:00.000Z"
 
@@ -23,11 +30,9 @@ const Parts = Schema.Array(
   Schema.Struct({ texts: Schema.Array(Text).check(Schema.isMaxLength(2 * BLOCK)), isIndexed: Schema.Boolean })
 ).check(Schema.isMaxLength(4))
 
-const append = (texts: ReadonlyArray<string>, project = "shop") =>
+const append = (texts: ReadonlyArray<string>, project = "shop", type: EventType = "project-updated") =>
   Effect.flatMap(EventStore, (events) =>
-    events.append(
-      texts.map((text) => newEvent({ type: "project-updated", project, data: { text } }, systemPrincipal, AT))
-    )
+    events.append(texts.map((text) => newEvent({ type, project, data: { text } }, systemPrincipal, AT)))
   )
 
 const common = (count: number, of: string) => Array.from({ length: count }, (_, n) => `common ${of} ${n}`)
@@ -127,6 +132,53 @@ const testSearches = <E>(store: string, services: Layer.Layer<EventStore | SqlCl
             yield* findsAll(text, "shop")
             yield* findsAll(text, "a")
           }
+        }
+      })
+    )
+
+    it.effect("finds an event once, even if a key of its text is that of another part of the log", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* append(["seldom found", ...common(2 * BLOCK, "before")])
+        const [old] = yield* containing("seldom found")
+        yield* sql`SELECT setval(pg_get_serial_sequence('events', 'id'), (SELECT max(id) FROM events) + 2000000)`
+        yield* append(["seldom found", ...common(2 * BLOCK, "after")])
+        yield* reindex
+        const [newest = 0] = yield* containing("seldom found")
+        const others = partsUpTo(Math.floor(newest / BLOCK)).flatMap(({ stretches }) => stretches)
+        yield* sql`
+          UPDATE event_texts SET keys = keys || ${others}::integer[] WHERE block = ${old ?? 0} / ${BLOCK}`
+        yield* findsAll("seldom found")
+      })
+    )
+
+    it.effect("finds the old events with a frequent text that a project or a type seldom has", () =>
+      Effect.gen(function* () {
+        yield* append(["seldom common", ...common(2, "there")], "quiet", "project-created")
+        yield* append(common(6000, "elsewhere"))
+        yield* append(
+          Array.from({ length: 5100 }, (_, n) => `other ${n}`),
+          "quiet",
+          "project-created"
+        )
+        yield* reindex
+        yield* append(["common in the end"], "quiet", "project-created")
+        const ids = yield* containing("common", "quiet")
+        assert.strictEqual(ids.length, 4)
+        const { search } = yield* EventStore
+        const filters: ReadonlyArray<EventFilters> = [
+          { projects: ["quiet"] },
+          { types: ["project-created"] },
+          { projects: ["quiet"], types: ["project-created"] },
+          { projects: ["quiet", "none"] },
+          { types: ["project-created"], from: AT, before: "2026-11-02T00:00:00.000Z" }
+        ]
+        for (const each of filters) {
+          const query = { ...each, text: { folded: "common" }, offset: 1, limit: 2 }
+          const page = yield* search(query, everyEvent)
+          assert.deepStrictEqual([page.events.map(({ id }) => id), page.total], [ids.slice(1, 3), 4])
+          const scope = { ...everyEvent, projects: ["shop"] }
+          assert.deepStrictEqual(yield* search(query, scope), { events: [], total: 0 })
         }
       })
     )

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { brief, type Sql } from "../../sql/sql.ts"
-import { BLOCK, keysOf } from "./text-keys.ts"
+import { BLOCK, keysOf, type Part, partsUpTo } from "./text-keys.ts"
 
 /** What the index of texts can say about a text. */
 export interface IndexedTexts {
@@ -33,64 +33,73 @@ export const contains = (sql: Sql, text: string): Statement.Fragment => sql`strp
 
 interface EventsWithText {
   readonly indexed: IndexedTexts
+  /** Where to look, the newest part first. */
+  readonly parts: ReadonlyArray<Part>
   /** Selects the ids and sizes of events. */
   readonly select: Statement.Fragment
   /** The conditions besides the text. */
   readonly others: ReadonlyArray<Statement.Fragment>
-  /** Only blocks that have one of these keys. */
-  readonly stretches?: ReadonlyArray<number>
 }
 
 /**
- * Selects the ids and sizes of all events that contain the text, newest first. Whoever reads a part of them reads no other blocks. The
- * limit of each block keeps the planner from joining in another order than that of the blocks.
+ * Selects the ids and sizes of all events that contain the text, newest first. Whoever reads some of them reads no other blocks, and
+ * PostgreSQL looks for the blocks of a part when it needs them. The limit of each block keeps the planner from joining in another order
+ * than that of the blocks.
  */
-export const newestWithText = (sql: Sql, { others, select, ...events }: EventsWithText): Statement.Fragment => {
-  const { newest, text, upTo } = events.indexed
+export const newestWithText = (sql: Sql, { indexed, others, parts, select }: EventsWithText): Statement.Fragment => {
+  const { newest, text, upTo } = indexed
+  const blocks = parts.map((part) => sql`(${blocksWithText(sql, indexed, part)} ORDER BY block DESC)`)
   return sql`
     (
-      ${select} WHERE events.id > ${upTo} AND events.id <= ${newest} AND ${sql.and([contains(sql, text), ...others])}
+      ${select} WHERE events.id > ${upTo} AND events.id <= ${newest} AND ${sql.and([...others, contains(sql, text)])}
       ORDER BY events.id DESC
-    ) UNION ALL SELECT within.id, within.size FROM (${blocksWithText(sql, events)} ORDER BY block DESC) AS blocks
+    ) UNION ALL SELECT within.id, within.size FROM (${sql.join(" UNION ALL ", false)(blocks)}) AS blocks
     CROSS JOIN LATERAL (
-      ${select} WHERE ${sql.and([inBlock(sql), contains(sql, text), ...others])} ORDER BY events.id DESC LIMIT ${sql.literal(`${BLOCK}`)}
+      ${select} WHERE ${sql.and([inBlock(sql), ...others, contains(sql, text)])} ORDER BY events.id DESC LIMIT ${sql.literal(`${BLOCK}`)}
     ) AS within`
 }
 
 /** Like `newestWithText`, of the events after one, oldest first. */
 export const oldestWithText = (
   sql: Sql,
-  { others, select, ...events }: EventsWithText,
+  { indexed, others, select }: Omit<EventsWithText, "parts">,
   after: number
 ): Statement.Fragment => {
-  const { newest, text, upTo } = events.indexed
+  const { newest, text, upTo } = indexed
+  const part = { ...allBlocks(indexed), first: Math.floor(after / BLOCK) }
   return sql`
-    SELECT within.id, within.size FROM (
-      SELECT block FROM (${blocksWithText(sql, events)}) AS found WHERE block >= ${Math.floor(after / BLOCK)} ORDER BY block
-    ) AS blocks CROSS JOIN LATERAL (
-      ${select} WHERE ${sql.and([inBlock(sql), contains(sql, text), ...others])} ORDER BY events.id LIMIT ${sql.literal(`${BLOCK}`)}
+    SELECT within.id, within.size FROM (${blocksWithText(sql, indexed, part)} ORDER BY block) AS blocks
+    CROSS JOIN LATERAL (
+      ${select} WHERE ${sql.and([inBlock(sql), ...others, contains(sql, text)])} ORDER BY events.id LIMIT ${sql.literal(`${BLOCK}`)}
     ) AS within UNION ALL (
-      ${select} WHERE events.id > ${upTo} AND events.id <= ${newest} AND ${sql.and([contains(sql, text), ...others])}
+      ${select} WHERE events.id > ${upTo} AND events.id <= ${newest} AND ${sql.and([...others, contains(sql, text)])}
       ORDER BY events.id
     )`
 }
 
+/** Whether no more than so many blocks may contain the text. It reads no others. */
+export const isInFewBlocks = (sql: Sql, indexed: IndexedTexts, most: Statement.Fragment): Statement.Fragment => sql`
+  (
+    SELECT count(*) FROM (${blocksWithText(sql, indexed, allBlocks(indexed))} LIMIT ${most} + 1) AS counted
+  ) <= ${most}`
+
+/** All blocks in parts, for whoever needs only some of the newest. */
+export const blocksByAge = ({ upTo }: IndexedTexts): ReadonlyArray<Part> => partsUpTo(Math.floor(upTo / BLOCK))
+
+/** All blocks as one part. The index is looked at once, which is quicker for whoever needs most of them. */
+export const allBlocks = ({ upTo }: IndexedTexts): Part => ({ first: 0, last: Math.floor(upTo / BLOCK) })
+
 /**
- * The blocks of which an event may contain the text. Each list of keys is a condition of its own: then the index looks a list up only
- * for blocks that have those before. Stretches are a union: the planner would look up what alternatives have in common, for all blocks.
+ * The blocks of a part of which an event may contain the text. Each list of keys is a condition of its own: then the index looks a list
+ * up only for blocks that have those before. Different keys may be the same number, so a block may have the key of a stretch that it is
+ * not in. By the sum, the planner expects few blocks, and does not read the range from the table, with all keys: that takes seconds.
  */
-export const blocksWithText = (
-  sql: Sql,
-  { indexed, stretches }: Pick<EventsWithText, "indexed" | "stretches">
-): Statement.Fragment => {
-  const parts = stretches?.map((stretch) => [[stretch], ...indexed.keys]) ?? [indexed.keys]
-  const hasAll = (keys: ReadonlyArray<number>) => sql`keys @> ${keys}::integer[]`
-  const upTo = sql`block <= ${Math.floor(indexed.upTo / BLOCK)}`
-  return sql.join(
-    " UNION ALL ",
-    false
-  )(parts.map((lists) => sql`SELECT block FROM event_texts WHERE ${sql.and([...lists.map(hasAll), upTo])}`))
-}
+const blocksWithText = (sql: Sql, { keys }: IndexedTexts, { first, last, stretches }: Part): Statement.Fragment => sql`
+  SELECT block FROM event_texts WHERE ${sql.and([
+    ...keys.map((list) => sql`keys @> ${list}::integer[]`),
+    ...(stretches === undefined ? [] : [sql`keys && ${stretches}::integer[]`]),
+    sql`block + 0 BETWEEN ${first} AND ${last}`
+  ])}`
 
 const inBlock = (sql: Sql): Statement.Fragment => {
   const first = sql`block * ${sql.literal(`${BLOCK}`)}`

@@ -54,16 +54,32 @@ export const keysOf = (text: string): ReadonlyArray<ReadonlyArray<number>> => {
 const MANY_CHARACTERS = 24
 
 /** How many blocks share a key of their own, by which a search can look at the newest of them only. */
-export const STRETCHES = [2 ** 10, 2 ** 14] as const
+const STRETCHES = [2 ** 10, 2 ** 14] as const
 
 /** The keys of the stretches of a block. */
 export const stretchKeysOf = (block: number): ReadonlyArray<number> =>
   STRETCHES.map((length) => stretchKey(length, Math.floor(block / length)))
 
-/** The keys of the stretch that contains the block, and of the stretch before it. */
-export const newestStretches = (length: number, block: number): readonly [number, number] => {
-  const stretch = Math.floor(block / length)
-  return [stretchKey(length, stretch), stretchKey(length, stretch - 1)]
+/** Blocks that follow each other. */
+export interface Part {
+  readonly first: number
+  readonly last: number
+  /** These blocks have one of these keys. Without them, a part is most of the log. */
+  readonly stretches?: ReadonlyArray<number>
+}
+
+/** All blocks up to this one in parts, the newest first: two short stretches, two long ones, and the others. */
+export const partsUpTo = (block: number): ReadonlyArray<Part> => {
+  const parts: Array<Part> = []
+  let last = block
+  for (const length of STRETCHES) {
+    const stretch = Math.floor(last / length)
+    if (stretch < 2) break
+    const first = (stretch - 1) * length
+    parts.push({ first, last, stretches: [stretchKey(length, stretch), stretchKey(length, stretch - 1)] })
+    last = first - 1
+  }
+  return [...parts, { first: 0, last }]
 }
 
 const stretchKey = (length: number, stretch: number): number => keyOf(length, 0, stretch)

@@ -1,10 +1,13 @@
 import type { ClientConstraint, ClientSegment } from "../client-feature.ts"
 import { comparisonOf, type Incomparable } from "./comparison.ts"
 import { type Circumstances, contextReader } from "../evaluation-context.ts"
+import { oncePerPass, type Pass } from "../pass.ts"
 
 /** A constraint, parsed once for many evaluations. */
 export interface PreparedConstraint {
   readonly holds: (at: Circumstances) => boolean
+  /** Like `holds`, for features that share the constraint. */
+  readonly holdsIn: (pass: Pass) => boolean
   readonly explain: (at: Circumstances) => ConstraintVerdict
 }
 
@@ -32,6 +35,7 @@ export const prepareConstraint = (constraint: ClientConstraint): PreparedConstra
   }
   return {
     holds,
+    holdsIn: oncePerPass(holds),
     explain: (at) => {
       const result = holds(at)
       return { constraint, result, reason: result ? "met" : whyNot(at) }
@@ -47,7 +51,7 @@ const isOfMoments = ({ operator }: ClientConstraint): boolean => operator.starts
 
 /** A segment, parsed once and shared by all strategies that use it. */
 export interface PreparedSegment {
-  readonly holds: (at: Circumstances) => boolean
+  readonly holdsIn: (pass: Pass) => boolean
   readonly explain: (at: Circumstances) => SegmentVerdict
 }
 
@@ -63,7 +67,7 @@ export interface SegmentVerdict {
 export const prepareSegment = ({ id, name = null, constraints }: ClientSegment): PreparedSegment => {
   const prepared = constraints.map(prepareConstraint)
   return {
-    holds: (at) => allHold(prepared, at),
+    holdsIn: oncePerPass((at) => allHold(prepared, at)),
     explain: (at) => {
       const verdicts = prepared.map(({ explain }) => explain(at))
       const result = verdicts.every((verdict) => verdict.result)
@@ -74,6 +78,6 @@ export const prepareSegment = ({ id, name = null, constraints }: ClientSegment):
 
 /** Replaces a segment that does not exist. It never matches. */
 export const missingSegment = (id: number): PreparedSegment => ({
-  holds: () => false,
+  holdsIn: () => false,
   explain: () => ({ id, name: null, result: false, reason: "missing", constraints: [] })
 })
