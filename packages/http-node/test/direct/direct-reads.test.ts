@@ -17,10 +17,12 @@ import { testSegments } from "../segments/segments.suite.ts"
 import { testSelf } from "../users/self.suite.ts"
 import { REFUSED, startRefusingServer } from "./refusing-server.ts"
 
-/** The operations that are answered directly: all that begin early but the search, which has parameters. */
+const searches = ["searchFeatures", "searchEvents"]
+
+/** The operations that are answered directly: all that begin early but the searches, which have parameters. */
 const paths = Object.values(AdminApi.groups)
   .flatMap(({ endpoints }) => Object.values(endpoints))
-  .filter(({ annotations, identifier }) => Context.get(annotations, BeginsEarly) && identifier !== "searchFeatures")
+  .filter(({ annotations, identifier }) => Context.get(annotations, BeginsEarly) && !searches.includes(identifier))
   .map(({ path }) => path)
 
 /** Sends each GET once more and then through the middleware, and compares the answers byte for byte. */

@@ -38,10 +38,10 @@ const inOneLine = (text: string): string => (isOneLine(text) ? text : text.toWel
 /** Most texts are of printable ASCII with single spaces. Seeing that takes a third of the time of the replacement. */
 const isOneLine = (text: string): boolean => !/[^ -~]| {2}/.test(text)
 
-/** An underscore inside a word is not markup, and names often contain one. */
 /** The characters of `markdownMarks`, wherever they are. Most texts have none. */
 const maybeMark = /[\\`*[\]<>~|#!_]/
 
+/** An underscore inside a word is not markup, and names often contain one. */
 const markdownMarks = /[\\`*[\]<>~|#!]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
 
 /** Puts a zero-width space after an `@` that would mention somebody. Email addresses stay unchanged. */
