@@ -1,4 +1,4 @@
-import { stringify } from "yaml"
+import { Document, isScalar, Scalar, visit } from "yaml"
 import type { DeclaredFile } from "./files-of.ts"
 
 export type FileFormat = "yaml" | "json"
@@ -11,5 +11,18 @@ export const fileText = ({ content, kind, path }: DeclaredFile, format: FileForm
   const schema = `${"../".repeat(path.split("/").length - 1) || "./"}${SCHEMA_FOLDER}/${kind}.json`
   return format === "json"
     ? `${JSON.stringify({ $schema: schema, ...content }, null, 2)}\n`
-    : `# yaml-language-server: $schema=${schema}\n${stringify(content, { lineWidth: 0, aliasDuplicateObjects: false })}`
+    : `# yaml-language-server: $schema=${schema}\n${yamlText(content)}`
 }
+
+const yamlText = (content: object): string => {
+  const document = new Document(content, { aliasDuplicateObjects: false })
+  visit(document, {
+    Pair: (_, { key }) => {
+      if (isScalar(key) && key.value === MERGE) key.type = Scalar.QUOTE_DOUBLE
+    }
+  })
+  return document.toString({ lineWidth: 0 })
+}
+
+/** Unquoted, this key merges another object into its own. */
+const MERGE = "<<"

@@ -27,6 +27,14 @@ const normal = ({ projects = [], ...declared }: DeclaredInstance) => ({
 const withoutEmpty = (lists: object) =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0))
 
+const backFrom = (declared: DeclaredInstance, format: "yaml" | "json") =>
+  declaredFrom(
+    filesOf(declared).map((file) => ({
+      path: `${file.path}.${format}`,
+      value: parse(fileText(file, format), { merge: true })
+    }))
+  )
+
 it.prop(
   "files say what was declared, in YAML and in JSON",
   [DeclaredInstance],
@@ -36,9 +44,7 @@ it.prop(
     const files = filesOf(declared)
     assert.strictEqual(new Set(files.map(({ path }) => path.toLowerCase())).size, files.length)
     for (const format of ["yaml", "json"] as const) {
-      const read = declaredFrom(
-        files.map((file) => ({ path: `${file.path}.${format}`, value: parse(fileText(file, format), { merge: true }) }))
-      )
+      const read = backFrom(declared, format)
       assert.deepEqual(Result.isSuccess(read) ? normal(read.success) : read.failure, normal(declared))
     }
   },
@@ -46,6 +52,16 @@ it.prop(
 )
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(DeclaredInstance))
+
+it.each(["<<", "__proto__", "-1", "no", ""])("files keep a label that YAML may take for something else: %s", (label) => {
+  const chart = { metricName: "m", timeRange: "week", aggregationMode: "avg", yAxisMin: "zero" } as const
+  const charts = [{ ...chart, labelSelectors: { a: ["b"], [label]: ["<<", label] } }]
+  const declared: DeclaredInstance = { projects: [{ id: "shop", name: "Shop", features: [{ name: "a", charts }] }] }
+  for (const format of ["yaml", "json"] as const) {
+    const read = Result.getOrThrow(backFrom(declared, format))
+    assert.deepEqual(read.projects?.[0]?.features?.[0]?.charts, charts)
+  }
+})
 
 it("keeps files apart that some systems take for one, and replaces them only if asked to", async () => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-declared-"))
