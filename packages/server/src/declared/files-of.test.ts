@@ -53,15 +53,18 @@ it.prop(
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(DeclaredInstance))
 
-it.each(["<<", "__proto__", "-1", "no", ""])("files keep a label that YAML may take for something else: %s", (label) => {
-  const chart = { metricName: "m", timeRange: "week", aggregationMode: "avg", yAxisMin: "zero" } as const
-  const charts = [{ ...chart, labelSelectors: { a: ["b"], [label]: ["<<", label] } }]
-  const declared: DeclaredInstance = { projects: [{ id: "shop", name: "Shop", features: [{ name: "a", charts }] }] }
-  for (const format of ["yaml", "json"] as const) {
-    const read = Result.getOrThrow(backFrom(declared, format))
-    assert.deepEqual(read.projects?.[0]?.features?.[0]?.charts, charts)
+it.each(["<<", "__proto__", "-1", "no", ""])(
+  "files keep a label that YAML may take for something else: %s",
+  (label) => {
+    const chart = { metricName: "m", timeRange: "week", aggregationMode: "avg", yAxisMin: "zero" } as const
+    const charts = [{ ...chart, labelSelectors: { a: ["b"], [label]: ["<<", label] } }]
+    const declared: DeclaredInstance = { projects: [{ id: "shop", name: "Shop", features: [{ name: "a", charts }] }] }
+    for (const format of ["yaml", "json"] as const) {
+      const read = Result.getOrThrow(backFrom(declared, format))
+      assert.deepEqual(read.projects?.[0]?.features?.[0]?.charts, charts)
+    }
   }
-})
+)
 
 it("keeps files apart that some systems take for one, and replaces them only if asked to", async () => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-declared-"))
