@@ -142,6 +142,29 @@ describe("a login with a provider", () => {
     }
   })
 
+  it("keeps the groups of a user with more of them than the provider sends", async () => {
+    await halyard.logInBy(provider.issuer, {
+      autoCreate: true,
+      enableGroupSyncing: true,
+      groupJsonPath: "realm_access.roles"
+    })
+    const { body: group } = await halyard.call("POST", "/api/admin/groups", {
+      name: "Sailors",
+      mappingsSSO: ["sailors"],
+      users: []
+    })
+    const members = async () => (await halyard.call("GET", `/api/admin/groups/${group.id}`)).body.users.length
+    provider.person = { ...provider.person, realm_access: { roles: ["sailors"] } }
+    await logInByProvider(halyard)
+    provider.person = { ...provider.person, realm_access: undefined }
+    provider.forge = (token) => ({ ...token, claims: { ...token.claims, _claim_names: { realm_access: "src1" } } })
+    expect((await logInByProvider(halyard)).status).toBe(302)
+    expect(await members()).toBe(1)
+    provider.forge = undefined
+    expect((await logInByProvider(halyard)).status).toBe(302)
+    expect(await members()).toBe(0)
+  })
+
   it("can begin on one instance and finish on another", async () => {
     const other = await startLoginInstance(layerMemory, { serviceUrl: halyard.url })
     await other.logInBy(provider.issuer, { autoCreate: true })

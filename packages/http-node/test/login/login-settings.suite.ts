@@ -82,6 +82,7 @@ export const testLoginSettings = ({ call, fetch }: TestInstance) => {
         "/body/discoverUrl"
       ])
       expect(await pathsOf({ ...enabled, defaultRootRoleId: 4 })).toEqual(["/body/defaultRootRoleId"])
+      expect(await pathsOf({ ...enabled, groupJsonPath: "/groups" })).toEqual(["/body/groupJsonPath"])
     })
 
     it("refuse other content types", async () => {

@@ -90,7 +90,7 @@ export const providerLoginSuite: UseCaseSuite = {
     assert.strictEqual(new Set(sessions.map(({ secret }) => Redacted.value(secret))).size, 3)
   }).pipe(racing),
 
-  "let users join and leave mapped groups, and no others": Effect.gen(function* () {
+  "let users join and leave mapped groups that the provider names, and no others": Effect.gen(function* () {
     const { id, email } = yield* aUserAccount()
     const name = yield* uniqueName("sso")
     const mapped = yield* aGroup({ mappingsSSO: [`${name}-a`, `${name}-b`] })
@@ -115,7 +115,16 @@ export const providerLoginSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* groupsOf, [other.id, unmapped.id])
     yield* logInByClaims({ email, realm_access: { roles: [] } }, { groupJsonPath: "realm_access.roles" })
     assert.deepStrictEqual(yield* groupsOf, [other.id, unmapped.id])
-    yield* logInByClaims({ email }, record)
+    for (const unknown of [
+      { _claim_names: { "realm_access.roles": "src1" } },
+      { _claim_names: { realm_access: "src1" }, _claim_sources: { src1: { endpoint: "https://example.com" } } },
+      { realm_access: { roles: { [name]: true } } },
+      { realm_access: { roles: [{ id: name }] } }
+    ]) {
+      yield* logInByClaims({ email, ...unknown }, record)
+      assert.deepStrictEqual(yield* groupsOf, [other.id, unmapped.id])
+    }
+    yield* logInByClaims({ email, _claim_names: { groups: "src1" } }, record)
     assert.deepStrictEqual(yield* groupsOf, [unmapped.id])
   }),
 

@@ -10,7 +10,10 @@ describe("oidcViolations", () => {
     { ...good, discoverUrl: "http://127.0.0.1:9000" },
     { ...good, discoverUrl: "" },
     { ...good, emailDomains: "example.com, @Example.ORG,,localhost", defaultRootRoleId: 3 },
-    { ...good, enabled: false, clientId: "", secret: "" }
+    { ...good, enabled: false, clientId: "", secret: "" },
+    ...["", "groups", "$.groups", "$.groups[*]", "groups[*].name", "https://example.com/groups", "cognito:groups"].map(
+      (groupJsonPath) => ({ ...good, groupJsonPath })
+    )
   ])("takes %j", (given) => {
     expect(oidcViolations(given, "")).toEqual([])
   })
@@ -26,11 +29,17 @@ describe("oidcViolations", () => {
     [{ defaultRootRoleId: 2 ** 31 }, "/defaultRootRoleId"],
     [{ emailDomains: "example.com example.org" }, "/emailDomains"],
     [{ emailDomains: "*.example.com" }, "/emailDomains"],
-    [{ acrValues: "x".repeat(1001) }, "/acrValues"],
-    [{ groupJsonPath: "x".repeat(501) }, "/groupJsonPath"]
+    [{ acrValues: "x".repeat(1001) }, "/acrValues"]
   ])("refuses %j", (given, path) => {
     expect(oidcViolations({ ...good, ...given }, "").map((found) => found.path)).toEqual([path])
   })
+
+  it.each(["x".repeat(501), "$", "/groups", "groups/*", "$.groups[0]", "$['groups']", "$..groups", "groups.", "a.*"])(
+    "refuses the groupJsonPath %s",
+    (groupJsonPath) => {
+      expect(oidcViolations({ ...good, groupJsonPath }, "").map((found) => found.path)).toEqual(["/groupJsonPath"])
+    }
+  )
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, movedMask, violation, wholeNumberViolations } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
+import { groupPathViolations } from "./provider-groups.ts"
 
 export const IdTokenAlgorithm = Schema.Literals(["RS256", "RS384", "RS512"])
 export type IdTokenAlgorithm = typeof IdTokenAlgorithm.Type
@@ -44,7 +45,7 @@ const common = {
   ),
   groupJsonPath: field(
     Schema.optionalKey(Schema.String),
-    "The path to the user's groups in the provider's claims, such as groups or realm_access.roles"
+    "The path to the user's groups in the provider's claims, such as groups, realm_access.roles or groups[*].name"
   ),
   addGroupsScope: field(Schema.optionalKey(Schema.Boolean), "Whether to request the scope groups")
 }
@@ -126,7 +127,8 @@ export const oidcViolations = (settings: OidcSettings, path: string): ReadonlyAr
       .slice(0, 1)
       .map(() => violation(`${path}/emailDomains`, "must be domains such as example.com, separated by commas")),
     ...text("acrValues", acrValues, 0, 1000),
-    ...text("groupJsonPath", groupJsonPath, 0, 500)
+    ...text("groupJsonPath", groupJsonPath, 0, 500),
+    ...groupPathViolations(groupJsonPath ?? "", `${path}/groupJsonPath`)
   ]
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest"
 import {
   completedClaims,
   emailOfClaims,
-  groupsOfClaims,
   hasExpectedContext,
   identityOfClaims,
   nameOfClaims,
@@ -101,24 +100,4 @@ it.each([
   [{ name: "x".repeat(200) }, "x".repeat(100)]
 ])("the name of %j is %s", (claims, name) => {
   expect(nameOfClaims(claims)).toBe(name)
-})
-
-it.each([
-  [{ groups: ["a", "b"] }, "groups", ["a", "b"]],
-  [{ groups: "a" }, "groups", ["a"]],
-  [{ groups: [1, "a", null] }, "groups", ["a"]],
-  [{ realm_access: { roles: ["a"] } }, "realm_access.roles", ["a"]],
-  [{ realm_access: { roles: ["a"] } }, "$.realm_access.roles", ["a"]],
-  [{ "https://example.com/groups": ["a"] }, "https://example.com/groups", ["a"]],
-  [{ "https://example.com": { groups: ["a"] } }, "https://example.com.groups", ["a"]],
-  [{ "a.b": 1, a: { b: ["x"] } }, "a.b", undefined],
-  [{ "a.b": { d: 1 }, a: { "b.c": ["x"] } }, "a.b.c", ["x"]],
-  [{ groups: { a: true } }, "groups", undefined],
-  [{ groups: ["a"] }, "roles", undefined],
-  [{ groups: ["a"] }, "groups.length", undefined],
-  [{}, "constructor.name", undefined],
-  [{}, "__proto__", undefined],
-  [{ groups: ["a"] }, "", undefined]
-])("the groups of %j at %s are %j", (claims, path, groups) => {
-  expect(groupsOfClaims(claims, path)).toEqual(groups)
 })

@@ -1,4 +1,3 @@
-import { Predicate } from "effect"
 import type { LoginRefusal } from "./login-refusal.ts"
 import { emailViolations, normalEmail } from "../users/user-rules.ts"
 
@@ -67,22 +66,3 @@ export const nameOfClaims = ({ given_name: given, family_name: family, name }: C
 }
 
 const LONGEST_NAME = 100
-
-/** The group names at a path such as `groups` or `realm_access.roles`; undefined if there is nothing. */
-export const groupsOfClaims = (claims: Claims, path: string): ReadonlyArray<string> | undefined => {
-  const found = valueAt(claims, path.replace(/^\$\.?/, "").split("."))
-  if (typeof found === "string") return [found]
-  return Array.isArray(found) ? found.filter((group) => typeof group === "string") : undefined
-}
-
-/** A key may itself contain dots, as URLs do. The longest matching key wins. */
-const valueAt = (value: unknown, steps: ReadonlyArray<string>): unknown => {
-  if (steps.length === 0) return value
-  if (!Predicate.isReadonlyObject(value)) return undefined
-  for (let taken = steps.length; taken > 0; taken -= 1) {
-    const key = steps.slice(0, taken).join(".")
-    const found = Object.hasOwn(value, key) ? valueAt(Reflect.get(value, key), steps.slice(taken)) : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
-}

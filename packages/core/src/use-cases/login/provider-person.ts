@@ -3,16 +3,16 @@ import type { OidcRecord } from "../../domain/login/oidc-settings.ts"
 import {
   type Claims,
   completedClaims,
-  groupsOfClaims,
   hasExpectedContext,
   identityOfClaims,
   type ProviderIdentity
 } from "../../domain/login/provider-claims.ts"
+import { groupsOfClaims } from "../../domain/login/provider-groups.ts"
 import type { Identity } from "../../ports/login/identity-provider.ts"
 import { ProviderLinkStore } from "../../ports/login/provider-link-store.ts"
 import { askProvider, refuseLogin } from "./provider-settings.ts"
 
-/** The person who logs in. Groups are undefined if the provider does not manage them. */
+/** The person who logs in. Groups are undefined if the provider does not manage them, or does not say them. */
 export interface ProviderPerson {
   readonly identity: ProviderIdentity
   readonly claims: Claims
@@ -34,7 +34,7 @@ export const personOf = Effect.fn("personOf")(function* (found: Identity, record
   const claims = isEnough(found.claims, record, isLinked)
     ? found.claims
     : completedClaims(found.claims, yield* askProvider(found.userInfo))
-  const person: ProviderPerson = { identity, claims, groups: groupsOf(claims, record) }
+  const person: ProviderPerson = { identity, claims, groups: yield* groupsOf(claims, record) }
   return person
 })
 
@@ -45,19 +45,27 @@ const otherContext =
 const isEnough = (claims: Claims, record: OidcRecord, isLinked: boolean): boolean => {
   const { email, email_verified: verified } = claims
   const path = syncedPath(record)
+  const groups = path === undefined ? { names: [] } : groupsOfClaims(claims, path)
   return (
     (isLinked || (email !== undefined && (verified !== undefined || !needsVerifiedEmail(record)))) &&
-    (path === undefined || groupsOfClaims(claims, path) !== undefined)
+    groups !== undefined &&
+    "names" in groups
   )
 }
 
 export const needsVerifiedEmail = ({ requireVerifiedEmail = true }: OidcRecord): boolean => requireVerifiedEmail
 
-/** Some providers leave the claim out for people without groups. */
-const groupsOf = (claims: Claims, record: OidcRecord): ReadonlyArray<string> | undefined => {
+/** Without the claim the person has no groups. */
+const groupsOf = Effect.fn("groupsOf")(function* (claims: Claims, record: OidcRecord) {
   const path = syncedPath(record)
-  return path === undefined ? undefined : (groupsOfClaims(claims, path) ?? [])
-}
+  if (path === undefined) return undefined
+  const groups = groupsOfClaims(claims, path) ?? { names: [] }
+  if ("names" in groups) return groups.names
+  yield* Effect.logWarning(
+    `A user stays in their groups at login, because the provider does not send these: ${groups.unknown}`
+  )
+  return undefined
+})
 
 const syncedPath = ({ enableGroupSyncing, groupJsonPath }: OidcRecord): string | undefined =>
   enableGroupSyncing === true && groupJsonPath ? groupJsonPath : undefined
