@@ -56,6 +56,7 @@ import { ownUserSuite } from "./use-cases/users/own-user.suite.ts"
 import { passwordSuite } from "./use-cases/login/password.suite.ts"
 import { inactiveUserSuite } from "./use-cases/users/inactive-user.suite.ts"
 import { userAccessSuite } from "./use-cases/users/user-access.suite.ts"
+import { peopleSuite } from "./use-cases/users/people.suite.ts"
 import { userSuite } from "./use-cases/users/user.suite.ts"
 import { personalTokenSuite } from "./use-cases/tokens/personal-token.suite.ts"
 import { serviceAccountSuite } from "./use-cases/tokens/service-account.suite.ts"
@@ -162,6 +163,7 @@ const suites: Readonly<Record<string, UseCaseSuite>> = {
   Groups: groupSuite,
   "Access to projects": projectAccessSuite,
   Users: userSuite,
+  People: peopleSuite,
   Passwords: passwordSuite,
   "Limits of logins": loginLimitSuite,
   Invitations: signupSuite,

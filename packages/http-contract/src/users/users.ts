@@ -52,7 +52,8 @@ const searchUsers = HttpApiEndpoint.get("searchUsers", "/user-admin/search", {
 }).annotateMerge(
   operation({
     summary: "Search users",
-    description: "By part of the name, username or email.",
+    description:
+      "By part of the name, username or email. Callers who may not add members to any project neither see nor search emails.",
     example: userExamples.searchUsers
   })
 )
@@ -62,7 +63,8 @@ const getPeople = HttpApiEndpoint.get("getBaseUsersAndGroups", "/user-admin/acce
 }).annotateMerge(
   operation({
     summary: "List users and groups in short",
-    description: "Users, service accounts and groups to choose from.",
+    description:
+      "Users, service accounts and groups to choose from. Callers who may not add members to any project see neither emails nor the root roles of groups.",
     example: userExamples.getBaseUsersAndGroups
   })
 )

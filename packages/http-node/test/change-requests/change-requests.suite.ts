@@ -111,6 +111,7 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       expect((await call("PUT", `${path}/title`, { title: "Launch" }, "member")).status).toBe(204)
       const reviewers = await call("GET", `${all}/available-reviewers/production`, undefined, "member")
       const [asked] = reviewers.body.reviewers
+      expect(asked.email).toBe("")
       const ofRequest = `${all}/available-reviewers/production?changeRequest=`
       expect((await call("GET", `${ofRequest}${id}`, undefined, "member")).body).toEqual(reviewers.body)
       expect((await call("GET", `${ofRequest}987654`, undefined, "member")).status).toBe(404)

@@ -20,10 +20,10 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       const { body: list } = await call("GET", "/user-admin")
       expect(list.users).toContainEqual({ ...user, activeSessions: 0 })
       expect(list.rootRoles[0]).toMatchObject({ id: 1, name: "Admin", type: "root", project: null })
-      const { body: found } = await call("GET", `/user-admin/search?q=${encodeURIComponent(name)}`, undefined, "viewer")
+      const { body: found } = await call("GET", `/user-admin/search?q=${encodeURIComponent(name)}`)
       expect(found).toMatchObject([{ id: user.id, email: user.email }])
       expect((await call("GET", "/user-admin/search", undefined, "viewer")).body).toEqual([])
-      const { body: people } = await call("GET", "/user-admin/access", undefined, "viewer")
+      const { body: people } = await call("GET", "/user-admin/access")
       expect(people.users).toContainEqual({ id: user.id, name, email: user.email, username: null, accountType: "User" })
 
       // The last administrator cannot be deleted.
@@ -35,6 +35,27 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       expect(counted.noPassword).toBeGreaterThan(0)
       expect((await call("DELETE", path)).status).toBe(200)
       expect((await call("GET", path)).status).toBe(404)
+    })
+
+    it("show their email addresses only to callers who may add members", async () => {
+      const user = await aUser(call, { name: `Ada ${randomUUID()}` })
+      const { body: group } = await call("POST", "/groups", { name: `Admins ${randomUUID()}`, rootRole: 1 })
+      const { body: project } = await call("POST", "/projects", { name: `Of ${user.id}` })
+      await call("POST", `/projects/${project.id}/role/4/access`, { users: [{ id: user.id }], groups: [] })
+      for (const path of ["/user-admin/access", "/projects", "/personal-dashboard"]) {
+        expect(JSON.stringify((await call("GET", path)).body)).toContain(user.email)
+        expect(JSON.stringify((await call("GET", path, undefined, "viewer")).body)).not.toContain(user.email)
+      }
+      const search = (by?: "viewer") =>
+        call("GET", `/user-admin/search?q=${encodeURIComponent(user.email)}`, undefined, by)
+      expect([(await search()).body.length, (await search("viewer")).body]).toEqual([1, []])
+      const rolesOf = ({
+        body
+      }: {
+        readonly body: { groups: ReadonlyArray<{ id: number; rootRole: number | null }> }
+      }) => body.groups.filter(({ id }) => id === group.id).map(({ rootRole }) => rootRole)
+      expect(rolesOf(await call("GET", "/user-admin/access"))).toEqual([1])
+      expect(rolesOf(await call("GET", "/user-admin/access", undefined, "viewer"))).toEqual([null])
     })
 
     it("are refused with the name of every invalid property", async () => {

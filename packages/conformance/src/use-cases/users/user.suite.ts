@@ -8,17 +8,15 @@ import {
   getFeature,
   getUser,
   listEventCreators,
-  listPeople,
   listUsers,
   logIn,
   searchEventLog,
-  searchUsers,
   updateUser,
   saveScimSettings
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Struct } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
-import { aGroup, aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
+import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
@@ -191,35 +189,6 @@ export const userSuite: UseCaseSuite = {
       ["Admin", "Editor", "Viewer"]
     )
     assert.isFalse(rootRoles.some(({ name }) => name === "Owner"))
-  }),
-
-  "are found by a part of any name, in short": Effect.gen(function* () {
-    const { callers } = yield* aWorkspace()
-    const { email, id, username } = yield* aUserAccount({ name: `Ada ${yield* uniqueName("King")}` })
-    const search = (text: string) => as(callers.viewer)(searchUsers(text))
-    for (const text of [username ?? "", (email ?? "").toUpperCase(), ` ${username}@ `]) {
-      const found = yield* search(text)
-      assert.deepStrictEqual(
-        found.map((user) => user.id),
-        [id]
-      )
-      assert.notProperty(found[0], "rootRole")
-    }
-    for (const text of ["", "a", " a ", "%%", "__"]) assert.deepStrictEqual(yield* search(text), [])
-  }),
-
-  "are listed in short beside service accounts and groups": Effect.gen(function* () {
-    const { callers } = yield* aWorkspace()
-    const service = yield* aUserAccount({ accountType: "Service Account", email: null, name: null })
-    const group = yield* aGroup({ rootRole: 2 })
-    const { groups, users } = yield* as(callers.viewer)(listPeople())
-    assert.deepInclude(users, {
-      id: service.id,
-      name: null,
-      username: service.username,
-      accountType: "Service Account"
-    })
-    assert.deepInclude(groups, { id: group.id, name: group.name, description: null, rootRole: 2, userCount: 0 })
   })
 }
 

@@ -7,7 +7,10 @@ export const Reviewer = Schema.Struct({
   id: field(Schema.Int, "The user's id"),
   name: field(Schema.NullOr(Schema.String), "The user's name"),
   username: field(Schema.NullOr(Schema.String), "The username"),
-  email: field(Schema.String, "The email address; empty if there is none"),
+  email: field(
+    Schema.String,
+    "The email address; empty if there is none, and for callers who may not add members to any project"
+  ),
   imageUrl: field(Schema.String, "An image of the user's initials")
 }).annotate({ identifier: "Reviewer", description: "A user who may review change requests." })
 export type Reviewer = typeof Reviewer.Type

@@ -19,7 +19,6 @@ it("shows users by name, else email, else username, then groups", () => {
 })
 
 it("shows the system where nobody owns the project", () => {
-  expect(ownersOf(undefined)).toEqual([{ ownerType: "system" }])
   expect(ownersOf({ users: [], groups: [] })).toEqual([{ ownerType: "system" }])
 })
 

@@ -7,7 +7,10 @@ export const UserOwner = Schema.Struct({
   ownerType: field(Schema.Literal("user"), "A user"),
   name: field(Schema.String, "The user's name, else their email address, else their username"),
   imageUrl: field(Schema.NullOr(Schema.String), "An image of the user's initials"),
-  email: field(Schema.NullOr(Schema.String), "The user's email address")
+  email: field(
+    Schema.NullOr(Schema.String),
+    "The user's email address; null if there is none, and for callers who may not add members to any project"
+  )
 }).annotate({ identifier: "UserOwner", description: "A user with the role Owner in a project." })
 export type UserOwner = typeof UserOwner.Type
 
@@ -33,8 +36,7 @@ export interface RoleHolders {
 export const MOST_OWNERS = 100
 
 /** The owners to show: the first users, then the first groups; without any, the system. */
-export const ownersOf = (owners: RoleHolders | undefined): ReadonlyArray<ProjectOwner> => {
-  const { groups = [], users = [] } = owners ?? {}
+export const ownersOf = ({ groups, users }: RoleHolders): ReadonlyArray<ProjectOwner> => {
   const shown = [...users.map(userOwner), ...groups.map((name): ProjectOwner => ({ ownerType: "group", name }))].slice(
     0,
     MOST_OWNERS

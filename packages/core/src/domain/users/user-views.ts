@@ -29,10 +29,15 @@ export const UserList = Schema.Struct({
 }).annotate({ identifier: "UserList", description: "All users, and the roles that they can have." })
 export type UserList = typeof UserList.Type
 
+const seenEmail = field(
+  Schema.optionalKey(Schema.String),
+  "The user's email address, in lower case; left out for callers who may not add members to any project"
+)
+
 export const FoundUser = Schema.Struct({
   id: field(Schema.Int, "The user's id"),
   name: field(Schema.NullOr(Schema.String), "The user's name; null if there is none"),
-  email: User.fields.email,
+  email: seenEmail,
   username: field(Schema.NullOr(Schema.String), "The username to log in with; null if there is none"),
   imageUrl: User.fields.imageUrl,
   seenAt: User.fields.seenAt,
@@ -124,7 +129,7 @@ export const PeopleList = Schema.Struct({
       Schema.Struct({
         id: FoundUser.fields.id,
         name: FoundUser.fields.name,
-        email: User.fields.email,
+        email: seenEmail,
         username: FoundUser.fields.username,
         accountType: User.fields.accountType
       }).annotate({ identifier: "Person", description: "A user or a service account in short." })
@@ -137,7 +142,10 @@ export const PeopleList = Schema.Struct({
         id: field(Schema.Int, "The group's id"),
         name: field(Schema.String, "The group's name"),
         description: field(Schema.NullOr(Schema.String), "What the group is for"),
-        rootRole: field(Schema.NullOr(Schema.Int), "The id of the root role of all members; null for none"),
+        rootRole: field(
+          Schema.NullOr(Schema.Int),
+          "The id of the root role of all members; null for none, and for callers who may not add members to any project"
+        ),
         userCount: field(Schema.Int, "The number of members")
       }).annotate({ identifier: "GroupOfPeople", description: "A group in short." })
     ),

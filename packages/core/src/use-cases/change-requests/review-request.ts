@@ -19,6 +19,7 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import { seenPerson } from "../users/list-people.ts"
 import { participant } from "./draft-changes.ts"
 import { holdOwnRequest, holdRequest, type RequestAddress, scopesOf, visibleRequest } from "./hold-request.ts"
 
@@ -91,7 +92,7 @@ export const askReviewers = Effect.fn("askReviewers")(function* (
 export const listReviewers = Effect.fn("listReviewers")(function* (address: RequestAddress) {
   const { reviewers } = yield* visibleRequest(address)
   const accounts = yield* (yield* UserStore).findAll(reviewers)
-  return accounts.map(reviewerOf)
+  return accounts.map(yield* seenPerson()).map(reviewerOf)
 })
 
 /**
@@ -105,7 +106,8 @@ export const listAvailableReviewers = Effect.fn("listAvailableReviewers")(functi
   yield* visibleProject(project)
   const scopes = request === undefined ? [] : yield* scopesOf(yield* visibleRequest({ project, request }))
   const others = scopes.filter((scope) => scope.environment !== environment)
-  return (yield* reviewersIn(project, [{ environment, project }, ...others])).map(reviewerOf)
+  const able = yield* reviewersIn(project, [{ environment, project }, ...others])
+  return able.map(yield* seenPerson()).map(reviewerOf)
 })
 
 /** Members of the project and administrators, as far as they may approve everywhere in `scopes`. */

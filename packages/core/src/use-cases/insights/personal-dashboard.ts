@@ -30,6 +30,7 @@ import { searchEvents } from "../events/search-events.ts"
 import { projectOwners } from "../projects/project-owners.ts"
 import { listProjects } from "../projects/project-reports.ts"
 import { countsOf } from "../projects/project-status.ts"
+import { seenPerson } from "../users/list-people.ts"
 
 /** Returns the projects and features of the caller, and whom to ask for more. */
 export const getPersonalDashboard = Effect.fn("getPersonalDashboard")(function* () {
@@ -38,7 +39,7 @@ export const getPersonalDashboard = Effect.fn("getPersonalDashboard")(function* 
   const projects = yield* ownProjects(visible)
   const admins = yield* (yield* UserStore).withRootRole(adminRole.id, MOST_SHOWN)
   const dashboard: PersonalDashboard = {
-    admins: admins.map(administrator),
+    admins: admins.map(yield* seenPerson()).map(administrator),
     projectOwners: yield* ownersOfProjects(visible),
     projects: projects.map(({ featureCount, health, id: project, memberCount, name, technicalDebt }) => ({
       id: project,
@@ -63,9 +64,10 @@ const ownProjects = Effect.fn("ownProjects")(function* (visible: ReadonlyArray<P
 
 const ownersOfProjects = Effect.fn("ownersOfProjects")(function* (visible: ReadonlyArray<ProjectListItem>) {
   const holders = yield* (yield* ProjectAccessStore).holders(ownerRole.id)
+  const seen = yield* seenPerson()
   const owners = visible.flatMap(({ id }) => holders.get(id)?.users ?? [])
   return [...new Map(owners.map((user) => [user.id, user])).values()]
-    .map(userOwner)
+    .map((owner) => userOwner(seen(owner)))
     .toSorted((left, right) => compareText(fold(left.name), fold(right.name)))
     .slice(0, MOST_SHOWN)
 })

@@ -23,7 +23,7 @@ import { oidcInEffect } from "../login/oidc-settings.ts"
 import { isPasswordLoginDisabled } from "../login/password-login.ts"
 import { listSegments } from "../segments/segments.ts"
 import { keptScim } from "../settings/scim-settings.ts"
-import { listPeople } from "../users/find-users.ts"
+import { listPeople } from "../users/list-people.ts"
 
 /** Counts what there is in the instance: all of it for administrators, for others as far as they can see it. */
 export const getStatistics = Effect.fn("getStatistics")(function* () {

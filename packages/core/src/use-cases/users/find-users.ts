@@ -2,21 +2,13 @@ import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { adminRole, isRootRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
-import {
-  type AdminCount,
-  foundUserOf,
-  isNamed,
-  type ListedUser,
-  type PeopleList,
-  type UserList
-} from "../../domain/users/user-views.ts"
+import type { AdminCount, ListedUser, UserList } from "../../domain/users/user-views.ts"
 import { type Account, userOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
-import { GroupStore } from "../../ports/groups/group-store.ts"
 import { SessionStore } from "../../ports/login/session-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { currentViewer, requirePermission } from "../access/require-permission.ts"
+import { requirePermission } from "../access/require-permission.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { keptScim } from "../settings/scim-settings.ts"
 
@@ -86,16 +78,6 @@ export const listUsers = Effect.fn("listUsers")(function* () {
   return list
 })
 
-/** Lists users with the text in one of their names. A text of fewer than two characters finds nobody. */
-export const searchUsers = Effect.fn("searchUsers")(function* (text: string) {
-  yield* currentViewer()
-  if (text.trim().length < SHORTEST_SEARCH) return []
-  const accounts = yield* (yield* UserStore).list
-  return accounts.filter((account) => account.accountType === "User" && isNamed(account, text.trim())).map(foundUserOf)
-})
-
-const SHORTEST_SEARCH = 2
-
 /** Counts administrators: those with a password, those without one, and service accounts. */
 export const countAdmins = Effect.fn("countAdmins")(function* () {
   yield* requirePermission("ADMIN")
@@ -109,28 +91,4 @@ export const countAdmins = Effect.fn("countAdmins")(function* () {
     service: admins.filter(({ accountType }) => accountType === "Service Account").length
   }
   return count
-})
-
-/** Lists everybody who can get access to a project: users, service accounts and groups. */
-export const listPeople = Effect.fn("listPeople")(function* () {
-  yield* currentViewer()
-  const groups = yield* GroupStore
-  const members = yield* groups.members
-  const list: PeopleList = {
-    users: (yield* (yield* UserStore).list).map(({ accountType, email, id, name, username }) => ({
-      id,
-      name,
-      ...(email === null ? {} : { email }),
-      username,
-      accountType
-    })),
-    groups: (yield* groups.list).map(({ description, id, name, rootRole }) => ({
-      id,
-      name,
-      description,
-      rootRole,
-      userCount: members.get(id)?.length ?? 0
-    }))
-  }
-  return list
 })

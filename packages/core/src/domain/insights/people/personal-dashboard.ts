@@ -13,7 +13,10 @@ export const Administrator = Schema.Struct({
   id: field(Schema.Int, "The user's id"),
   name: field(Schema.optionalKey(Schema.String), "The user's name"),
   username: field(Schema.optionalKey(Schema.String), "The username"),
-  email: field(Schema.optionalKey(Schema.String), "The user's email address"),
+  email: field(
+    Schema.optionalKey(Schema.String),
+    "The user's email address; left out for callers who may not add members to any project"
+  ),
   imageUrl: User.fields.imageUrl
 }).annotate({ identifier: "Administrator", description: "A user with the role Admin." })
 export type Administrator = typeof Administrator.Type
