@@ -35,6 +35,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
+import { layerCheckedAuthenticator } from "./embedding/checked-authenticator.ts"
 import { type HalyardParts, layerSettings, managesPeople } from "./halyard-parts.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerBackgroundJobs } from "./layer-background-jobs.ts"
@@ -72,7 +73,7 @@ export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E>
         parts.mail === undefined ? Layer.empty : Layer.provide(layerMailOutbox(), parts.mail)
       )
     ),
-    Layer.provideMerge(Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts))),
+    Layer.provideMerge(Layer.mergeAll(layerAuthenticatorOf(parts), layerPolicyOf(parts))),
     Layer.provideMerge(layerSealingOf(parts)),
     Layer.provideMerge(
       Layer.mergeAll(parts.store, layerSecretsOf(parts), parts.passwords ?? layerNodePasswords(), layerOpenIdProvider)
@@ -80,6 +81,9 @@ export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E>
     Layer.provideMerge(layerNodeOutbound({ allowPrivateUrls: parts.config?.allowPrivateUrlInIntegration ?? false })),
     Layer.provideMerge(layerSettings(parts))
   )
+
+const layerAuthenticatorOf = <E>({ authenticator }: HalyardParts<E>) =>
+  authenticator === undefined ? layerCredentials : Layer.provide(layerCheckedAuthenticator, authenticator)
 
 /** The store says nothing about users whom only the host application knows. */
 const layerPolicyOf = <E>(parts: HalyardParts<E>) =>

@@ -140,7 +140,7 @@ export { AccessOverview, UserAccess } from "./users/user-access.ts"
 export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
-export { HostId, HostUser, isHostUser } from "./users/host-user.ts"
+export { HostId, type HostRole, HostUser } from "./users/host-user.ts"
 export { Feedback, FeedbackUpdate, MOST_UI_MARKS, NewFeedback, Splash } from "./users/ui-state.ts"
 export {
   AdminCount,
@@ -192,6 +192,7 @@ export {
 } from "./environments/environment.ts"
 
 // login
+export { forgedRefusal, isForged, type SentRequest, writtenElsewhere } from "./login/forged-request.ts"
 export {
   IdTokenAlgorithm,
   isReadableOnItsWay,

@@ -63,4 +63,4 @@ export const library = {
 }
 
 export { type Door, door, type Input, type Plain, type PlainInputs } from "./door.ts"
-export { named } from "./inputs.ts"
+export { document, named } from "./inputs.ts"

@@ -69,4 +69,13 @@ describe("a relay", () => {
       assert.strictEqual(yield* callerOf(signed(), false), "nobody")
     })
   )
+
+  it.effect("is unknown without a signature to a page of another origin, whatever its browser adds", () =>
+    Effect.gen(function* () {
+      const headers = { authorization: "Basic YWRhOnNlY3JldA==", "sec-fetch-site": "cross-site" }
+      const request = new Request("http://localhost/edge/issue-token", { method: "POST", headers })
+      const refusal = yield* Effect.flip(callerOf(HttpServerRequest.fromWeb(request)))
+      assert.include(refusal.message, "A page of another origin")
+    })
+  )
 })

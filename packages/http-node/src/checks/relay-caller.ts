@@ -1,4 +1,12 @@
-import { CurrentRelayClient, now, type Principal, secondsAfter, Unauthenticated } from "@halyard/core/domain"
+import {
+  CurrentInstance,
+  CurrentRelayClient,
+  forgedRefusal,
+  now,
+  type Principal,
+  secondsAfter,
+  Unauthenticated
+} from "@halyard/core/domain"
 import { Authenticator, shownSecret } from "@halyard/core/ports"
 import { relayPrincipal } from "@halyard/core/use-cases"
 import { DateTime, Effect, Option, Redacted } from "effect"
@@ -17,6 +25,8 @@ export const relayCaller = Effect.fnUntraced(function* (request: HttpServerReque
   const given = request.headers["authorization"] ?? ""
   const [, id, signature] = /^HMAC ([^:\s]{1,200}):([\w-]{43})$/.exec(given) ?? []
   if (id !== undefined && signature !== undefined) return yield* signedCaller(request, id, signature)
+  const forged = forgedRefusal(request, (yield* CurrentInstance).serviceUrl)
+  if (forged !== undefined) return yield* forged
   const key = secretIn(Redacted.make(given))
   if (key === undefined) return yield* new Unauthenticated()
   const { authenticate } = yield* Authenticator

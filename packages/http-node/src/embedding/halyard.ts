@@ -3,6 +3,7 @@ import {
   CurrentReason,
   type EventType,
   HostUser,
+  InvalidData,
   type Principal,
   systemPrincipal
 } from "@halyard/core/domain"
@@ -18,7 +19,7 @@ import { plainError } from "./halyard-error.ts"
 import { type Interfaces, makeInterfaces } from "./interfaces.ts"
 import { makeOpenFlags } from "./open-flags.ts"
 import { plainValue } from "./plain-value.ts"
-import { type Call, promised, type Promised } from "./promised.ts"
+import { type Call, type CallOptions, promised, type Promised } from "./promised.ts"
 
 /** The service inside a host application. Every use case has its place, such as `halyard.features.create(...)`. */
 export interface EmbeddedHalyard extends Promised<typeof library> {
@@ -48,11 +49,12 @@ export interface EmbeddedHalyard extends Promised<typeof library> {
   readonly close: () => Promise<void>
 }
 
-/** Starts Halyard in a host application. Rejects if there is no store, it does not open, or a token is malformed. */
+/** Starts Halyard in a host application. Rejects if there is no store, it does not open, or an option is malformed. */
 export const createHalyard = <E>(options: HalyardOptions<E>): Promise<EmbeddedHalyard> =>
   Effect.runPromise(
     Effect.gen(function* () {
       if (!hasStore(options)) return yield* Effect.fail(new TypeError("`store` is required, such as `memory()`"))
+      if (!hasUsableAuthenticator(options)) return yield* Effect.fail(new TypeError(wrongAuthenticator))
       const scope = yield* Scope.make()
       return yield* start(options, scope).pipe(Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause))))
     })
@@ -61,6 +63,13 @@ export const createHalyard = <E>(options: HalyardOptions<E>): Promise<EmbeddedHa
 /** Hosts without types may forget it. */
 const hasStore = (options: unknown): boolean => Predicate.hasProperty(options, "store") && Layer.isLayer(options.store)
 
+/** Without types, it may be anything, such as a promise of a function. */
+const hasUsableAuthenticator = ({ authenticator }: { readonly authenticator?: unknown }): boolean =>
+  authenticator === undefined || typeof authenticator === "function" || Layer.isLayer(authenticator)
+
+const wrongAuthenticator =
+  "`authenticator` must be a function that answers with a user or nothing, or a layer of `Authenticator`. Leave it out for users of Halyard's own."
+
 const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope: Scope.Closeable) {
   const services = yield* Layer.buildWithScope(layerOf(options), scope)
   return yield* Effect.gen(function* () {
@@ -68,13 +77,13 @@ const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope:
     const flags = yield* makeOpenFlags
     const subscriptions = yield* makeEventSubscriptions
     const { close, run } = makeRunner(services, scope)
-    const call: Call<Halyard> = (useCase, { as = options.as, reason, signal }, name) =>
+    const call: Call<Halyard> = (useCase, { reason, signal, ...given }, name) =>
       run(
         subscriptions.ready.pipe(
           Effect.andThen(useCase),
           Effect.tap(flags.refresh),
           Effect.map(plainValue),
-          Effect.provideServiceEffect(CurrentPrincipal, principalOf(as)),
+          Effect.provideServiceEffect(CurrentPrincipal, principalOf({ ...options, ...given })),
           Effect.provideService(CurrentReason, reason),
           Effect.mapError(plainError),
           inHostSpan(name)
@@ -132,7 +141,13 @@ const makeRunner = (services: Context.Context<Halyard>, scope: Scope.Closeable) 
 
 const actAs = door(hostPrincipal, { ...named("as", HostUser), lenient: true })
 
-const principalOf = (as: HostUser | Principal | undefined) => {
-  if (as === undefined) return Effect.succeed(systemPrincipal)
-  return "kind" in as ? Effect.succeed(as) : actAs(as)
+/** Who calls: the system if nobody is named. A host that names somebody whom it does not know must not act as the system. */
+const principalOf = (caller: Pick<CallOptions, "as">) => {
+  const { as } = caller
+  if (as !== undefined) return isPrincipal(as) ? Effect.succeed(as) : actAs(as)
+  return "as" in caller ? Effect.fail(InvalidData.of("/as", nobodyNamed)) : Effect.succeed(systemPrincipal)
 }
+
+const nobodyNamed = "must be a user. Leave it out to act as the system"
+
+const isPrincipal = (as: HostUser | Principal): as is Principal => Predicate.hasProperty(as, "kind")

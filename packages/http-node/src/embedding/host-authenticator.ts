@@ -1,4 +1,4 @@
-import { type HostUser, Unauthenticated } from "@halyard/core/domain"
+import { HostUser, type InvalidData, type Principal, Unauthenticated } from "@halyard/core/domain"
 import {
   Authenticator,
   type HostUserStore,
@@ -7,6 +7,7 @@ import {
   type ShownCredentials,
   type Store
 } from "@halyard/core/ports"
+import { door, document } from "@halyard/core/library"
 import { hostPrincipal, layerCredentials } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 
@@ -20,7 +21,7 @@ export interface ShownRequest {
   readonly request: unknown
 }
 
-/** Answers with the host's user who makes the request, or nothing. */
+/** Answers with the host's user who makes the request, or nothing. What is neither authenticates nobody, and is logged. */
 export type AuthenticateUser = (
   shown: ShownRequest
 ) => HostUser | null | undefined | Promise<HostUser | null | undefined>
@@ -37,15 +38,31 @@ export const layerHostAuthenticator = (
       const stored = alsoTokens ? yield* Authenticator : undefined
       return Authenticator.of({
         authenticate: Effect.fnUntraced(function* (shown) {
-          const user = yield* Effect.promise(async () => authenticate(requestOf(shown)))
-          if (user !== undefined && user !== null) {
-            return yield* Effect.orDie(Effect.provideContext(hostPrincipal(user), services))
-          }
-          return yield* stored?.authenticate(shown) ?? Effect.fail(new Unauthenticated())
+          const answer = yield* Effect.promise(async () => authenticate(requestOf(shown)))
+          const principal = yield* Effect.provideContext(principalOf(answer), services)
+          return principal ?? (yield* stored?.authenticate(shown) ?? Effect.fail(new Unauthenticated()))
         })
       })
     })
   ).pipe(Layer.provide(layerCredentials))
+
+/** Who the answer is; undefined for nobody. Hosts without types may answer with anything. */
+const principalOf = (
+  answer: HostUser | null | undefined
+): Effect.Effect<Principal | undefined, never, HostUserStore | RoleStore> =>
+  answer === undefined || answer === null ? Effect.undefined : Effect.catchTag(asUser(answer), "InvalidData", noUser)
+
+/** Hosts answer with all that they know of a user. */
+const asUser = door(hostPrincipal, document(HostUser))
+
+/** Names the properties at fault, and not their values. */
+const noUser = ({ message }: InvalidData) =>
+  Effect.as(
+    Effect.logError(
+      `The answer of your authenticator is no user, so the caller counts as nobody: ${message}. Answer with a user, or with undefined for nobody.`
+    ),
+    undefined
+  )
 
 const requestOf = ({ cookie, headers = {}, request, secret }: ShownCredentials): ShownRequest => ({
   headers:

@@ -1,11 +1,17 @@
-import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal, type Unauthenticated } from "@halyard/core/domain"
+import {
+  CurrentInstance,
+  CurrentPrincipal,
+  forgedRefusal,
+  isForged,
+  NoAccess,
+  type Principal
+} from "@halyard/core/domain"
 import { AccessPolicy, Authenticator, type Identified, type ShownCredentials } from "@halyard/core/ports"
 import { adminTokenNeeded, requireAnyPermission } from "@halyard/core/use-cases"
 import { RequiresPermission } from "@halyard/http-contract"
 import { Context, Effect, Redacted, Struct } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { isForged, writtenElsewhere } from "../checks/browser/forged-request.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { hostRequest } from "../node/host-request.ts"
 
@@ -20,15 +26,17 @@ export const makeAdmission = Effect.gen(function* () {
     ((shown: ShownCredentials) =>
       Effect.map(authenticator.authenticate(shown), (principal): Identified => ({ principal })))
 
-  /** Returns the caller. Fails without a valid credential, for SDK tokens, and without the permission of the endpoint. */
+  /**
+   * Returns the caller. Fails for forged writes before anybody is asked, without a valid credential, for SDK tokens, and without the
+   * permission of the endpoint.
+   */
   const admitted = Effect.fnUntraced(function* (
-    { shown, withheld }: Shown,
+    { refusal, shown }: Shown,
     { annotations }: Pick<HttpApiEndpoint.Top, "annotations">,
     params: PathParameters
   ) {
-    const found = yield* Effect.mapError(identify(shown), (error): Unauthenticated | NoAccess =>
-      withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
-    )
+    if (refusal !== undefined) return yield* refusal
+    const found = yield* identify(shown)
     const { principal } = found
     if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
     const mark = Context.getOrUndefined(annotations, RequiresPermission)
@@ -55,10 +63,10 @@ export const makeAdmission = Effect.gen(function* () {
 
 const nobody = Effect.succeed(undefined)
 
-/** The credentials of a request, and whether the authenticator asked for a cookie that was withheld as forged. */
+/** The credentials of a request, and why they must not be looked at, if so. */
 interface Shown {
   readonly shown: ShownCredentials
-  readonly withheld: () => boolean
+  readonly refusal: NoAccess | undefined
 }
 
 /** What a request says about its caller. */
@@ -73,11 +81,9 @@ type PathParameters = Readonly<Record<string, string | undefined>>
 const credentialsOf = (request: Asking, header: Redacted.Redacted<string>, serviceUrl: string): Shown => {
   const secret = secretIn(header)
   const forged = isForged(request, serviceUrl)
-  let withheld = false
   const cookie = (name: string) => {
-    const value = request.cookie(name)
-    withheld ||= forged && value !== undefined
-    return forged || value === undefined ? undefined : Redacted.make(value)
+    const value = forged ? undefined : request.cookie(name)
+    return value === undefined ? undefined : Redacted.make(value)
   }
   const shown = {
     cookie,
@@ -87,7 +93,7 @@ const credentialsOf = (request: Asking, header: Redacted.Redacted<string>, servi
     ...(secret === undefined ? {} : { secret }),
     ...(forged ? {} : { request: hostRequest(request.source) })
   }
-  return { shown, withheld: () => withheld }
+  return { shown, refusal: forgedRefusal(request, serviceUrl) }
 }
 
 type RequiredPermissions = Parameters<typeof requireAnyPermission>

@@ -79,19 +79,6 @@ it("gives the authenticator the request with what middleware added", async () =>
   server.close()
 })
 
-it("answers 500 and logs the reason if the authenticator names no role", async () => {
-  const logged: Array<readonly [fields: object, message: string]> = []
-  const log = (fields: object, message: string) => void logged.push([fields, message])
-  const halyard = await open({
-    logger: { debug: log, info: log, warn: log, error: log },
-    authenticator: () => ({ id: 1, name: "Eve", roles: ["Captain"] })
-  })
-  const answer = await halyard.fetch(at("/api/admin/projects"))
-  expect(answer.status).toBe(500)
-  expect(JSON.stringify(logged)).toContain("must name a role: Admin, Editor")
-  await halyard.close()
-})
-
 it("answers 500 for a body that a parser made unreadable, and serves the next request", async () => {
   const halyard = await open()
   const server = createServer(async (request: IncomingMessage & { body?: unknown }, response) => {

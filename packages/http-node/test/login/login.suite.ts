@@ -142,14 +142,16 @@ export const testLogin = ({ call, fetch, run }: TestInstance) =>
         const refused = await project(cookie, headers)
         expect([refused.status, refused.body.permissions]).toEqual([403, []])
         expect(refused.body.message).toContain("another origin")
-        expect((await project("other=1", headers)).status).toBe(401)
+        expect((await project("other=1", headers)).status).toBe(403)
         expect((await send("POST", "/logout", undefined, { cookie, ...headers })).status).toBe(403)
         const login = await send("POST", "/auth/simple/login", { username: person.username, password }, headers)
         expect([login.status, login.headers.getSetCookie()]).toEqual([403, []])
         const read = await send("GET", "/api/admin/ui-config", undefined, { cookie, ...headers })
         expect(read.status).toBe(200)
-        const authorization = "*:*.a-secret-for-tests"
-        expect((await project(cookie, { authorization, ...headers })).status).toBe(201)
+        const token = "*:*.a-secret-for-tests"
+        expect((await project(cookie, { authorization: token, ...headers })).status).toBe(403)
+        expect((await project(cookie, { authorization: `Bearer ${token}`, ...headers })).status).toBe(201)
+        expect((await project(cookie, { authorization: "Bearer unknown", ...headers })).status).toBe(401)
       }
       for (const headers of [{ "sec-fetch-site": "same-origin" }, { origin: "http://localhost:4242" }]) {
         expect((await project(cookie, headers)).body.permissions).toEqual(["CREATE_PROJECT"])

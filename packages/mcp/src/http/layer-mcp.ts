@@ -1,4 +1,11 @@
-import { CurrentPrincipal, NoAccess, systemPrincipal, VERSION } from "@halyard/core/domain"
+import {
+  CurrentInstance,
+  CurrentPrincipal,
+  forgedRefusal,
+  NoAccess,
+  systemPrincipal,
+  VERSION
+} from "@halyard/core/domain"
 import { Authenticator, type ShownCredentials } from "@halyard/core/ports"
 import { adminTokenNeeded } from "@halyard/core/use-cases"
 import { ByteSize, Effect, Layer, Redacted, Struct } from "effect"
@@ -35,6 +42,7 @@ const layerServer = McpServer.layerHttp({
 export const layerMcp = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const authenticator = yield* Authenticator
+    const { serviceUrl } = yield* CurrentInstance
     const memoMap = yield* Layer.makeMemoMap
     // A router of its own, as one that is built already is not built again.
     const serve = yield* Effect.provideService(
@@ -53,6 +61,8 @@ export const layerMcp = HttpRouter.use(
 
     const answer = Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
+      const forged = forgedRefusal(request, serviceUrl)
+      if (forged !== undefined) return yield* forged
       const principal = yield* authenticator.authenticate(shownBy(request))
       if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
       const session = request.headers[SESSION]

@@ -1,7 +1,6 @@
-import { CurrentInstance, NoAccess } from "@halyard/core/domain"
+import { CurrentInstance, isForged, NoAccess, writtenElsewhere } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { isForged, writtenElsewhere } from "./forged-request.ts"
 
 /** Prevents pages of another origin from logging their visitors in or out, or from linking them to another identity. */
 export const refuseForged = Effect.gen(function* () {

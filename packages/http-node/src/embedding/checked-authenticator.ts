@@ -1,0 +1,37 @@
+import { type InvalidData, type Principal, Unauthenticated } from "@halyard/core/domain"
+import { document, door } from "@halyard/core/library"
+import { Authenticator } from "@halyard/core/ports"
+import { Effect, Layer, Schema } from "effect"
+
+/** The authenticator of a host, whose answers count only if they are principals. Others authenticate nobody, and are logged. */
+export const layerCheckedAuthenticator: Layer.Layer<Authenticator, never, Authenticator> = Layer.effect(
+  Authenticator,
+  Effect.map(Authenticator, ({ authenticate, expected, identify }) =>
+    Authenticator.of({
+      authenticate: (shown) => Effect.tap(authenticate(shown), asPrincipal),
+      ...(identify && { identify: (shown) => Effect.tap(identify(shown), ({ principal }) => asPrincipal(principal)) }),
+      ...(expected && { expected })
+    })
+  )
+)
+
+/** What hosts without types may forget. */
+const ShownPrincipal = Schema.Struct({
+  kind: Schema.Literals(["admin-token", "user", "sdk-token", "system"]),
+  id: Schema.Int,
+  name: Schema.NonEmptyString,
+  grants: Schema.Array(Schema.Struct({ role: Schema.Struct({ name: Schema.String }) }))
+})
+
+const checked = door((_principal: typeof ShownPrincipal.Type) => Effect.void, document(ShownPrincipal))
+
+const asPrincipal = (answer: Principal) => Effect.catchTag(checked(answer), "InvalidData", noPrincipal)
+
+/** Names the properties at fault, and not their values. */
+const noPrincipal = ({ message }: InvalidData) =>
+  Effect.andThen(
+    Effect.logError(
+      `The answer of your authenticator is no principal, so the caller counts as nobody: ${message}. Answer with a principal, or fail with Unauthenticated.`
+    ),
+    Effect.fail(new Unauthenticated())
+  )
