@@ -5,6 +5,7 @@ import type { TestInstance } from "./harness/test-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
 import { testProjectContextFields } from "./catalog/project-context-fields.suite.ts"
 import { testChangeRequests } from "./change-requests/change-requests.suite.ts"
+import { testLargeRequests } from "./change-requests/large-requests.suite.ts"
 import { testBanners } from "./banners/banners.suite.ts"
 import { testContextFields } from "./catalog/context-fields.suite.ts"
 import { testFeatureTypes } from "./catalog/feature-types.suite.ts"
@@ -176,6 +177,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
     testNastyInputs(service)
     // Last, since the lists of the others would hold its large events.
     testSizes(service)
+    testLargeRequests(service)
   })
 }
 
@@ -210,6 +212,7 @@ export const testHttpStore = (name: string, store: Layer.Layer<Store>) => {
     // What these leave, others would find in their lists.
     testNastyInputs(service, { storeOnly: true })
     testSizes(service)
+    testLargeRequests(service)
   })
 }
 

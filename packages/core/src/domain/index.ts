@@ -492,7 +492,14 @@ export {
   ScheduledChangeRequest,
   stateFilters
 } from "./change-requests/change-request-query.ts"
-export { parseChangeRequestQuery, type RawChangeRequestQuery } from "./change-requests/parse-change-request-query.ts"
+export { ListedChangeRequest } from "./change-requests/listed-request.ts"
+export {
+  type ChangeRequestListPage,
+  parseChangeRequestPage,
+  parseChangeRequestQuery,
+  type RawChangeRequestQuery
+} from "./change-requests/parse-change-request-query.ts"
+export { outlineOf, type RequestOutline } from "./change-requests/request-outline.ts"
 export { type ChangeRequestState, openStates } from "./change-requests/change-request-state.ts"
 export { AvailableReviewers, Reviewer } from "./change-requests/reviewer.ts"
 

@@ -1,7 +1,10 @@
 import { NewChangeRequestConfig } from "../domain/change-requests/approval-rule.ts"
 import { NewComment, NewState, NewTitle } from "../domain/change-requests/change-request.ts"
 import { NewChange } from "../domain/change-requests/change.ts"
-import { parseChangeRequestQuery } from "../domain/change-requests/parse-change-request-query.ts"
+import {
+  parseChangeRequestPage,
+  parseChangeRequestQuery
+} from "../domain/change-requests/parse-change-request-query.ts"
 import { closeCalendar, openCalendar } from "../use-cases/change-requests/calendar.ts"
 import { getChangeRequestConfig } from "../use-cases/change-requests/change-request-config.ts"
 import { setChangeRequestConfig } from "../use-cases/change-requests/set-change-request-config.ts"
@@ -34,6 +37,8 @@ import {
   numbers,
   optional,
   parsed,
+  parsedAfter,
+  parsedAfterTwo,
   PlaygroundContext,
   ProjectEnvironment,
   projectId,
@@ -48,9 +53,14 @@ export const changeRequests = {
   editChange: door(editChange, ChangeAddress, NewChange),
   discardChange: door(discardChange, ChangeAddress),
   get: door(getChangeRequest, RequestAddress),
-  list: door(listChangeRequests, projectId),
-  listOwn: door(listPendingOfCaller, projectId),
-  listOfFeature: door(listPendingOfFeature, projectId, featureName),
+  list: door(parsedAfter(parseChangeRequestPage, listChangeRequests), projectId, filtersNamed("offset", "limit")),
+  listOwn: door(parsedAfter(parseChangeRequestPage, listPendingOfCaller), projectId, filtersNamed("offset", "limit")),
+  listOfFeature: door(
+    parsedAfterTwo(parseChangeRequestPage, listPendingOfFeature),
+    projectId,
+    featureName,
+    filtersNamed("offset", "limit")
+  ),
   listScheduled: door(listScheduled, projectId),
   count: door(countChangeRequests, projectId),
   countActionable: door(countActionable, projectId),

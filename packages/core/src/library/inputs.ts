@@ -142,6 +142,15 @@ export const parsedAfter =
   (address: Address, filters?: Filters<Raw>): Effect.Effect<A, E | InvalidData, R> =>
     Effect.flatMap(accepted(parse(asParameters<Raw>(filters))), (query) => useCase(address, query))
 
+/** The same for a use case whose first two inputs are an address. */
+export const parsedAfterTwo =
+  <First, Second, Raw extends object, Query, A, E, R>(
+    parse: (raw: Raw) => Parsed<Query>,
+    useCase: (first: First, second: Second, query: Query) => Effect.Effect<A, E, R>
+  ) =>
+  (first: First, second: Second, filters?: Filters<Raw>): Effect.Effect<A, E | InvalidData, R> =>
+    Effect.flatMap(accepted(parse(asParameters<Raw>(filters))), (query) => useCase(first, second, query))
+
 const accepted = <A>(result: Parsed<A>): Effect.Effect<A, InvalidData> =>
   Effect.mapError(Effect.fromResult(result), (violations) => new InvalidData({ violations }))
 

@@ -2,8 +2,8 @@ import {
   ChangeRequestCounts,
   field,
   FoundChangeRequest,
-  ScheduledChangeRequest,
-  ShownChangeRequest
+  ListedChangeRequest,
+  ScheduledChangeRequest
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
@@ -15,16 +15,27 @@ import { changeRequestListExamples } from "./change-request-lists.examples.ts"
 
 const path = "/projects/:projectId/change-requests"
 
-const Listed = Schema.Array(ShownChangeRequest)
+const Listed = Schema.Array(ListedChangeRequest)
+
+const offset = text("The number of requests to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
+
+const page = {
+  offset,
+  limit: text("The number of requests in a page, 1 to 1000", { default: "1000", example: "1000" })
+}
+
+const ofLists =
+  "Without the content of changes, comments and conflicts: those of one request have them. A page ends early after 20,000,000 characters; the next one begins after the requests received."
 
 const list = HttpApiEndpoint.get("getChangeRequestsForProject", path, {
   params: ProjectPath,
+  query: page,
   success: Listed,
   error: NotFoundError
 }).annotateMerge(
   operation({
     summary: "List change requests of a project",
-    description: "The newest first, at most 1000, without drafts of others and without the diffs of changes.",
+    description: `The newest first, without drafts of others. ${ofLists}`,
     example: changeRequestListExamples.getChangeRequestsForProject
   })
 )
@@ -43,24 +54,26 @@ const count = HttpApiEndpoint.get("getChangeRequestsCount", `${path}/count`, {
 
 const pending = HttpApiEndpoint.get("getPendingChangeRequestsForUser", `${path}/pending`, {
   params: ProjectPath,
+  query: page,
   success: Listed,
   error: NotFoundError
 }).annotateMerge(
   operation({
     summary: "List your open change requests in a project",
-    description: "The newest first.",
+    description: `The newest first. ${ofLists}`,
     example: changeRequestListExamples.getPendingChangeRequestsForUser
   })
 )
 
 const pendingOfFeature = HttpApiEndpoint.get("getPendingChangeRequestsForFeature", `${path}/pending/:featureName`, {
   params: FeaturePath,
+  query: page,
   success: Listed,
   error: NotFoundError
 }).annotateMerge(
   operation({
     summary: "List open change requests of a feature",
-    description: "The newest first, without drafts of others.",
+    description: `The newest first, without drafts of others. ${ofLists}`,
     example: changeRequestListExamples.getPendingChangeRequestsForFeature
   })
 )
@@ -98,7 +111,7 @@ const search = HttpApiEndpoint.get("searchChangeRequests", "/search/change-reque
     createdBy: text("The id of the author", { pattern: "^(IS:)?-?\\d+$", example: "7" }),
     requestedApproverId: text("The id of a user who was asked for a review", { pattern: "^(IS:)?\\d+$", example: "7" }),
     state: text("Whether they are open or closed", { enum: ["IS:open", "IS:closed"], example: "IS:open" }),
-    offset: text("The number of requests to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),
+    offset,
     limit: text("The number of requests in a page, 1 to 1000", { default: "50", example: "50" })
   },
   success: Schema.Struct({
@@ -108,7 +121,8 @@ const search = HttpApiEndpoint.get("searchChangeRequests", "/search/change-reque
 }).annotateMerge(
   operation({
     summary: "Search change requests",
-    description: "In all projects that the caller can see, without drafts of others.",
+    description:
+      "In all projects that the caller can see, without drafts of others. A page ends early after 20,000,000 characters.",
     example: changeRequestListExamples.searchChangeRequests
   })
 )

@@ -1,4 +1,4 @@
-import type { ShownChangeRequest } from "@halyard/core/domain"
+import type { ListedChangeRequest, ShownChangeRequest } from "@halyard/core/domain"
 import { playgroundExamples } from "../delivery/playground.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
@@ -15,17 +15,16 @@ const change = {
 
 const shownChange = { id: 1, action: change.action, payload: change.payload, createdBy: ada, createdAt }
 
-export const listedRequest: ShownChangeRequest = {
+export const listedRequest: ListedChangeRequest = {
   id: 1,
   title: "Launch the new checkout",
   environment: "production",
   project: "default",
   minApprovals: 1,
-  features: [{ name: "new-checkout", changes: [shownChange] }],
+  features: [{ name: "new-checkout", changes: [{ id: 1, action: change.action }] }],
   segments: [],
   approvals: [{ createdBy: bea, createdAt: "2026-11-20T10:00:00.000Z" }],
   rejections: [],
-  comments: [{ id: 2, text: "Go ahead.", createdBy: bea, createdAt: "2026-11-20T10:00:00.000Z" }],
   createdBy: ada,
   createdAt,
   stateTimestamps: { Draft: createdAt, "In review": "2026-11-20T09:05:00.000Z", Approved: "2026-11-20T10:00:00.000Z" },
@@ -35,6 +34,8 @@ export const listedRequest: ShownChangeRequest = {
 
 const request: ShownChangeRequest = {
   ...listedRequest,
+  segments: [],
+  comments: [{ id: 2, text: "Go ahead.", createdBy: bea, createdAt: "2026-11-20T10:00:00.000Z" }],
   features: [
     {
       name: "new-checkout",

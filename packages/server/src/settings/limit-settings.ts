@@ -34,4 +34,5 @@ const valueOf = (key: string, names: ReadonlyArray<string>, given: Readonly<Reco
   return [[key, /^\d{1,10}$/.test(text) ? Number(text) : text] as const]
 }
 
-const smallest = (key: string): number => (["environments", "projects", "featureFlags"].includes(key) ? 1 : 0)
+const smallest = (key: string): number =>
+  ["environments", "projects", "featureFlags", "openChangeRequests"].includes(key) ? 1 : 0

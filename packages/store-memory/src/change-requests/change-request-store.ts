@@ -4,7 +4,10 @@ import {
   type ChangeRequestQuery,
   type ChangeRequestState,
   compareText,
-  featuresOf
+  CurrentPageSize,
+  featuresOf,
+  fittingPage,
+  outlineOf
 } from "@halyard/core/domain"
 import { ChangeRequestStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
@@ -39,7 +42,7 @@ export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Dat
           }))
         })),
       remove: (id) => update((state) => ({ ...state, changeRequests: HashMap.remove(state.changeRequests, id) })),
-      search: (query) => read((state) => search(state, query)),
+      search: (query) => Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => search(state, query, pageSize))),
       counts: (project) => read((state) => counts(state, project)),
       due: (at, limit) => read((state) => due(state, at).slice(0, limit))
     })
@@ -64,12 +67,13 @@ const setRule = (state: State, project: string, wanted: string, required: number
   )
 })
 
-const search = ({ changeRequests }: State, query: ChangeRequestQuery) => {
+const search = ({ changeRequests }: State, query: ChangeRequestQuery, pageSize: number) => {
   const { limit, offset = 0 } = query
   const found = HashMap.toValues(changeRequests)
     .filter((request) => matches(request, query))
     .toSorted((left, right) => right.id - left.id)
-  return { requests: found.slice(offset, limit === undefined ? undefined : offset + limit), total: found.length }
+  const page = found.slice(offset, limit === undefined ? undefined : offset + limit).map(outlineOf)
+  return { requests: fittingPage(page, (one) => JSON.stringify(one).length, pageSize), total: found.length }
 }
 
 const matches = (request: ChangeRequest, query: ChangeRequestQuery): boolean =>

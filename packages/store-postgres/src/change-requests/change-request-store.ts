@@ -3,7 +3,9 @@ import {
   type ChangeRequest,
   type ChangeRequestQuery,
   type ChangeRequestState,
+  CurrentPageSize,
   featuresOf,
+  type RequestOutline,
   type Timestamp
 } from "@halyard/core/domain"
 import { ChangeRequestStore } from "@halyard/core/ports"
@@ -73,17 +75,32 @@ const update =
         content = ${JSON.stringify(content)}::json
       WHERE id = ${id}`)
 
+/** The size of a text is known without reading it, so nothing behind the end of the page is read. */
 const search = (sql: Sql) =>
   Effect.fnUntraced(function* (query: ChangeRequestQuery) {
     const { limit, offset = 0 } = query
+    const pageSize = yield* CurrentPageSize
     const matching = sql.and(conditionsOf(sql, query))
-    const requests = yield* Effect.orDie(sql<Row>`
-      SELECT id, content FROM change_requests WHERE ${matching}
-      ORDER BY id DESC OFFSET ${offset} LIMIT ${limit ?? null}::bigint`)
+    const rows = yield* Effect.orDie(sql<OutlineRow>`
+      SELECT id, outline FROM (
+        SELECT id, outline, sum(octet_length(outline)) OVER (ORDER BY id DESC) - octet_length(outline) AS before FROM (
+          SELECT id, outline FROM change_requests WHERE ${matching}
+          ORDER BY id DESC OFFSET ${offset} LIMIT ${limit ?? null}::bigint
+        ) AS matching
+      ) AS measured
+      WHERE before < ${pageSize}::bigint OR before = 0 ORDER BY id DESC`)
     const [count] = yield* Effect.orDie(sql<{ total: number }>`
       SELECT count(*)::integer AS total FROM change_requests WHERE ${matching}`)
-    return { requests: requests.map(requestOf), total: count?.total ?? 0 }
+    return { requests: rows.map(outlineIn), total: count?.total ?? 0 }
   })
+
+interface OutlineRow {
+  readonly id: number
+  /** JSON. */
+  readonly outline: string
+}
+
+const outlineIn = ({ id, outline }: OutlineRow): RequestOutline => ({ ...JSON.parse(outline), id })
 
 const conditionsOf = (sql: Sql, query: ChangeRequestQuery) => [
   query.projects === "all" ? sql`true` : sql`project = ANY(${query.projects}::text[])`,

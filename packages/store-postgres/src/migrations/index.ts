@@ -38,6 +38,7 @@ import { addEventTexts } from "./0036-event-texts.ts"
 import { makeInsightsReady } from "./0037-ready-insights.ts"
 import { mergeNamesLater } from "./0038-names-merged-later.ts"
 import { indexTextsAgain } from "./0039-more-text-keys.ts"
+import { addRequestOutlines } from "./0040-request-outlines.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -79,5 +80,6 @@ export const migrations: Migrations = {
   "0036_event_texts": addEventTexts,
   "0037_ready_insights": makeInsightsReady,
   "0038_names_merged_later": mergeNamesLater,
-  "0039_more_text_keys": indexTextsAgain
+  "0039_more_text_keys": indexTextsAgain,
+  "0040_request_outlines": addRequestOutlines
 }

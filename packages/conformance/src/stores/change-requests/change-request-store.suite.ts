@@ -1,15 +1,21 @@
 import { assert } from "@effect/vitest"
-import type { ChangeRequest } from "@halyard/core/domain"
+import {
+  type ChangeRequest,
+  CurrentPageSize,
+  outlineOf,
+  type ProposedChange,
+  type RequestOutline
+} from "@halyard/core/domain"
 import { ChangeRequestStore, ProjectStore, Transactions } from "@halyard/core/ports"
-import { Effect } from "effect"
-import { aChangeRequest } from "../../fixtures/change-requests.ts"
+import { Effect, Struct } from "effect"
+import { aChangeRequest, anAuthor, switching } from "../../fixtures/change-requests.ts"
 import { anEnvironment, aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 const scheduled = (at: string, status: "pending" | "failed" = "pending") =>
   aChangeRequest({ state: "Scheduled", schedule: { at, status } })
 
-const idsOf = (requests: ReadonlyArray<ChangeRequest>) => requests.map(({ id }) => id)
+const idsOf = (requests: ReadonlyArray<{ readonly id: number }>) => requests.map(({ id }) => id)
 
 export const changeRequestStoreSuite: StoreSuite = {
   "keeps requests as they are, under rising numbers": Effect.gen(function* () {
@@ -52,11 +58,65 @@ export const changeRequestStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* find({ feature: "checkout" }), [draft.id, first.id])
     assert.deepStrictEqual(yield* find({ viewer: 7 }), [third.id, first.id])
     assert.deepStrictEqual(yield* find({ viewer: 8 }), [third.id, draft.id, first.id])
-    assert.deepStrictEqual(yield* search({ projects: [project], offset: 1, limit: 1 }), { requests: [draft], total: 3 })
+    assert.deepStrictEqual(yield* search({ projects: [project], offset: 1, limit: 1 }), {
+      requests: [outlineOf(draft)],
+      total: 3
+    })
     assert.deepStrictEqual(yield* search({ projects: [] }), { requests: [], total: 0 })
     const everywhere = yield* search({ projects: "all", limit: 1 })
     assert.deepStrictEqual(idsOf(everywhere.requests), [third.id])
   }),
+
+  "searches without what changes contain, and without comments": Effect.gen(function* () {
+    const { find, search, update } = yield* ChangeRequestStore
+    const by = anAuthor(7)
+    const changes: ReadonlyArray<ProposedChange> = [
+      switching("checkout"),
+      {
+        ...switching("checkout"),
+        id: 2,
+        change: { feature: "checkout", action: "addStrategy", payload: { name: 'de"fa\nult', title: "🎉" } },
+        start: { name: "not the name of a segment" }
+      },
+      {
+        ...switching(""),
+        id: 3,
+        change: { action: "updateSegment", payload: { id: 5, name: "later", constraints: [] } },
+        start: { name: "staff", constraints: [] }
+      },
+      { ...switching(""), id: 4, change: { action: "deleteSegment", payload: { id: 6 } }, start: null }
+    ]
+    const comments = [{ id: 5, text: "Fine", by, at: minute(1) }]
+    const stored = yield* aChangeRequest({ title: 'A "title"', changes, comments, revision: 2, lastPart: 5 })
+    const outline: RequestOutline = {
+      ...Struct.omit(stored, ["comments"]),
+      changes: [
+        { id: 1, change: { action: "updateEnabled", feature: "checkout" }, name: null },
+        { id: 2, change: { action: "addStrategy", feature: "checkout" }, name: null },
+        { id: 3, change: { action: "updateSegment", payload: { id: 5 } }, name: "staff" },
+        { id: 4, change: { action: "deleteSegment", payload: { id: 6 } }, name: null }
+      ]
+    }
+    const query = { projects: [stored.project] }
+    assert.deepStrictEqual(yield* search(query), { requests: [outline], total: 1 })
+    assert.deepStrictEqual(yield* find(stored.id), stored)
+    yield* update({ ...stored, title: null, changes: [] })
+    assert.deepStrictEqual((yield* search(query)).requests, [{ ...outline, title: null, changes: [] }])
+  }),
+
+  "ends a page of the search that is large enough, after one request at least": Effect.gen(function* () {
+    const { search } = yield* ChangeRequestStore
+    const one = yield* aChangeRequest()
+    const { project } = one
+    const many = Array.from({ length: 30 }, (_, index) => ({ ...switching(`checkout-${index}`), id: index }))
+    const large = [yield* aChangeRequest({ project, changes: many }), yield* aChangeRequest({ project, changes: many })]
+    const ids = (offset: number, limit: number) =>
+      Effect.map(search({ projects: [project], offset, limit }), ({ requests, total }) => [total, ...idsOf(requests)])
+    assert.deepStrictEqual(yield* ids(0, 100), [3, large[1]?.id])
+    assert.deepStrictEqual(yield* ids(1, 100), [3, large[0]?.id])
+    assert.deepStrictEqual(yield* ids(2, 100), [3, one.id])
+    assert.deepStrictEqual(yield* ids(3, 100), [3])
+  }).pipe(Effect.provideService(CurrentPageSize, 1000)),
 
   "counts the requests of a project by state": Effect.gen(function* () {
     const { project } = yield* aChangeRequest()

@@ -2,6 +2,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { changeRequestSuite } from "./change-request.suite.ts"
 import { commentsSuite } from "./comments.suite.ts"
 import { requestLocksSuite } from "./locks.suite.ts"
+import { manyRequestsSuite } from "./many-requests.suite.ts"
 import { planChangesSuite } from "./plan-changes.suite.ts"
 import { reviewSuite } from "./review.suite.ts"
 import { restoreOrProposeSuite } from "./restore-or-propose.suite.ts"
@@ -13,6 +14,7 @@ export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Change requests": changeRequestSuite,
   "Reviews of change requests": reviewSuite,
   "Titles and comments of change requests": commentsSuite,
+  "Many and large change requests": manyRequestsSuite,
   "Locks and queries of change requests": requestLocksSuite,
   "Changes of release plans": planChangesSuite,
   "Reverting where approval is needed": revertOrProposeSuite,

@@ -9,7 +9,7 @@ import { Select } from "../../components/select.tsx"
 import { type Column, Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
-import type { ChangeRequest } from "../../interface/operations.gen.ts"
+import type { ListedChangeRequest } from "../../interface/operations.gen.ts"
 import { ProjectFrame } from "../../projects/project-frame/project-frame.tsx"
 import { moment } from "../../time/words.ts"
 import { counted } from "../../words/numbers.ts"
@@ -63,12 +63,12 @@ const waitingWords = (total: number): string => {
   return `${counted(total, "request")} ${total === 1 ? "waits" : "wait"} for you.`
 }
 
-const isShown = (state: ChangeRequest["state"], shown: Shown): boolean =>
+const isShown = (state: ListedChangeRequest["state"], shown: Shown): boolean =>
   shown === "all" || isClosed(state) === (shown === "closed")
 
 interface RequestsProps {
   readonly projectId: string
-  readonly requests: ReadonlyArray<ChangeRequest>
+  readonly requests: ReadonlyArray<ListedChangeRequest>
 }
 
 const Requests = ({ projectId, requests }: RequestsProps) =>
@@ -102,10 +102,10 @@ const Requests = ({ projectId, requests }: RequestsProps) =>
   )
 
 /** When a request was applied, or will be. */
-const appliedAt = ({ schedule, stateTimestamps }: ChangeRequest): string | undefined =>
+const appliedAt = ({ schedule, stateTimestamps }: ListedChangeRequest): string | undefined =>
   schedule?.scheduledAt ?? stateTimestamps["Applied"]
 
-const whenColumn: Column<ChangeRequest> = {
+const whenColumn: Column<ListedChangeRequest> = {
   key: "when",
   title: "Applied at",
   secondary: true,

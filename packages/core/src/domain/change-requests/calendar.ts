@@ -3,7 +3,7 @@ import { field } from "../values/field.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import { nameOf } from "./change-request-events.ts"
 import { featuresOf } from "./change-request-query.ts"
-import type { ChangeRequest } from "./change-request.ts"
+import type { RequestOutline } from "./request-outline.ts"
 
 /** A scheduled request in a calendar. */
 export interface CalendarEntry {
@@ -23,17 +23,22 @@ export const CalendarAddress = Schema.Struct({
 })
 
 /** Suspended and failed schedules are not in the calendar. */
-export const entryOf = (request: ChangeRequest, url: string): ReadonlyArray<CalendarEntry> => {
+export const entryOf = (request: RequestOutline, url: string): ReadonlyArray<CalendarEntry> => {
   const { author, environment, id, schedule } = request
   if (schedule?.status !== "pending") return []
   const features = featuresOf(request)
+  const more = features.length - MOST_NAMED
+  const named = [...features.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ")
   return [
     {
       id,
       at: schedule.at,
       title: `Change request ${nameOf(request)} in ${environment}`,
-      description: `By ${author.name}. ${features.length === 0 ? "Changes segments." : `Changes ${features.join(", ")}.`}`,
+      description: `By ${author.name}. ${features.length === 0 ? "Changes segments." : `Changes ${named}.`}`,
       url
     }
   ]
 }
+
+/** Calendars show a few lines of each entry. */
+const MOST_NAMED = 20

@@ -2,8 +2,9 @@ import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { authorOf, type ChangeRequest, ShownChangeRequest, showVerdict } from "./change-request.ts"
-import { isFeatureChange } from "./change.ts"
+import { type ChangeTarget, isFeatureChange } from "./change.ts"
 import { type ChangeRequestState, closedStates, openStates } from "./change-request-state.ts"
+import type { RequestOutline } from "./request-outline.ts"
 
 /** Which requests to return, the newest first. An absent filter matches everything. Drafts are shown to their authors. */
 export interface ChangeRequestQuery {
@@ -21,12 +22,13 @@ export interface ChangeRequestQuery {
 }
 
 export interface ChangeRequestPage {
-  readonly requests: ReadonlyArray<ChangeRequest>
+  /** Fewer than the limit if they are large: see `CurrentPageSize`. */
+  readonly requests: ReadonlyArray<RequestOutline>
   /** Without the limit. */
   readonly total: number
 }
 
-/** How many requests a list without pages has at most. */
+/** How many requests a page has at most. */
 export const MOST_LISTED = 1000
 
 export const ChangeRequestCounts = Schema.Struct({
@@ -69,7 +71,7 @@ export const FoundChangeRequest = Schema.Struct({
 }).annotate({ identifier: "FoundChangeRequest", description: "A change request in search results." })
 export type FoundChangeRequest = typeof FoundChangeRequest.Type
 
-export const foundRequest = (request: ChangeRequest, segmentName: (id: number) => string): FoundChangeRequest => ({
+export const foundRequest = (request: RequestOutline, segmentName: (id: number) => string): FoundChangeRequest => ({
   id: request.id,
   ...(request.title === null ? {} : { title: request.title }),
   environment: request.environment,
@@ -84,12 +86,16 @@ export const foundRequest = (request: ChangeRequest, segmentName: (id: number) =
 })
 
 /** The names of the features that the request changes, each once. */
-export const featuresOf = ({ changes }: Pick<ChangeRequest, "changes">): ReadonlyArray<string> => [
+export const featuresOf = ({ changes }: Targets): ReadonlyArray<string> => [
   ...new Set(changes.flatMap(({ change }) => (isFeatureChange(change) ? [change.feature] : [])))
 ]
 
+interface Targets {
+  readonly changes: ReadonlyArray<{ readonly change: ChangeTarget }>
+}
+
 /** The ids of the segments that the request changes. */
-export const segmentsOf = ({ changes }: Pick<ChangeRequest, "changes">): ReadonlyArray<number> =>
+export const segmentsOf = ({ changes }: Targets): ReadonlyArray<number> =>
   changes.flatMap(({ change }) => (isFeatureChange(change) ? [] : [change.payload.id]))
 
 export const shownSchedule = ({ schedule, state }: Pick<ChangeRequest, "schedule" | "state">) =>
@@ -112,7 +118,7 @@ export const ScheduledChangeRequest = Schema.Struct({
 }).annotate({ identifier: "ScheduledChangeRequest", description: "A change request that is scheduled." })
 export type ScheduledChangeRequest = typeof ScheduledChangeRequest.Type
 
-export const scheduledRequest = (request: ChangeRequest): ScheduledChangeRequest => ({
+export const scheduledRequest = (request: RequestOutline): ScheduledChangeRequest => ({
   id: request.id,
   environment: request.environment,
   ...(request.title === null ? {} : { title: request.title }),

@@ -115,7 +115,14 @@ export type NewChange = typeof NewChange.Type
 export type FeatureChange = Extract<NewChange, { readonly feature: string }>
 export type SegmentChange = Exclude<NewChange, FeatureChange>
 
-export const isFeatureChange = (change: NewChange): change is FeatureChange => "feature" in change
+/** What a change does, and to what, without its content. */
+export type ChangeTarget =
+  | Pick<FeatureChange, "action" | "feature">
+  | { readonly action: SegmentChange["action"]; readonly payload: { readonly id: number } }
+
+export const isFeatureChange = <C extends ChangeTarget>(
+  change: C
+): change is Extract<C, { readonly feature: string }> => "feature" in change
 
 /** The names of the archived features that the changes revive. */
 export const revivedBy = (changes: ReadonlyArray<NewChange>): ReadonlySet<string> =>
@@ -138,10 +145,14 @@ const everywhere: ReadonlySet<NewChange["action"]> = new Set([
 ])
 
 /** Whether two changes are about the same thing. Additions of strategies never are. */
-export const isSameTarget = (left: NewChange, right: NewChange): boolean =>
-  left.action !== "addStrategy" && right.action !== "addStrategy" && targetOf(left) === targetOf(right)
+export const isSameTarget = (left: NewChange, right: NewChange): boolean => {
+  const target = targetOf(left)
+  return target !== undefined && target === targetOf(right)
+}
 
-const targetOf = (change: NewChange): string => JSON.stringify(targetParts(change))
+/** Names what the change is about. Undefined for additions of strategies. */
+export const targetOf = (change: NewChange): string | undefined =>
+  change.action === "addStrategy" ? undefined : JSON.stringify(targetParts(change))
 
 const targetParts = (change: NewChange): ReadonlyArray<string | number | null> => {
   if (isPlanChange(change)) return [change.feature, ...targetOfPlan(change)]

@@ -32,8 +32,7 @@ export const parseChangeRequestQuery = (
       user("requestedApproverId")
     ),
     states: readOne({ name: "state", raw: raw.state }, undefined, (text) => readWord("state", stateFilters, text)),
-    offset: readOne({ name: "offset", raw: raw.offset }, 0, (text) => readWhole("offset", 0, MAX_INT32, text)),
-    limit: readOne({ name: "limit", raw: raw.limit }, 50, (text) => readWhole("limit", 1, MOST_LISTED, text))
+    ...pageParts(raw, 50)
   }
   return Result.map(collectParts(parts), ({ author, limit, offset, reviewer, states }) => ({
     offset,
@@ -43,6 +42,20 @@ export const parseChangeRequestQuery = (
     ...(states === undefined ? {} : { states })
   }))
 }
+
+/** The page of a list of change requests. */
+export type ChangeRequestListPage = Required<Pick<ChangeRequestQuery, "offset" | "limit">>
+
+/** Parses the page of a list strictly. */
+export const parseChangeRequestPage = (
+  raw: Pick<RawChangeRequestQuery, "offset" | "limit">
+): Result.Result<ChangeRequestListPage, Arr.NonEmptyReadonlyArray<Violation>> =>
+  collectParts(pageParts(raw, MOST_LISTED))
+
+const pageParts = (raw: Pick<RawChangeRequestQuery, "offset" | "limit">, usual: number) => ({
+  offset: readOne({ name: "offset", raw: raw.offset }, 0, (text) => readWhole("offset", 0, MAX_INT32, text)),
+  limit: readOne({ name: "limit", raw: raw.limit }, usual, (text) => readWhole("limit", 1, MOST_LISTED, text))
+})
 
 /** A user's id, with or without the operator `IS`. */
 const user = (name: string) => (text: string) => readUserId(name, text.startsWith("IS:") ? text.slice(3) : text)

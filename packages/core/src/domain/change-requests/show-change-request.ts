@@ -6,20 +6,21 @@ import {
   type ShownChangeRequest,
   showVerdict
 } from "./change-request.ts"
-import { isFeatureChange, isSameTarget, type NewChange, payloadOf, reachesAllEnvironments } from "./change.ts"
+import { isFeatureChange, type NewChange, payloadOf, reachesAllEnvironments, targetOf } from "./change.ts"
 import { featuresOf, shownSchedule } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
 import { conflictOf, type Current, endOf, startOf } from "./change-start.ts"
+import { nameAt } from "./request-outline.ts"
 
 /** A request as people read it. */
 export const showChangeRequest = (
   request: ChangeRequest,
   current: Current,
-  { minApprovals, others, withDiffs }: Showing
+  { collisions, minApprovals }: Showing
 ): ShownChangeRequest => {
   const shown = (proposed: ProposedChange) => ({
-    ...showChange(request, proposed, current, withDiffs),
-    ...scheduleConflicts(request, proposed, others)
+    ...showChange(request, proposed, current),
+    ...scheduleConflicts(proposed, collisions)
   })
   return {
     id: request.id,
@@ -50,33 +51,46 @@ export const showChangeRequest = (
 /** How a request is shown. */
 export interface Showing {
   readonly minApprovals: number
-  readonly withDiffs: boolean
-  /** Scheduled requests that may change the same. */
-  readonly others: ReadonlyArray<ChangeRequest>
+  /** Other scheduled requests that change the same. */
+  readonly collisions: ReadonlyArray<Collision>
 }
 
-/** Other scheduled requests with a change of the same thing: the one that is applied first suspends the others. */
-const scheduleConflicts = (
+/** Another scheduled request with changes of the same things: the one that is applied first suspends the others. */
+export interface Collision extends Pick<ChangeRequest, "id" | "title"> {
+  /** The changes of the request, not of the other one, that collide. */
+  readonly changes: ReadonlySet<number>
+}
+
+/** Which changes of the request collide with another scheduled one. */
+export const collisionWith = (
   request: ChangeRequest,
-  { change }: ProposedChange,
-  others: ReadonlyArray<ChangeRequest>
-): Pick<ShownChange, "scheduleConflicts"> => {
-  const colliding = others.filter(
-    ({ changes, environment, id }) =>
-      id !== request.id &&
-      (environment === request.environment || reachesAllEnvironments(change)) &&
-      changes.some((other) => isSameTarget(other.change, change))
+  { changes, environment, id, title }: ChangeRequest
+): Collision => {
+  const targets = new Set(changes.flatMap(({ change }) => targetOf(change) ?? []))
+  const colliding = request.changes.filter(
+    ({ change }) =>
+      (environment === request.environment || reachesAllEnvironments(change)) && targets.has(targetOf(change) ?? "")
   )
+  return { id, title, changes: new Set(colliding.map((one) => one.id)) }
+}
+
+const scheduleConflicts = (
+  { id }: ProposedChange,
+  collisions: ReadonlyArray<Collision>
+): Pick<ShownChange, "scheduleConflicts"> => {
+  const colliding = collisions.filter(({ changes }) => changes.has(id))
   if (colliding.length === 0) return {}
-  const changeRequests = colliding.map(({ id, title }) => ({ id, ...(title === null ? {} : { title }) }))
+  const changeRequests = colliding.map((other) => ({
+    id: other.id,
+    ...(other.title === null ? {} : { title: other.title })
+  }))
   return { scheduleConflicts: { changeRequests } }
 }
 
 const showChange = (
   { state }: ChangeRequest,
   { at, by, change, id, start }: ProposedChange,
-  current: Current,
-  withDiffs: boolean
+  current: Current
 ): ShownChange => {
   const open = !isClosed(state)
   const conflict = open ? conflictOf(change, start, current) : undefined
@@ -87,9 +101,7 @@ const showChange = (
     payload: payloadOf(change),
     createdBy: authorOf(by),
     createdAt: at,
-    ...(withDiffs && open
-      ? { diff: { now: startOf(change, current), proposed: start, after: endOf(change, current) } }
-      : {})
+    ...(open ? { diff: { now: startOf(change, current), proposed: start, after: endOf(change, current) } } : {})
   }
 }
 
@@ -100,13 +112,8 @@ const featureConflict = ({ state }: ChangeRequest, name: string, current: Curren
 const segmentName = ({ change, start }: ProposedChange, current: Current): string => {
   if (isFeatureChange(change)) return ""
   const known = current.segment(change.payload.id)?.name
-  return known ?? nameIn(start) ?? String(change.payload.id)
+  return known ?? nameAt(start) ?? String(change.payload.id)
 }
-
-const nameIn = (start: ProposedChange["start"]): string | undefined =>
-  typeof start === "object" && start !== null && "name" in start && typeof start.name === "string"
-    ? start.name
-    : undefined
 
 /** Why each change that cannot be applied cannot. */
 export const conflictsOf = (

@@ -21,7 +21,8 @@ export const ResourceLimits = Schema.Struct({
   projects: field(atLeast(1), "Projects"),
   segments: field(atLeast(0), "Segments"),
   featureFlags: field(atLeast(1), "Active features"),
-  releaseTemplates: field(atLeast(0), "Release templates")
+  releaseTemplates: field(atLeast(0), "Release templates"),
+  openChangeRequests: field(atLeast(1), "Open change requests of one author in one project")
 }).annotate({ identifier: "ResourceLimits", description: "The limits of the instance." })
 export type ResourceLimits = typeof ResourceLimits.Type
 
@@ -42,7 +43,8 @@ export const defaultResourceLimits: ResourceLimits = {
   projects: 500,
   segments: 300,
   featureFlags: 5000,
-  releaseTemplates: 10
+  releaseTemplates: 10,
+  openChangeRequests: 100
 }
 
 /** The limits of this instance. The host can override the defaults. */

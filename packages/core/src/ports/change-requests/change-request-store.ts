@@ -25,7 +25,7 @@ export class ChangeRequestStore extends Context.Service<
     /** Replaces an existing request. Its project, environment and author stay. */
     readonly update: (request: ChangeRequest) => Effect.Effect<void>
     readonly remove: (id: number) => Effect.Effect<void>
-    /** Returns a page of the matching requests, the highest id first. */
+    /** Returns a page of the matching requests, the highest id first. It ends where `CurrentPageSize` is reached. */
     readonly search: (query: ChangeRequestQuery) => Effect.Effect<ChangeRequestPage>
     /** Counts the requests of a project by state. */
     readonly counts: (project: string) => Effect.Effect<ReadonlyMap<ChangeRequestState, number>>

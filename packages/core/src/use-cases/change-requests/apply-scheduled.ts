@@ -1,7 +1,6 @@
 import { Effect, Option } from "effect"
 import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import type { ChangeRequest, Schedule } from "../../domain/change-requests/change-request.ts"
-import { MOST_LISTED } from "../../domain/change-requests/change-request-query.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { daysBefore, now } from "../../domain/values/timestamp.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
@@ -9,6 +8,7 @@ import { ChangeRequestStore } from "../../ports/change-requests/change-request-s
 import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { approvedAuthor, underRequest } from "./apply-changes.ts"
+import { collectRequests } from "./collect-requests.ts"
 import { currentContent } from "./current-content.ts"
 import { isStoredUser, neededApprovals } from "./hold-request.ts"
 import { appliedBy, refuseUnapproved } from "./move-request.ts"
@@ -100,11 +100,11 @@ const actorOf = Effect.fn("actorOf")(function* (request: ChangeRequest) {
 
 /** Suspends requests that wait for their time but could not be applied now, so that people can mend them before. */
 export const suspendBroken = Effect.fn("suspendBroken")(function* () {
-  const query = { projects: "all", states: ["Scheduled"], limit: MOST_LISTED } as const
-  const { requests } = yield* (yield* ChangeRequestStore).search(query)
-  for (const { id, schedule } of requests) {
-    if (schedule?.status === "pending") yield* Effect.orDie(inTransaction(suspendIfBroken(id)))
-  }
+  const query = { projects: "all", states: ["Scheduled"] } as const
+  const ids = yield* collectRequests(query, ({ id, schedule }) =>
+    Effect.succeed(schedule?.status === "pending" ? [id] : [])
+  )
+  for (const id of ids) yield* Effect.orDie(inTransaction(suspendIfBroken(id)))
 })
 
 const suspendIfBroken = Effect.fn("suspendIfBroken")(function* (id: number) {

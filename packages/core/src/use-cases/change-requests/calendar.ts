@@ -1,18 +1,17 @@
 import { Effect, Option, Redacted, Schema } from "effect"
 import { type CalendarEntry, entryOf } from "../../domain/change-requests/calendar.ts"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
-import { MOST_LISTED } from "../../domain/change-requests/change-request-query.ts"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 import { Timestamp } from "../../domain/values/timestamp.ts"
 import { InvalidToken } from "../../domain/violations/errors.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
-import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { SettingStore } from "../../ports/settings/setting-store.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { collectRequests } from "./collect-requests.ts"
 import { isStoredUser } from "./hold-request.ts"
 
 /** What is kept of the address that a person gave to their calendar. */
@@ -66,15 +65,14 @@ export const closeCalendar = Effect.fn("closeCalendar")(function* (id: string) {
 export const readCalendar = Effect.fn("readCalendar")(function* (id: string, secret: Redacted.Redacted<string>) {
   const project = yield* (yield* ProjectStore).find(id)
   if (Option.isNone(project) || !(yield* isValid(project.value, secret))) return yield* new InvalidToken()
-  const query = { projects: [id], states: ["Scheduled"], limit: MOST_LISTED } as const
-  const { requests } = yield* (yield* ChangeRequestStore).search(query)
   const instance = yield* CurrentInstance
-  return {
-    project: project.value.name,
-    entries: requests.flatMap((request): ReadonlyArray<CalendarEntry> =>
+  const query = { projects: [id], states: ["Scheduled"] } as const
+  const entries = yield* collectRequests(query, (request) =>
+    Effect.succeed<ReadonlyArray<CalendarEntry>>(
       entryOf(request, pageAddress(instance, `/projects/${encodeURIComponent(id)}/change-requests/${request.id}`))
     )
-  }
+  )
+  return { project: project.value.name, entries }
 })
 
 /** How events name the setting. */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import type { ChangeRequest, Participant, ProposedChange } from "../../domain/change-requests/change-request.ts"
-import { isSameTarget, NewChange } from "../../domain/change-requests/change.ts"
+import { isSameTarget, NewChange, targetOf } from "../../domain/change-requests/change.ts"
 import { startOf } from "../../domain/change-requests/change-start.ts"
 import type { EventDraft } from "../../domain/events/event.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
@@ -19,6 +19,7 @@ import { refuseUnlinked, requiredIn } from "./change-request-config.ts"
 import { currentContent } from "./current-content.ts"
 import { holdOwnRequest, shownRequest, takeBackApprovals } from "./hold-request.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import { draftOf, openDraft } from "./open-draft.ts"
 
 /**
  * Adds changes to the draft of the caller in an environment of a project, or makes one. Each is judged by the rules of the
@@ -37,7 +38,8 @@ export const proposeChanges = Effect.fn("proposeChanges")(function* (
 
   const author = participant(yield* CurrentPrincipal)
   const draft = yield* draftOf(scope, author)
-  const isReplaced = ({ change }: ProposedChange) => added.some((one) => isSameTarget(one.change, change))
+  const targets = new Set(added.flatMap(({ change }) => targetOf(change) ?? []))
+  const isReplaced = ({ change }: ProposedChange) => targets.has(targetOf(change) ?? "")
   const earlier = (draft?.changes ?? []).filter((known) => !isReplaced(known))
   const isOutsider = yield* judge(scope, { mode: project.mode, earlier, added })
   const id = yield* inTransaction(
@@ -110,42 +112,6 @@ const placed = (given: NewChange | ReadonlyArray<NewChange>): ReadonlyArray<Plac
   "action" in given ? [{ change: given, path: "" }] : given.map((change, index) => ({ change, path: `/${index}` }))
 
 export const participant = ({ id, name }: Principal): Participant => ({ id, name })
-
-export const draftOf = Effect.fn("draftOf")(function* (
-  { environment, project }: EnvironmentOfProject,
-  author: Participant
-) {
-  const query = { projects: [project], environment, states: ["Draft"], author: author.id, limit: 1 } as const
-  const [draft] = (yield* (yield* ChangeRequestStore).search(query)).requests
-  return draft
-})
-
-/** The caller's draft, or a new one, which is recorded. */
-const openDraft = Effect.fn("openDraft")(function* (scope: EnvironmentOfProject, author: Participant) {
-  const known = yield* draftOf(scope, author)
-  if (known !== undefined) return known
-  const at = yield* now
-  const request = yield* (yield* ChangeRequestStore).insert({
-    project: scope.project,
-    environment: scope.environment,
-    title: null,
-    state: "Draft",
-    author,
-    createdAt: at,
-    stateTimestamps: { Draft: at },
-    byOutsider: false,
-    minApprovals: 0,
-    changes: [],
-    approvals: [],
-    rejections: [],
-    comments: [],
-    reviewers: [],
-    schedule: null,
-    lastPart: 0
-  })
-  yield* recordEvents(changeRequestEvent("change-request-created", request))
-  return request
-})
 
 const withChanges = Effect.fn("withChanges")(function* (before: ChangeRequest, added: ReadonlyArray<PlacedChange>) {
   let request = before

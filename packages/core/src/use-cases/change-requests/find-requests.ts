@@ -5,10 +5,14 @@ import {
   countsOf,
   foundRequest,
   MOST_LISTED,
-  scheduledRequest
+  type ScheduledChangeRequest,
+  scheduledRequest,
+  segmentsOf
 } from "../../domain/change-requests/change-request-query.ts"
 import { openStates } from "../../domain/change-requests/change-request-state.ts"
-import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
+import { listedRequest } from "../../domain/change-requests/listed-request.ts"
+import type { ChangeRequestListPage } from "../../domain/change-requests/parse-change-request-query.ts"
+import type { RequestOutline } from "../../domain/change-requests/request-outline.ts"
 import type { AdvancedPlaygroundRequest } from "../../domain/delivery/playground.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
@@ -18,6 +22,7 @@ import { readableProjects, visibleProject } from "../access/visible-project.ts"
 import { playAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
 import { requiredIn } from "./change-request-config.ts"
+import { collectRequests } from "./collect-requests.ts"
 import {
   neededApprovals,
   type RequestAddress,
@@ -29,42 +34,65 @@ import {
 
 /** Returns a request with the diff of each change. */
 export const getChangeRequest = Effect.fn("getChangeRequest")(function* (address: RequestAddress) {
-  return yield* showRequest(yield* visibleRequest(address), true)
+  return yield* showRequest(yield* visibleRequest(address))
 })
 
-/** Lists the newest requests of a project, without drafts of others. */
-export const listChangeRequests = Effect.fn("listChangeRequests")(function* (project: string) {
-  return yield* listed(project, {})
+/** Returns a page of the requests of a project, the newest first, without drafts of others. */
+export const listChangeRequests = Effect.fn("listChangeRequests")(function* (
+  project: string,
+  page: ChangeRequestListPage = firstPage
+) {
+  return yield* listed(project, page)
 })
 
-/** Lists the open requests of the caller in a project, newest first. */
-export const listPendingOfCaller = Effect.fn("listPendingOfCaller")(function* (project: string) {
-  return yield* listed(project, { states: openStates, author: (yield* CurrentPrincipal).id })
+/** Returns a page of the open requests of the caller in a project, newest first. */
+export const listPendingOfCaller = Effect.fn("listPendingOfCaller")(function* (
+  project: string,
+  page: ChangeRequestListPage = firstPage
+) {
+  return yield* listed(project, { ...page, states: openStates, author: (yield* CurrentPrincipal).id })
 })
 
-/** Lists the open requests that change a feature, newest first, without drafts of others. */
-export const listPendingOfFeature = Effect.fn("listPendingOfFeature")(function* (project: string, feature: string) {
-  return yield* listed(project, { states: openStates, feature })
+/** Returns a page of the open requests that change a feature, newest first, without drafts of others. */
+export const listPendingOfFeature = Effect.fn("listPendingOfFeature")(function* (
+  project: string,
+  feature: string,
+  page: ChangeRequestListPage = firstPage
+) {
+  return yield* listed(project, { ...page, states: openStates, feature })
 })
+
+const firstPage: ChangeRequestListPage = { offset: 0, limit: MOST_LISTED }
 
 const listed = Effect.fn("listed")(function* (id: string, filters: Omit<ChangeRequestQuery, "projects">) {
   const { project } = yield* visibleProject(id)
   const viewer = (yield* CurrentPrincipal).id
-  const query = { ...filters, projects: [project.id], viewer, limit: MOST_LISTED }
+  const query = { ...filters, projects: [project.id], viewer }
   const { requests } = yield* (yield* ChangeRequestStore).search(query)
-  return yield* Effect.forEach(requests, (request) => showRequest(request, false))
+  const rules = yield* requiredIn(project.id)
+  const nameOf = yield* segmentNames(requests)
+  return yield* Effect.forEach(requests, (request) =>
+    Effect.map(neededApprovals(request, rules), (needed) => listedRequest(request, needed, nameOf))
+  )
+})
+
+/** The present names of the segments that the requests change. */
+const segmentNames = Effect.fnUntraced(function* (requests: ReadonlyArray<RequestOutline>) {
+  if (!requests.some((request) => segmentsOf(request).length > 0)) return () => undefined
+  const names = new Map((yield* (yield* SegmentStore).list).map(({ id, name }) => [id, name]))
+  return (id: number) => names.get(id)
 })
 
 /** Lists the scheduled requests of a project, the next first. */
 export const listScheduled = Effect.fn("listScheduled")(function* (id: string) {
   const { project } = yield* visibleProject(id)
-  const query = { projects: [project.id], states: ["Scheduled"], limit: MOST_LISTED } as const
-  const { requests } = yield* (yield* ChangeRequestStore).search(query)
-  return requests.toSorted(byMoment).map(scheduledRequest)
+  const query = { projects: [project.id], states: ["Scheduled"] } as const
+  const requests = yield* collectRequests(query, (request) => Effect.succeed([scheduledRequest(request)]))
+  return requests.toSorted(byMoment)
 })
 
-const byMoment = (left: ChangeRequest, right: ChangeRequest): number =>
-  (left.schedule?.at ?? "") < (right.schedule?.at ?? "") ? -1 : 1
+const byMoment = (left: ScheduledChangeRequest, right: ScheduledChangeRequest): number =>
+  (left.schedule?.scheduledAt ?? "") < (right.schedule?.scheduledAt ?? "") ? -1 : 1
 
 /** Counts the requests of a project by state. */
 export const countChangeRequests = Effect.fn("countChangeRequests")(function* (id: string) {
@@ -75,31 +103,29 @@ export const countChangeRequests = Effect.fn("countChangeRequests")(function* (i
 /** Counts the requests of a project that wait for the caller: to be approved, or to be applied. */
 export const countActionable = Effect.fn("countActionable")(function* (id: string) {
   const { project } = yield* visibleProject(id)
+  const rules = yield* requiredIn(project.id)
+  const query = { projects: [project.id], states: ["In review", "Approved"] } as const
+  const waiting = yield* collectRequests(query, (request) =>
+    Effect.map(waitsForCaller(request, rules), (waits) => (waits ? [request.id] : []))
+  )
+  return { total: waiting.length }
+})
+
+const waitsForCaller = Effect.fnUntraced(function* (request: RequestOutline, rules: ReadonlyMap<string, number>) {
   const caller = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
-  const query = { projects: [project.id], states: ["In review", "Approved"], limit: MOST_LISTED } as const
-  const { requests } = yield* (yield* ChangeRequestStore).search(query)
-  const rules = yield* requiredIn(project.id)
-  let total = 0
-  for (const request of requests) {
-    const scopes = yield* scopesOf(request, rules)
-    const isAllowed = Effect.fnUntraced(function* (permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST") {
-      for (const scope of scopes) if (!(yield* permits(caller, permission, scope))) return false
-      return true
-    })
-    const isMine = request.author.id === caller.id
-    const canApprove =
-      request.state === "In review" &&
-      !isMine &&
-      !request.approvals.some(({ by }) => by.id === caller.id) &&
-      (yield* isAllowed("APPROVE_CHANGE_REQUEST"))
-    const canApply =
-      request.state === "Approved" &&
+  const isAllowed = Effect.fnUntraced(function* (permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST") {
+    for (const scope of yield* scopesOf(request, rules)) if (!(yield* permits(caller, permission, scope))) return false
+    return true
+  })
+  if (request.state === "Approved") {
+    return (
       (yield* isAllowed("APPLY_CHANGE_REQUEST")) &&
       (yield* validApprovals(request, rules)).length >= (yield* neededApprovals(request, rules))
-    if (canApprove || canApply) total += 1
+    )
   }
-  return { total }
+  const isDone = request.author.id === caller.id || request.approvals.some(({ by }) => by.id === caller.id)
+  return !isDone && (yield* isAllowed("APPROVE_CHANGE_REQUEST"))
 })
 
 /** Returns a page of the requests that the caller may see in all projects, newest first. */
@@ -109,9 +135,9 @@ export const searchChangeRequests = Effect.fn("searchChangeRequests")(function* 
   const projects = yield* readableProjects()
   const viewer = (yield* CurrentPrincipal).id
   const { requests, total } = yield* (yield* ChangeRequestStore).search({ ...query, projects, viewer })
-  const names = new Map((yield* (yield* SegmentStore).list).map(({ id, name }) => [id, name]))
+  const nameOf = yield* segmentNames(requests)
   return {
-    changeRequests: requests.map((request) => foundRequest(request, (id) => names.get(id) ?? String(id))),
+    changeRequests: requests.map((request) => foundRequest(request, (id) => nameOf(id) ?? String(id))),
     total
   }
 })

@@ -1,10 +1,10 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import type { ChangeRequest, Verdict } from "../../domain/change-requests/change-request.ts"
-import { MOST_LISTED } from "../../domain/change-requests/change-request-query.ts"
 import { type ChangeRequestState, isClosed } from "../../domain/change-requests/change-request-state.ts"
-import { reachesAllEnvironments } from "../../domain/change-requests/change.ts"
-import { showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
+import { type ChangeTarget, isFeatureChange, reachesAllEnvironments } from "../../domain/change-requests/change.ts"
+import type { RequestOutline } from "../../domain/change-requests/request-outline.ts"
+import { collisionWith, showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
 import { distinct } from "../../domain/values/text.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NoAccess, NotFound } from "../../domain/violations/errors.ts"
@@ -14,6 +14,7 @@ import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { requiredIn } from "./change-request-config.ts"
+import { collectRequests } from "./collect-requests.ts"
 import { currentContent } from "./current-content.ts"
 
 export interface RequestAddress {
@@ -81,12 +82,15 @@ export const takeBackApprovals = (request: ChangeRequest, at: Timestamp): Change
         stateTimestamps: { ...request.stateTimestamps, "In review": at }
       }
 
+/** What decides who may approve a request, and how many must. */
+type JudgedRequest = ChangeRequest | RequestOutline
+
 /**
  * How many approvals an open request needs now. Changes that reach all environments need as many as the strictest
  * environment of the project requires. Who asks about many requests reads the `rules` of their project once.
  */
 export const neededApprovals = Effect.fn("neededApprovals")(function* (
-  request: ChangeRequest,
+  request: JudgedRequest,
   rules?: ReadonlyMap<string, number>
 ) {
   if (isClosed(request.state)) return request.minApprovals
@@ -97,7 +101,7 @@ export const neededApprovals = Effect.fn("neededApprovals")(function* (
 
 /** Its own environment, and those that require approvals if a change reaches all environments. */
 const reached = (
-  { changes, environment }: ChangeRequest,
+  { changes, environment }: JudgedRequest,
   required: ReadonlyMap<string, number>
 ): ReadonlyArray<string> =>
   changes.some(({ change }) => reachesAllEnvironments(change))
@@ -108,7 +112,7 @@ const reached = (
  * Where one must hold a permission to review or apply a request: in its environment, and wherever else it changes what needs
  * an approval.
  */
-export const scopesOf = Effect.fn("scopesOf")(function* (request: ChangeRequest, rules?: ReadonlyMap<string, number>) {
+export const scopesOf = Effect.fn("scopesOf")(function* (request: JudgedRequest, rules?: ReadonlyMap<string, number>) {
   const { project } = request
   return reached(request, rules ?? (yield* requiredIn(project))).map((environment) => ({ project, environment }))
 })
@@ -123,7 +127,7 @@ export const requireWhereReached = Effect.fn("requireWhereReached")(function* (
 
 /** The approvals of people who may still approve. */
 export const validApprovals = Effect.fn("validApprovals")(function* (
-  request: ChangeRequest,
+  request: JudgedRequest,
   rules?: ReadonlyMap<string, number>
 ) {
   const scopes = request.approvals.length === 0 ? [] : yield* scopesOf(request, rules)
@@ -148,19 +152,36 @@ export const isStoredUser = (id: number): boolean => id > 0
 export const shownRequest = Effect.fn("shownRequest")(function* (id: number) {
   const request = yield* (yield* ChangeRequestStore).find(id)
   if (request === undefined) return yield* new NotFound({ resource: "change request", id: String(id) })
-  return yield* showRequest(request, true)
+  return yield* showRequest(request)
 })
 
-export const showRequest = Effect.fn("showRequest")(function* (request: ChangeRequest, withDiffs: boolean) {
+export const showRequest = Effect.fn("showRequest")(function* (request: ChangeRequest) {
   const changes = request.changes.map(({ change }) => change)
   const current = yield* currentContent(request, isClosed(request.state) ? [] : changes)
-  const others = withDiffs && !isClosed(request.state) ? yield* scheduledWith(request) : []
-  return showChangeRequest(request, current, { minApprovals: yield* neededApprovals(request), others, withDiffs })
+  const collisions = isClosed(request.state) ? [] : yield* collisionsOf(request)
+  return showChangeRequest(request, current, { minApprovals: yield* neededApprovals(request), collisions })
 })
 
-/** The requests of the same project that wait for their time. */
-const scheduledWith = Effect.fn("scheduledWith")(function* ({ project }: ChangeRequest) {
-  const query = { projects: [project], states: ["Scheduled"], limit: MOST_LISTED } as const
-  const { requests } = yield* (yield* ChangeRequestStore).search(query)
-  return requests.filter(({ schedule }) => schedule?.status === "pending")
+/** The requests of the same project that wait for their time and change the same. They are read one by one: they are large. */
+const collisionsOf = Effect.fn("collisionsOf")(function* (request: ChangeRequest) {
+  const touched = new Set(request.changes.map(({ change }) => thingOf(change)))
+  const ids = yield* collectRequests({ projects: [request.project], states: ["Scheduled"] }, (other) =>
+    Effect.succeed(
+      other.id !== request.id &&
+        other.schedule?.status === "pending" &&
+        other.changes.some(({ change }) => touched.has(thingOf(change)))
+        ? [other.id]
+        : []
+    )
+  )
+  const others = yield* Effect.forEach(ids, (id) =>
+    Effect.map(
+      Effect.flatMap(ChangeRequestStore, ({ find }) => find(id)),
+      (other) => (other === undefined ? [] : [collisionWith(request, other)])
+    )
+  )
+  return others.flat()
 })
+
+const thingOf = (change: ChangeTarget): string | number =>
+  isFeatureChange(change) ? change.feature : change.payload.id

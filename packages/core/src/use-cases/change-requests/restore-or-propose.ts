@@ -10,7 +10,8 @@ import { Conflict, type NoAccess } from "../../domain/violations/errors.ts"
 import { acceptValid } from "../access/require-permission.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { plannedRestoration, reasonToRestore, restoreEnvironment } from "../features/restore-environment.ts"
-import { draftOf, participant, proposeChanges, refuseTooMany } from "./draft-changes.ts"
+import { participant, proposeChanges, refuseTooMany } from "./draft-changes.ts"
+import { draftOf } from "./open-draft.ts"
 import { shownRequest } from "./hold-request.ts"
 
 /**

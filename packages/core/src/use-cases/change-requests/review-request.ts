@@ -57,6 +57,10 @@ export const withComment = Effect.fn("withComment")(function* (request: ChangeRe
   if (request.comments.length >= MOST_COMMENTS) {
     return yield* new InvalidOperation({ message: `A change request has at most ${MOST_COMMENTS} comments` })
   }
+  if (request.comments.reduce((sum, known) => sum + known.text.length, text.length) > LONGEST_COMMENTS) {
+    const message = `The comments of a change request have at most ${LONGEST_COMMENTS} characters together. Write a shorter one`
+    return yield* new InvalidOperation({ message })
+  }
   const id = request.lastPart + 1
   const comment = { id, text, by: participant(yield* CurrentPrincipal), at: yield* now }
   yield* recordEvents(changeRequestEvent("change-request-comment-added", request, { comment: { id, text } }))
@@ -64,6 +68,9 @@ export const withComment = Effect.fn("withComment")(function* (request: ChangeRe
 })
 
 const MOST_COMMENTS = 1000
+
+/** Whoever reads the request reads them all. */
+const LONGEST_COMMENTS = 1_000_000
 
 /** Asks users for a review, instead of those who were asked before. For the author. */
 export const askReviewers = Effect.fn("askReviewers")(function* (

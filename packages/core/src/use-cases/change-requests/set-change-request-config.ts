@@ -5,7 +5,6 @@ import {
   requiredFrom
 } from "../../domain/change-requests/approval-rule.ts"
 import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
-import { MOST_LISTED } from "../../domain/change-requests/change-request-query.ts"
 import { judgedState, underReview } from "../../domain/change-requests/change-request-state.ts"
 import { CurrentReason } from "../../domain/events/event.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
@@ -14,6 +13,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { projectToChange } from "../projects/update-project.ts"
 import { refuseUnlinked, requiredIn } from "./change-request-config.ts"
+import { collectRequests } from "./collect-requests.ts"
 import { inState, neededApprovals, validApprovals } from "./hold-request.ts"
 
 /**
@@ -46,9 +46,8 @@ const approvals = (needed: number | undefined): string =>
 
 /** Locks the requests from the lowest id on, so that two that change rules at once cannot wait for each other. */
 const judgeAgain = Effect.fn("judgeAgain")(function* (project: string) {
-  const query = { projects: [project], states: underReview, limit: MOST_LISTED }
-  const { requests } = yield* (yield* ChangeRequestStore).search(query)
-  yield* Effect.forEach(requests.toReversed(), ({ id }) => judgeOne(id), { discard: true })
+  const ids = yield* collectRequests({ projects: [project], states: underReview }, ({ id }) => Effect.succeed([id]))
+  yield* Effect.forEach(ids.toReversed(), judgeOne, { discard: true })
 })
 
 const judgeOne = Effect.fn("judgeOne")(function* (id: number) {

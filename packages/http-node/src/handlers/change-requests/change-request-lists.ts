@@ -1,4 +1,9 @@
-import { InvalidData, parseChangeRequestQuery } from "@halyard/core/domain"
+import {
+  InvalidData,
+  parseChangeRequestPage,
+  parseChangeRequestQuery,
+  type RawChangeRequestQuery
+} from "@halyard/core/domain"
 import {
   countActionable,
   countChangeRequests,
@@ -15,11 +20,15 @@ import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerChangeRequestLists = HttpApiBuilder.group(AdminApi, "changeRequestLists", (handlers) =>
   handlers.handleAll({
-    getChangeRequestsForProject: ({ params }) => asWireErrors(listChangeRequests(params.projectId)),
+    getChangeRequestsForProject: ({ params, query }) =>
+      asWireErrors(Effect.flatMap(readPage(query), (page) => listChangeRequests(params.projectId, page))),
     getChangeRequestsCount: ({ params }) => asWireErrors(countChangeRequests(params.projectId)),
-    getPendingChangeRequestsForUser: ({ params }) => asWireErrors(listPendingOfCaller(params.projectId)),
-    getPendingChangeRequestsForFeature: ({ params }) =>
-      asWireErrors(listPendingOfFeature(params.projectId, params.featureName)),
+    getPendingChangeRequestsForUser: ({ params, query }) =>
+      asWireErrors(Effect.flatMap(readPage(query), (page) => listPendingOfCaller(params.projectId, page))),
+    getPendingChangeRequestsForFeature: ({ params, query }) =>
+      asWireErrors(
+        Effect.flatMap(readPage(query), (page) => listPendingOfFeature(params.projectId, params.featureName, page))
+      ),
     getActionableChangeRequests: ({ params }) => asWireErrors(countActionable(params.projectId)),
     getScheduledChangeRequests: ({ params }) => asWireErrors(listScheduled(params.projectId)),
     searchChangeRequests: ({ query }) =>
@@ -31,3 +40,6 @@ export const layerChangeRequestLists = HttpApiBuilder.group(AdminApi, "changeReq
       )
   })
 )
+
+const readPage = (raw: Pick<RawChangeRequestQuery, "offset" | "limit">) =>
+  Effect.mapError(Effect.fromResult(parseChangeRequestPage(raw)), (violations) => new InvalidData({ violations }))

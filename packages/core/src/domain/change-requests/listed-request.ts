@@ -1,0 +1,83 @@
+import { Schema } from "effect"
+import { field } from "../values/field.ts"
+import { authorOf, ShownChange, ShownChangeRequest, ShownSegmentChange, showVerdict } from "./change-request.ts"
+import { featuresOf, shownSchedule } from "./change-request-query.ts"
+import { isFeatureChange } from "./change.ts"
+import type { RequestOutline } from "./request-outline.ts"
+
+const ListedChange = Schema.Struct({
+  id: ShownChange.fields.id,
+  action: ShownChange.fields.action
+}).annotate({ identifier: "ListedChange", description: "A proposed change of a feature, without its content." })
+
+const ListedSegmentChange = Schema.Struct({
+  ...ListedChange.fields,
+  payload: field(
+    Schema.Struct({ id: field(Schema.Int, "The segment's id") }).annotate({
+      identifier: "ListedSegment",
+      description: "Which segment is changed."
+    }),
+    "The segment, without the content of the change"
+  ),
+  name: ShownSegmentChange.fields.name
+}).annotate({ identifier: "ListedSegmentChange", description: "A proposed change of a segment, without its content." })
+
+/** A request in lists: without the content of its changes, conflicts, diffs and comments. */
+export const ListedChangeRequest = Schema.Struct({
+  id: ShownChangeRequest.fields.id,
+  title: ShownChangeRequest.fields.title,
+  environment: ShownChangeRequest.fields.environment,
+  project: ShownChangeRequest.fields.project,
+  minApprovals: ShownChangeRequest.fields.minApprovals,
+  features: field(
+    Schema.Array(
+      Schema.Struct({
+        name: field(Schema.String, "The feature's name"),
+        changes: field(Schema.Array(ListedChange), "Its changes, in the order in which they are applied")
+      }).annotate({ identifier: "ListedFeatureChanges", description: "The proposed changes of one feature." })
+    ),
+    "The changes of features"
+  ),
+  segments: field(Schema.Array(ListedSegmentChange), "The changes of segments"),
+  approvals: ShownChangeRequest.fields.approvals,
+  rejections: ShownChangeRequest.fields.rejections,
+  createdBy: ShownChangeRequest.fields.createdBy,
+  createdAt: ShownChangeRequest.fields.createdAt,
+  stateTimestamps: ShownChangeRequest.fields.stateTimestamps,
+  state: ShownChangeRequest.fields.state,
+  revision: ShownChangeRequest.fields.revision,
+  schedule: ShownChangeRequest.fields.schedule
+}).annotate({ identifier: "ListedChangeRequest", description: "A change request in lists." })
+export type ListedChangeRequest = typeof ListedChangeRequest.Type
+
+export const listedRequest = (
+  request: RequestOutline,
+  minApprovals: number,
+  segmentName: (id: number) => string | undefined
+): ListedChangeRequest => {
+  const ofFeatures = Map.groupBy(request.changes, ({ change }) => (isFeatureChange(change) ? change.feature : null))
+  return {
+    id: request.id,
+    ...(request.title === null ? {} : { title: request.title }),
+    environment: request.environment,
+    project: request.project,
+    minApprovals,
+    features: featuresOf(request).map((name) => ({
+      name,
+      changes: (ofFeatures.get(name) ?? []).map(({ change, id }) => ({ id, action: change.action }))
+    })),
+    segments: request.changes.flatMap(({ change, id, name }) => {
+      if (isFeatureChange(change)) return []
+      const { action, payload } = change
+      return [{ id, action, payload, name: segmentName(payload.id) ?? name ?? String(payload.id) }]
+    }),
+    approvals: request.approvals.map(showVerdict),
+    rejections: request.rejections.map(showVerdict),
+    createdBy: authorOf(request.author),
+    createdAt: request.createdAt,
+    stateTimestamps: { ...request.stateTimestamps },
+    state: request.state,
+    revision: request.revision ?? 0,
+    ...shownSchedule(request)
+  }
+}

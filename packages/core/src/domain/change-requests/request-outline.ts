@@ -1,0 +1,31 @@
+import { Struct } from "effect"
+import type { ChangeRequest } from "./change-request.ts"
+import { type ChangeTarget, isFeatureChange } from "./change.ts"
+
+/** What lists read of a request: neither the content of its changes nor its comments, which can have megabytes. */
+export interface RequestOutline extends Omit<ChangeRequest, "changes" | "comments"> {
+  readonly changes: ReadonlyArray<ChangeOutline>
+}
+
+export interface ChangeOutline {
+  readonly id: number
+  readonly change: ChangeTarget
+  /** The name of the segment when the change was proposed; null for changes of features. */
+  readonly name: string | null
+}
+
+/** PostgreSQL makes the same of what it stores: see its function `change_request_outline`. */
+export const outlineOf = (request: ChangeRequest): RequestOutline => ({
+  ...Struct.omit(request, ["comments"]),
+  changes: request.changes.map(({ change, id, start }) => ({
+    id,
+    change: isFeatureChange(change)
+      ? { action: change.action, feature: change.feature }
+      : { action: change.action, payload: { id: change.payload.id } },
+    name: isFeatureChange(change) ? null : nameAt(start)
+  }))
+})
+
+/** The name of a segment in the start of a change. */
+export const nameAt = (start: ChangeRequest["changes"][number]["start"]): string | null =>
+  typeof start === "object" && start !== null && "name" in start && typeof start.name === "string" ? start.name : null
