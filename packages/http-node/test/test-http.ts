@@ -14,6 +14,7 @@ import { testSegments } from "./segments/segments.suite.ts"
 import { testStrategyTypes } from "./catalog/strategy-types.suite.ts"
 import { testTagTypes } from "./catalog/tag-types.suite.ts"
 import { testTags } from "./catalog/tags.suite.ts"
+import { testConstraintValues } from "./delivery/constraint-values.suite.ts"
 import { testClientDelta } from "./delivery/client-delta.suite.ts"
 import { testClientStreams } from "./delivery/client-streams.suite.ts"
 import { testClientFeatures } from "./delivery/client-features.suite.ts"
@@ -171,6 +172,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
     testFrontendCors(service)
     testRemoteEvaluation(service)
     testPlayground(service)
+    testConstraintValues(service)
     testClientFeatures(service)
     testClientDelta(service)
     testClientStreams(service)

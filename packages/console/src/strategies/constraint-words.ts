@@ -1,6 +1,7 @@
 import type { Constraint } from "../interface/operations.gen.ts"
 import { momentInUtc } from "../time/utc-words.ts"
 import { alternatives, both, shown } from "./list-words.ts"
+import { takesCase } from "./operators.ts"
 
 /** A constraint as the part of a sentence about users: `in NL or DE`, `whose age is at least 18`. */
 export const constraintWords = (constraint: Constraint): string => {
@@ -11,8 +12,11 @@ export const constraintWords = (constraint: Constraint): string => {
   }
   if (operator === "IN" || operator === "NOT_IN") return memberWords(constraint, negated === (operator === "IN"))
   const verb = verbs[operator]
-  const operand = operator.startsWith("STR_") ? alternatives(constraint.values ?? []) : shown(constraint.value ?? "")
-  const anyCase = operator.startsWith("STR_") && constraint.caseInsensitive === true ? " in any case" : ""
+  const operand =
+    operator.startsWith("STR_") || operator === "IN_CIDR"
+      ? alternatives(constraint.values ?? [])
+      : shown(constraint.value ?? "")
+  const anyCase = takesCase(operator) && constraint.caseInsensitive === true ? " in any case" : ""
   return `whose ${contextName} ${negated ? verb.not : verb.is} ${operand}${anyCase}`
 }
 
@@ -42,5 +46,9 @@ const verbs: Record<ComparingOperator, Verb> = {
   NUM_LTE: { is: "is at most", not: "is not at most" },
   SEMVER_EQ: { is: "is version", not: "is not version" },
   SEMVER_GT: { is: "is newer than", not: "is not newer than" },
-  SEMVER_LT: { is: "is older than", not: "is not older than" }
+  SEMVER_LT: { is: "is older than", not: "is not older than" },
+  SEMVER_GTE: { is: "is at least version", not: "is not at least version" },
+  SEMVER_LTE: { is: "is at most version", not: "is not at most version" },
+  REGEX: { is: "matches", not: "does not match" },
+  IN_CIDR: { is: "is an address in", not: "is no address in" }
 }

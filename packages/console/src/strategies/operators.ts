@@ -3,7 +3,7 @@ import type { Constraint } from "../interface/operations.gen.ts"
 export type Operator = Constraint["operator"]
 
 /** What an operator compares with, which decides the input. */
-export type OperandKind = "values" | "number" | "date" | "version"
+export type OperandKind = "values" | "number" | "date" | "version" | "pattern"
 
 interface OperatorInfo {
   /** `is one of`: follows the name of the context field. */
@@ -25,7 +25,11 @@ export const operators: Readonly<Record<Operator, OperatorInfo>> = {
   NUM_LTE: { words: "is at most", kind: "number" },
   SEMVER_EQ: { words: "is the version", kind: "version" },
   SEMVER_GT: { words: "is a version newer than", kind: "version" },
+  SEMVER_GTE: { words: "is at least the version", kind: "version" },
   SEMVER_LT: { words: "is a version older than", kind: "version" },
+  SEMVER_LTE: { words: "is at most the version", kind: "version" },
+  REGEX: { words: "matches the pattern", kind: "pattern" },
+  IN_CIDR: { words: "is an address in", kind: "values" },
   DATE_AFTER: { words: "is after", kind: "date" },
   DATE_BEFORE: { words: "is before", kind: "date" }
 }
@@ -56,7 +60,7 @@ export const withOperator = (constraint: Constraint, operator: Operator): Constr
   }
 }
 
-export const takesCase = (operator: Operator): boolean => operator.startsWith("STR_")
+export const takesCase = (operator: Operator): boolean => operator.startsWith("STR_") || operator === "REGEX"
 
 /** Legal values limit what these operators take. */
 export const takesLegalValues = (operator: Operator): boolean => operator === "IN" || operator === "NOT_IN"

@@ -47,6 +47,19 @@ const cases: ReadonlyArray<readonly [string, Described]> = [
   ["Users by unheardOf", { name: "unheardOf" }],
 
   // Constraints, by operator
+  ["Everyone whose email matches ^a", where({ contextName: "email", operator: "REGEX", value: "^a" })],
+  [
+    "Everyone whose email does not match ^a in any case",
+    where({ contextName: "email", operator: "REGEX", value: "^a", caseInsensitive: true, inverted: true })
+  ],
+  [
+    "Everyone whose remoteAddress is an address in 10.0.0.0/8 or ::1",
+    where({ contextName: "remoteAddress", operator: "IN_CIDR", values: ["10.0.0.0/8", "::1"] })
+  ],
+  [
+    "Everyone whose app is at least version 1.2.3",
+    where({ contextName: "app", operator: "SEMVER_GTE", value: "1.2.3" })
+  ],
   ["Everyone in NL or DE", where(inCountry)],
   ["Everyone outside NL and DE", where({ ...inCountry, inverted: true })],
   ["Everyone outside NL and DE", where({ ...inCountry, operator: "NOT_IN" })],
@@ -79,6 +92,10 @@ const cases: ReadonlyArray<readonly [string, Described]> = [
   [
     "Everyone after 1 Mar 2026, 09:30 UTC",
     where({ contextName: "currentTime", operator: "DATE_AFTER", value: "2026-03-01T10:30:00+01:00" })
+  ],
+  [
+    "Everyone after 1 Mar 2026, 09:30 UTC",
+    where({ contextName: "currentTime", operator: "DATE_AFTER", value: "2026-03-01T09:30:00" })
   ],
   [
     "Everyone not before 1 Mar 2026, 09:30 UTC",

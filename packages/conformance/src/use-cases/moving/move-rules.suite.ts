@@ -32,7 +32,7 @@ export const moveRulesSuite: FreshSuite = {
         const refused = plan.refused.map(({ kind, name, reason }) => `${kind} ${name}: ${reason}`).toSorted()
         assert.deepStrictEqual(refused, [
           "API token unreadable: Its secret cannot be read. Create a new token here, and give it to the programs that use this one",
-          'feature bad: Features with constraints that break the rules: "/constraints/0/operator" must be one of NOT_IN, IN, STR_ENDS_WITH, STR_STARTS_WITH, STR_CONTAINS, NUM_EQ, NUM_GT, NUM_GTE, NUM_LT, NUM_LTE, DATE_AFTER, DATE_BEFORE, SEMVER_EQ, SEMVER_GT, SEMVER_LT, not "LIKE"',
+          'feature bad: Features with constraints that break the rules: "/constraints/0/operator" must be one of NOT_IN, IN, STR_ENDS_WITH, STR_STARTS_WITH, STR_CONTAINS, NUM_EQ, NUM_GT, NUM_GTE, NUM_LT, NUM_LTE, DATE_AFTER, DATE_BEFORE, SEMVER_EQ, SEMVER_GT, SEMVER_LT, SEMVER_GTE, SEMVER_LTE, REGEX, IN_CIDR, not "LIKE"',
           'feature lost: Its project "nowhere" is neither here nor in the document',
           "feature orphan: Its parent bad does not come",
           "integration webhook: It lacks its url. Create the integration here by hand, or add that to the file if you import one",

@@ -78,6 +78,8 @@ const legalValues = [{ value: "eu", description: "Europe" }, { value: "us" }]
 const constraints = [
   { contextName: "region", operator: "IN", values: ["us", "eu"], inverted: true },
   { contextName: "appName", operator: "SEMVER_GT", value: "1.2.3-rc.1" },
+  { contextName: "appName", operator: "REGEX", value: "^shop-[a-z]+$", caseInsensitive: true },
+  { contextName: "userId", operator: "IN_CIDR", values: ["10.0.0.0/8", "::1"] },
   { contextName: "userId", operator: "STR_CONTAINS", values: ["A", "b"], caseInsensitive: true }
 ] as const
 

@@ -52,7 +52,11 @@ const operators = new Set<string>([
   "DATE_BEFORE",
   "SEMVER_EQ",
   "SEMVER_GT",
-  "SEMVER_LT"
+  "SEMVER_LT",
+  "SEMVER_GTE",
+  "SEMVER_LTE",
+  "REGEX",
+  "IN_CIDR"
 ] satisfies ReadonlyArray<Constraint["operator"]>)
 
 interface Strategy {

@@ -1,7 +1,7 @@
 import { Field, TextInput } from "../../components/field.tsx"
 import type { Constraint, ContextFieldListItem } from "../../interface/operations.gen.ts"
 import { fromLocalInput, toLocalInput, zoneAt } from "../../time/date-time-input.ts"
-import { operators, takesLegalValues } from "../operators.ts"
+import { type OperandKind, operators, takesLegalValues } from "../operators.ts"
 import { CheckList } from "./check-list.tsx"
 import { ValuesInput } from "./values-input.tsx"
 
@@ -22,21 +22,37 @@ export const OperandInput = (props: OperandInputProps) => {
   const value = constraint.value ?? ""
   const change = (next: string) => onChange({ ...constraint, value: next })
   if (kind === "date") return <MomentInput value={value} onChange={change} errors={errorsAt("value")} />
+  const { trimmed = true, ...words } = texts[kind]
   return (
-    <Field
-      label={kind === "number" ? "Number" : "Version"}
-      errors={errorsAt("value")}
-      hint={kind === "version" ? "Such as 1.2.3 or 2.0.0-beta.1" : undefined}
-    >
+    <Field label={words.label} errors={errorsAt("value")} hint={words.hint}>
       <TextInput
         value={value}
-        onChange={(text) => change(text.trim())}
+        onChange={(text) => change(trimmed ? text.trim() : text)}
         inputMode={kind === "number" ? "decimal" : "text"}
-        placeholder={kind === "number" ? "18" : "1.2.3"}
+        placeholder={words.placeholder}
         autoComplete="off"
       />
     </Field>
   )
+}
+
+interface TextWords {
+  readonly label: string
+  readonly placeholder: string
+  readonly hint?: string
+  /** Whether spaces around the text are dropped. They count in patterns. */
+  readonly trimmed?: boolean
+}
+
+const texts: Readonly<Record<Exclude<OperandKind, "values" | "date">, TextWords>> = {
+  number: { label: "Number", placeholder: "18" },
+  version: { label: "Version", placeholder: "1.2.3", hint: "Such as 1.2.3 or 2.0.0-beta.1" },
+  pattern: {
+    label: "Pattern",
+    placeholder: "^beta-",
+    hint: "A regular expression of RE2. It matches anywhere in the value without ^ and $",
+    trimmed: false
+  }
 }
 
 const ManyInput = ({ constraint, errorsAt, field, most, onChange }: OperandInputProps) => {

@@ -8,6 +8,7 @@ import type {
 import type { Dependency } from "../features/dependency.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
+import { asRfc3339 } from "../values/timestamp.ts"
 import type { Tag } from "../values/tag.ts"
 
 /** A feature as SDKs receive it, with the properties that SDKs can filter by. */
@@ -62,11 +63,19 @@ export interface StoredDelivery {
 
 const clientStrategy = ({ name, constraints, parameters, segments, variants }: StoredStrategy): ClientStrategy => ({
   name,
-  constraints,
+  constraints: clientConstraints(constraints),
   parameters,
   variants,
   ...(segments.length === 0 ? {} : { segments })
 })
+
+/** SDKs disagree about dates without a zone, so they get one. */
+export const clientConstraints = (constraints: ReadonlyArray<ClientConstraint>): ReadonlyArray<ClientConstraint> =>
+  constraints.map((constraint) =>
+    constraint.operator.startsWith("DATE_") && constraint.value !== undefined
+      ? { ...constraint, value: asRfc3339(constraint.value) ?? constraint.value }
+      : constraint
+  )
 
 /** The variants of a parent that must be off are irrelevant. */
 const clientDependency = ({ enabled, feature, variants }: Dependency): ClientDependency =>

@@ -1,5 +1,5 @@
 import type { StrategyParameters } from "../strategies/strategy.ts"
-import { isAddressIn, parseAddressRange } from "./constraints/address-range.ts"
+import { isAddressIn, parseAddressRange } from "../values/address-range.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
 import { type PlaceOf, placesIn, ROLLOUT_SEED } from "./normalized-value.ts"
 

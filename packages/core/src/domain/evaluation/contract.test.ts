@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { type ClientFeaturesResponse, Unleash } from "unleash-client"
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import type { ClientDefinitions } from "./client-feature.ts"
-import { EvaluatedOperator } from "../../../test/fixtures/evaluated-operator.ts"
+import { Operator } from "../strategies/constraint.ts"
 import { evaluate, evaluateAll } from "./evaluate.ts"
 import { at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "./prepare.ts"
@@ -37,7 +37,7 @@ const Operand = Schema.Union([
 const Field = oneOf("userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime", "colour", "size")
 const Constraint = Schema.Struct({
   contextName: Field,
-  operator: Schema.Union([EvaluatedOperator, oneOf("LIKE", "constructor")]),
+  operator: Schema.Union([Operator, oneOf("LIKE", "constructor")]),
   values: some(Operand, 3),
   value: Operand,
   inverted: Schema.Boolean,

@@ -1,5 +1,5 @@
 import MurmurHash3 from "imurmurhash"
-import { rememberLatest } from "./constraints/remember-latest.ts"
+import { rememberLatest } from "../values/remember-latest.ts"
 
 /** The place of an id within its group. */
 export type PlaceOf = (id: string) => number

@@ -108,7 +108,7 @@ const faults: ReadonlyArray<Fault> = [
   },
   {
     name: "an unknown operator",
-    data: withConstraint({ contextName: "userId", operator: "REGEX", values: ["1"] }),
+    data: withConstraint({ contextName: "userId", operator: "LIKE", values: ["1"] }),
     message: /constraints.*operator/,
     items: ["a"]
   },

@@ -96,7 +96,7 @@ describe("ImportData", () => {
 
   it("leaves the values to the rules", () => {
     const variant = { name: "", weight: -5, weightType: "heavy", stickiness: "" }
-    const constraint = { contextName: "x", operator: "REGEX" }
+    const constraint = { contextName: "x", operator: "LIKE" }
     const strategy = { name: "", variants: [variant], constraints: [constraint] }
     expect(isRefused({ ...nothing, featureStrategies: [strategy] })).toBe(false)
   })

@@ -34,7 +34,10 @@ const ImportConstraint = Schema.Struct({
   caseInsensitive: maybe(Schema.Boolean, "Whether case is ignored; false by default"),
   inverted: maybe(Schema.Boolean, "Whether the result is negated; false by default"),
   values: maybe(Texts, "The values of operators that take several; one match is enough"),
-  value: maybe(limitedText(1000), "The value of operators that take one: those for numbers, dates and versions")
+  value: maybe(
+    limitedText(1000),
+    "The value of operators that take one: those for numbers, dates, versions and patterns"
+  )
 }).annotate({ identifier: "ImportConstraint", description: "A condition on one field of the evaluation context." })
 export type ImportConstraint = typeof ImportConstraint.Type
 

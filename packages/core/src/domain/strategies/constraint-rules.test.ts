@@ -19,12 +19,15 @@ const goodValue = (operator: string) => {
   if (operator.startsWith("NUM_")) return "1.5"
   return operator.startsWith("DATE_") ? "2022-01-27T11:33:00.000Z" : "1.2.3"
 }
+const goodValues = (operator: string) => [operator === "IN_CIDR" ? "10.0.0.0/8" : "a"]
+const takesSeveral = (operator: string) => /^(IN|NOT_IN|STR_|IN_CIDR)/.test(operator)
 
 describe("constraintViolations", () => {
   it.each(Operator.literals)("%s takes what it compares with, and only that", (operator) => {
-    const several = /^(IN|NOT_IN|STR_)/.test(operator)
-    expect(pathsOf({ operator, values: ["a"], value: goodValue(operator) })).toEqual([])
-    expect(pathsOf({ operator, ...(several ? { values: ["a"] } : { value: goodValue(operator) }) })).toEqual([])
+    const several = takesSeveral(operator)
+    const values = goodValues(operator)
+    expect(pathsOf({ operator, values, value: goodValue(operator) })).toEqual([])
+    expect(pathsOf({ operator, ...(several ? { values } : { value: goodValue(operator) }) })).toEqual([])
     expect(pathsOf({ operator })).toEqual([several ? "/c/values" : "/c/value"])
     expect(pathsOf(several ? { operator, values: [] } : { operator, value: "" })).toEqual([
       several ? "/c/values" : "/c/value"
@@ -32,9 +35,8 @@ describe("constraintViolations", () => {
   })
 
   it.each(Operator.literals)("%s does not look at the other member", (operator) => {
-    const several = /^(IN|NOT_IN|STR_)/.test(operator)
-    const other = several
-      ? { values: ["a"], value: "x".repeat(1000) }
+    const other = takesSeveral(operator)
+      ? { values: goodValues(operator), value: "x".repeat(1000) }
       : { value: goodValue(operator), values: ["", ""] }
     expect(pathsOf({ operator, ...other })).toEqual([])
   })
@@ -42,7 +44,6 @@ describe("constraintViolations", () => {
   it.each<[string, Partial<LooseConstraint>, ReadonlyArray<string>]>([
     ["an unknown operator", { operator: "LIKE", values: ["a"] }, ["/c/operator"]],
     ["an operator in lower case", { operator: "in", values: ["a"] }, ["/c/operator"]],
-    ["an operator of newer peers", { operator: "REGEX", value: "a" }, ["/c/operator"]],
     ["a member of objects", { operator: "constructor" }, ["/c/operator"]],
     ["an unknown field", { contextName: "nope", values: ["a"] }, ["/c/contextName"]],
     ["everything at once", { contextName: "nope", operator: "nope" }, ["/c/contextName", "/c/operator"]],
@@ -72,7 +73,14 @@ describe("constraintViolations", () => {
     ["NUM_EQ", "Infinity", false],
     ["NUM_EQ", " ", false],
     ["DATE_AFTER", "2022-01-27T11:33:00+01:00", true],
-    ["DATE_AFTER", "2022-01-27", false],
+    ["DATE_AFTER", "2022-01-27", true],
+    ["DATE_AFTER", "2022-01-27T13:00:00", true],
+    ["DATE_AFTER", "2022-01-27T13:00:00.5", true],
+    ["DATE_AFTER", "2022-01-27T25:00:00", false],
+    ["DATE_AFTER", "2022-01-27Z", false],
+    ["DATE_AFTER", "2022-02-30", false],
+    ["DATE_AFTER", "2022-1-2", false],
+    ["DATE_AFTER", "tomorrow", false],
     ["DATE_BEFORE", "2022-02-30T00:00:00Z", false],
     ["SEMVER_EQ", "1.2.3", true],
     ["SEMVER_EQ", "1.2.3-beta.1+build.5", true],
@@ -85,10 +93,44 @@ describe("constraintViolations", () => {
     ["SEMVER_EQ", "01.2.3", false],
     ["SEMVER_EQ", "1.2.3-01", false],
     ["SEMVER_LT", "1.2.3-", false],
+    ["SEMVER_GTE", "1.2", false],
+    ["SEMVER_LTE", "v1.2.3", false],
+    ["REGEX", "^beta-[a-z]{1,20}$", true],
+    ["REGEX", "(?i)^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", true],
+    ["REGEX", ".{0,1000}", true],
+    ["REGEX", "(", false],
+    ["REGEX", "(?=a)b", false],
+    ["REGEX", "(a)\\1", false],
+    ["REGEX", "a{1001}", false],
+    ["REGEX", "a{1000}b{1000}", false],
+    ["REGEX", "(?:[a-z]{10}){300}", false],
+    ["REGEX", "((a{10}){10}){10}", false],
+    ["REGEX", "a|".repeat(1001), false],
     ["SEMVER_LT", "99999999999999999999.0.0", false],
     ["SEMVER_LT", `1.2.3-${"a".repeat(10_000)}`, false]
   ])("%s %j: %s", (operator, value, fine) => {
     expect(pathsOf({ operator, value })).toEqual(fine ? [] : ["/c/value"])
+  })
+
+  it.each([
+    ["10.0.0.0/8", true],
+    ["10.1.2.3", true],
+    ["2001:db8::/32", true],
+    ["::1", true],
+    ["10.0.0.0/33", false],
+    ["10.0.0", false],
+    [" 10.0.0.1", false],
+    ["example.com", false],
+    ["2001:db8::/129", false]
+  ])("IN_CIDR %j: %s", (value, fine) => {
+    expect(pathsOf({ operator: "IN_CIDR", values: ["::1", value] })).toEqual(fine ? [] : ["/c/values/1"])
+  })
+
+  it("says what patterns cannot do", () => {
+    const [found] = constraintViolations({ contextName: "userId", operator: "REGEX", value: "(?=a)" }, "/c", known)
+    expect(found && violationMessage(found)).toBe(
+      '"/c/value" must be a regular expression of RE2, which has no look-around and no back-references, for the operator REGEX'
+    )
   })
 
   it.prop(

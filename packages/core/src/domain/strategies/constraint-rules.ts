@@ -1,10 +1,12 @@
 import validSemver from "semver/functions/valid.js"
+import { parseAddressRange } from "../values/address-range.ts"
 import type { LimitExceeded, Violation } from "../violations/errors.ts"
 import { isNumberText } from "../values/text.ts"
-import { isRfc3339 } from "../values/timestamp.ts"
+import { asRfc3339 } from "../values/timestamp.ts"
 import { atMost, type ResourceLimits, within } from "../settings/resource-limits.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { Operator } from "./constraint.ts"
+import { patternFault } from "./constraint-pattern.ts"
 
 /** A constraint with a checked shape and unchecked content. */
 export interface LooseConstraint {
@@ -12,6 +14,7 @@ export interface LooseConstraint {
   readonly operator: string
   readonly values?: ReadonlyArray<string> | undefined
   readonly value?: string | undefined
+  readonly caseInsensitive?: boolean | undefined
 }
 
 /** The legal values of each context field, where an empty list allows any, and the limits. */
@@ -80,13 +83,23 @@ const valuesViolations = (
   const legal = new Set(operator.endsWith("IN") ? known.contextFields.get(contextName) : [])
   return values.flatMap((value, index) => [
     ...lengthViolations(value, `${path}/${index}`, 1, 100),
+    ...(operator === "IN_CIDR" && parseAddressRange(value) === undefined
+      ? [violation(`${path}/${index}`, `must be an address or a range such as 10.0.0.0/8, unlike ${quoted(value)}`)]
+      : []),
     ...(legal.size === 0 || legal.has(value)
       ? []
       : [violation(`${path}/${index}`, `must be a legal value of ${quoted(contextName)}, unlike ${quoted(value)}`)])
   ])
 }
 
-const valueViolations = ({ operator, value }: LooseConstraint, path: string): ReadonlyArray<Violation> => {
+const valueViolations = (
+  { caseInsensitive, operator, value }: LooseConstraint,
+  path: string
+): ReadonlyArray<Violation> => {
+  if (operator === "REGEX") {
+    const fault = patternFault(value ?? "", caseInsensitive === true)
+    return fault === undefined ? [] : [violation(path, `${fault} for the operator REGEX`)]
+  }
   const kind = operandKinds.find(({ prefix }) => operator.startsWith(prefix))
   if (kind === undefined || (value !== undefined && kind.accepts(value))) return []
   return [violation(path, `must be ${kind.name} for the operator ${operator}`)]
@@ -97,6 +110,10 @@ export const isSemver = (text: string): boolean => /^\d\S*$/.test(text) && valid
 
 const operandKinds = [
   { prefix: "NUM_", name: "a number", accepts: isNumberText },
-  { prefix: "DATE_", name: "a date and time of RFC 3339", accepts: isRfc3339 },
+  {
+    prefix: "DATE_",
+    name: "a date, or a date and time of RFC 3339,",
+    accepts: (text: string) => asRfc3339(text) !== undefined
+  },
   { prefix: "SEMVER_", name: "a version of semver 2", accepts: isSemver }
 ]

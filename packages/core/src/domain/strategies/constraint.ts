@@ -18,7 +18,11 @@ export const Operator = Schema.Literals([
   "DATE_BEFORE",
   "SEMVER_EQ",
   "SEMVER_GT",
-  "SEMVER_LT"
+  "SEMVER_LT",
+  "SEMVER_GTE",
+  "SEMVER_LTE",
+  "REGEX",
+  "IN_CIDR"
 ])
 export type Operator = typeof Operator.Type
 
@@ -33,7 +37,7 @@ export const Constraint = Schema.Struct({
   ),
   value: field(
     Schema.optionalKey(limitedText(1000)),
-    "The value of operators that take one: those for numbers, dates and versions"
+    "The value of operators that take one: those for numbers, dates, versions and patterns"
   )
 }).annotate({
   identifier: "Constraint",

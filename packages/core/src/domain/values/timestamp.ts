@@ -44,6 +44,12 @@ export const isRfc3339 = (text: string): boolean => {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
+/**
+ * The text as a date and time of RFC 3339 with a zone; undefined if it is none. A date means its midnight, and what has no
+ * zone is in UTC.
+ */
+export const asRfc3339 = (text: string): string | undefined => [text, `${text}Z`, `${text}T00:00:00Z`].find(isRfc3339)
+
 const MOMENT =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { deliveredFeature } from "../../domain/delivery/delivered-feature.ts"
+import { clientConstraints, deliveredFeature } from "../../domain/delivery/delivered-feature.ts"
 import { changeBy, lastConcern } from "../../domain/delivery/delivery-delta.ts"
 import {
   type DeliverySnapshot,
@@ -72,5 +72,9 @@ const readTogether = Effect.fnUntraced(function* (reads: Reads, environment: str
   const stored = names?.length === 0 ? [] : yield* reads.features(environment, names)
   const features = stored.map(deliveredFeature)
   const ids = [...new Set([...touched, ...lackingSegments(known, features)])]
-  return { features, segments: ids.length === 0 ? [] : yield* reads.segments(ids) }
+  const segments = ids.length === 0 ? [] : yield* reads.segments(ids)
+  return {
+    features,
+    segments: segments.map((segment) => ({ ...segment, constraints: clientConstraints(segment.constraints) }))
+  }
 })

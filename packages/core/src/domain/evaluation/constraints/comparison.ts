@@ -3,13 +3,10 @@ import type { SemVer } from "semver"
 import compare from "semver/functions/compare.js"
 import parse from "semver/functions/parse.js"
 import type { Operator } from "../../strategies/constraint.ts"
-import { isAddressIn, parseAddressRange } from "./address-range.ts"
+import { isAddressIn, parseAddressRange } from "../../values/address-range.ts"
 import type { ClientConstraint } from "../client-feature.ts"
 import type { Circumstances } from "../evaluation-context.ts"
-import { rememberLatest } from "./remember-latest.ts"
-
-/** All operators of the public client specification. The admin API takes those of constraints only. */
-export type EvaluatedOperator = Operator | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX" | "IN_CIDR"
+import { rememberLatest } from "../../values/remember-latest.ts"
 
 /** Whether the context's value for the field matches. Date operators compare the current time instead. */
 export type Comparison = (value: string | undefined, at: Circumstances) => boolean
@@ -20,13 +17,13 @@ export type Incomparable = "unknown-operator" | "unusable-operand"
 /** Prepares a constraint's operator and operand. Ignores inversion. */
 export const comparisonOf = (constraint: ClientConstraint): Comparison | Incomparable => {
   const { operator } = constraint
-  if (!isEvaluatedOperator(operator)) return "unknown-operator"
+  if (!isOperator(operator)) return "unknown-operator"
   return comparisons[operator](constraint) ?? "unusable-operand"
 }
 
 type Reader = (constraint: ClientConstraint) => Comparison | undefined
 
-const isEvaluatedOperator = (text: string): text is EvaluatedOperator => Object.hasOwn(comparisons, text)
+const isOperator = (text: string): text is Operator => Object.hasOwn(comparisons, text)
 
 const oneOf =
   (expected: boolean): Reader =>
@@ -107,7 +104,7 @@ const readCurrent = rememberLatest(readMoment)
 /** Rejects the leading `v` that npm accepts, because the semver standard does not allow it. */
 const readVersion = rememberLatest((given): SemVer | null => (given.startsWith("v") ? null : parse(given)))
 
-const comparisons: Record<EvaluatedOperator, Reader> = {
+const comparisons: Record<Operator, Reader> = {
   IN: oneOf(true),
   NOT_IN: oneOf(false),
   STR_STARTS_WITH: text((value, part) => value.startsWith(part)),

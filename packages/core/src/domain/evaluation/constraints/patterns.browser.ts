@@ -1,4 +1,4 @@
-import type { PatternTest, patternTest as preparePattern } from "./re2-patterns.ts"
+import type { PatternTest, patternTest as preparePattern } from "../../values/re2-patterns.ts"
 
 let prepare: typeof preparePattern | undefined
 let loading: Promise<void> | undefined
@@ -20,6 +20,6 @@ export const loadPatterns = (): Promise<void> => {
 }
 
 const load = async () => {
-  const engine = await import("./re2-patterns.ts")
+  const engine = await import("../../values/re2-patterns.ts")
   prepare = engine.patternTest
 }

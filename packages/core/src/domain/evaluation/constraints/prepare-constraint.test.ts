@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { aConstraint, at } from "../../../../test/fixtures/evaluation.ts"
 import type { ClientConstraint } from "../client-feature.ts"
-import { EvaluatedOperator } from "../../../../test/fixtures/evaluated-operator.ts"
+import { Operator } from "../../strategies/constraint.ts"
 import { prepareConstraint } from "./prepare-constraint.ts"
 
 const holds = (constraint: Partial<ClientConstraint>, colour: string | null) =>
@@ -85,7 +85,7 @@ describe("prepareConstraint", () => {
 
   it.prop(
     "never throws",
-    { operator: EvaluatedOperator, text: Schema.String, other: Schema.String, inverted: Schema.Boolean },
+    { operator: Operator, text: Schema.String, other: Schema.String, inverted: Schema.Boolean },
     ({ operator, text, other, inverted }) => {
       const constraint = prepareConstraint({
         contextName: text,
@@ -112,6 +112,11 @@ describe("times", () => {
     ["2026-01-01T00:00:00Z", "2026-01-01T01:00:00+01:00", false, false],
     ["2026-01-01T00:00:00Z", "2026-01-01T00:30:00+01:00", false, true],
     ["2026-01-01T00:00:00-05:00", "2026-01-01T05:00:00.001Z", true, false],
+    ["2026-01-01", "2025-12-31T23:59:59.999Z", false, true],
+    ["2026-01-01", "2026-01-01T00:00:00.001Z", true, false],
+    ["2026-01-01", "2026-01-01T00:30:00+01:00", false, true],
+    ["2026-01-01T13:00:00", "2026-01-01T13:00:00.001Z", true, false],
+    ["2026-01-01T13:00:00", "2026-01-01T13:59:59+01:00", false, true],
     ["2026-01-01T00:00:00Z", undefined, true, false],
     ["2026-11-20T18:00:00Z", undefined, false, false],
     ["2026-11-20T18:00:01Z", undefined, false, true],

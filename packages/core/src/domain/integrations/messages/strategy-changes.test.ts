@@ -26,6 +26,8 @@ describe("constraintWords", () => {
         constraintWords({ contextName: "a", operator, inverted, value: "b", values: ["b"] })
       )
     )
-    expect(all.every((words) => /^a (?:is|ends|starts|contains|does) .*b$|^a contains b$/.test(words))).toBe(true)
+    expect(all.every((words) => /^a (?:is|ends|starts|contains|matches|does) .*b$|^a contains b$/.test(words))).toBe(
+      true
+    )
   })
 })

@@ -76,7 +76,11 @@ const operatorWords: Readonly<Record<Operator, readonly [string, string]>> = {
   DATE_BEFORE: ["is before", "is not before"],
   SEMVER_EQ: ["is version", "is not version"],
   SEMVER_GT: ["is later than version", "is not later than version"],
-  SEMVER_LT: ["is earlier than version", "is not earlier than version"]
+  SEMVER_LT: ["is earlier than version", "is not earlier than version"],
+  SEMVER_GTE: ["is at least version", "is not at least version"],
+  SEMVER_LTE: ["is at most version", "is not at most version"],
+  REGEX: ["matches the pattern", "does not match the pattern"],
+  IN_CIDR: ["is an address in", "is not an address in"]
 }
 
 type Weighted = Pick<Variant, "name" | "weight" | "payload">
