@@ -37,6 +37,7 @@ const reports = Effect.fnUntraced(function* (hour: Timestamp) {
       hour,
       yes: 10,
       no: 5,
+      byServer: true,
       variants: new Map(index % 4 === 0 ? [["blue", 7]] : [])
     }))
   )

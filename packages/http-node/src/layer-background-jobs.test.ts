@@ -68,6 +68,7 @@ const aCountOn = (day: string): ProjectCount => ({
   hour: `${day}T05:00:00.000Z`,
   yes: 1,
   no: 2,
+  byServer: true,
   variants: new Map()
 })
 

@@ -459,6 +459,8 @@ export { type ImpactQuery, parseImpactQuery, type RawImpactQuery } from "./impac
 export { bothSamples, type ImpactSample, labelsKey, seriesKey, TOTAL } from "./impact-metrics/impact-sample.ts"
 export { ImpactSeries } from "./impact-metrics/impact-series.ts"
 export { ReportedImpactMetric } from "./impact-metrics/reported-metric.ts"
+export { listNumbers, namesToRead, type ReadFor, type ReportedSample } from "./impact-metrics/reported-sample.ts"
+export { type TokenSeries } from "./impact-metrics/series-share.ts"
 
 // release-plans
 export { inSteps, Milestone, MilestoneStrategy, TransitionCondition } from "./release-plans/milestone.ts"

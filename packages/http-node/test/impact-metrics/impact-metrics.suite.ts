@@ -3,19 +3,20 @@ import { MetricsCollector } from "@halyard/core/ports"
 import { judgeSafeguards } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { aFeature, aProject } from "../fixtures/a-project.ts"
+import { aFeature, anSdkToken, aProject } from "../fixtures/a-project.ts"
 import { sendConforming } from "../harness/conform.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
 
 export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) => {
   const send = sendConforming(fetch)
-  const report = async (impactMetrics: unknown, as: Caller = "sdk") => {
-    const headers = { authorization: secretOf(as), "content-type": "application/json" }
-    const body = { appName: "shop", instanceId: "one", impactMetrics }
-    const answer = await send("POST", "/api/client/metrics", body, headers)
-    await run(Effect.flatMap(MetricsCollector, (collector) => collector.flush))
+  const flushed = () => run(Effect.flatMap(MetricsCollector, (collector) => collector.flush))
+  const reportWith = async (authorization: string, report: object) => {
+    const headers = { authorization, "content-type": "application/json" }
+    const answer = await send("POST", "/api/client/metrics", { appName: "shop", instanceId: "one", ...report }, headers)
+    await flushed()
     return answer
   }
+  const report = (impactMetrics: unknown, as: Caller = "sdk") => reportWith(secretOf(as), { impactMetrics })
   describe("impact metrics", () => {
     it("are read over time, by label and for Prometheus", async () => {
       const name = `checkout-seconds ${randomUUID()}`
@@ -73,6 +74,46 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
         expect((await call("DELETE", `${path}/${id}`)).status).toBe(204)
         expect((await call("DELETE", `${path}/${id}`)).status).toBe(404)
       }
+    })
+
+    it("belong to the projects of their token: safeguards and readers elsewhere never see them", async () => {
+      const [project, other] = [await aProject(call), await aProject(call, { mode: "private" })]
+      const feature = await aFeature(call, project)
+      const place = `/projects/${project}/features/${feature}/environments/development`
+      const metricName = `failures-${randomUUID()}`
+      await call("POST", `${place}/on`)
+      for (const [metric, aggregationMode, threshold] of [
+        [metricName, "count", 2],
+        ["halyard.no_share", "avg", 0.1]
+      ]) {
+        const impactMetric = { metricName: metric, timeRange: "hour", aggregationMode, labelSelectors: {} }
+        const safeguard = { impactMetric, triggerCondition: { operator: ">", threshold } }
+        expect((await call("PUT", `${place}/safeguards`, safeguard)).status).toBe(204)
+      }
+      const failures = [{ name: metricName, help: "", type: "counter", samples: [{ value: 300, labels: { a: "b" } }] }]
+      const now = Date.now()
+      const no = { start: now, stop: now, toggles: { [feature]: { yes: 0, no: 500 } } }
+      await reportWith(await anSdkToken(call, "client", other), { impactMetrics: failures, bucket: no })
+      const page = { authorization: await anSdkToken(call, "frontend", project), "content-type": "application/json" }
+      const onPage = { appName: "page", bucket: no, impactMetrics: failures }
+      expect((await send("POST", "/api/frontend/client/metrics", onPage, page)).status).toBe(200)
+      await flushed()
+      await run(judgeSafeguards())
+      expect((await call("GET", place)).body.enabled).toBe(true)
+
+      const path = `/impact-metrics?metricName=${metricName}`
+      const asViewer = await call("GET", path, undefined, "viewer")
+      expect(asViewer.body).toMatchObject({ value: null, labels: {} })
+      expect((await call("GET", path)).body).toMatchObject({ value: 300, labels: { a: ["b"] } })
+      const listed = async (as: Caller) =>
+        (await call("GET", "/impact-metrics/metadata", undefined, as)).body.metrics.some(
+          ({ name }: { name: string }) => name === metricName
+        )
+      expect([await listed("viewer"), await listed("admin")]).toEqual([false, true])
+
+      await reportWith(await anSdkToken(call, "client", project), { impactMetrics: failures })
+      await run(judgeSafeguards())
+      expect((await call("GET", place)).body.enabled).toBe(false)
     })
 
     it("switch a feature off where they are beyond a safeguard", async () => {

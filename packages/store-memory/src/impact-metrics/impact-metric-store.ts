@@ -1,34 +1,58 @@
-import { bothSamples, compareText, type ImpactChart, type ImpactSample, seriesKey, TOTAL } from "@halyard/core/domain"
+import {
+  compareText,
+  type ImpactChart,
+  type ImpactSample,
+  type ReportedSample,
+  seriesKey,
+  TOTAL
+} from "@halyard/core/domain"
 import { ImpactMetricStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
+import {
+  addSample,
+  countSeries,
+  everySample,
+  isReadFor,
+  isStored,
+  samplesOf,
+  withoutMetric,
+  withoutOld,
+  withoutProject
+} from "./impact-series.ts"
 import type { ImpactState } from "./impact-state.ts"
 
 export const layerImpactMetricStore: Layer.Layer<ImpactMetricStore, never, Database> = Layer.effect(
   ImpactMetricStore,
-  Effect.map(Database, ({ read, update }) =>
+  Effect.map(Database, ({ modify, read, update }) =>
     ImpactMetricStore.of({
-      add: (samples, most) =>
-        update((state) =>
-          withImpact(state, (impact) => samples.reduce((known, sample) => addSample(known, sample, most), impact))
-        ),
-      samples: (metric, step, since) =>
+      add: (samples) => update((state) => withImpact(state, (impact) => samples.reduce(addSample, impact))),
+      unknown: (series) => read(({ impact }) => series.filter((each) => !isStored(impact, each))),
+      counts: read(({ impact }) => countSeries(impact)),
+      samples: (metric, step, { of, since }) =>
         read(({ impact }) =>
           samplesOf(lookUp(impact.samples, metric))
-            .filter((sample) => sample.step === step && sample.at >= since)
+            .filter((sample) => sample.step === step && sample.at >= since && isReadFor(of, sample))
             .toSorted(byTime)
+            .map(asRead)
         ),
       allSamples: (step, since) =>
         read(({ impact }) =>
-          HashMap.toValues(impact.samples)
-            .flatMap(samplesOf)
+          everySample(impact)
             .filter((sample) => sample.step === step && sample.at >= since)
             .toSorted((left, right) => compareText(seriesKey(left), seriesKey(right)) || byTime(left, right))
+            .map(asRead)
         ),
-      metrics: read(({ impact }) => metricsOf(HashMap.toValues(impact.samples).flatMap(samplesOf))),
-      forget: (step, before) => update((state) => withImpact(state, (impact) => forget(impact, step, before))),
+      metrics: (of) => read(({ impact }) => metricsOf(everySample(impact).filter((sample) => isReadFor(of, sample)))),
+      forget: (step, before) => update((state) => withImpact(state, (impact) => withoutOld(impact, step, before))),
+      remove: (metric, project) =>
+        modify((state) => {
+          const [count, impact] = withoutMetric(state.impact, metric, project)
+          return [count, { ...state, impact }]
+        }),
+      leave: (project) => update((state) => withImpact(state, (impact) => withoutProject(impact, project))),
       charts: (feature) =>
         read(({ impact }) =>
           HashMap.toValues(impact.charts)
@@ -51,26 +75,7 @@ const withImpact = (state: State, change: (impact: ImpactState) => ImpactState):
   impact: change(state.impact)
 })
 
-type SeriesOfMetric = HashMap.HashMap<string, HashMap.HashMap<string, ImpactSample>>
-
-const samplesOf = (series: SeriesOfMetric | undefined): ReadonlyArray<ImpactSample> =>
-  series === undefined ? [] : HashMap.toValues(series).flatMap((samples) => HashMap.toValues(samples))
-
-const addSample = (impact: ImpactState, sample: ImpactSample, most: number): ImpactState => {
-  const series = lookUp(impact.samples, sample.metric) ?? HashMap.empty()
-  const key = seriesKey(sample)
-  const known = lookUp(series, key)
-  if (known === undefined && impact.series >= most) return impact
-  const moment = `${sample.step} ${sample.at}`
-  const samples = known ?? HashMap.empty<string, ImpactSample>()
-  const other = lookUp(samples, moment)
-  const sum = other === undefined ? sample : bothSamples(other, sample)
-  return {
-    ...impact,
-    series: impact.series + (known === undefined ? 1 : 0),
-    samples: HashMap.set(impact.samples, sample.metric, HashMap.set(series, key, HashMap.set(samples, moment, sum)))
-  }
-}
+const asRead = (sample: ReportedSample): ImpactSample => Struct.omit(sample, ["projects"])
 
 const metricsOf = (samples: ReadonlyArray<ImpactSample>) => {
   const metrics = new Map(
@@ -81,20 +86,6 @@ const metricsOf = (samples: ReadonlyArray<ImpactSample>) => {
   return [...metrics.values()].toSorted(
     (left, right) => compareText(left.metric, right.metric) || compareText(left.type, right.type)
   )
-}
-
-const forget = (impact: ImpactState, step: number, before: string): ImpactState => {
-  const samples = HashMap.filter(
-    HashMap.map(impact.samples, (series) =>
-      HashMap.filter(
-        HashMap.map(series, (own) => HashMap.filter(own, (sample) => sample.step !== step || sample.at >= before)),
-        (own) => HashMap.some(own, (sample) => sample.step !== TOTAL)
-      )
-    ),
-    (series) => !HashMap.isEmpty(series)
-  )
-  const series = HashMap.reduce(samples, 0, (count, each) => count + HashMap.size(each))
-  return { ...impact, samples, series }
 }
 
 const byTime = (left: ImpactSample, right: ImpactSample): number => compareText(left.at, right.at)

@@ -19,6 +19,8 @@ export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Dat
           []
         ),
       hourly: (feature, since) => read((state) => hourly(state, feature, since)),
+      hourlyByServers: (feature, project, since) =>
+        read((state) => hourly(state, feature, since, (count) => count.byServer && count.project === project)),
       featuresOf: (appName) => read((state) => featuresOf(state, appName)),
       forget: (before) => update((state) => forget(state, before)),
       forgetDays: (before) =>
@@ -46,10 +48,20 @@ const evaluated = (state: State, place: FeatureInEnvironment): EvaluatedPlace | 
 }
 
 const addCount = (state: State, given: ProjectCount): State => {
-  const count = Struct.pick(given, ["feature", "environment", "appName", "hour", "project", "yes", "no", "variants"])
+  const count = Struct.pick(given, [
+    "feature",
+    "environment",
+    "appName",
+    "hour",
+    "project",
+    "yes",
+    "no",
+    "variants",
+    "byServer"
+  ])
   const { feature, hour } = count
   const hours = lookUp(state.metrics.hourly, feature) ?? HashMap.empty<string, ProjectCount>()
-  const day: DailyCount = { ...Struct.omit(count, ["hour"]), day: utcDay(hour) }
+  const day: DailyCount = { ...Struct.omit(count, ["hour", "byServer"]), day: utcDay(hour) }
   const dayKey = JSON.stringify([feature, day.environment, day.day, day.appName])
   return {
     ...state,
@@ -61,7 +73,8 @@ const addCount = (state: State, given: ProjectCount): State => {
   }
 }
 
-const hourKey = ({ appName, environment, hour }: ProjectCount): string => JSON.stringify([environment, hour, appName])
+const hourKey = ({ appName, byServer, environment, hour }: ProjectCount): string =>
+  JSON.stringify([environment, hour, appName, byServer])
 
 type Sum = Pick<ProjectCount, "project" | "yes" | "no" | "variants">
 
@@ -98,17 +111,28 @@ const seen = (place: Place, { hour, no, seenAt, yes }: Sighting): Place => {
   }
 }
 
-const hourly = (state: State, feature: string, since: Timestamp): ReadonlyArray<HourlyCount> =>
-  HashMap.toValues(lookUp(state.metrics.hourly, feature) ?? HashMap.empty<string, ProjectCount>())
-    .filter(({ hour }) => hour >= since)
-    .map(({ appName, environment, hour, no, variants, yes }) => ({
-      hour,
-      environment,
-      appName,
-      yes,
-      no,
-      variants: Object.fromEntries(variants)
-    }))
+const hourly = (
+  state: State,
+  feature: string,
+  since: Timestamp,
+  isCounted: (count: ProjectCount) => boolean = () => true
+): ReadonlyArray<HourlyCount> => {
+  const counts = HashMap.toValues(lookUp(state.metrics.hourly, feature) ?? HashMap.empty<string, ProjectCount>())
+  const sums = new Map<string, ProjectCount>()
+  for (const count of counts.filter((each) => each.hour >= since && isCounted(each))) {
+    const key = hourKey({ ...count, byServer: true })
+    const other = sums.get(key)
+    sums.set(key, other === undefined ? count : sumOf(other, count))
+  }
+  return Array.from(sums.values(), ({ appName, environment, hour, no, variants, yes }) => ({
+    hour,
+    environment,
+    appName,
+    yes,
+    no,
+    variants: Object.fromEntries(variants)
+  }))
+}
 
 const featuresOf = (state: State, appName: string) =>
   HashMap.toEntries(state.metrics.hourly).flatMap(([feature, hours]) => {

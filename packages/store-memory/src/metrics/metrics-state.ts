@@ -20,7 +20,7 @@ export interface MetricsState {
   readonly potentiallyStale: HashSet.HashSet<string>
 }
 
-export interface DailyCount extends Omit<ProjectCount, "hour"> {
+export interface DailyCount extends Omit<ProjectCount, "hour" | "byServer"> {
   readonly day: Day
 }
 

@@ -13,6 +13,7 @@ export const layerClientMetricsStore = Layer.effect(
       add: addCounts(sql),
       see: see(sql),
       hourly: hourly(sql),
+      hourlyByServers: hourlyByServers(sql),
       featuresOf: featuresOf(sql),
       forget: forget(sql),
       forgetDays: forgetDays(sql)
@@ -78,6 +79,18 @@ const hourly = (sql: Sql) => (feature: string, since: Timestamp) =>
       WHERE v.feature = c.feature AND v.environment = c.environment AND v.hour = c.hour AND v.app_name = c.app_name
     ) AS variants
     FROM client_metrics_hourly c WHERE c.feature = ${feature} AND c.hour >= ${since}::timestamptz`)
+
+const hourlyByServers = (sql: Sql) => (feature: string, project: string, since: Timestamp) =>
+  Effect.orDie(sql<HourlyCount>`
+    SELECT iso(c.hour) AS hour, c.environment, c.app_name AS "appName", c.server_yes::float8 AS yes,
+      c.server_no::float8 AS no, (
+        SELECT coalesce(json_object_agg(v.variant, v.server_count), '{}') FROM client_variants_hourly v
+        WHERE v.feature = c.feature AND v.environment = c.environment AND v.hour = c.hour AND v.app_name = c.app_name
+          AND v.server_count > 0
+      ) AS variants
+    FROM client_metrics_hourly c
+    WHERE c.feature = ${feature} AND c.hour >= ${since}::timestamptz AND c.project = ${project}
+      AND (c.server_yes > 0 OR c.server_no > 0)`)
 
 const featuresOf = (sql: Sql) => (appName: string) =>
   Effect.orDie(sql<{ feature: string; project: string }>`

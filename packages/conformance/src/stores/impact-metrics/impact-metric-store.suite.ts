@@ -1,12 +1,19 @@
 import { assert } from "@effect/vitest"
-import { type ImpactChart, type ImpactSample, TOTAL } from "@halyard/core/domain"
+import { type ImpactChart, type ImpactSample, type ReadFor, type ReportedSample, TOTAL } from "@halyard/core/domain"
 import { FeatureStore, ImpactMetricStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature, minute } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
-const aSample = (metric: string, given: Partial<ImpactSample> = {}): ImpactSample => ({
+const aSample = (metric: string, given: Partial<ReportedSample> = {}): ReportedSample => ({
+  ...aReadSample(metric),
+  projects: ["*"],
+  ...given
+})
+
+/** A sample as it is read. */
+const aReadSample = (metric: string, given: Partial<ImpactSample> = {}): ImpactSample => ({
   metric,
   type: "counter",
   help: "Orders",
@@ -19,7 +26,7 @@ const aSample = (metric: string, given: Partial<ImpactSample> = {}): ImpactSampl
   ...given
 })
 
-const most = 1_000_000
+const from = (since: string) => ({ since, of: "all" }) as const
 
 export const impactMetricStoreSuite: StoreSuite = {
   "adds samples up by series, step and moment": Effect.gen(function* () {
@@ -34,22 +41,22 @@ export const impactMetricStoreSuite: StoreSuite = {
       aSample(metric, { ...histogram, buckets: { "0.1": 1, "+Inf": 3 } }),
       aSample(other)
     ]
-    yield* store.add(given, most)
+    yield* store.add(given)
     const again = { ...histogram, help: "Newer", buckets: { "0.1": 2, "0.5": 2, "+Inf": 3 } }
-    yield* store.add([aSample(metric, { count: 2, sum: 0.5 }), aSample(metric, again)], most)
-    yield* store.add([], most)
-    const found = yield* store.samples(metric, 60, minute(0))
+    yield* store.add([aSample(metric, { count: 2, sum: 0.5 }), aSample(metric, again)])
+    yield* store.add([])
+    const found = yield* store.samples(metric, 60, from(minute(0)))
     assert.sameDeepMembers(
       [...found],
       [
-        aSample(metric, { count: 3, sum: 2.5 }),
-        aSample(metric, { at: minute(1) }),
-        aSample(metric, { ...again, count: 6, sum: 3, buckets: { "0.1": 3, "0.5": 2, "+Inf": 6 } })
+        aReadSample(metric, { count: 3, sum: 2.5 }),
+        aReadSample(metric, { at: minute(1) }),
+        aReadSample(metric, { ...again, count: 6, sum: 3, buckets: { "0.1": 3, "0.5": 2, "+Inf": 6 } })
       ]
     )
     assert.deepStrictEqual(found.map(({ at }) => at).at(-1), minute(1), "oldest first")
-    assert.deepStrictEqual(yield* store.samples(metric, 60, minute(1)), [aSample(metric, { at: minute(1) })])
-    assert.deepStrictEqual(yield* store.samples(metric, 900, minute(0)), [aSample(metric, { step: 900 })])
+    assert.deepStrictEqual(yield* store.samples(metric, 60, from(minute(1))), [aReadSample(metric, { at: minute(1) })])
+    assert.deepStrictEqual(yield* store.samples(metric, 900, from(minute(0))), [aReadSample(metric, { step: 900 })])
     const all = (yield* store.allSamples(60, minute(0))).filter((sample) => [metric, other].includes(sample.metric))
     assert.lengthOf(all, 4)
   }),
@@ -57,28 +64,56 @@ export const impactMetricStoreSuite: StoreSuite = {
   "knows each metric by its name and type": Effect.gen(function* () {
     const store = yield* ImpactMetricStore
     const metric = yield* uniqueName("metric")
-    yield* store.add(
-      [
-        aSample(metric, { step: TOTAL }),
-        aSample(metric, { step: TOTAL, type: "gauge", help: "A gauge" }),
-        aSample(metric, { step: TOTAL, type: "gauge", help: "A gauge", labels: {} })
-      ],
-      most
-    )
-    const known = (yield* store.metrics).filter((each) => each.metric === metric)
+    yield* store.add([
+      aSample(metric, { step: TOTAL }),
+      aSample(metric, { step: TOTAL, type: "gauge", help: "A gauge" }),
+      aSample(metric, { step: TOTAL, type: "gauge", help: "A gauge", labels: {} })
+    ])
+    const known = (yield* store.metrics("all")).filter((each) => each.metric === metric)
     assert.deepStrictEqual(known, [
       { metric, type: "counter", help: "Orders" },
       { metric, type: "gauge", help: "A gauge" }
     ])
   }),
 
-  "ignores new series when there are too many, and still adds to those that there are": Effect.gen(function* () {
+  "keeps what tokens for different projects report apart": Effect.gen(function* () {
     const store = yield* ImpactMetricStore
-    const metric = yield* uniqueName("metric")
-    yield* store.add([aSample(metric)], most)
-    const fresh = aSample(metric, { labels: { environment: "development" } })
-    yield* store.add([aSample(metric), fresh], 1)
-    assert.deepStrictEqual(yield* store.samples(metric, 60, minute(0)), [aSample(metric, { count: 2, sum: 4 })])
+    const [metric, one, two] = [yield* uniqueName("metric"), yield* uniqueName("p"), yield* uniqueName("p")]
+    const reported = [[one], [two], [one, two], ["*"]].map((projects, index) =>
+      aSample(metric, { projects, sum: 10 ** index, step: TOTAL })
+    )
+    const fresh = aSample(metric, { projects: [one], labels: {} })
+    assert.deepStrictEqual(yield* store.unknown([...reported, fresh]), [...reported, fresh])
+    yield* store.add(reported)
+    assert.deepStrictEqual(yield* store.unknown([...reported, fresh]), [fresh])
+    const sumOf = Effect.fnUntraced(function* (of: ReadFor) {
+      const found = yield* store.samples(metric, TOTAL, { since: minute(0), of })
+      return found.reduce((total, { sum }) => total + sum, 0)
+    })
+    assert.deepStrictEqual(
+      yield* Effect.forEach(
+        ["all", [one], [two], [one, two], [], ["elsewhere"]] satisfies ReadonlyArray<ReadFor>,
+        sumOf
+      ),
+      [1111, 1101, 1110, 1111, 1000, 1000]
+    )
+    const counts = yield* store.counts
+    assert.deepStrictEqual([counts.get(one), counts.get(two)], [2, 2])
+    const listed = (of: ReadFor) =>
+      Effect.map(store.metrics(of), (known) => known.some((each) => each.metric === metric))
+    assert.isTrue(yield* listed([]), "for all")
+    assert.strictEqual(yield* store.remove(metric, one), 1)
+    assert.strictEqual(yield* sumOf("all"), 1110)
+
+    // A later project of the same id has nothing of the former one.
+    yield* store.leave(two)
+    assert.deepStrictEqual([yield* sumOf("all"), yield* sumOf([one]), yield* sumOf([two])], [1100, 1100, 1000])
+    yield* store.add([aSample(metric, { projects: [one, two], sum: 5, step: TOTAL })])
+    assert.deepStrictEqual([yield* sumOf([one]), yield* sumOf([two])], [1105, 1005])
+    assert.strictEqual(yield* store.remove(metric, undefined), 3)
+    assert.isFalse(yield* listed("all"))
+    assert.strictEqual(yield* store.remove(metric, undefined), 0)
+    assert.deepStrictEqual(yield* store.unknown([]), [])
   }),
 
   "forgets the samples of a step, and metrics of which only the total is left": Effect.gen(function* () {
@@ -86,23 +121,20 @@ export const impactMetricStoreSuite: StoreSuite = {
     const [metric, kept] = [yield* uniqueName("metric"), yield* uniqueName("metric")]
     // Steps that no other test uses.
     const old = { at: "2001-01-01T00:00:00.000Z", step: 7 }
-    yield* store.add(
-      [
-        aSample(metric, old),
-        aSample(metric, { step: TOTAL }),
-        aSample(kept, old),
-        aSample(kept, { ...old, step: 8 }),
-        aSample(kept, { step: TOTAL })
-      ],
-      most
-    )
+    yield* store.add([
+      aSample(metric, old),
+      aSample(metric, { step: TOTAL }),
+      aSample(kept, old),
+      aSample(kept, { ...old, step: 8 }),
+      aSample(kept, { step: TOTAL })
+    ])
     yield* store.forget(7, old.at)
-    assert.lengthOf(yield* store.samples(metric, 7, old.at), 1, "what begins then is kept")
+    assert.lengthOf(yield* store.samples(metric, 7, from(old.at)), 1, "what begins then is kept")
     yield* store.forget(7, "2001-01-02T00:00:00.000Z")
-    for (const name of [metric, kept]) assert.deepStrictEqual(yield* store.samples(name, 7, old.at), [])
-    const names = (yield* store.metrics).map((each) => each.metric)
+    for (const name of [metric, kept]) assert.deepStrictEqual(yield* store.samples(name, 7, from(old.at)), [])
+    const names = (yield* store.metrics("all")).map((each) => each.metric)
     assert.deepStrictEqual([names.includes(metric), names.includes(kept)], [false, true])
-    assert.lengthOf(yield* store.samples(kept, 8, old.at), 1)
+    assert.lengthOf(yield* store.samples(kept, 8, from(old.at)), 1)
   }),
 
   "keeps charts of the instance and of features, and loses those of deleted features": Effect.gen(function* () {

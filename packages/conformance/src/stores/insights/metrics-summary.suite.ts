@@ -193,6 +193,7 @@ const aProjectOfReports = Effect.gen(function* () {
     hour,
     yes: 1,
     no: 2,
+    byServer: true,
     variants: new Map(),
     ...given,
     feature: `${project}-${given.feature ?? "f1"}`

@@ -73,6 +73,31 @@ export const clientMetricsStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* hourly("never-made", minute(0)), [])
   }),
 
+  "tells what servers reported from what pages did": Effect.gen(function* () {
+    const { add, hourly, hourlyByServers } = yield* ClientMetricsStore
+    const feature = yield* uniqueName("feature")
+    yield* add([
+      aCount({ feature, yes: 1, no: 2, variants: variants({ blue: 1 }) }),
+      aCount({ feature, yes: 10, no: 20, variants: variants({ blue: 10 }), byServer: false }),
+      aCount({ feature, hour: minute(60), yes: 100, byServer: false, variants: variants({ blue: 100 }) })
+    ])
+    yield* add([
+      aCount({ feature, yes: 3, byServer: false }),
+      aCount({ feature, yes: 4, variants: variants({ blue: 4 }) })
+    ])
+    const shop = { hour: minute(0), environment: "development", appName: "shop" }
+    assert.deepStrictEqual(sorted(yield* hourly(feature, minute(0))), [
+      { ...shop, yes: 18, no: 22, variants: { blue: 15 } },
+      { ...shop, hour: minute(60), yes: 100, no: 0, variants: { blue: 100 } }
+    ])
+    assert.deepStrictEqual(
+      (yield* hourlyByServers(feature, "default", minute(0))).filter(({ no, yes }) => yes + no > 0),
+      [{ ...shop, yes: 5, no: 2, variants: { blue: 5 } }]
+    )
+    assert.deepStrictEqual(yield* hourlyByServers(feature, "elsewhere", minute(0)), [])
+    assert.deepStrictEqual(yield* hourlyByServers(feature, "default", minute(60)), [])
+  }),
+
   "loses nothing when many add to the same at once, whatever their order": Effect.gen(function* () {
     const { add, hourly } = yield* ClientMetricsStore
     const stem = yield* uniqueName("feature")

@@ -147,6 +147,7 @@ export const formerProjectSuite: StoreSuite = {
       project: project.id,
       yes,
       no: 0,
+      byServer: true,
       variants: new Map()
     })
     yield* add([report(10)])

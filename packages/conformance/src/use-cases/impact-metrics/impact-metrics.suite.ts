@@ -1,6 +1,8 @@
 import { assert } from "@effect/vitest"
-import type { ImpactFigure } from "@halyard/core/domain"
+import type { ImpactFigure, Principal } from "@halyard/core/domain"
 import {
+  createProject,
+  deleteProject,
   exposeImpactMetrics,
   forgetOldMetrics,
   getImpactSeries,
@@ -17,9 +19,9 @@ import { Effect } from "effect"
 import { invalidAt, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
 import { aTeller, flush } from "../../fixtures/metrics.ts"
-import { asAdmin } from "../../fixtures/principals.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aFlag } from "../../fixtures/workspaces.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aCounter, measure } from "./scenes.ts"
 
@@ -71,6 +73,67 @@ export const impactMetricSuite: UseCaseSuite = {
       "/impactMetrics/0/name",
       "/impactMetrics/0/samples/0/value"
     )
+  }),
+
+  "belong to the projects of their token, and are seen by those who see one of them": Effect.gen(function* () {
+    const [open, secret] = [yield* aWorkspace(), yield* aWorkspace({ mode: "private" })]
+    const metric = yield* uniqueName("orders")
+    const tokens = [
+      ["open", [open.project]],
+      ["secret", [secret.project]],
+      ["both", [open.project, secret.project]]
+    ] as const
+    for (const [label, projects] of tokens) yield* measure(aCounter(metric, 1, { label }), "production", { projects })
+    const hidden = yield* uniqueName("hidden")
+    yield* measure(aCounter(hidden, 1), "production", { projects: [secret.project] })
+    yield* measure(aCounter(metric, 1, { label: "all" }))
+
+    const seenBy = Effect.fnUntraced(function* (caller: Principal) {
+      const figure = { metricName: metric, timeRange: "hour", aggregationMode: "count", labelSelectors: {} } as const
+      const { labels, series, value } = yield* as(caller)(getImpactSeries(figure, "label"))
+      const known = yield* as(caller)(listImpactMetrics())
+      assert.strictEqual(value, series.length)
+      assert.deepStrictEqual<unknown>(
+        labels["label"],
+        series.map(({ group }) => group)
+      )
+      return [...(labels["label"] ?? []), ...(known.some((each) => each.metric === hidden) ? ["hidden"] : [])]
+    })
+    assert.deepStrictEqual(yield* seenBy(secret.callers.member), ["all", "both", "open", "secret", "hidden"])
+    assert.deepStrictEqual(yield* seenBy(secret.callers.viewer), ["all", "both", "open"])
+    assert.deepStrictEqual(yield* seenBy(secret.callers.admin), ["all", "both", "open", "secret", "hidden"])
+
+    // A later project of the same id does not get them.
+    yield* asAdmin(deleteProject(secret.project))
+    assert.deepStrictEqual(yield* seenBy(secret.callers.admin), ["all", "both", "open"])
+    yield* asAdmin(createProject({ id: secret.project, name: secret.project, mode: "private" }))
+    yield* measure(aCounter(metric, 1, { label: "later" }), "production", { projects: [secret.project] })
+    assert.deepStrictEqual(yield* seenBy(secret.callers.member), ["all", "both", "later", "open"])
+  }),
+
+  "leave each project its share of the series": Effect.gen(function* () {
+    const [greedy, other] = [yield* aWorkspace(), yield* aWorkspace()]
+    const metric = yield* uniqueName("orders")
+    const full = { type: "counter", name: metric, help: "Orders" } as const
+    for (let report = 0; report < 11; report++) {
+      const samples = Array.from({ length: 1000 }, (_, index) => ({
+        value: 1,
+        labels: { label: `${report} ${index}` }
+      }))
+      yield* measure({ ...full, samples }, "production", { projects: [greedy.project] })
+    }
+    const taken = yield* valueOf(metric)
+    assert.isBelow(taken ?? 0, 11_000)
+    // Series that there are go on counting, and so does everybody else.
+    yield* measure({ ...full, samples: [{ value: 1, labels: { label: "0 0" } }] }, "production", {
+      projects: [greedy.project]
+    })
+    yield* measure(aCounter(metric, 1, { label: "other" }), "production", { projects: [other.project] })
+    yield* measure(aCounter(metric, 1, { label: "both" }), "production", { projects: [greedy.project, other.project] })
+    yield* measure(aCounter(metric, 1, { label: "all" }), "production")
+    assert.strictEqual(yield* valueOf(metric), (taken ?? 0) + 4)
+    yield* measure(aCounter(metric, 1, { label: "more" }), "production", { projects: [greedy.project] })
+    assert.strictEqual(yield* valueOf(metric), (taken ?? 0) + 4)
   }),
 
   "are forgotten when no chart shows them any more, and exposed as totals": Effect.gen(function* () {

@@ -7,8 +7,10 @@ import {
   getReleasePlan,
   judgeSafeguards,
   listSafeguards,
+  moveFeature,
   removePlanSafeguard,
   removeSafeguard,
+  reportMetrics,
   resumePlan,
   setPlanSafeguard,
   setSafeguard,
@@ -17,10 +19,10 @@ import {
 import { Effect } from "effect"
 import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
-import { evaluate } from "../../fixtures/metrics.ts"
+import { aTeller, evaluate, flush, metricsOf } from "../../fixtures/metrics.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aFlag } from "../../fixtures/workspaces.ts"
+import { aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { aCounter, measure } from "../impact-metrics/scenes.ts"
 import { racing } from "../racing.ts"
@@ -46,7 +48,9 @@ const atMostNo = (threshold: number): NewSafeguard => ({
   triggerCondition: { operator: ">", threshold }
 })
 
-const isOn = ({ production }: Effect.Success<ReturnType<typeof aFlag>>) =>
+const ofBlue = { metricName: "halyard.variant_share", labelSelectors: { variant: ["blue"] } }
+
+const isOn = ({ production }: Pick<Flag, "production">) =>
   Effect.map(asAdmin(getFeatureEnvironment(production)), ({ enabled }) => enabled)
 
 export const safeguardSuite: UseCaseSuite = {
@@ -128,6 +132,44 @@ export const safeguardSuite: UseCaseSuite = {
     yield* asAdmin(setSafeguard(flag.production, atMostNo(0.6)))
     yield* judge
     assert.isFalse(yield* isOn(flag))
+  }),
+
+  "count what servers with tokens of the feature's project report, and nothing else": Effect.gen(function* () {
+    const [flag, other] = [yield* aFlag(), yield* aFlag()]
+    const metric = yield* uniqueName("failures")
+    yield* asAdmin(enableFeature(flag.production))
+    yield* asAdmin(setSafeguard(flag.production, atMost(10, metric)))
+    yield* asAdmin(setSafeguard(flag.production, atMostNo(0.6)))
+    yield* measure(aCounter(metric, 100), "production", { projects: [other.project] })
+    yield* measure(aCounter(metric, 100), "production", { type: "frontend", projects: [flag.project] })
+    yield* evaluate(flag.feature, "production", { type: "frontend", projects: [flag.project] })
+    yield* judge
+    assert.isTrue(yield* isOn(flag), "by others, and by pages")
+    const variants = { ...atMostNo(0.1), impactMetric: { ...atMostNo(0.1).impactMetric, ...ofBlue } }
+    yield* asAdmin(setSafeguard(flag.production, variants))
+    const counted = yield* metricsOf({ [flag.feature]: { yes: 1, variants: { blue: 1 } } })
+    yield* reportMetrics(counted, aTeller("production", { type: "frontend" }))
+    yield* flush
+    yield* judge
+    assert.isTrue(yield* isOn(flag), "a variant on pages")
+    yield* measure(aCounter(metric, 11), "production", { projects: [flag.project, other.project] })
+    yield* judge
+    assert.isFalse(yield* isOn(flag), "for several projects")
+  }),
+
+  "count for the project that the feature is in now": Effect.gen(function* () {
+    const [flag, target] = [yield* aFlag(), yield* aWorkspace()]
+    const metric = yield* uniqueName("failures")
+    yield* asAdmin(enableFeature(flag.production))
+    yield* asAdmin(setSafeguard(flag.production, atMost(10, metric)))
+    yield* asAdmin(moveFeature(flag.address, target.project))
+    yield* measure(aCounter(metric, 11), "production", { projects: [flag.project] })
+    yield* judge
+    const moved = { ...flag.production, project: target.project }
+    assert.isTrue(yield* isOn({ ...flag, production: moved }))
+    yield* measure(aCounter(metric, 11), "production", { projects: [target.project] })
+    yield* judge
+    assert.isFalse(yield* isOn({ ...flag, production: moved }))
   }),
 
   "are one for each metric and its labels, and can be changed and removed": Effect.gen(function* () {

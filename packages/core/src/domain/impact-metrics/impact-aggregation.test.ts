@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type AggregationMode, aggregated, isSelected, rangeBegin } from "./impact-aggregation.ts"
-import { type ImpactSample, inEveryStep } from "./impact-sample.ts"
+import type { ImpactSample } from "./impact-sample.ts"
 
 const sample = (given: Partial<ImpactSample> = {}): ImpactSample => ({
   metric: "orders",
@@ -75,22 +75,5 @@ describe("rangeBegin", () => {
     assert.strictEqual(rangeBegin("day", now), "2026-11-19T18:30:00.000Z")
     assert.strictEqual(rangeBegin("week", now), "2026-11-13T18:00:00.000Z")
     assert.strictEqual(rangeBegin("month", now), "2026-10-21T00:00:00.000Z")
-  })
-})
-
-describe("inEveryStep", () => {
-  it("sums the minutes of each step, and everything", () => {
-    const samples = [sample(), sample({ at: "2026-11-20T18:31:00.000Z" }), sample({ at: "2026-11-20T18:46:00.000Z" })]
-    const steps = inEveryStep(samples).map(({ at, step, sum }) => [step, at, sum])
-    assert.deepStrictEqual(steps, [
-      [60, "2026-11-20T18:30:00.000Z", 1],
-      [60, "2026-11-20T18:31:00.000Z", 1],
-      [60, "2026-11-20T18:46:00.000Z", 1],
-      [900, "2026-11-20T18:30:00.000Z", 2],
-      [900, "2026-11-20T18:45:00.000Z", 1],
-      [10_800, "2026-11-20T18:00:00.000Z", 3],
-      [86_400, "2026-11-20T00:00:00.000Z", 3],
-      [0, "1970-01-01T00:00:00.000Z", 3]
-    ])
   })
 })

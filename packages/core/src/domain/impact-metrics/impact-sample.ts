@@ -33,36 +33,7 @@ export const STEPS = [
 /** The step of the sum of everything. It begins in 1970. */
 export const TOTAL = 0
 
-/** The samples of a report, in steps of a minute. The labels `environment` and `appName` are those of the report, if known. */
-export const samplesOf = (
-  metrics: ReadonlyArray<ReportedImpactMetric>,
-  { appName, at, environment }: { readonly environment: string; readonly appName?: string; readonly at: Timestamp }
-): ReadonlyArray<ImpactSample> =>
-  metrics.flatMap((metric) => {
-    const own = { environment, ...(appName === undefined ? {} : { appName }) }
-    const { help, name, type } = metric
-    const series = { metric: name, type, help, step: STEPS[0].step, at: stepBegin(at, STEPS[0].step) }
-    return metric.type === "histogram"
-      ? metric.samples.map(({ buckets, count, labels, sum }) => ({
-          ...series,
-          labels: { ...textsOf(labels), ...own },
-          count,
-          sum,
-          buckets: Object.fromEntries(buckets.map((bucket) => [String(bucket.le), bucket.count]))
-        }))
-      : metric.samples.map(({ labels, value }) => ({
-          ...series,
-          labels: { ...textsOf(labels), ...own },
-          count: 1,
-          sum: value,
-          buckets: {}
-        }))
-  })
-
-const textsOf = (labels: Readonly<Record<string, string | number>> = {}): Labels =>
-  Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]))
-
-/** What identifies the series. */
+/** What identifies the series, whichever token reported it. */
 export const seriesKey = ({ labels, metric, type }: Pick<ImpactSample, "metric" | "type" | "labels">): string =>
   JSON.stringify([metric, type, labelsKey(labels)])
 
@@ -74,8 +45,8 @@ export const labelsKey = (labels: Labels): string =>
 export const sampleKey = (sample: ImpactSample): string => `${seriesKey(sample)}${sample.step} ${sample.at}`
 
 /** Sums samples of the same series and step. */
-export const summed = (samples: ReadonlyArray<ImpactSample>): ReadonlyArray<ImpactSample> => {
-  const sums = new Map<string, ImpactSample>()
+export const summed = <Sample extends ImpactSample>(samples: ReadonlyArray<Sample>): ReadonlyArray<Sample> => {
+  const sums = new Map<string, Sample>()
   for (const sample of samples) {
     const other = sums.get(sampleKey(sample))
     sums.set(sampleKey(sample), other === undefined ? sample : bothSamples(other, sample))
@@ -84,7 +55,7 @@ export const summed = (samples: ReadonlyArray<ImpactSample>): ReadonlyArray<Impa
 }
 
 /** Adds two samples of one series and step. */
-export const bothSamples = (left: ImpactSample, right: ImpactSample): ImpactSample => {
+export const bothSamples = <Sample extends ImpactSample>(left: Sample, right: Sample): Sample => {
   const buckets = new Map(Object.entries(left.buckets))
   for (const [bound, count] of Object.entries(right.buckets)) buckets.set(bound, (buckets.get(bound) ?? 0) + count)
   return {
@@ -95,12 +66,6 @@ export const bothSamples = (left: ImpactSample, right: ImpactSample): ImpactSamp
     buckets: Object.fromEntries(buckets)
   }
 }
-
-/** The samples of minutes, summed in every step in which they are kept, and in the total. */
-export const inEveryStep = (samples: ReadonlyArray<ImpactSample>): ReadonlyArray<ImpactSample> =>
-  [...STEPS.map(({ step }) => step), TOTAL].flatMap((step) =>
-    summed(samples.map((sample) => ({ ...sample, step, at: stepBegin(sample.at, step) })))
-  )
 
 /** When the step that contains the moment began. */
 export const stepBegin = (moment: Timestamp, step: number): Timestamp => {

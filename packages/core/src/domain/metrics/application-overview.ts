@@ -1,13 +1,8 @@
 import { Schema } from "effect"
+import { ALL_PROJECTS } from "../tokens/sdk-token.ts"
 import { compareText, distinct } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import {
-  ALL_PROJECTS,
-  type Application,
-  type ApplicationInstance,
-  environmentsIn,
-  parseSdkVersion
-} from "./application.ts"
+import { type Application, type ApplicationInstance, environmentsIn, parseSdkVersion } from "./application.ts"
 import { isOutdatedSdk } from "./sdk-releases.ts"
 import type { UnknownReport } from "./unknown-feature.ts"
 import { field } from "../values/field.ts"

@@ -4,6 +4,7 @@ import type { EventDraft } from "../events/event.ts"
 import { projectOfKey } from "../projects/former-project.ts"
 import { compareText, distinct } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
+import { ALL_PROJECTS } from "../tokens/sdk-token.ts"
 import type { Violation } from "../violations/errors.ts"
 import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations } from "../violations/violation.ts"
@@ -90,9 +91,6 @@ export const environmentsIn = ({ usage }: Application, project: string): Readonl
   new Set(
     usage.flatMap((place) => (place.project === project || place.project === ALL_PROJECTS ? place.environments : []))
   )
-
-/** Means all projects in the usage of an application. */
-export const ALL_PROJECTS = "*"
 
 /** Groups places of use by project, for display. */
 export const groupUsage = (

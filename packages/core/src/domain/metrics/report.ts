@@ -1,4 +1,4 @@
-import { type ImpactSample, samplesOf } from "../impact-metrics/impact-sample.ts"
+import { type ReportedSample, samplesOf } from "../impact-metrics/reported-sample.ts"
 import { nameViolations } from "../violations/names.ts"
 import type { SdkToken } from "../tokens/sdk-token.ts"
 import type { Timestamp } from "../values/timestamp.ts"
@@ -41,7 +41,7 @@ export interface Report {
   readonly instances: ReadonlyArray<SeenInstance>
   readonly counts: ReadonlyArray<EvaluationCount>
   /** What the application measured itself, by the minute. */
-  readonly impact: ReadonlyArray<ImpactSample>
+  readonly impact: ReadonlyArray<ReportedSample>
 }
 
 /** The sender and time of a report. */
@@ -85,13 +85,13 @@ export const reportOfBulk = ({ applications, impactMetrics, metrics }: BulkMetri
 
 /** Any page can use a frontend token, and safeguards act on these metrics: what such tokens report is dropped. */
 const impactOf = (
-  { at, token: { environment, type } }: ReportSource,
+  { at, token }: ReportSource,
   metrics: ClientMetrics["impactMetrics"],
   appName?: string
-): ReadonlyArray<ImpactSample> =>
-  type === "frontend"
+): ReadonlyArray<ReportedSample> =>
+  token.type === "frontend"
     ? []
-    : samplesOf(metrics ?? [], { at, environment, ...(appName === undefined ? {} : { appName }) })
+    : samplesOf(metrics ?? [], { at, token, ...(appName === undefined ? {} : { appName }) })
 
 const seenInstance = (
   { appName, instanceId, sdkVersion }: Pick<ClientMetrics, "appName" | "instanceId" | "sdkVersion">,

@@ -22,7 +22,10 @@ export const tokenKey = ({ id, name }: SdkToken): string => (id === undefined ? 
 export class CurrentSdkToken extends Context.Service<CurrentSdkToken, SdkToken>()("@halyard/core/CurrentSdkToken") {}
 
 export const projectsFor = ({ projects }: Pick<ApiToken, "projects">): SdkToken["projects"] =>
-  projects.includes("*") ? "all" : projects
+  projects.includes(ALL_PROJECTS) ? "all" : projects
+
+/** Stands for all projects in what is stored of a report, private and future ones included. */
+export const ALL_PROJECTS = "*"
 
 /** Explains why a valid credential of another type is refused at an SDK endpoint. */
 export const sdkTokenNeeded = (type: SdkTokenType, shown: string): string =>

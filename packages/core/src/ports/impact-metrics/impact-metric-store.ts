@@ -1,28 +1,45 @@
 import { Context, type Effect } from "effect"
 import type { ImpactChart } from "../../domain/impact-metrics/impact-chart.ts"
 import type { ImpactSample } from "../../domain/impact-metrics/impact-sample.ts"
+import type { ReadFor, ReportedSample } from "../../domain/impact-metrics/reported-sample.ts"
+import type { TokenSeries } from "../../domain/impact-metrics/series-share.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 /** A metric that some application has reported. */
 export type KnownMetric = Pick<ImpactSample, "metric" | "type" | "help">
 
-/** Stores what applications measured, in steps of time, and charts of it. */
+/**
+ * Stores what applications measured, in steps of time, and charts of it. What tokens for different lists of projects
+ * report is stored as different series.
+ */
 export class ImpactMetricStore extends Context.Service<
   ImpactMetricStore,
   {
-    /**
-     * Adds to the samples. Each series and step must be given once. New series are ignored when there are that many:
-     * labels could have any number of values.
-     */
-    readonly add: (samples: ReadonlyArray<ImpactSample>, mostSeries: number) => Effect.Effect<void>
+    /** Adds to the samples. Each series and step must be given once. */
+    readonly add: (samples: ReadonlyArray<ReportedSample>) => Effect.Effect<void>
+    /** Returns those of the series that are not stored, in their order. */
+    readonly unknown: (series: ReadonlyArray<TokenSeries>) => Effect.Effect<ReadonlyArray<TokenSeries>>
+    /** Counts the series by project, and those of tokens for all projects as `*`. */
+    readonly counts: Effect.Effect<ReadonlyMap<string, number>>
     /** Returns the samples of a metric in steps of this length, from this moment on, oldest first. */
-    readonly samples: (metric: string, step: number, since: Timestamp) => Effect.Effect<ReadonlyArray<ImpactSample>>
+    readonly samples: (
+      metric: string,
+      step: number,
+      range: { readonly since: Timestamp; readonly of: ReadFor }
+    ) => Effect.Effect<ReadonlyArray<ImpactSample>>
     /** Returns the samples of all metrics in steps of this length, from this moment on, by series. */
     readonly allSamples: (step: number, since: Timestamp) => Effect.Effect<ReadonlyArray<ImpactSample>>
     /** Returns each metric, by name. One that was reported as several types has several entries. */
-    readonly metrics: Effect.Effect<ReadonlyArray<KnownMetric>>
+    readonly metrics: (of: ReadFor) => Effect.Effect<ReadonlyArray<KnownMetric>>
     /** Deletes the samples of steps of this length that began before, and series of which no sample but the total is left. */
     readonly forget: (step: number, before: Timestamp) => Effect.Effect<void>
+    /** Deletes the series of a metric: those that tokens for this project alone reported, or all. Returns how many. */
+    readonly remove: (metric: string, project: string | undefined) => Effect.Effect<number>
+    /**
+     * Takes a project out of all series, and deletes those that have no other. Later reports never count for what is
+     * left, even if a project of the same id is among theirs.
+     */
+    readonly leave: (project: string) => Effect.Effect<void>
     /** Returns the charts of a feature, or those of the instance for null, by creation, then id. */
     readonly charts: (feature: string | null) => Effect.Effect<ReadonlyArray<ImpactChart>>
     /** Returns all charts, by creation, then id. */

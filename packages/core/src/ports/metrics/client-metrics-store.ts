@@ -9,6 +9,8 @@ import type { FeatureInEnvironment } from "../features/feature-environment-store
 /** A count of an existing feature, and the project of the feature. */
 export interface ProjectCount extends EvaluationCount {
   readonly project: string
+  /** Whether servers reported it. Anyone can report with the token of a page. */
+  readonly byServer: boolean
 }
 
 /**
@@ -31,7 +33,10 @@ export class ClientMetricsStore extends Context.Service<
   {
     /** Returns what is shown for these features in environments. Leaves out unknown features. */
     readonly evaluated: (places: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<ReadonlyArray<EvaluatedPlace>>
-    /** Adds to the counts of hours and days. Each feature, environment, hour and application must be given once. */
+    /**
+     * Adds to the counts of hours and days. Each feature, environment, hour and application must be given once by servers
+     * and once by pages.
+     */
     readonly add: (counts: ReadonlyArray<ProjectCount>) => Effect.Effect<void>
     /**
      * Updates what is shown for features in environments, each given once. A newer hour replaces an older one, an older
@@ -40,6 +45,12 @@ export class ClientMetricsStore extends Context.Service<
     readonly see: (sightings: ReadonlyArray<Sighting>) => Effect.Effect<ReadonlyArray<Sighting>>
     /** Returns the counts of the feature from this hour on. */
     readonly hourly: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<HourlyCount>>
+    /** Returns what servers reported of it from this hour on, while it was in the project. */
+    readonly hourlyByServers: (
+      feature: string,
+      project: string,
+      since: Timestamp
+    ) => Effect.Effect<ReadonlyArray<HourlyCount>>
     /** Returns the features that the application has evaluated in the stored hours, with their projects. */
     readonly featuresOf: (
       appName: string

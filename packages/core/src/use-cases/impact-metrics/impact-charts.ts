@@ -8,6 +8,7 @@ import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { readableProjects } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type FeatureAddress, getFeature } from "../features/find-feature.ts"
 import { holdActiveFeature } from "../features/hold-features.ts"
@@ -32,9 +33,9 @@ const chartsOf = Effect.fnUntraced(function* (feature: string | null) {
   return charts.map((chart) => shownChart(chart, types))
 })
 
-/** The type of each metric. One that was reported as several types has the last of them. */
+/** The type of each metric that the caller may see. One that was reported as several types has the last of them. */
 const knownTypes = Effect.fnUntraced(function* () {
-  const metrics = yield* (yield* ImpactMetricStore).metrics
+  const metrics = yield* (yield* ImpactMetricStore).metrics(yield* readableProjects())
   return new Map(metrics.map(({ metric, type }) => [metric, type]))
 })
 

@@ -6,28 +6,29 @@ import {
   rangeBegin
 } from "../../domain/impact-metrics/impact-aggregation.ts"
 import { expositionOf } from "../../domain/impact-metrics/impact-exposition.ts"
-import { STEPS, stepBegin, TOTAL } from "../../domain/impact-metrics/impact-sample.ts"
+import { STEPS, stepBegin, summed, TOTAL } from "../../domain/impact-metrics/impact-sample.ts"
 import { seriesOf } from "../../domain/impact-metrics/impact-series.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
 import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
-import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
+import { readableProjects } from "../access/visible-project.ts"
 
-/** Lists the metrics that applications have reported within a month, by name. */
+/** Lists the metrics that applications of projects that the caller may see have reported within a month, by name. */
 export const listImpactMetrics = Effect.fn("listImpactMetrics")(function* () {
-  yield* currentViewer()
-  return yield* (yield* ImpactMetricStore).metrics
+  return yield* (yield* ImpactMetricStore).metrics(yield* readableProjects())
 })
 
-/** Returns a metric over time. */
+/** Returns a metric over time, as applications of projects that the caller may see reported it. */
 export const getImpactSeries = Effect.fn("getImpactSeries")(function* (
   figure: ImpactFigure,
   groupBy: string | undefined
 ) {
-  yield* currentViewer()
+  const of = yield* readableProjects()
   yield* refuseInvalid(figureViolations(figure, ""))
   const at = yield* now
   const { step } = RANGES[figure.timeRange]
-  const samples = yield* (yield* ImpactMetricStore).samples(figure.metricName, step, rangeBegin(figure.timeRange, at))
+  const range = { since: rangeBegin(figure.timeRange, at), of }
+  const samples = yield* (yield* ImpactMetricStore).samples(figure.metricName, step, range)
   return seriesOf(samples, figure, { groupBy, now: at })
 })
 
@@ -35,9 +36,9 @@ export const getImpactSeries = Effect.fn("getImpactSeries")(function* (
 export const exposeImpactMetrics = Effect.fn("exposeImpactMetrics")(function* () {
   const { allSamples } = yield* ImpactMetricStore
   const at = yield* now
-  const totals = yield* allSamples(TOTAL, stepBegin(at, TOTAL))
+  const totals = summed(yield* allSamples(TOTAL, stepBegin(at, TOTAL)))
   const [{ step }] = STEPS
-  const recent = yield* allSamples(step, stepBegin(secondsAfter(at, -5 * step), step))
+  const recent = summed(yield* allSamples(step, stepBegin(secondsAfter(at, -5 * step), step)))
   const newest = new Map(
     recent
       .filter(({ type }) => type === "gauge")

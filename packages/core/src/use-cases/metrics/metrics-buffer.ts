@@ -1,7 +1,8 @@
-import { bothSamples, type ImpactSample, sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
+import { bothSamples, sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
+import { listNumbers, type ReportedSample } from "../../domain/impact-metrics/reported-sample.ts"
 import { eitherReporter, type Reporter, reporterOf } from "../../domain/metrics/anonymous-reports.ts"
-import { ALL_PROJECTS } from "../../domain/metrics/application.ts"
 import type { EvaluationCount, Report } from "../../domain/metrics/report.ts"
+import { ALL_PROJECTS } from "../../domain/tokens/sdk-token.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { ReportedInstance, SeenApplication } from "../../ports/metrics/application-store.ts"
 import type { Sighting } from "../../ports/metrics/client-metrics-store.ts"
@@ -21,10 +22,9 @@ export interface MetricsBuffer {
   readonly instances: Map<string, ReportedInstance>
   /** Updates of shown evaluations that were blocked by concurrent updates. */
   readonly sightings: Map<string, Sighting>
-  /** What applications measured, by series and minute. */
-  readonly impact: Map<string, ImpactSample>
-  /** Numbers lists of projects, because a list can be much longer than the count that refers to it. */
-  readonly projectLists: Map<string, number>
+  /** What applications measured, by the projects of the token, series and minute. */
+  readonly impact: Map<string, ReportedSample>
+  readonly listNumber: ReturnType<typeof listNumbers>
   /** The number of entries. */
   size: number
 }
@@ -35,7 +35,7 @@ export const emptyBuffer = (): MetricsBuffer => ({
   instances: new Map(),
   sightings: new Map(),
   impact: new Map(),
-  projectLists: new Map(),
+  listNumber: listNumbers(),
   size: 0
 })
 
@@ -58,29 +58,22 @@ export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, impact,
   for (const sample of impact) addSample(buffer, sample)
 }
 
-/** Adds a sample to the one of the same series and minute. */
-const addSample = (buffer: MetricsBuffer, sample: ImpactSample): void => {
-  const key = sampleKey(sample)
+/** Adds a sample to the one of the same projects, series and minute. */
+const addSample = (buffer: MetricsBuffer, sample: ReportedSample): void => {
+  const key = `${buffer.listNumber(sample)} ${sampleKey(sample)}`
   const other = buffer.impact.get(key)
   if (other === undefined) buffer.size++
   buffer.impact.set(key, other === undefined ? sample : bothSamples(other, sample))
 }
 
-/** Adds a count to the count of the same key. */
+/** Adds a count to the count of the same key. Counts of servers are kept from those of pages, which safeguards ignore. */
 export const addCount = (buffer: MetricsBuffer, count: CollectedCount): void => {
-  const { appName, environment, feature, hour, projects } = count
-  const key = JSON.stringify([feature, environment, hour, appName, numberOf(buffer, projects)])
+  const { appName, environment, feature, hour, reporter } = count
+  const key = JSON.stringify([feature, environment, hour, appName, buffer.listNumber(count), reporter === null])
   const other = buffer.counts.get(key)
   const sum = other === undefined ? count : bothCounts(other, count)
   buffer.counts.set(key, sum)
   buffer.size += (other === undefined ? 1 : -other.variants.size) + sum.variants.size
-}
-
-const numberOf = ({ projectLists }: MetricsBuffer, projects: ReadonlyArray<string>): number => {
-  const list = projects.join()
-  const known = projectLists.get(list) ?? projectLists.size
-  projectLists.set(list, known)
-  return known
 }
 
 /** Records an application. Newer strategies replace older ones. */

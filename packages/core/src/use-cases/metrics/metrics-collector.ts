@@ -10,6 +10,7 @@ import { StoreUnavailable } from "../../ports/instance/readiness.ts"
 import { ApplicationStore } from "../../ports/metrics/application-store.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import { MetricsCollector } from "../../ports/metrics/metrics-collector.ts"
+import type { ProjectStore } from "../../ports/projects/project-store.ts"
 import { RequestCountStore } from "../../ports/traffic/request-count-store.ts"
 import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
@@ -24,6 +25,7 @@ type Needs =
   | ClientMetricsStore
   | ImpactMetricStore
   | LifecycleStore
+  | ProjectStore
   | UnknownFeatureStore
 
 /** Collects for as long as the layer lives. What it holds in the end is written before the store closes. */

@@ -1,16 +1,20 @@
 import { Effect } from "effect"
 import { mostAnonymous, OTHER_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
-import { ALL_PROJECTS, applicationCreated } from "../../domain/metrics/application.ts"
+import { applicationCreated } from "../../domain/metrics/application.ts"
 import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
 import { MOST_UNKNOWN_REPORTS } from "../../domain/metrics/unknown-feature.ts"
-import { type ImpactSample, inEveryStep, sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
+import { sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
+import { inEveryStep, type ReportedSample } from "../../domain/impact-metrics/reported-sample.ts"
+import { beyondShare, seriesIn, shareOfSeries, type TokenSeries } from "../../domain/impact-metrics/series-share.ts"
+import { ALL_PROJECTS } from "../../domain/tokens/sdk-token.ts"
 import { compareText } from "../../domain/values/text.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { ApplicationStore, type ReportedInstance, type SeenApplication } from "../../ports/metrics/application-store.ts"
-import { ClientMetricsStore, type Sighting } from "../../ports/metrics/client-metrics-store.ts"
+import { ClientMetricsStore, type ProjectCount, type Sighting } from "../../ports/metrics/client-metrics-store.ts"
 import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { type AttributedReport, UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import { inTransactionOnce, recordEvents } from "../events/in-transaction.ts"
 import { addSighting, bothCounts, type CollectedCount } from "./metrics-buffer.ts"
@@ -21,7 +25,7 @@ export interface MetricsBatch {
   readonly applications: ReadonlyArray<SeenApplication>
   readonly instances: ReadonlyArray<ReportedInstance>
   readonly sightings: ReadonlyArray<Sighting>
-  readonly impact: ReadonlyArray<ImpactSample>
+  readonly impact: ReadonlyArray<ReportedSample>
 }
 
 /**
@@ -51,13 +55,22 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
   ).pipe(Effect.catchTag("InvalidData", Effect.die))
 })
 
-const addImpact = Effect.fnUntraced(function* (samples: ReadonlyArray<ImpactSample>) {
+/** Labels with ever new values would fill the store, so each project has a share of the series. */
+const addImpact = Effect.fnUntraced(function* (samples: ReadonlyArray<ReportedSample>) {
   if (samples.length === 0) return
-  yield* (yield* ImpactMetricStore).add(sortedBy(inEveryStep(samples), sampleKey), MOST_SERIES)
+  const store = yield* ImpactMetricStore
+  const series = seriesIn(samples)
+  const refused = (yield* store.unknown(series.all)).length === 0 ? new Set<never>() : yield* refusedOf(series.all)
+  yield* store.add(sortedBy(inEveryStep(series.without(refused)), sampleKey))
 })
 
-/** Labels with ever new values would fill the store. */
-const MOST_SERIES = 10_000
+/** The lock keeps other instances from adding series until the transaction ends. */
+const refusedOf = Effect.fnUntraced(function* (series: ReadonlyArray<TokenSeries>) {
+  yield* (yield* Transactions).lock("impact series")
+  const { counts, unknown } = yield* ImpactMetricStore
+  const projects = yield* (yield* ProjectStore).list
+  return beyondShare(yield* unknown(series), yield* counts, shareOfSeries(projects.length))
+})
 
 const mostUnknown = { all: MOST_UNKNOWN_REPORTS, each: mostAnonymous.unknownFeatures }
 
@@ -125,14 +138,14 @@ const unknownReports = (collected: ReadonlyArray<CollectedCount>, places: Readon
   return sortedBy([...reports.values()], reportKey)
 }
 
-/** Counts of features in the projects of the token, summed over tokens. */
+/** Counts of features in the projects of the token, summed over tokens. Those of servers are kept from those of pages. */
 const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {
   const projects = new Map(places.map((place) => [keyOfPlace(place), place.project]))
-  const sums = new Map<string, CollectedCount & { readonly project: string }>()
+  const sums = new Map<string, CollectedCount & ProjectCount>()
   for (const each of collected) {
     const project = projects.get(keyOfPlace(each))
     if (project === undefined || !(each.projects.includes(ALL_PROJECTS) || each.projects.includes(project))) continue
-    const [key, count] = [countKey(each), { ...each, project }]
+    const [key, count] = [countKey(each), { ...each, project, byServer: each.reporter === null }]
     const other = sums.get(key)
     sums.set(key, other === undefined ? count : bothCounts(other, count))
   }
@@ -156,7 +169,8 @@ const keyOfPlace = ({ environment, feature }: { readonly feature: string; readon
 
 const reportKey = (report: AttributedReport): string => `${keyOfPlace(report)}\n${report.appName}`
 
-const countKey = (count: CollectedCount): string => `${keyOfPlace(count)}\n${count.hour}\n${count.appName}`
+const countKey = (count: CollectedCount): string =>
+  `${keyOfPlace(count)}\n${count.hour}\n${count.appName}\n${count.reporter === null}`
 
 const nameKey = ({ appName }: SeenApplication): string => appName
 

@@ -9,6 +9,7 @@ import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
+import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
@@ -57,8 +58,8 @@ const refuseNeeded = Effect.fn("refuseNeeded")(function* (id: string) {
 })
 
 /**
- * Deletes a project without active features, with its archived features, segments, context fields, tokens
- * and members. Its events and
+ * Deletes a project without active features, with its archived features, segments, context fields, tokens,
+ * impact metrics and members. Its events and
  * figures stay for administrators; they never belong to a later project of the same id. Integrations lose the project.
  */
 export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
@@ -77,6 +78,7 @@ export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
       yield* removeContextFields(id)
       yield* revokeProjectTokens(id)
       yield* releaseIntegrations(id)
+      yield* (yield* ImpactMetricStore).leave(id)
       yield* (yield* ProjectStore).remove(id)
       yield* recordEvents(projectDeleted(project))
     })

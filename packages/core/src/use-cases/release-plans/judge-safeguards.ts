@@ -27,13 +27,13 @@ export const judgeSafeguards = Effect.fn("judgeSafeguards")(function* () {
   yield* Effect.forEach(places, (address) => judge(address, samples), { discard: true })
 })
 
-/** Reads each metric once, however many safeguards watch it. */
+/** Reads each metric once for a project, however many safeguards watch it. */
 const rememberedSamples = Effect.fnUntraced(function* () {
   const store = yield* ImpactMetricStore
   const known = new Map<string, ReadonlyArray<ImpactSample>>()
-  return Effect.fnUntraced(function* (metric: string, step: number, since: Timestamp) {
-    const key = `${step} ${since} ${metric}`
-    const samples = known.get(key) ?? (yield* store.samples(metric, step, since))
+  return Effect.fnUntraced(function* (project: string, metric: string, step: number, since: Timestamp) {
+    const key = `${project} ${step} ${since} ${metric}`
+    const samples = known.get(key) ?? (yield* store.samples(metric, step, { since, of: [project] }))
     known.set(key, samples)
     return samples
   })
@@ -58,16 +58,16 @@ const judge = Effect.fnUntraced(function* (address: PlanAddress, samples: ReadSa
 
 const goesOn = (plan: ReleasePlan): boolean => activeMilestone(plan)?.pausedAt === null
 
-/** What was reported in the environment, unless other environments are selected. After it triggered, only what is newer. */
+/** What servers with tokens for the project reported in the environment, unless other environments are selected. After it triggered, only what is newer. */
 const figureOf = Effect.fnUntraced(function* (
-  { environment, feature }: PlanAddress,
+  { environment, feature, project }: PlanAddress,
   { impactMetric, triggeredAt }: Safeguard,
   read: ReadSamples
 ) {
   const at = yield* now
   const isNew = (begin: Timestamp) => triggeredAt === null || begin > triggeredAt
   if (isBuiltIn(impactMetric)) {
-    const hours = yield* (yield* ClientMetricsStore).hourly(feature, firstHour(impactMetric, at))
+    const hours = yield* (yield* ClientMetricsStore).hourlyByServers(feature, project, firstHour(impactMetric, at))
     return builtInFigure(
       impactMetric,
       hours.filter((hour) => hour.environment === environment && isNew(hour.hour))
@@ -76,7 +76,7 @@ const figureOf = Effect.fnUntraced(function* (
   const { aggregationMode, labelSelectors, metricName, timeRange } = impactMetric
   const { seconds, step } = RANGES[timeRange]
   const selectors = { environment: [environment], ...labelSelectors }
-  const samples = yield* read(metricName, step, rangeBegin(timeRange, at))
+  const samples = yield* read(project, metricName, step, rangeBegin(timeRange, at))
   const counted = samples.filter((sample) => isNew(sample.at) && isSelected(selectors, sample.labels))
   return aggregated(counted, aggregationMode, seconds)
 })

@@ -1,0 +1,55 @@
+import { seriesKey } from "./impact-sample.ts"
+import { listNumbers, type ReportedSample } from "./reported-sample.ts"
+
+/** A series as tokens for a list of projects report it. */
+export type TokenSeries = Pick<ReportedSample, "metric" | "type" | "help" | "labels" | "projects">
+
+/** How many series an instance keeps, as long as the least for each project allows it. */
+const MOST_SERIES = 10_000
+
+const LEAST_SHARE = 100
+
+/**
+ * How many series each project may have, and how many those may have that tokens for all projects report. So nobody can
+ * use what others need.
+ */
+export const shareOfSeries = (projects: number): number =>
+  Math.max(LEAST_SHARE, Math.floor(MOST_SERIES / (projects + 1)))
+
+/** Each series of the samples once. */
+export const seriesIn = (samples: ReadonlyArray<ReportedSample>) => {
+  const number = listNumbers()
+  const keyOf = (sample: TokenSeries) => `${number(sample)} ${seriesKey(sample)}`
+  const series = new Map(samples.map((sample): [string, TokenSeries] => [keyOf(sample), sample]))
+  return {
+    all: [...series.values()],
+    /** The samples of all series but these. */
+    without: (refused: ReadonlySet<TokenSeries>): ReadonlyArray<ReportedSample> =>
+      refused.size === 0
+        ? samples
+        : samples.filter((sample) => {
+            const own = series.get(keyOf(sample))
+            return own === undefined || !refused.has(own)
+          })
+  }
+}
+
+/**
+ * Which of the new series exceed the share. A series counts for each project of its token, and is refused if none of
+ * them has space: what one project uses up is no reason to refuse what another one needs.
+ */
+export const beyondShare = (
+  added: ReadonlyArray<TokenSeries>,
+  present: ReadonlyMap<string, number>,
+  share: number
+): ReadonlySet<TokenSeries> => {
+  const counts = new Map(present)
+  const countOf = (project: string) => counts.get(project) ?? 0
+  return new Set(
+    added.filter(({ projects }) => {
+      if (!projects.some((project) => countOf(project) < share)) return true
+      for (const project of projects) counts.set(project, countOf(project) + 1)
+      return false
+    })
+  )
+}
