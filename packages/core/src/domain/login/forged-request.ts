@@ -16,10 +16,10 @@ export const isForged = ({ headers, method }: SentRequest, serviceUrl: string): 
 
 /**
  * Why a write must be refused before anybody looks at its credentials, if so. Besides cookies, browsers and proxies add passwords
- * (Basic), certificates and the names of users to forged writes. No page can add `authorization: Bearer`.
+ * (Basic), certificates and the names of users to forged writes. No page can add a token, with or without `Bearer`.
  */
 export const forgedRefusal = (request: SentRequest, serviceUrl: string): NoAccess | undefined =>
-  isForged(request, serviceUrl) && !BEARER.test(request.headers["authorization"] ?? "")
+  isForged(request, serviceUrl) && !TOKEN.test(request.headers["authorization"] ?? "")
     ? new NoAccess({ permissions: [], reason: writtenElsewhere })
     : undefined
 
@@ -31,9 +31,10 @@ export interface SentRequest {
 
 /** The reason why a forged write is refused. */
 export const writtenElsewhere =
-  "A page of another origin cannot write with the credentials of its visitor. Programs send a token as `authorization: Bearer <token>`, or no `Origin`"
+  "A page of another origin cannot write with the credentials of its visitor. Programs send a token in `authorization`, or no `Origin`"
 
-const BEARER = /^\s*bearer\s/i
+/** A secret as it is, or after `Bearer`. Browsers add values of other schemes only, such as Basic and Negotiate, which have two words. */
+const TOKEN = /^\s*(bearer\s|\S+\s*$)/i
 
 /** The host and port of an origin or a URL, without the usual port; undefined for other texts. */
 const hostOf = (url: string): string | undefined => {
