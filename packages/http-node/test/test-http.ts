@@ -3,6 +3,7 @@ import type { Layer } from "effect"
 import { describeInstance } from "./harness/describe-instance.ts"
 import type { TestInstance } from "./harness/test-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
+import { testExactPaths } from "./instance/exact-paths.suite.ts"
 import { testProjectContextFields } from "./catalog/project-context-fields.suite.ts"
 import { testChangeRequests } from "./change-requests/change-requests.suite.ts"
 import { testLargeRequests } from "./change-requests/large-requests.suite.ts"
@@ -146,6 +147,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
     testBanners(service)
     testNotifications(service)
     testBackstage(service)
+    testExactPaths(service)
     testLoginSettings(service)
     testLogin(service)
     testLoginHistory(service)

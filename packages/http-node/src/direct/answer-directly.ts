@@ -8,7 +8,7 @@ import { hasBody } from "../checks/discard-body.ts"
 import { HttpConfig } from "../http-config.ts"
 import { CLIENT_CLOSED_REQUEST, logRequest } from "../middleware/access-log.ts"
 import { routable } from "../middleware/base-path.ts"
-import { addressBehind } from "../middleware/client-address.ts"
+import { clientAddress } from "../node/client-address.ts"
 import { revalidatedHead } from "../middleware/conditional-requests.ts"
 import type { Draining } from "../middleware/draining.ts"
 import { isFrontendPath, readableByPages } from "../middleware/frontend-cors.ts"
@@ -78,7 +78,7 @@ export const makeAnswerDirectly: (
     if (route === undefined) return undefined
     const { headers } = source
     const peer = Option.fromNullishOr(source.socket.remoteAddress)
-    const remoteAddress = addressBehind(trustProxy, { headers, remoteAddress: peer })
+    const remoteAddress = clientAddress(trustProxy, { headers, remoteAddress: peer })
     const request: DirectRequest = { method: "GET", url, headers, remoteAddress, source, query: route.searchParams }
     const requestId = requestIdOf(headers)
     const answered = finishing(request, requestId, start)

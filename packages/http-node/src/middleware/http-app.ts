@@ -5,7 +5,7 @@ import { FindMyWay, HttpMiddleware, HttpPlatform, HttpRouter } from "effect/http
 import { withAccessLog } from "./access-log.ts"
 import { answerFailures } from "../answers/answer-failures.ts"
 import { atBasePath } from "./base-path.ts"
-import { behindProxies } from "./client-address.ts"
+import { withClientAddress } from "../node/client-address.ts"
 import { conditionalGet } from "./conditional-requests.ts"
 import { makeAnswerDirectly } from "../direct/answer-directly.ts"
 import { withCompressedOnce } from "../delivery/compressed-once.ts"
@@ -54,7 +54,7 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     withRequestMetrics(served),
     logs ? withAccessLog : identity,
     withRequestId,
-    trustProxy === 0 ? identity : behindProxies(trustProxy),
+    withClientAddress(trustProxy),
     orAnswered,
     compress
   )
@@ -80,4 +80,5 @@ const isJsonOrText = (contentType: string): boolean =>
 /** Exceeds Node's limit for the whole request head, so that no parameter is too long for the router. */
 const LONGEST_PARAMETER = 20_000
 
-const routerConfig = { ignoreDuplicateSlashes: false, maxParamLength: LONGEST_PARAMETER }
+/** Paths are exact: a proxy in front that refuses `/api/admin` must not let `/API/ADMIN` pass. */
+const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: LONGEST_PARAMETER }

@@ -6,11 +6,11 @@ const starts = (): ReadonlySet<string> => new Set([...startsOf(HalyardApi), ...s
 
 let known: ReadonlySet<string> | undefined
 
-/** Whether a path can be one of a page, and none of the interface. `POST /logout` is of the interface, but the page has that address, too. */
+/** Whether a path can be one of a page, and none of the interface, however it is written. `POST /logout` is of the interface, but the page has that address, too. */
 export const isPagePath = (path: string): boolean => {
   known ??= starts()
   const [start = ""] = path.slice(1).split("/", 1)
-  return path === "/logout" || !known.has(start)
+  return path === "/logout" || !known.has(start.toLowerCase())
 }
 
 const startsOf = <Id extends string, Groups extends HttpApiGroup.Constraint>(

@@ -42,6 +42,31 @@ export const testBackstage = ({ fetch, secretOf }: TestInstance) =>
       }
     })
 
+    it.each([
+      "x-forwarded-for",
+      "x-forwarded-proto",
+      "x-forwarded-host",
+      "x-forwarded-server",
+      "forwarded",
+      "via",
+      "x-real-ip",
+      "x-client-ip",
+      "true-client-ip",
+      "cf-connecting-ip",
+      "cf-ray",
+      "fly-client-ip",
+      "x-original-forwarded-for",
+      "x-envoy-external-address",
+      "x-azure-clientip",
+      "x-amzn-trace-id",
+      "x-cloud-trace-context",
+      "cdn-loop"
+    ])("requires it with the header %s of a proxy", async (header) => {
+      for (const path of [PATH, "/internal-backstage/impact/metrics"]) {
+        expect([path, (await fetch(path, { headers: { [header]: "127.0.0.1" } })).status]).toEqual([path, 401])
+      }
+    })
+
     it("requires it for any host name but a local one, since pages can give their own name a local address", async () => {
       const port = Number(new URL((await fetch(PATH)).url).port)
       const statusFor = async (host: string) => {

@@ -93,6 +93,3 @@ const propertyName = (parameter: string): string | undefined =>
   parameter.startsWith("properties") ? /^properties\[(.+)\]$/su.exec(parameter)?.[1] : parameter
 
 const notNamed = "must name the property, as in properties[colour]"
-
-/** Converts an IPv4-mapped IPv6 address to IPv4. */
-export const plainAddress = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

@@ -7,7 +7,6 @@ import {
   contextOfQuery,
   contextViolations,
   evaluationContext,
-  plainAddress,
   type SdkContext
 } from "../../domain/delivery/sdk-context.ts"
 import { evaluateEnabled } from "../../domain/evaluation/evaluate.ts"
@@ -76,7 +75,7 @@ export const circumstancesOf = Effect.fn("circumstancesOf")(function* (context: 
 
 const withAddress = (context: EvaluationContext, from: string | undefined): EvaluationContext => {
   if (context.remoteAddress) return context
-  return from ? { ...context, remoteAddress: plainAddress(from) } : Struct.omit(context, ["remoteAddress"])
+  return from ? { ...context, remoteAddress: from } : Struct.omit(context, ["remoteAddress"])
 }
 
 /** A feature as frontend SDKs receive it. */

@@ -12,7 +12,7 @@ import { answerJson } from "../../answers/answer-success.ts"
 import { conditionalPost } from "../../middleware/conditional-requests.ts"
 import { FrontendApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { requestAddress } from "../../middleware/client-address.ts"
+import { requestAddress } from "../../node/client-address.ts"
 
 export const layerFrontendFeatures = HttpApiBuilder.group(
   FrontendApi,

@@ -8,7 +8,7 @@ import { EvaluationError, FlagNotFoundError, RemoteEvaluationApi } from "@halyar
 import { errorId } from "../../answers/answer-failures.ts"
 import { locate } from "../../answers/locate-input.ts"
 import { detailOf } from "../../answers/wire-errors.ts"
-import { requestAddress } from "../../middleware/client-address.ts"
+import { requestAddress } from "../../node/client-address.ts"
 
 export const layerRemoteEvaluation = HttpApiBuilder.group(RemoteEvaluationApi, "remoteEvaluation", (handlers) =>
   handlers.handleAll({

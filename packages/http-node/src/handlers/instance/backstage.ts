@@ -7,7 +7,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { PrometheusMetrics } from "effect/observability"
 import { BackstageApi, RelayBackstageApi } from "@halyard/http-contract"
 import { watchProcess } from "../../node/process-metrics.ts"
-import { secretIn } from "../../checks/request-secrets.ts"
+import { secretOf } from "../../checks/request-secrets.ts"
+import { HttpConfig } from "../../http-config.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerBackstage = HttpApiBuilder.group(
@@ -19,7 +20,7 @@ export const layerBackstage = HttpApiBuilder.group(
       getPrometheusMetrics: ({ request }) => expose(request),
       getImpactMetricsExposition: ({ request }) =>
         Effect.gen(function* () {
-          if (!isOnThisMachine(request)) yield* asWireErrors(requireAdmin(request))
+          yield* asWireErrors(requireAdminUnlessLocal(request))
           return HttpServerResponse.text(yield* exposeImpactMetrics(), { contentType: EXPOSITION })
         })
     })
@@ -38,7 +39,7 @@ export const layerRelayBackstage = HttpApiBuilder.group(
 
 const exposeMetrics = Effect.map(watchProcess, (measureProcess) =>
   Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-    if (!isOnThisMachine(request)) yield* asWireErrors(requireAdmin(request))
+    yield* asWireErrors(requireAdminUnlessLocal(request))
     yield* measureProcess
     return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
   })
@@ -50,17 +51,28 @@ const EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
  * Requests through a proxy do not count: with a proxy on this machine, all clients would seem to be local. Nor do those
  * for another host name: a page could give its own name the address of this machine, and read the answer.
  */
-const isOnThisMachine = ({ headers, remoteAddress }: HttpServerRequest.HttpServerRequest): boolean =>
-  headers["x-forwarded-for"] === undefined &&
-  headers["forwarded"] === undefined &&
-  localHost.test(headers["host"] ?? "") &&
-  Option.exists(remoteAddress, (address) => /^(?:::ffff:)?127\.|^::1$/.test(address))
+const isDirectlyFromHere = Effect.fnUntraced(function* ({
+  headers,
+  remoteAddress
+}: HttpServerRequest.HttpServerRequest) {
+  const { trustProxy } = yield* HttpConfig
+  return (
+    trustProxy === 0 &&
+    !Object.keys(headers).some((name) => ofProxies.test(name)) &&
+    localHost.test(headers["host"] ?? "") &&
+    Option.exists(remoteAddress, (address) => /^127\.|^::1$/.test(address))
+  )
+})
+
+/** Headers that proxies, load balancers and content networks add. */
+const ofProxies = /^(?:x-)?forwarded|^(?:via|cdn-loop)$|ip$|^x-(?:original|envoy|azure|arr|amzn?|appengine|cloud)-|^cf-/
 
 const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
-const requireAdmin = Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
+const requireAdminUnlessLocal = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  if (yield* isDirectlyFromHere(request)) return
   const { authenticate } = yield* Authenticator
-  const secret = secretIn(Redacted.make(headers["authorization"] ?? ""))
+  const secret = secretOf(request)
   const principal = yield* authenticate(shownSecret(secret ?? Redacted.make("")))
   yield* Effect.provideService(requirePermission("ADMIN"), CurrentPrincipal, principal)
 })

@@ -5,7 +5,7 @@ import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ClientApi, FrontendApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { requestAddress } from "../../middleware/client-address.ts"
+import { requestAddress } from "../../node/client-address.ts"
 
 export const layerClientMetrics = HttpApiBuilder.group(ClientApi, "clientMetrics", (handlers) =>
   handlers.handleAll({
@@ -42,10 +42,7 @@ const SDK = /^[\w@./-]{1,100}:[\w.+-]{1,100}$/
 const user = Effect.map(CurrentSdkToken, (token): Teller => ({ token, clientIp: null }))
 
 const teller = Effect.gen(function* () {
-  const clientIp = (yield* requestAddress)?.slice(0, LONGEST_ADDRESS) ?? null
+  const clientIp = (yield* requestAddress) ?? null
   const who: Teller = { token: yield* CurrentSdkToken, clientIp }
   return who
 })
-
-/** Proxies may send any text as the address. */
-const LONGEST_ADDRESS = 100
