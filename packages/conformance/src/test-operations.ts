@@ -3,6 +3,7 @@ import type { Layer } from "effect"
 import { testSuites } from "./test-suites.ts"
 import { operationAccessSuite } from "./use-cases/access/operation-access.suite.ts"
 import { approvalSuite } from "./use-cases/change-requests/approval.suite.ts"
+import { approvedContentSuite } from "./use-cases/change-requests/approved-content.suite.ts"
 import { eventSuite, undoneSuite } from "./use-cases/events/event.suite.ts"
 
 /**
@@ -13,6 +14,7 @@ export const testOperations = <E>(name: string, store: Layer.Layer<Store, E>): v
   testSuites(`Operations (${name})`, store, {
     "access to operations": operationAccessSuite,
     "Approval of changes": approvalSuite,
+    "What was approved": approvedContentSuite,
     Events: eventSuite
   })
 

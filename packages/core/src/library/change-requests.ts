@@ -20,7 +20,8 @@ import {
   playChangeRequest,
   searchChangeRequests
 } from "../use-cases/change-requests/find-requests.ts"
-import { deleteRequest, moveRequest, rebaseRequest } from "../use-cases/change-requests/move-request.ts"
+import { moveRequest } from "../use-cases/change-requests/move-request.ts"
+import { deleteRequest, rebaseRequest } from "../use-cases/change-requests/rebase-request.ts"
 import {
   addComment,
   askReviewers,

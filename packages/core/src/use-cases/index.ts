@@ -435,7 +435,8 @@ export {
   playChangeRequest,
   searchChangeRequests
 } from "./change-requests/find-requests.ts"
-export { deleteRequest, moveRequest, rebaseRequest } from "./change-requests/move-request.ts"
+export { moveRequest } from "./change-requests/move-request.ts"
+export { deleteRequest, rebaseRequest } from "./change-requests/rebase-request.ts"
 export {
   addComment,
   askReviewers,

@@ -32,6 +32,15 @@ export const listedRequest: ListedChangeRequest = {
   revision: 0
 }
 
+const tenth = {
+  name: "flexibleRollout",
+  title: null,
+  parameters: { rollout: "10", stickiness: "default", groupId: "new-checkout" },
+  constraints: [],
+  variants: [],
+  segments: [{ id: 3, name: "staff", constraints: [{ contextName: "userId", operator: "IN" as const, values: ["7"] }] }]
+}
+
 const request: ShownChangeRequest = {
   ...listedRequest,
   segments: [],
@@ -39,6 +48,7 @@ const request: ShownChangeRequest = {
   features: [
     {
       name: "new-checkout",
+      delivery: { before: { enabled: false, strategies: [tenth] }, after: { enabled: true, strategies: [tenth] } },
       changes: [
         { ...shownChange, diff: { now: { enabled: false }, proposed: { enabled: false }, after: { enabled: true } } }
       ]
@@ -66,6 +76,11 @@ const judged = {
   NameExistsError: 'The name "customers" is taken by an existing segment'
 }
 
+const edited = {
+  ConflictError:
+    'The change request #1 stays as it is. Change or discard first what could not be applied any more: Change 2, "addStrategy" of "new-checkout", fails: The feature "new-checkout" is archived'
+}
+
 const ConflictError = 'The change request #1 cannot be applied: The switch of "new-checkout" was changed since'
 
 export const changeRequestExamples = {
@@ -74,8 +89,8 @@ export const changeRequestExamples = {
   deleteChangeRequest: {
     messages: { ...ofRequest, InvalidOperationError: "Only drafts and cancelled change requests can be deleted" }
   },
-  editChange: { body: change, answer: draft, messages: judged },
-  deleteChange: { messages: ofRequest },
+  editChange: { body: change, answer: draft, messages: { ...judged, ...edited } },
+  deleteChange: { messages: { ...ofRequest, ...edited } },
   updateChangeRequestState: {
     body: { state: "In review", comment: "For Monday's launch", revision: 0 },
     answer: {

@@ -75,11 +75,12 @@ const editChange = HttpApiEndpoint.put("editChange", `${path}/:changeRequestId/c
   params: ChangePath,
   payload: NewChange,
   success: ShownChangeRequest,
-  error: judged
+  error: [...judged, ConflictError]
 }).annotateMerge(
   operation({
     summary: "Edit a change",
-    description: "For the author of the request, as long as it is not closed. Takes back approvals and the schedule.",
+    description:
+      "For the author of the request, as long as it is not closed. Takes back approvals and the schedule. 409 if another change of the request could not be applied any more.",
     example: changeRequestExamples.editChange
   })
 )
@@ -87,12 +88,12 @@ const editChange = HttpApiEndpoint.put("editChange", `${path}/:changeRequestId/c
 const discardChange = HttpApiEndpoint.delete("deleteChange", `${path}/:changeRequestId/changes/:changeId`, {
   params: ChangePath,
   success: HttpApiSchema.Empty(200),
-  error: [InvalidOperationError, NotFoundError]
+  error: [ConflictError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Discard a change",
     description:
-      "For the author of the request, as long as it is not closed. Takes back approvals and the schedule. A request without changes is deleted.",
+      "For the author of the request, as long as it is not closed. Takes back approvals and the schedule. A request without changes is deleted. 409 if another change of the request could not be applied any more.",
     example: changeRequestExamples.deleteChange
   })
 )
@@ -106,7 +107,7 @@ const move = HttpApiEndpoint.put("updateChangeRequestState", `${one}/state`, {
   operation({
     summary: "Move a change request on",
     description:
-      "Authors send it to review and cancel it. Reviewers with APPROVE_CHANGE_REQUEST approve and reject requests of others. APPLY_CHANGE_REQUEST applies and schedules what was approved: all changes or none, in one transaction. 409 if something was changed since a change was proposed, or if the request has another `revision` than the one given.",
+      "Authors send it to review and cancel it. Reviewers with APPROVE_CHANGE_REQUEST approve and reject requests of others. APPLY_CHANGE_REQUEST applies and schedules what was approved: all changes or none, in one transaction. 409 if something was changed since a change was proposed, if a change could not be applied, or if the request has another `revision` than the one given.",
     example: changeRequestExamples.updateChangeRequestState
   })
 )

@@ -42,11 +42,12 @@ const add = HttpApiEndpoint.post("addReleasePlan", plans, {
   params: FeatureEnvironmentPath,
   payload: NewReleasePlan,
   success: ReleasePlan,
-  error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
+  error: [ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Add a release plan to a feature",
-    description: "A copy of the template. Nothing changes for applications until a milestone is started.",
+    description:
+      "A copy of the template. Nothing changes for applications until a milestone is started: `milestoneId` starts one at once, which needs UPDATE_FEATURE_STRATEGY as well.",
     needs: inEnvironment("CREATE_FEATURE_STRATEGY"),
     example: releasePlanExamples.addReleasePlan
   })

@@ -80,6 +80,7 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       expect([restored.status, restored.body.state]).toEqual([202, "Draft"])
       expect(restored.body.features).toContainEqual({
         name: feature,
+        delivery: expect.objectContaining({ after: expect.objectContaining({ enabled: true }) }),
         changes: [expect.objectContaining({ action: "updateEnabled", payload: { enabled: true } })]
       })
       expect(await isOn()).toBe(false)

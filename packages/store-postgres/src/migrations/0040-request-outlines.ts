@@ -1,7 +1,7 @@
 import { statements } from "./runner/statements.ts"
 
 /**
- * What lists read of a change request: neither the content of its changes nor its comments, which can have megabytes.
+ * What lists read of a change request: neither the content of its changes, what they refer to, nor its comments, which can have megabytes.
  * PostgreSQL writes it with every change, also with those of an earlier release. The function counts as immutable,
  * because JSON that consists of JSON depends on no setting. It parses each part once.
  */
@@ -21,7 +21,7 @@ export const addRequestOutlines = statements([
       ), '[]')
       ELSE value
     END)::text
-    FROM json_each(content) WHERE key <> 'comments'
+    FROM json_each(content) WHERE key NOT IN ('comments', 'references')
   $$`,
   "ALTER TABLE change_requests ADD COLUMN outline text GENERATED ALWAYS AS (change_request_outline(content)) STORED"
 ])

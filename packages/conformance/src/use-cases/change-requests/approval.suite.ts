@@ -78,7 +78,7 @@ const isRefused = Effect.fnUntraced(function* (useCase: CheckedUseCase, isRequir
   return isRefusedHere
 })
 
-const nearlyAll: Role = {
+export const nearlyAll: Role = {
   ...viewerRole,
   id: 1000,
   name: "Everything but skipping",

@@ -4,14 +4,18 @@ import { commentsSuite } from "./comments.suite.ts"
 import { requestLocksSuite } from "./locks.suite.ts"
 import { manyRequestsSuite } from "./many-requests.suite.ts"
 import { planChangesSuite } from "./plan-changes.suite.ts"
+import { referencesSuite } from "./references.suite.ts"
 import { reviewSuite } from "./review.suite.ts"
 import { restoreOrProposeSuite } from "./restore-or-propose.suite.ts"
 import { revertOrProposeSuite } from "./revert-or-propose.suite.ts"
 import { scheduledRequestSuite } from "./scheduled-request.suite.ts"
+import { wholeRequestSuite } from "./whole-request.suite.ts"
 
 /** By topic. */
 export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Change requests": changeRequestSuite,
+  "What change requests cover": referencesSuite,
+  "Change requests as a whole": wholeRequestSuite,
   "Reviews of change requests": reviewSuite,
   "Titles and comments of change requests": commentsSuite,
   "Many and large change requests": manyRequestsSuite,

@@ -4,6 +4,8 @@ import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { NewChange } from "./change.ts"
+import type { References } from "./change-references.ts"
+import { DeliveryDiff } from "./delivery-diff.ts"
 import { ChangeRequestState, TargetState } from "./change-request-state.ts"
 
 /** A person, as change requests remember them. */
@@ -58,6 +60,8 @@ export interface ChangeRequest {
   readonly minApprovals: number
   /** In the order in which they are applied. */
   readonly changes: ReadonlyArray<ProposedChange>
+  /** What the changes refer to, when they were last edited or rebased; absent if the previous release did that. */
+  readonly references?: References
   readonly approvals: ReadonlyArray<Verdict>
   readonly rejections: ReadonlyArray<Verdict>
   readonly comments: ReadonlyArray<Comment>
@@ -164,8 +168,13 @@ export const ShownSegmentChange = Schema.Struct({
 export const ShownFeatureChanges = Schema.Struct({
   name: field(Schema.String, "The feature's name"),
   conflict,
+  delivery: field(
+    Schema.optionalKey(DeliveryDiff),
+    "What applications get of the feature there, now and afterwards; while the request is open. Left out where more than 5,000,000 characters of JSON come together"
+  ),
   changes: field(Schema.Array(ShownChange), "Its changes, in the order in which they are applied")
 }).annotate({ identifier: "ChangeRequestFeature", description: "The proposed changes of one feature." })
+export type ShownFeatureChanges = typeof ShownFeatureChanges.Type
 
 const ShownVerdict = Schema.Struct({
   createdBy: field(Author, "Who reviewed"),

@@ -9,6 +9,8 @@ import type { FeatureChange, NewChange, SegmentChange } from "./change.ts"
 
 /** What there is now of a feature in an environment of its project. */
 export interface CurrentFeature extends PlanAndSafeguards {
+  readonly name: string
+  readonly createdAt: string | null
   readonly archived: boolean
   readonly enabled: boolean
   readonly strategies: ReadonlyArray<Strategy>

@@ -2,8 +2,8 @@ import { Struct } from "effect"
 import type { ChangeRequest } from "./change-request.ts"
 import { type ChangeTarget, isFeatureChange } from "./change.ts"
 
-/** What lists read of a request: neither the content of its changes nor its comments, which can have megabytes. */
-export interface RequestOutline extends Omit<ChangeRequest, "changes" | "comments"> {
+/** What lists read of a request: neither the content of its changes, what they refer to, nor its comments, which can have megabytes. */
+export interface RequestOutline extends Omit<ChangeRequest, "changes" | "comments" | "references"> {
   readonly changes: ReadonlyArray<ChangeOutline>
 }
 
@@ -16,7 +16,7 @@ export interface ChangeOutline {
 
 /** PostgreSQL makes the same of what it stores: see its function `change_request_outline`. */
 export const outlineOf = (request: ChangeRequest): RequestOutline => ({
-  ...Struct.omit(request, ["comments"]),
+  ...Struct.omit(request, ["comments", "references"]),
   changes: request.changes.map(({ change, id, start }) => ({
     id,
     change: isFeatureChange(change)

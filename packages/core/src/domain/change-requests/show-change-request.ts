@@ -4,22 +4,21 @@ import {
   type ProposedChange,
   type ShownChange,
   type ShownChangeRequest,
+  type ShownFeatureChanges,
   showVerdict
 } from "./change-request.ts"
-import { isFeatureChange, type NewChange, payloadOf, reachesAllEnvironments, targetOf } from "./change.ts"
+import { isFeatureChange, payloadOf, reachesAllEnvironments, targetOf } from "./change.ts"
+import { referenceConflict, type Referenced, referencesOf } from "./change-references.ts"
 import { featuresOf, shownSchedule } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
 import { conflictOf, type Current, endOf, startOf } from "./change-start.ts"
 import { nameAt } from "./request-outline.ts"
 
 /** A request as people read it. */
-export const showChangeRequest = (
-  request: ChangeRequest,
-  current: Current,
-  { collisions, minApprovals }: Showing
-): ShownChangeRequest => {
+export const showChangeRequest = (request: ChangeRequest, current: Current, showing: Showing): ShownChangeRequest => {
+  const { collisions, deliveries, minApprovals } = showing
   const shown = (proposed: ProposedChange) => ({
-    ...showChange(request, proposed, current),
+    ...showChange(request, proposed, current, showing),
     ...scheduleConflicts(proposed, collisions)
   })
   return {
@@ -31,6 +30,7 @@ export const showChangeRequest = (
     features: featuresOf(request).map((name) => ({
       name,
       ...featureConflict(request, name, current),
+      ...deliveries?.get(name),
       changes: request.changes.filter(({ change }) => isFeatureChange(change) && change.feature === name).map(shown)
     })),
     segments: request.changes.flatMap((proposed) =>
@@ -51,6 +51,10 @@ export const showChangeRequest = (
 /** How a request is shown. */
 export interface Showing {
   readonly minApprovals: number
+  /** Why changes cannot be applied, by their number. */
+  readonly conflicts: ReadonlyMap<number, string>
+  /** What applications get of the features. */
+  readonly deliveries?: ReadonlyMap<string, Pick<ShownFeatureChanges, "delivery">>
   /** Other scheduled requests that change the same. */
   readonly collisions: ReadonlyArray<Collision>
 }
@@ -90,10 +94,11 @@ const scheduleConflicts = (
 const showChange = (
   { state }: ChangeRequest,
   { at, by, change, id, start }: ProposedChange,
-  current: Current
+  current: Current,
+  { conflicts }: Showing
 ): ShownChange => {
   const open = !isClosed(state)
-  const conflict = open ? conflictOf(change, start, current) : undefined
+  const conflict = open ? conflicts.get(id) : undefined
   return {
     id,
     action: change.action,
@@ -115,10 +120,15 @@ const segmentName = ({ change, start }: ProposedChange, current: Current): strin
   return known ?? nameAt(start) ?? String(change.payload.id)
 }
 
-/** Why each change that cannot be applied cannot. */
-export const conflictsOf = (
-  changes: ReadonlyArray<{ readonly change: NewChange; readonly start: ProposedChange["start"] }>,
-  current: Current
-): ReadonlyArray<string> => [
-  ...new Set(changes.flatMap(({ change, start }) => conflictOf(change, start, current) ?? []))
-]
+/** Why changes conflict with what there is now, by their number: what they replace or refer to was changed. */
+export const conflictsOf = (request: ChangeRequest, current: Referenced): ReadonlyMap<number, string> => {
+  const references = referencesOf(request.changes, current)
+  return new Map(
+    request.changes.flatMap((proposed) => {
+      const conflict =
+        conflictOf(proposed.change, proposed.start, current) ??
+        referenceConflict(proposed, request.references, references)
+      return conflict === undefined ? [] : [[proposed.id, conflict] as const]
+    })
+  )
+}

@@ -1,6 +1,7 @@
+import { Struct } from "effect"
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import { completeConstraint } from "../strategies/constraint.ts"
-import { type NewStrategy, type RolloutPlace, withRolloutDefaults } from "../strategies/strategy.ts"
+import { everybodyStrategy, type NewStrategy, type RolloutPlace, withRolloutDefaults } from "../strategies/strategy.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
 
 /** Fills in the defaults within given members. Omitted members stay omitted. */
@@ -10,6 +11,13 @@ export const completeDefaultStrategy = (given: NewStrategy): NewStrategy => ({
   ...(given.constraints === undefined ? {} : { constraints: given.constraints.map(completeConstraint) }),
   ...(given.variants === undefined ? {} : { variants: balanceWeights(given.variants) })
 })
+
+/**
+ * The strategy that a feature without any gets when it is switched on: the default strategy of the project in the environment, or else
+ * a rollout to 100%.
+ */
+export const switchStrategy = (own: NewStrategy | undefined, place: RolloutPlace): NewStrategy =>
+  own === undefined ? everybodyStrategy(place) : strategyFromDefault(Struct.omit(own, ["sortOrder"]), place)
 
 /**
  * The strategy that a feature gets from the default strategy. Without a group id, the feature's name becomes the group

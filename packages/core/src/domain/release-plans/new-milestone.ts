@@ -54,6 +54,19 @@ export const contentOf = (given: NewMilestoneStrategy): NewStrategy => ({
   name: given.strategyName ?? given.name ?? ""
 })
 
+/** The new content of a strategy. What the update leaves out and does not empty stays as it is. */
+export const updatedMilestoneContent = (before: MilestoneStrategy, update: MilestoneStrategyUpdate): NewStrategy => {
+  const { disabled, segments, sortOrder, title } = before
+  return {
+    title,
+    disabled,
+    segments,
+    sortOrder,
+    ...Struct.omit(update, ["name", "strategyName"]),
+    name: update.strategyName ?? update.name ?? before.strategyName
+  }
+}
+
 /** What is wrong with milestones, besides their strategies. */
 export const milestoneViolations = (
   milestones: ReadonlyArray<Pick<Milestone, "name">>,

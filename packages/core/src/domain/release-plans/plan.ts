@@ -21,10 +21,13 @@ export const ReleasePlan = Schema.Struct({
 }).annotate({ identifier: "ReleasePlan", description: "How a feature is released in an environment, step by step." })
 export type ReleasePlan = typeof ReleasePlan.Type
 
-export const NewReleasePlan = Schema.Struct({ templateId: field(Schema.String, "The template's id") }).annotate({
-  identifier: "NewReleasePlan",
-  description: "A template to make a plan of."
-})
+export const NewReleasePlan = Schema.Struct({
+  templateId: field(Schema.String, "The template's id"),
+  milestoneId: field(
+    Schema.optionalKey(Schema.String),
+    "The id of the template's milestone to start at once; none by default"
+  )
+}).annotate({ identifier: "NewReleasePlan", description: "A template to make a plan of." })
 export type NewReleasePlan = typeof NewReleasePlan.Type
 
 /** The milestone whose strategies the feature has. */

@@ -1,19 +1,22 @@
-import { Effect, Option, Ref, Schema } from "effect"
+import { Effect, Option, Ref, Result, Schema } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { CurrentEventGroup } from "../../domain/events/event.ts"
 import type { ChangeRequest, Participant } from "../../domain/change-requests/change-request.ts"
+import type { NumberedChange } from "../../domain/change-requests/change-references.ts"
 import { isFeatureChange, type NewChange, revivedBy } from "../../domain/change-requests/change.ts"
 import { Conflict, type Locate } from "../../domain/violations/errors.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { distinct } from "../../domain/values/text.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
+import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { lockProject } from "../access/visible-project.ts"
-import { holdCatalog } from "../catalog/hold-catalog.ts"
+import { holdCatalog, keepCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
-import { currentContent } from "./current-content.ts"
+import { featuresOf, parentsOf, referencedContent } from "./current-content.ts"
 import { performChange } from "./perform-change.ts"
+import { holdTemplates } from "../release-plans/templates.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 
 /** With the approvals, a change needs no other right. */
@@ -22,16 +25,41 @@ export const approvedAuthor = ({ id, name }: Participant): Principal => ({ kind:
 /** Makes all changes of a request, as `actor`, in the open transaction. Fails with `Conflict` if one cannot be made any more. */
 export const applyChanges = Effect.fn("applyChanges")(function* (request: ChangeRequest, actor: Principal) {
   const changes = request.changes.map(({ change }) => change)
+  yield* lockProject(request.project)
   yield* holdTouched(request, changes)
-  const [conflict, ...others] = conflictsOf(request.changes, yield* currentContent(request, changes))
-  if (conflict !== undefined) {
-    const what = `The change request #${request.id} cannot be applied`
-    return yield* new Conflict({ what, conflicts: [conflict, ...others] })
+  yield* holdReferences(request)
+  yield* refuseConflicts(request, [
+    ...new Set(conflictsOf(request, yield* referencedContent(request, changes)).values())
+  ])
+  for (const proposed of request.changes) {
+    const made = asPartOf(actor, performChange(request, proposed.change))
+    yield* Effect.catchIf(made, isNotRefusal, (failure) =>
+      refuseConflicts(request, [namedFailure(proposed, failure.message)])
+    )
   }
-  yield* asPartOf(
-    actor,
-    Effect.forEach(changes, (change) => performChange(request, change), { discard: true })
-  )
+})
+
+const refuseConflicts = Effect.fnUntraced(function* ({ id }: ChangeRequest, conflicts: ReadonlyArray<string>) {
+  const [conflict, ...others] = conflicts
+  if (conflict === undefined) return
+  const what = `The change request #${id} cannot be applied`
+  return yield* new Conflict({ what, conflicts: [conflict, ...others] })
+})
+
+/** Whether the change fails for another reason than who applies it. */
+const isNotRefusal = ({ _tag }: { readonly _tag: string }): boolean => _tag !== "NoAccess"
+
+/** Why a change of a request cannot be made, with its number and what it is about. */
+export const namedFailure = ({ change, id }: NumberedChange, failure: string): string => {
+  const about = isFeatureChange(change) ? `"${change.feature}"` : `the segment ${change.payload.id}`
+  return `Change ${id}, "${change.action}" of ${about}, fails: ${failure}`
+}
+
+/** Keeps what the changes refer to as it is until the transaction ends. */
+const holdReferences = Effect.fn("holdReferences")(function* ({ references }: ChangeRequest) {
+  const segments = Object.keys(references?.segments ?? {}).map(Number)
+  yield* keepCatalog()
+  if (segments.length > 0) yield* (yield* SegmentStore).share(segments)
 })
 
 /**
@@ -42,11 +70,12 @@ const holdTouched = Effect.fn("holdTouched")(function* (
   { project }: EnvironmentOfProject,
   changes: ReadonlyArray<NewChange>
 ) {
-  const features = distinct(changes.flatMap((change) => (isFeatureChange(change) ? [change.feature] : [])))
+  const features = distinct([...featuresOf(changes), ...parentsOf(changes)])
   const hasSegments = changes.some((change) => !isFeatureChange(change))
   if (hasSegments) yield* lockProject(project)
   if (revivedBy(changes).size > 0) yield* (yield* Transactions).lock("feature limits")
   if (hasSegments) yield* holdCatalog()
+  if (changes.some(({ action }) => action === "addReleasePlan")) yield* holdTemplates
   if (features.length > 0) yield* (yield* FeatureStore).hold(features)
 })
 
@@ -76,22 +105,56 @@ export const tryChanges = Effect.fn("tryChanges")(function* <A, E, R>(
   actor: Principal,
   onResult: Effect.Effect<A, E, R>
 ) {
-  const kept = yield* Ref.make(Option.none<A>())
+  const all = [...changes.earlier, ...changes.added.map(({ change }) => change)]
   const attempt = Effect.gen(function* () {
-    yield* holdTouched(scope, [...changes.earlier, ...changes.added.map(({ change }) => change)])
     for (const change of changes.earlier) {
       yield* Effect.ignore(asPartOf(actor, performChange(scope, change)))
     }
     for (const { change, path } of changes.added) {
       yield* locatedAt(contentPath(change, path), asPartOf(actor, performChange(scope, change)))
     }
-    yield* Ref.set(kept, Option.some(yield* onResult))
+    return yield* onResult
+  })
+  return yield* takenBack(scope, all, attempt)
+})
+
+/**
+ * Makes all changes of a request in their order, as if it were applied, and takes them back. Returns why changes cannot be made, by
+ * their number, and what there would be.
+ */
+export const rehearse = Effect.fn("rehearse")(function* (
+  request: Pick<ChangeRequest, "author" | "environment" | "project">,
+  changes: ReadonlyArray<NumberedChange>
+) {
+  const scope = { project: request.project, environment: request.environment }
+  const actor = approvedAuthor(request.author)
+  const all = changes.map(({ change }) => change)
+  const attempt = Effect.gen(function* () {
+    const failures = new Map<number, string>()
+    for (const { change, id } of changes) {
+      const made = yield* Effect.result(asPartOf(actor, performChange(scope, change)))
+      if (Result.isFailure(made)) failures.set(id, made.failure.message)
+    }
+    return { failures, after: yield* referencedContent(scope, all) }
+  })
+  return yield* takenBack(scope, all, attempt)
+})
+
+/** Runs the effect, which makes the changes, in a transaction that is rolled back. Returns its result. */
+const takenBack = Effect.fnUntraced(function* <A, E, R>(
+  scope: EnvironmentOfProject,
+  changes: ReadonlyArray<NewChange>,
+  effect: Effect.Effect<A, E, R>
+) {
+  const kept = yield* Ref.make(Option.none<A>())
+  const attempt = Effect.gen(function* () {
+    yield* holdTouched(scope, changes)
+    yield* Ref.set(kept, Option.some(yield* effect))
     return yield* new TakenBack()
   })
-  const result = underRequest(0, inTransaction(attempt)).pipe(
+  return yield* underRequest(0, inTransaction(attempt)).pipe(
     Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow))
   )
-  return yield* result
 })
 
 /** A change, and where it stood in the input. */

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import type { ChangeRequest, Schedule } from "../../domain/change-requests/change-request.ts"
-import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
 import { daysBefore, now } from "../../domain/values/timestamp.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
@@ -9,8 +9,8 @@ import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { approvedAuthor, underRequest } from "./apply-changes.ts"
 import { collectRequests } from "./collect-requests.ts"
-import { currentContent } from "./current-content.ts"
 import { isStoredUser, neededApprovals } from "./hold-request.ts"
+import { judgeRequest, problemsOf } from "./judge-request.ts"
 import { appliedBy, refuseUnapproved } from "./move-request.ts"
 
 /**
@@ -104,18 +104,21 @@ export const suspendBroken = Effect.fn("suspendBroken")(function* () {
   const ids = yield* collectRequests(query, ({ id, schedule }) =>
     Effect.succeed(schedule?.status === "pending" ? [id] : [])
   )
-  for (const id of ids) yield* Effect.orDie(inTransaction(suspendIfBroken(id)))
+  const store = yield* ChangeRequestStore
+  for (const id of ids) {
+    const request = yield* store.find(id)
+    if (request === undefined) continue
+    const [problem] = problemsOf(yield* judgeRequest(request))
+    yield* Effect.orDie(inTransaction(suspendIfBroken(request, problem)))
+  }
 })
 
-const suspendIfBroken = Effect.fn("suspendIfBroken")(function* (id: number) {
-  const request = yield* (yield* ChangeRequestStore).hold(id)
+const suspendIfBroken = Effect.fn("suspendIfBroken")(function* (judged: ChangeRequest, problem: string | undefined) {
+  const request = yield* (yield* ChangeRequestStore).hold(judged.id)
   if (request?.state !== "Scheduled" || request.schedule?.status !== "pending") return
-  const current = yield* currentContent(
-    request,
-    request.changes.map(({ change }) => change)
-  )
-  const [conflict] = conflictsOf(request.changes, current)
-  const reason = conflict ?? (yield* whyUnapproved({ ...request, minApprovals: yield* neededApprovals(request) }))
+  // Somebody edited it meanwhile.
+  if (!sameContent(request.changes, judged.changes)) return
+  const reason = problem ?? (yield* whyUnapproved({ ...request, minApprovals: yield* neededApprovals(request) }))
   if (reason !== undefined) yield* suspend(request, reason)
 })
 

@@ -1,11 +1,14 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { type NewChange, isFeatureChange, revivedBy } from "../../domain/change-requests/change.ts"
 import type { Current, CurrentFeature } from "../../domain/change-requests/change-start.ts"
+import type { Referenced } from "../../domain/change-requests/change-references.ts"
 import { isOfFeature, isPlanChange, type PlanAndSafeguards } from "../../domain/change-requests/plan-change.ts"
 import type { Feature } from "../../domain/features/feature.ts"
+import type { Segment } from "../../domain/segments/segment.ts"
 import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { distinct } from "../../domain/values/text.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
@@ -19,8 +22,69 @@ export const currentContent = Effect.fn("currentContent")(function* (
   changes: ReadonlyArray<NewChange>,
   others: ReadonlyArray<NewChange> = []
 ) {
-  const names = distinct(changes.flatMap((change) => (isFeatureChange(change) ? [change.feature] : [])))
-  const features = names.length === 0 ? [] : yield* (yield* FeatureReads).whole(names, everySeen)
+  const hasSegments = changes.some((change) => !isFeatureChange(change))
+  const segments = hasSegments ? yield* (yield* SegmentStore).list : []
+  const feature = yield* featuresIn(scope, { changes, others, names: featuresOf(changes) })
+  return { feature, segment: segmentIn(scope, segments) } satisfies Current
+})
+
+/**
+ * Like `currentContent` for a whole request, with what its changes refer to: segments, templates, parents, and what the
+ * project gives to features by default.
+ */
+export const referencedContent = Effect.fn("referencedContent")(function* (
+  scope: EnvironmentOfProject,
+  changes: ReadonlyArray<NewChange>
+) {
+  const { environment, project: id } = scope
+  const feature = yield* featuresIn(scope, { changes, names: [...featuresOf(changes), ...parentsOf(changes)] })
+  const segments = changes.length === 0 ? [] : yield* (yield* SegmentStore).list
+  const usesTemplates = changes.some(({ action }) => action === "addReleasePlan")
+  const templates = usesTemplates ? yield* (yield* ReleasePlanStore).templates : []
+  const projects = yield* ProjectStore
+  const project = yield* projects.find(id)
+  const link = (yield* projects.environments(id)).find((one) => one.environment === environment)
+  const current: Referenced = {
+    feature,
+    segment: segmentIn(scope, segments),
+    template: (wanted) => templates.find((template) => template.id === wanted),
+    defaultStickiness: Option.match(project, {
+      onNone: () => "",
+      onSome: ({ defaultStickiness }) => defaultStickiness
+    }),
+    defaultStrategy: link?.defaultStrategy
+  }
+  return current
+})
+
+export const featuresOf = (changes: ReadonlyArray<NewChange>): ReadonlyArray<string> =>
+  changes.flatMap((change) => (isFeatureChange(change) ? [change.feature] : []))
+
+/** The features that others are to depend on. */
+export const parentsOf = (changes: ReadonlyArray<NewChange>): ReadonlyArray<string> =>
+  changes.flatMap((change) => (change.action === "addDependency" ? [change.payload.feature] : []))
+
+/** Finds the segments that the project can use. */
+const segmentIn = ({ project }: EnvironmentOfProject, segments: ReadonlyArray<Segment>) => {
+  const usable = segments.filter((one) => one.project === null || one.project === project)
+  const known = new Map(usable.map((one) => [one.id, one]))
+  return (id: number): Segment | undefined => known.get(id)
+}
+
+const featuresIn = Effect.fnUntraced(function* (
+  scope: EnvironmentOfProject,
+  {
+    changes,
+    names,
+    others = []
+  }: {
+    readonly names: ReadonlyArray<string>
+    readonly changes: ReadonlyArray<NewChange>
+    readonly others?: ReadonlyArray<NewChange>
+  }
+) {
+  const wanted = distinct(names)
+  const features = wanted.length === 0 ? [] : yield* (yield* FeatureReads).whole(wanted, everySeen)
   const planOf = yield* plansOf(scope, changes)
   const revived = revivedBy([...changes, ...others])
   const known = new Map(
@@ -30,11 +94,7 @@ export const currentContent = Effect.fn("currentContent")(function* (
         : [[feature.name, contentIn(feature, scope, planOf(feature.name))]]
     )
   )
-  const hasSegments = changes.some((change) => !isFeatureChange(change))
-  const segments = hasSegments ? yield* (yield* SegmentStore).list : []
-  const ofProject = new Map(segments.flatMap((one) => (one.project === scope.project ? [[one.id, one] as const] : [])))
-  const current: Current = { feature: (name) => known.get(name), segment: (id) => ofProject.get(id) }
-  return current
+  return (name: string): CurrentFeature | undefined => known.get(name)
 })
 
 /** The plans and safeguards that the changes are about. */
@@ -64,6 +124,8 @@ const contentIn = (
   const here = feature.environments.find(({ name }) => name === scope.environment)
   if (feature.project !== scope.project || here === undefined) return undefined
   return {
+    name: feature.name,
+    createdAt: feature.createdAt,
     archived: feature.archived,
     // It is off when it has been revived.
     enabled: here.enabled && !feature.archived,

@@ -17,7 +17,10 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { approvedAuthor, type PlacedChange, tryChanges } from "./apply-changes.ts"
 import { refuseUnlinked, requiredIn } from "./change-request-config.ts"
 import { currentContent } from "./current-content.ts"
-import { holdOwnRequest, shownRequest, takeBackApprovals } from "./hold-request.ts"
+import { holdOwnRequest, takeBackApprovals } from "./hold-request.ts"
+import { refuseBreaking } from "./judge-request.ts"
+import { saveChanges } from "./save-changes.ts"
+import { shownRequest } from "./show-request.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { draftOf, openDraft } from "./open-draft.ts"
 
@@ -48,7 +51,7 @@ export const proposeChanges = Effect.fn("proposeChanges")(function* (
       yield* heldProject(scope.project)
       const request = yield* openDraft(scope, author)
       const next = { ...request, byOutsider: request.byOutsider || isOutsider }
-      yield* save(request, yield* withChanges(next, added))
+      yield* saveChanges(request, yield* withChanges(next, added))
       return request.id
     })
   )
@@ -62,10 +65,12 @@ export const editChange = Effect.fn("editChange")(function* (
 ) {
   yield* refuseInvalid(sizeViolations(NewChange, given, ""))
   const before = yield* holdOwnRequest(address)
-  yield* changeIn(before, address.change)
+  const replaced = yield* changeIn(before, address.change)
   const { project } = yield* visibleProject(address.project)
-  const earlier = before.changes.filter(({ id }) => id !== address.change)
+  const earlier = before.changes.slice(0, before.changes.indexOf(replaced))
   const isOutsider = yield* judge(before, { mode: project.mode, earlier, added: placed(given) })
+  const changed = before.changes.map((known) => (known === replaced ? { ...known, change: given } : known))
+  yield* refuseBreaking(before, changed)
 
   yield* inTransaction(
     Effect.gen(function* () {
@@ -77,7 +82,7 @@ export const editChange = Effect.fn("editChange")(function* (
         byOutsider: request.byOutsider || isOutsider,
         changes: request.changes.map((change) => (change.id === id ? edited : change))
       }
-      yield* save(request, {
+      yield* saveChanges(request, {
         request: takeBackApprovals(next, yield* now),
         events: [changeEvent("change-edited", request, edited)]
       })
@@ -92,6 +97,12 @@ export const discardChange = Effect.fn("discardChange")(function* (address: {
   readonly request: number
   readonly change: number
 }) {
+  const before = yield* holdOwnRequest(address)
+  yield* changeIn(before, address.change)
+  yield* refuseBreaking(
+    before,
+    before.changes.filter(({ id }) => id !== address.change)
+  )
   yield* inTransaction(
     Effect.gen(function* () {
       const request = yield* holdOwnRequest(address)
@@ -100,7 +111,7 @@ export const discardChange = Effect.fn("discardChange")(function* (address: {
       const event = changeEvent("change-discarded", request, discarded)
       if (changes.length > 0) {
         const next = takeBackApprovals({ ...request, changes }, yield* now)
-        return yield* save(request, { request: next, events: [event] })
+        return yield* saveChanges(request, { request: next, events: [event] })
       }
       yield* (yield* ChangeRequestStore).remove(request.id)
       yield* recordEvents(event, changeRequestEvent("change-request-discarded", request))
@@ -141,9 +152,6 @@ export const refuseTooMany = Effect.fn("refuseTooMany")(function* (count: number
   return yield* new InvalidOperation({ message: `A change request has at most ${MOST_CHANGES} changes` })
 })
 
-/** Each change has its own limit, but all are read at once. */
-const LARGEST_REQUEST = 5_000_000
-
 /** A change that starts from what there is now. */
 const proposed = Effect.fn("proposed")(function* (request: ChangeRequest, change: NewChange) {
   const others = request.changes.map((known) => known.change)
@@ -156,20 +164,6 @@ const proposed = Effect.fn("proposed")(function* (request: ChangeRequest, change
     at: yield* now
   }
   return made
-})
-
-/** What is too large can still be made smaller. */
-const save = Effect.fn("save")(function* (
-  before: ChangeRequest,
-  { events, request }: { readonly request: ChangeRequest; readonly events: ReadonlyArray<EventDraft> }
-) {
-  const size = JSON.stringify(request.changes).length
-  if (size > LARGEST_REQUEST && size > JSON.stringify(before.changes).length) {
-    const message = `The changes of a change request have at most ${LARGEST_REQUEST} characters of JSON. Make another one`
-    return yield* new InvalidOperation({ message })
-  }
-  yield* (yield* ChangeRequestStore).update(request)
-  yield* recordEvents(...events)
 })
 
 const changeIn = (request: ChangeRequest, id: number) => {

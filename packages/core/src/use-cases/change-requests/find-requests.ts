@@ -23,14 +23,8 @@ import { playAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
 import { requiredIn } from "./change-request-config.ts"
 import { collectRequests } from "./collect-requests.ts"
-import {
-  neededApprovals,
-  type RequestAddress,
-  scopesOf,
-  showRequest,
-  validApprovals,
-  visibleRequest
-} from "./hold-request.ts"
+import { neededApprovals, type RequestAddress, scopesOf, validApprovals, visibleRequest } from "./hold-request.ts"
+import { showRequest } from "./show-request.ts"
 
 /** Returns a request with the diff of each change. */
 export const getChangeRequest = Effect.fn("getChangeRequest")(function* (address: RequestAddress) {

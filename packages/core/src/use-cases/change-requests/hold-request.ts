@@ -2,9 +2,8 @@ import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import type { ChangeRequest, Verdict } from "../../domain/change-requests/change-request.ts"
 import { type ChangeRequestState, isClosed } from "../../domain/change-requests/change-request-state.ts"
-import { type ChangeTarget, isFeatureChange, reachesAllEnvironments } from "../../domain/change-requests/change.ts"
+import { reachesAllEnvironments } from "../../domain/change-requests/change.ts"
 import type { RequestOutline } from "../../domain/change-requests/request-outline.ts"
-import { collisionWith, showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
 import { distinct } from "../../domain/values/text.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NoAccess, NotFound } from "../../domain/violations/errors.ts"
@@ -14,8 +13,6 @@ import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { requiredIn } from "./change-request-config.ts"
-import { collectRequests } from "./collect-requests.ts"
-import { currentContent } from "./current-content.ts"
 
 export interface RequestAddress {
   readonly project: string
@@ -147,41 +144,3 @@ const mayStill = Effect.fn("mayStill")(function* (scopes: ReadonlyArray<Environm
 
 /** API tokens and the service itself have ids that no user has. */
 export const isStoredUser = (id: number): boolean => id > 0
-
-/** A request as people read it, with its diffs. */
-export const shownRequest = Effect.fn("shownRequest")(function* (id: number) {
-  const request = yield* (yield* ChangeRequestStore).find(id)
-  if (request === undefined) return yield* new NotFound({ resource: "change request", id: String(id) })
-  return yield* showRequest(request)
-})
-
-export const showRequest = Effect.fn("showRequest")(function* (request: ChangeRequest) {
-  const changes = request.changes.map(({ change }) => change)
-  const current = yield* currentContent(request, isClosed(request.state) ? [] : changes)
-  const collisions = isClosed(request.state) ? [] : yield* collisionsOf(request)
-  return showChangeRequest(request, current, { minApprovals: yield* neededApprovals(request), collisions })
-})
-
-/** The requests of the same project that wait for their time and change the same. They are read one by one: they are large. */
-const collisionsOf = Effect.fn("collisionsOf")(function* (request: ChangeRequest) {
-  const touched = new Set(request.changes.map(({ change }) => thingOf(change)))
-  const ids = yield* collectRequests({ projects: [request.project], states: ["Scheduled"] }, (other) =>
-    Effect.succeed(
-      other.id !== request.id &&
-        other.schedule?.status === "pending" &&
-        other.changes.some(({ change }) => touched.has(thingOf(change)))
-        ? [other.id]
-        : []
-    )
-  )
-  const others = yield* Effect.forEach(ids, (id) =>
-    Effect.map(
-      Effect.flatMap(ChangeRequestStore, ({ find }) => find(id)),
-      (other) => (other === undefined ? [] : [collisionWith(request, other)])
-    )
-  )
-  return others.flat()
-})
-
-const thingOf = (change: ChangeTarget): string | number =>
-  isFeatureChange(change) ? change.feature : change.payload.id

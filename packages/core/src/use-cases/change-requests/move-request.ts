@@ -1,10 +1,8 @@
 import { DateTime, Effect, Option } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
-import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
+import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import { type ChangeRequest, NewState, type Schedule } from "../../domain/change-requests/change-request.ts"
 import { type TargetState, whyNotTo } from "../../domain/change-requests/change-request-state.ts"
-import { startOf } from "../../domain/change-requests/change-start.ts"
-import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { CurrentReason } from "../../domain/events/event.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
@@ -15,77 +13,103 @@ import { ChangeRequestStore } from "../../ports/change-requests/change-request-s
 import { refuseInvalid } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { applyChanges, approvedAuthor, reasonOf, underRequest } from "./apply-changes.ts"
-import { currentContent } from "./current-content.ts"
 import { participant } from "./draft-changes.ts"
 import {
-  holdOwnRequest,
   holdRequest,
   inState,
   neededApprovals,
   refuseOthers,
   type RequestAddress,
   requireWhereReached,
-  shownRequest,
-  takeBackApprovals,
-  validApprovals
+  validApprovals,
+  visibleRequest
 } from "./hold-request.ts"
+import { type Judgement, judgeRequest, problemsOf } from "./judge-request.ts"
+import { shownRequest } from "./show-request.ts"
 import { withComment } from "./review-request.ts"
 
 /** Moves a request to another state, with a comment if there is one. Applying it is one transaction. */
 export const moveRequest = Effect.fn("moveRequest")(function* (address: RequestAddress, given: NewState) {
   yield* refuseInvalid(sizeViolations(NewState, given, ""))
   const schedule = yield* scheduleIn(given)
+  const judged = judging.has(given.state) ? yield* judgeRequest(yield* visibleRequest(address)) : undefined
   const move = Effect.gen(function* () {
     const held = yield* holdRequest(address)
-    yield* refuseOutdated(held, given)
+    yield* refuseOutdated(held, given, judged)
     const text = given.comment?.trim() ?? ""
     const request = text === "" ? held : yield* withComment(held, text)
     const needed = yield* neededApprovals(request)
     const refusal = whyNotTo(request.state, given.state, needed)
     if (refusal !== undefined) return yield* new InvalidOperation({ message: refusal })
-    const next = yield* moveTo({ ...request, minApprovals: needed }, given.state, schedule)
+    const next = yield* moveTo({ ...request, minApprovals: needed }, given.state, { schedule, judged })
     yield* (yield* ChangeRequestStore).update(next)
   })
   yield* given.state === "Applied" ? underRequest(address.request, inTransaction(move)) : inTransaction(move)
   return yield* shownRequest(address.request)
 })
 
+/** States into which a request comes only if it could be applied as it is now. */
+const judging: ReadonlySet<TargetState> = new Set(["In review", "Approved", "Scheduled"])
+
 /** Nobody approves changes that they have not seen. */
-const refuseOutdated = Effect.fn("refuseOutdated")(function* ({ id, revision = 0 }: ChangeRequest, given: NewState) {
-  if (given.revision === undefined || given.revision === revision) return
+const refuseOutdated = Effect.fn("refuseOutdated")(function* (
+  { changes, id, revision = 0 }: ChangeRequest,
+  given: NewState,
+  judged: Judgement | undefined
+) {
+  const isRead = given.revision === undefined || given.revision === revision
+  if (isRead && (judged === undefined || sameContent(changes, judged.request.changes))) return
   return yield* new Conflict({
     what: `The change request #${id} stays as it is`,
     conflicts: ["Its changes were edited since you read it. Read it again"]
   })
 })
 
-const moveTo = (request: ChangeRequest, state: TargetState, schedule: Schedule | null) => {
+/** Fails with `Conflict` if the request could not be applied as it is. */
+const refuseUnfit = Effect.fn("refuseUnfit")(function* (judged: Judgement | undefined, what: string) {
+  const [problem, ...others] = judged === undefined ? [] : problemsOf(judged)
+  if (problem === undefined) return
+  return yield* new Conflict({
+    what: `The change request #${judged?.request.id} cannot be ${what}`,
+    conflicts: [problem, ...others]
+  })
+})
+
+/** How a request is moved. */
+interface Move {
+  readonly schedule: Schedule | null
+  readonly judged: Judgement | undefined
+}
+
+const moveTo = (request: ChangeRequest, state: TargetState, { judged, schedule }: Move) => {
   switch (state) {
     case "In review":
-      return sendToReview(request)
+      return sendToReview(request, judged)
     case "Approved":
-      return approve(request)
+      return approve(request, judged)
     case "Rejected":
       return reject(request)
     case "Cancelled":
       return cancel(request)
     case "Scheduled":
-      return scheduleRequest(request, schedule)
+      return scheduleRequest(request, { judged, schedule })
     case "Applied":
       return applyRequest(request)
   }
 }
 
 /** Where nobody needs to approve, it is approved at once. */
-const sendToReview = Effect.fn("sendToReview")(function* (request: ChangeRequest) {
+const sendToReview = Effect.fn("sendToReview")(function* (request: ChangeRequest, judged: Judgement | undefined) {
   yield* refuseOthers(request, "send it to review")
+  yield* refuseUnfit(judged, "sent to review")
   const sent = yield* inState(request, "In review")
   yield* recordEvents(changeRequestEvent("change-request-sent-to-review", sent))
   return yield* approvedIfEnough(sent)
 })
 
-const approve = Effect.fn("approve")(function* (request: ChangeRequest) {
+const approve = Effect.fn("approve")(function* (request: ChangeRequest, judged: Judgement | undefined) {
   const by = yield* reviewerOf(request, "approve")
+  yield* refuseUnfit(judged, "approved")
   if (request.approvals.some((approval) => approval.by.id === by.id)) return request
   const next = { ...request, approvals: [...request.approvals, { by, at: yield* now }] }
   yield* recordEvents(changeRequestEvent("change-request-approval-added", next))
@@ -127,10 +151,10 @@ const cancel = Effect.fn("cancel")(function* (request: ChangeRequest) {
   return cancelled
 })
 
-const scheduleRequest = Effect.fn("scheduleRequest")(function* (request: ChangeRequest, schedule: Schedule | null) {
+const scheduleRequest = Effect.fn("scheduleRequest")(function* (request: ChangeRequest, { judged, schedule }: Move) {
   yield* requireWhereReached("APPLY_CHANGE_REQUEST", request)
   yield* refuseUnapproved(request)
-  yield* refuseConflicts(request)
+  yield* refuseUnfit(judged, "scheduled")
   const scheduled = { ...(yield* inState(request, "Scheduled")), schedule }
   yield* recordEvents(changeRequestEvent("change-request-scheduled", scheduled, { scheduledAt: schedule?.at }))
   return scheduled
@@ -162,57 +186,6 @@ export const refuseUnapproved = Effect.fn("refuseUnapproved")(function* (request
   return yield* new InvalidOperation({
     message: `The change request #${request.id} needs ${request.minApprovals} approvals of people who may approve it, and has ${approvals}`
   })
-})
-
-const refuseConflicts = Effect.fn("refuseConflicts")(function* (request: ChangeRequest) {
-  const changes = request.changes.map(({ change }) => change)
-  const [conflict, ...others] = conflictsOf(request.changes, yield* currentContent(request, changes))
-  if (conflict === undefined) return
-  return yield* new Conflict({
-    what: `The change request #${request.id} cannot be scheduled`,
-    conflicts: [conflict, ...others]
-  })
-})
-
-/** Takes what there is now as the start of all changes, so that they do not conflict. In review, approvals are taken back. */
-export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: RequestAddress) {
-  yield* inTransaction(
-    Effect.gen(function* () {
-      const request = yield* holdOwnRequest(address)
-      const current = yield* currentContent(
-        request,
-        request.changes.map(({ change }) => change)
-      )
-      const changes = request.changes.map((proposed) => ({ ...proposed, start: startOf(proposed.change, current) }))
-      const [gone, ...others] = conflictsOf(changes, current)
-      if (gone !== undefined) {
-        return yield* new Conflict({
-          what: `The change request #${request.id} cannot be rebased. Discard what is gone`,
-          conflicts: [gone, ...others]
-        })
-      }
-      const rebased = takeBackApprovals({ ...request, changes }, yield* now)
-      const moved = changes.filter(({ start }, index) => !sameContent(start, request.changes[index]?.start))
-      yield* (yield* ChangeRequestStore).update(rebased)
-      yield* recordEvents(...moved.map((change) => changeEvent("change-edited", rebased, change)))
-    })
-  )
-  return yield* shownRequest(address.request)
-})
-
-/** Removes a request that was not sent to review, or that was cancelled. For its author. */
-export const deleteRequest = Effect.fn("deleteRequest")(function* (address: RequestAddress) {
-  yield* inTransaction(
-    Effect.gen(function* () {
-      const request = yield* holdRequest(address)
-      yield* refuseOthers(request, "delete it")
-      if (request.state !== "Draft" && request.state !== "Cancelled") {
-        return yield* new InvalidOperation({ message: "Only drafts and cancelled change requests can be deleted" })
-      }
-      yield* (yield* ChangeRequestStore).remove(request.id)
-      yield* recordEvents(changeRequestEvent("change-request-discarded", request))
-    })
-  )
 })
 
 /** Reads the moment, which only schedules have. */

@@ -12,7 +12,7 @@ import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { plannedRestoration, reasonToRestore, restoreEnvironment } from "../features/restore-environment.ts"
 import { participant, proposeChanges, refuseTooMany } from "./draft-changes.ts"
 import { draftOf } from "./open-draft.ts"
-import { shownRequest } from "./hold-request.ts"
+import { shownRequest } from "./show-request.ts"
 
 /**
  * Gives the features of a project what they had in an environment at a moment. Where that needs an approval which the caller

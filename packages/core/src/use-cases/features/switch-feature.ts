@@ -1,9 +1,9 @@
-import { Effect, Struct } from "effect"
+import { Effect } from "effect"
 import { environmentSwitched, strategyAdded, strategyUpdated } from "../../domain/features/feature-events.ts"
-import { strategyFromDefault } from "../../domain/projects/default-strategy.ts"
+import { switchStrategy } from "../../domain/projects/default-strategy.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { isAnyEnabled } from "../../domain/strategies/strategy-change.ts"
-import { everybodyStrategy, type Strategy } from "../../domain/strategies/strategy.ts"
+import type { Strategy } from "../../domain/strategies/strategy.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { type EnvironmentState, FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -174,16 +174,10 @@ const addStrategies = Effect.fnUntraced(function* (
   yield* recordEvents(...added.map((strategy) => strategyAdded({ ...there, feature: strategy.featureName }, strategy)))
 })
 
-/** The default strategy of the project in the environment, or else a rollout to 100%. */
 const strategyForAll = Effect.fnUntraced(function* (project: Project, environment: string) {
   const environments = yield* (yield* ProjectStore).environments(project.id)
   const own = environments.find((link) => link.environment === environment)
-  return (feature: string) => {
-    const rollout = { feature, stickiness: project.defaultStickiness }
-    return own?.defaultStrategy === undefined
-      ? everybodyStrategy(rollout)
-      : strategyFromDefault(Struct.omit(own.defaultStrategy, ["sortOrder"]), rollout)
-  }
+  return (feature: string) => switchStrategy(own?.defaultStrategy, { feature, stickiness: project.defaultStickiness })
 })
 
 const setEnabled = Effect.fnUntraced(function* (

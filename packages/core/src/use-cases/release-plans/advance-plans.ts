@@ -4,7 +4,7 @@ import { now } from "../../domain/values/timestamp.ts"
 import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction } from "../events/in-transaction.ts"
-import { holdPlan } from "./release-plans.ts"
+import { holdPlan } from "./hold-plan.ts"
 import { pause } from "./progressions.ts"
 import { start } from "./start-milestone.ts"
 

@@ -1,10 +1,11 @@
-import { Effect, Struct } from "effect"
+import { Effect } from "effect"
 import { type Milestone, type MilestoneStrategy, milestoneStrategy } from "../../domain/release-plans/milestone.ts"
 import {
   contentOf,
   type MilestoneStrategyUpdate,
   type NewMilestone,
-  type NewMilestoneStrategy
+  type NewMilestoneStrategy,
+  updatedMilestoneContent
 } from "../../domain/release-plans/new-milestone.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { strategyLimits } from "../../domain/strategies/strategy-rules.ts"
@@ -86,15 +87,7 @@ export const updatedStrategy = Effect.fn("updatedStrategy")(function* (
   before: MilestoneStrategy,
   update: MilestoneStrategyUpdate
 ) {
-  const { disabled, segments, sortOrder, title } = before
-  const content: NewStrategy = {
-    title,
-    disabled,
-    segments,
-    sortOrder,
-    ...Struct.omit(update, ["name", "strategyName"]),
-    name: update.strategyName ?? update.name ?? before.strategyName
-  }
+  const content = updatedMilestoneContent(before, update)
   yield* refuseBadContent(project, content, "", update.strategyName !== undefined)
   return milestoneStrategy(content, before)
 })

@@ -14,7 +14,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdInEnvironment, scopeOf } from "../features/hold-features.ts"
 import { switchOff } from "../features/switch-feature.ts"
 import { pause } from "./progressions.ts"
-import { holdPlan } from "./release-plans.ts"
+import { holdPlan } from "./hold-plan.ts"
 
 /**
  * Compares the safeguards of features that are on, and of release plans that go on, with what applications reported. One

@@ -16,7 +16,7 @@ import { requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentAddress } from "../features/find-feature.ts"
 import { scopeOf } from "../features/hold-features.ts"
-import { holdPlan, type PlanAddress } from "./release-plans.ts"
+import { holdPlan, type PlanAddress } from "./hold-plan.ts"
 
 /** The path of the progression from a milestone to the next one. */
 export interface ProgressionAddress extends EnvironmentAddress {

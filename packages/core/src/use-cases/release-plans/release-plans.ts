@@ -8,13 +8,13 @@ import {
   idsNeeded,
   type NewReleasePlan,
   planFrom,
-  type ReleasePlan,
   withMilestone
 } from "../../domain/release-plans/plan.ts"
 import { planAdded, planChanged, planRemoved } from "../../domain/release-plans/release-plan-events.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { InvalidData, InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { quoted } from "../../domain/violations/violation.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
@@ -23,13 +23,10 @@ import { type EnvironmentAddress, getFeatureEnvironment } from "../features/find
 import { holdInEnvironment, scopeOf } from "../features/hold-features.ts"
 import { removeStrategy, updateStrategy } from "../features/feature-strategies.ts"
 import { PartOfReleasePlan } from "../strategies/refuse-planned.ts"
+import { holdPlan, noPlan, type PlanAddress } from "./hold-plan.ts"
 import { updatedStrategy } from "./judge-milestone.ts"
+import { start } from "./start-milestone.ts"
 import { getReleasePlanTemplate } from "./templates.ts"
-
-/** The path of a release plan. */
-export interface PlanAddress extends EnvironmentAddress {
-  readonly plan: string
-}
 
 /** Returns the release plan of a feature in an environment. */
 export const getReleasePlan = Effect.fn("getReleasePlan")(function* (address: EnvironmentAddress) {
@@ -38,16 +35,17 @@ export const getReleasePlan = Effect.fn("getReleasePlan")(function* (address: En
   return plan ?? (yield* noPlan(address))
 })
 
-/** Gives a feature a release plan in an environment: a copy of the template. No milestone is started. */
+/** Gives a feature a release plan in an environment: a copy of the template. Starts the given milestone of the template. */
 export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
   address: EnvironmentAddress,
-  { templateId }: NewReleasePlan
+  { milestoneId, templateId }: NewReleasePlan
 ) {
   yield* requirePermission("CREATE_FEATURE_STRATEGY", scopeOf(address))
+  if (milestoneId !== undefined) yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdInEnvironment(address)
+      const held = yield* holdInEnvironment(address)
       const store = yield* ReleasePlanStore
       const present = yield* store.find(address)
       if (present !== undefined) {
@@ -57,6 +55,10 @@ export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
       const template = yield* getReleasePlanTemplate(templateId)
       if (template.archivedAt !== null) {
         return yield* new InvalidOperation({ message: `The template "${template.name}" is archived` })
+      }
+      const first = template.milestones.findIndex(({ id }) => id === milestoneId)
+      if (milestoneId !== undefined && first < 0) {
+        return yield* InvalidData.of("/milestoneId", `must be a milestone of the template ${quoted(template.name)}`)
       }
       const { uuid } = yield* Secrets
       const plan = planFrom(
@@ -72,7 +74,10 @@ export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
       )
       yield* store.save(plan)
       yield* recordEvents(planAdded(address.project, plan))
-      return plan
+      const started = plan.milestones[first]
+      if (started === undefined) return plan
+      yield* start({ ...held, plan }, address, { id: started.id, isAutomatic: false })
+      return (yield* store.find(address)) ?? plan
     })
   )
 })
@@ -134,14 +139,3 @@ const updateActive = (address: EnvironmentAddress, after: MilestoneStrategy) => 
   const content = { name: strategyName, title, disabled, segments, constraints, variants, parameters }
   return Effect.provideService(updateStrategy({ ...address, strategy: id }, content), PartOfReleasePlan, true)
 }
-
-/** Locks a feature, and returns its release plan in the environment, with what the feature has there. */
-export const holdPlan = Effect.fn("holdPlan")(function* (address: EnvironmentAddress & { readonly plan?: string }) {
-  const held = yield* holdInEnvironment(address)
-  const plan = yield* (yield* ReleasePlanStore).find(address)
-  if (plan === undefined || (address.plan !== undefined && address.plan !== plan.id)) return yield* noPlan(address)
-  return { ...held, plan: plan satisfies ReleasePlan }
-})
-
-const noPlan = ({ environment, plan }: EnvironmentAddress & { readonly plan?: string }) =>
-  Effect.fail(new NotFound({ resource: "release plan", id: plan ?? environment }))

@@ -16,7 +16,7 @@ import { refuseInvalid, requirePermission } from "../access/require-permission.t
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type EnvironmentAddress, getFeatureEnvironment } from "../features/find-feature.ts"
 import { holdInEnvironment, scopeOf } from "../features/hold-features.ts"
-import { holdPlan, type PlanAddress } from "./release-plans.ts"
+import { holdPlan, type PlanAddress } from "./hold-plan.ts"
 
 /** The path of a safeguard. */
 export interface SafeguardAddress extends EnvironmentAddress {

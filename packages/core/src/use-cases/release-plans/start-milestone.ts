@@ -16,7 +16,7 @@ import type { EnvironmentAddress } from "../features/find-feature.ts"
 import { scopeOf } from "../features/hold-features.ts"
 import { switchOff } from "../features/switch-feature.ts"
 import { fitStrategy, refuseBadStrategy } from "../strategies/judge-strategy.ts"
-import { holdPlan, type PlanAddress } from "./release-plans.ts"
+import { holdPlan, type PlanAddress } from "./hold-plan.ts"
 
 /** The path of a milestone of a release plan. */
 export interface MilestoneAddress extends PlanAddress {

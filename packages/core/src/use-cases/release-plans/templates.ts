@@ -130,9 +130,14 @@ export const changeTemplate = Effect.fn("changeTemplate")(function* <E, R>(
   )
 })
 
+/** Locks all templates until the transaction ends. */
+export const holdTemplates = Effect.gen(function* () {
+  yield* (yield* Transactions).lock("release plan templates")
+})
+
 /** All templates, locked until the transaction ends. */
 const heldTemplates = Effect.gen(function* () {
-  yield* (yield* Transactions).lock("release plan templates")
+  yield* holdTemplates
   return yield* (yield* ReleasePlanStore).templates
 })
 

@@ -1,0 +1,117 @@
+import { assert } from "@effect/vitest"
+import { type NewChange, now, secondsAfter, systemPrincipal } from "@halyard/core/domain"
+import { ChangeRequestStore } from "@halyard/core/ports"
+import {
+  addStrategy,
+  applyScheduled,
+  getChangeRequest,
+  getFeatureEnvironment,
+  moveRequest,
+  rebaseRequest,
+  suspendBroken,
+  updateSegment
+} from "@halyard/core/use-cases"
+import { Effect, Struct } from "effect"
+import { assertMatches, refused } from "../../fixtures/assertions.ts"
+import { later } from "../../fixtures/history.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addedStrategy, aScene, meetings, type Scene, toShare } from "./meetings.ts"
+import { inReview, switchTo } from "./scenes.ts"
+
+const approved = Effect.fnUntraced(function* (scene: Scene, changes: ReadonlyArray<NewChange>) {
+  const address = yield* inReview(scene, scene.ann, changes)
+  yield* as(scene.bob)(moveRequest(address, { state: "Approved" }))
+  return address
+})
+
+export const referencesSuite: UseCaseSuite = {
+  ...Object.fromEntries(
+    Object.entries(meetings).map(([title, prepare]) => [
+      `cover ${title}`,
+      Effect.gen(function* () {
+        const scene = yield* aScene
+        const { before = Effect.void, changes, conflict, write } = prepare(scene)
+        yield* before
+        const address = yield* approved(scene, changes)
+        assert.notInclude(JSON.stringify(yield* as(scene.bob)(getChangeRequest(address))), `"conflict"`)
+        yield* write
+        assert.include(
+          JSON.stringify(yield* as(scene.bob)(getChangeRequest(address))),
+          `"conflict":${JSON.stringify(conflict)}`
+        )
+        const refusal = yield* Effect.flip(as(scene.bob)(moveRequest(address, { state: "Applied" })))
+        assertMatches(refusal, { _tag: "Conflict" })
+        assert.include(refusal.message, conflict)
+        assertMatches(yield* as(scene.ann)(rebaseRequest(address)), { state: "In review", approvals: [] })
+        yield* as(scene.bob)(moveRequest(address, { state: "Approved" }))
+        assertMatches(yield* as(scene.bob)(moveRequest(address, { state: "Applied" })), { state: "Applied" })
+      })
+    ])
+  ),
+
+  "suspend the schedule when something that they cover is changed": Effect.gen(function* () {
+    const scene = yield* aScene
+    const { changes, conflict, write } = addedStrategy(scene)
+    const [early, due] = [yield* approved(scene, changes), yield* approved(scene, changes)]
+    const scheduledAt = secondsAfter(yield* now, 600)
+    yield* as(scene.bob)(moveRequest(due, { state: "Scheduled", scheduledAt }))
+    yield* write
+    yield* refused(as(scene.bob)(moveRequest(early, { state: "Scheduled", scheduledAt })), { _tag: "Conflict" })
+    yield* as(systemPrincipal)(suspendBroken())
+    assertMatches(yield* as(scene.ann)(getChangeRequest(due)), { schedule: { status: "suspended", reason: conflict } })
+    const { name } = scene.segment
+    yield* asAdmin(
+      updateSegment(scene.segment.id, {
+        name,
+        constraints: [{ contextName: "userId", operator: "IN", values: ["7"] }]
+      })
+    )
+    yield* as(scene.bob)(moveRequest(due, { state: "Scheduled", scheduledAt }))
+    yield* write
+    yield* later(601)(as(systemPrincipal)(applyScheduled()))
+    const reason = `The change request #${due.request} cannot be applied: ${conflict}`
+    assertMatches(yield* as(scene.ann)(getChangeRequest(due)), { schedule: { status: "suspended", reason } })
+    assert.isFalse((yield* asAdmin(getFeatureEnvironment(scene.there))).enabled)
+  }),
+
+  "say what applications get, before and after": Effect.gen(function* () {
+    const scene = yield* aScene
+    yield* asAdmin(addStrategy(scene.there, toShare("10")))
+    const address = yield* inReview(scene, scene.ann, [
+      { feature: scene.bare, action: "addStrategy", payload: { name: "default", segments: [scene.segment.id] } },
+      switchTo(scene.bare, true)
+    ])
+    const tenth = { name: "flexibleRollout", parameters: { rollout: "10" }, segments: [] }
+    const staff = {
+      name: "default",
+      segments: [{ ...scene.segment, constraints: [{ contextName: "userId", values: ["7"] }] }]
+    }
+    assertMatches((yield* as(scene.bob)(getChangeRequest(address))).features, [
+      {
+        delivery: {
+          before: { enabled: false, strategies: [tenth] },
+          after: { enabled: true, strategies: [tenth, staff] }
+        }
+      }
+    ])
+    assert.isFalse((yield* asAdmin(getFeatureEnvironment(scene.there))).enabled)
+  }),
+
+  "are asked for by a rebase if the previous release took the request": Effect.gen(function* () {
+    const scene = yield* aScene
+    const store = yield* ChangeRequestStore
+    const forget = Effect.fnUntraced(function* ({ request: id }: { readonly request: number }) {
+      yield* store.update(Struct.omit((yield* store.find(id)) ?? assert.fail(), ["references"]))
+    })
+    const switching = yield* approved(scene, [switchTo(scene.bare, true)])
+    const sorting = yield* approved(scene, [{ feature: scene.bare, action: "patchVariant", payload: { variants: [] } }])
+    yield* forget(switching)
+    yield* forget(sorting)
+    yield* refused(as(scene.bob)(moveRequest(switching, { state: "Applied" })), { _tag: "Conflict" })
+    assertMatches(yield* as(scene.bob)(moveRequest(sorting, { state: "Applied" })), { state: "Applied" })
+    yield* as(scene.ann)(rebaseRequest(switching))
+    yield* as(scene.bob)(moveRequest(switching, { state: "Approved" }))
+    assertMatches(yield* as(scene.bob)(moveRequest(switching, { state: "Applied" })), { state: "Applied" })
+  })
+}

@@ -1,0 +1,137 @@
+import type { Schema } from "effect"
+import type { ReleasePlanTemplate } from "../release-plans/template.ts"
+import type { Segment } from "../segments/segment.ts"
+import type { NewStrategy, Strategy } from "../strategies/strategy.ts"
+import { sameContent } from "../values/same-content.ts"
+import { isFeatureChange, type NewChange } from "./change.ts"
+import type { Current, CurrentFeature } from "./change-start.ts"
+import { type Delivery, deliveryOf, strategiesAfter } from "./change-delivery.ts"
+
+/** What there is now, with everything that changes can refer to. */
+export interface Referenced extends Current {
+  /** The name, and the content that applications get, of a segment that strategies of the project can use. */
+  readonly segment: (id: number) => Segment | undefined
+  readonly template: (id: string) => ReleasePlanTemplate | undefined
+  readonly defaultStickiness: string
+  /** Of the project in the environment of the request. */
+  readonly defaultStrategy: NewStrategy | undefined
+}
+
+/**
+ * What decides what a request delivers, besides the parts that its changes replace, as it was when the changes were last
+ * edited or rebased.
+ */
+export interface References {
+  /** By the number of the change. */
+  readonly changes: Readonly<Record<string, ChangeReferences>>
+  /** By the segment's id. */
+  readonly segments: Readonly<Record<string, SegmentReference>>
+}
+
+interface ChangeReferences {
+  /** When the feature was created: another one of the same name is another feature. */
+  readonly feature?: string | null
+  readonly delivery?: Schema.Json
+  readonly parent?: Schema.Json
+  /** The ids of the segments that the strategies use. */
+  readonly segments?: ReadonlyArray<number>
+}
+
+interface SegmentReference {
+  readonly name: string
+  readonly constraints: Schema.Json
+}
+
+/** A change, and its number in the request. */
+export interface NumberedChange {
+  readonly id: number
+  readonly change: NewChange
+}
+
+/** What the changes of a request refer to, as it is now. */
+export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Referenced): References => {
+  const ofChanges: Record<string, ChangeReferences> = {}
+  const segments: Record<string, SegmentReference> = {}
+  // What the earlier changes leave, by feature.
+  const strategies = new Map<string, ReadonlyArray<Strategy>>()
+  for (const { change, id } of changes) {
+    if (!isFeatureChange(change)) continue
+    const feature = current.feature(change.feature)
+    if (feature === undefined) continue
+    const scene = { current, feature: { ...feature, strategies: strategies.get(change.feature) ?? feature.strategies } }
+    const delivery = deliveryOf(change, scene)
+    strategies.set(change.feature, strategiesAfter(change, scene))
+    const parent = change.action === "addDependency" ? current.feature(change.payload.feature) : undefined
+    const used = usedSegments(delivery, parent)
+    for (const one of used) {
+      const segment = current.segment(one)
+      if (segment !== undefined) segments[one] = { name: segment.name, constraints: asJson(segment.constraints) }
+    }
+    ofChanges[id] = {
+      feature: feature.createdAt,
+      ...(delivery === undefined ? {} : { delivery: asJson(delivery) }),
+      ...(parent === undefined ? {} : { parent: asJson(partOfParent(parent)) }),
+      ...(used.length === 0 ? {} : { segments: used })
+    }
+  }
+  return { changes: ofChanges, segments }
+}
+
+const usedSegments = (delivery: Delivery | undefined, parent: CurrentFeature | undefined): ReadonlyArray<number> => {
+  const steps = delivery?.steps.flatMap((step) => step.strategies) ?? []
+  return [...new Set([...steps, ...(parent?.strategies ?? [])].flatMap(({ segments }) => segments))]
+}
+
+/** What decides whether the children of a feature are on. */
+const partOfParent = ({ archived, createdAt, enabled, strategies, variants }: CurrentFeature) => ({
+  archived,
+  createdAt,
+  enabled,
+  strategies,
+  variants
+})
+
+/** Why the change cannot be applied: something that it refers to is another now. Undefined if all is as it was. */
+export const referenceConflict = (
+  { change, id }: NumberedChange,
+  before: References | undefined,
+  now: References
+): string | undefined => {
+  if (!isFeatureChange(change)) return undefined
+  const present = now.changes[id]
+  const known = before?.changes[id]
+  if (before === undefined || known === undefined) return whyUnknown(change.feature, present)
+  if (present === undefined) return undefined
+  if (known.feature !== present.feature) return `The feature "${change.feature}" was deleted and created again since`
+  if (!sameContent(known.parent, present.parent) && change.action === "addDependency") {
+    return `The parent "${change.payload.feature}" was changed since`
+  }
+  const segment = (known.segments ?? []).find(
+    (one) => !sameContent(constraintsIn(before, one), constraintsIn(now, one))
+  )
+  if (sameContent(known.delivery, present.delivery)) {
+    return segment === undefined ? undefined : `The segment "${nameIn(before, segment)}" was changed since`
+  }
+  return `${partInWords[change.action] ?? "What the default stickiness decides"} for "${change.feature}" was changed since`
+}
+
+/** Requests of the previous release do not say what they refer to. */
+const whyUnknown = (feature: string, present: ChangeReferences | undefined): string | undefined =>
+  present?.delivery === undefined && present?.parent === undefined
+    ? undefined
+    : `What "${feature}" gets was not recorded when it was proposed, by the previous release of Halyard`
+
+const constraintsIn = ({ segments }: References, id: number) => segments[id]?.constraints
+const nameIn = ({ segments }: References, id: number): string => segments[id]?.name ?? String(id)
+
+/** What decides, besides segments, what a change delivers. */
+const partInWords: Partial<Readonly<Record<NewChange["action"], string>>> = {
+  updateEnabled: "What is on with the switch",
+  addReleasePlan: "The template of the release plan",
+  startMilestone: "The milestone to start",
+  changeMilestoneProgression: "The next milestone",
+  resumeMilestoneProgression: "The next milestone"
+}
+
+/** Drops what JSON does not have, so that stored and read values compare alike. */
+const asJson = (part: unknown): Schema.Json => JSON.parse(JSON.stringify(part))

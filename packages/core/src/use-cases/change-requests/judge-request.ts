@@ -1,0 +1,64 @@
+import { Effect } from "effect"
+import type { ChangeRequest, ProposedChange } from "../../domain/change-requests/change-request.ts"
+import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
+import { Conflict } from "../../domain/violations/errors.ts"
+import type { Referenced } from "../../domain/change-requests/change-references.ts"
+import { namedFailure, rehearse } from "./apply-changes.ts"
+import { referencedContent } from "./current-content.ts"
+
+/** What keeps a request from being applied, and what applying it would leave. */
+export interface Judgement {
+  readonly request: ChangeRequest
+  readonly current: Referenced
+  /** Why changes conflict with what there is now, by their number. */
+  readonly conflicts: ReadonlyMap<number, string>
+  /** Why changes cannot be made after those before them, by their number. */
+  readonly failures: ReadonlyMap<number, string>
+  /** What there would be. Undefined if nothing can be tried, because of maintenance. */
+  readonly after: Referenced | undefined
+}
+
+/** Judges a request as a whole: all its changes are made in their order, and taken back. */
+export const judgeRequest = Effect.fn("judgeRequest")(function* (request: ChangeRequest) {
+  const changes = request.changes.map(({ change }) => change)
+  const current = yield* referencedContent(request, changes)
+  const rehearsal = yield* rehearse(request, request.changes).pipe(
+    Effect.catchTag("UnderMaintenance", () =>
+      Effect.succeed({ failures: new Map<number, string>(), after: undefined })
+    ),
+    Effect.orDie
+  )
+  const judgement: Judgement = { request, current, conflicts: conflictsOf(request, current), ...rehearsal }
+  return judgement
+})
+
+/** All that keeps the request from being applied, in words. */
+export const problemsOf = ({ conflicts, failures, request }: Judgement): ReadonlyArray<string> => {
+  const failing = request.changes.flatMap((proposed) => {
+    const failure = conflicts.has(proposed.id) ? undefined : failures.get(proposed.id)
+    return failure === undefined ? [] : [namedFailure(proposed, failure)]
+  })
+  return [...new Set([...conflicts.values(), ...failing])]
+}
+
+/**
+ * Fails if other changes of the request cannot be made any more once it has the given changes. What could not be made before is left
+ * alone, so that it can be mended step by step.
+ */
+export const refuseBreaking = Effect.fn("refuseBreaking")(function* (
+  request: ChangeRequest,
+  changes: ReadonlyArray<ProposedChange>
+) {
+  const { failures } = yield* rehearse(request, changes)
+  if (failures.size === 0) return
+  const { failures: before } = yield* rehearse(request, request.changes)
+  const [broken, ...others] = changes.flatMap((proposed) => {
+    const failure = before.has(proposed.id) ? undefined : failures.get(proposed.id)
+    return failure === undefined ? [] : [namedFailure(proposed, failure)]
+  })
+  if (broken === undefined) return
+  return yield* new Conflict({
+    what: `The change request #${request.id} stays as it is. Change or discard first what could not be applied any more`,
+    conflicts: [broken, ...others]
+  })
+})

@@ -1,0 +1,57 @@
+import { Effect } from "effect"
+import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
+import { referencesOf } from "../../domain/change-requests/change-references.ts"
+import { startOf } from "../../domain/change-requests/change-start.ts"
+import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { Conflict, InvalidOperation } from "../../domain/violations/errors.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { referencedContent } from "./current-content.ts"
+import { holdOwnRequest, holdRequest, refuseOthers, type RequestAddress, takeBackApprovals } from "./hold-request.ts"
+import { refuseTooLarge } from "./save-changes.ts"
+import { shownRequest } from "./show-request.ts"
+
+/** Takes what there is now as the start of all changes, so that they do not conflict. In review, approvals are taken back. */
+export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: RequestAddress) {
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const request = yield* holdOwnRequest(address)
+      const current = yield* referencedContent(
+        request,
+        request.changes.map(({ change }) => change)
+      )
+      const changes = request.changes.map((proposed) => ({ ...proposed, start: startOf(proposed.change, current) }))
+      const started = { ...request, changes, references: referencesOf(changes, current) }
+      const [gone, ...others] = new Set(conflictsOf(started, current).values())
+      if (gone !== undefined) {
+        return yield* new Conflict({
+          what: `The change request #${request.id} cannot be rebased. Discard what is gone`,
+          conflicts: [gone, ...others]
+        })
+      }
+      const rebased = takeBackApprovals(started, yield* now)
+      yield* refuseTooLarge(rebased)
+      const moved = changes.filter(({ start }, index) => !sameContent(start, request.changes[index]?.start))
+      yield* (yield* ChangeRequestStore).update(rebased)
+      yield* recordEvents(...moved.map((change) => changeEvent("change-edited", rebased, change)))
+    })
+  )
+  return yield* shownRequest(address.request)
+})
+
+/** Removes a request that was not sent to review, or that was cancelled. For its author. */
+export const deleteRequest = Effect.fn("deleteRequest")(function* (address: RequestAddress) {
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const request = yield* holdRequest(address)
+      yield* refuseOthers(request, "delete it")
+      if (request.state !== "Draft" && request.state !== "Cancelled") {
+        return yield* new InvalidOperation({ message: "Only drafts and cancelled change requests can be deleted" })
+      }
+      yield* (yield* ChangeRequestStore).remove(request.id)
+      yield* recordEvents(changeRequestEvent("change-request-discarded", request))
+    })
+  )
+})

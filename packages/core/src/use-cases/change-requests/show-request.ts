@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
+import { featuresOf } from "../../domain/change-requests/change-request-query.ts"
+import { isClosed } from "../../domain/change-requests/change-request-state.ts"
+import { type ChangeTarget, isFeatureChange } from "../../domain/change-requests/change.ts"
+import type { Current } from "../../domain/change-requests/change-start.ts"
+import { type DeliveryDiff, shownDelivery } from "../../domain/change-requests/delivery-diff.ts"
+import { collisionWith, showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { collectRequests } from "./collect-requests.ts"
+import { currentContent } from "./current-content.ts"
+import { neededApprovals } from "./hold-request.ts"
+import { judgeRequest } from "./judge-request.ts"
+
+/** A request as people read it, with its diffs. */
+export const shownRequest = Effect.fn("shownRequest")(function* (id: number) {
+  const request = yield* (yield* ChangeRequestStore).find(id)
+  if (request === undefined) return yield* new NotFound({ resource: "change request", id: String(id) })
+  return yield* showRequest(request)
+})
+
+/** A request with its diffs and with all that keeps it from being applied: it is tried, and taken back. */
+export const showRequest = Effect.fn("showRequest")(function* (request: ChangeRequest) {
+  const minApprovals = yield* neededApprovals(request)
+  if (isClosed(request.state)) {
+    const current = yield* currentContent(request, [])
+    return showChangeRequest(request, current, { minApprovals, collisions: [], conflicts: new Map() })
+  }
+  const { after, conflicts, current, failures } = yield* judgeRequest(request)
+  return showChangeRequest(request, current, {
+    minApprovals,
+    collisions: yield* collisionsOf(request),
+    conflicts: new Map([...failures, ...conflicts]),
+    ...(after === undefined ? {} : { deliveries: deliveriesOf(request, current, after) })
+  })
+})
+
+/** What applications get of each feature, as far as it fits into an answer. */
+const deliveriesOf = (request: ChangeRequest, before: Current, after: Current) => {
+  const deliveries = new Map<string, { readonly delivery: DeliveryDiff }>()
+  let left = LARGEST_DELIVERIES
+  for (const name of featuresOf(request)) {
+    const delivery = { before: shownDelivery(name, before), after: shownDelivery(name, after) }
+    const size = JSON.stringify(delivery).length
+    if (size > left) continue
+    left -= size
+    deliveries.set(name, { delivery })
+  }
+  return deliveries
+}
+
+/** In characters of JSON. A segment is repeated in each strategy that uses it. */
+const LARGEST_DELIVERIES = 5_000_000
+
+/** The requests of the same project that wait for their time and change the same. They are read one by one: they are large. */
+const collisionsOf = Effect.fn("collisionsOf")(function* (request: ChangeRequest) {
+  const touched = new Set(request.changes.map(({ change }) => thingOf(change)))
+  const ids = yield* collectRequests({ projects: [request.project], states: ["Scheduled"] }, (other) =>
+    Effect.succeed(
+      other.id !== request.id &&
+        other.schedule?.status === "pending" &&
+        other.changes.some(({ change }) => touched.has(thingOf(change)))
+        ? [other.id]
+        : []
+    )
+  )
+  const others = yield* Effect.forEach(ids, (id) =>
+    Effect.map(
+      Effect.flatMap(ChangeRequestStore, ({ find }) => find(id)),
+      (other) => (other === undefined ? [] : [collisionWith(request, other)])
+    )
+  )
+  return others.flat()
+})
+
+const thingOf = (change: ChangeTarget): string | number =>
+  isFeatureChange(change) ? change.feature : change.payload.id
