@@ -111,4 +111,27 @@ export const testApprovedContent = ({ call }: TestInstance) =>
       expect(await conflictsOf(id)).toHaveLength(2)
       await move(id, "Cancelled", "member")
     })
+
+    it("can be a global segment, which the direct change says to propose", async () => {
+      const [feature, name] = [await flagIn(call), `everywhere-${randomUUID()}`]
+      const { body: segment } = await call("POST", "/segments", { name, constraints: [] })
+      await call("POST", `/projects/default/features/${feature}/environments/production/strategies`, {
+        name: "default",
+        segments: [segment.id]
+      })
+      const constraints = [{ contextName: "userId", operator: "IN", values: ["7"] }]
+      const direct = await call("PUT", `/segments/${segment.id}`, { name, constraints }, "editor")
+      expect([direct.status, direct.body.message]).toEqual([403, expect.stringContaining("Make a change request")])
+      const change = { action: "updateSegment", payload: { id: segment.id, name, constraints } }
+      const refused = await call("POST", there, change, "member")
+      expect([refused.status, refused.body.permissions]).toEqual([403, ["UPDATE_SEGMENT"]])
+      const { body: proposed, status } = await call("POST", there, change)
+      expect([status, proposed.minApprovals, proposed.segments[0]?.name]).toEqual([200, 1, name])
+      const state = (wanted: string, as?: "owner") => call("PUT", `${all}/${proposed.id}/state`, { state: wanted }, as)
+      await state("In review")
+      expect((await state("Applied")).status).toBe(400)
+      await state("Approved", "owner")
+      expect((await state("Applied", "owner")).body.state).toBe("Applied")
+      expect((await call("GET", `/segments/${segment.id}`)).body.constraints).toMatchObject(constraints)
+    })
   })

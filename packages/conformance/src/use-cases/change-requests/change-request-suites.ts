@@ -1,6 +1,7 @@
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { changeRequestSuite } from "./change-request.suite.ts"
 import { commentsSuite } from "./comments.suite.ts"
+import { globalSegmentsSuite } from "./global-segments.suite.ts"
 import { requestLocksSuite } from "./locks.suite.ts"
 import { manyRequestsSuite } from "./many-requests.suite.ts"
 import { planChangesSuite } from "./plan-changes.suite.ts"
@@ -15,6 +16,7 @@ import { wholeRequestSuite } from "./whole-request.suite.ts"
 export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Change requests": changeRequestSuite,
   "What change requests cover": referencesSuite,
+  "Global segments in change requests": globalSegmentsSuite,
   "Change requests as a whole": wholeRequestSuite,
   "Reviews of change requests": reviewSuite,
   "Titles and comments of change requests": commentsSuite,

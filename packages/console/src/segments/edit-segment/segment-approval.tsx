@@ -17,7 +17,7 @@ export const SegmentApproval = ({ project, strategies }: SegmentApprovalProps) =
     <Notice tone="warning">
       It is used in {both(places)}, where changes need approval.{" "}
       {project === null
-        ? "Change requests contain segments of one project only, so this one is changed by people who may skip approval."
+        ? "A change request of one of these projects can change it, with the approvals that all of them require."
         : "Your changes are collected in your change request."}
     </Notice>
   )

@@ -89,7 +89,7 @@ const segmentId = field(Schema.Int, "The segment's id")
 const SegmentPayload = described(
   Schema.Struct({ ...NewSegment.fields, id: segmentId }).check(limitedJson(1_000_000)),
   "SegmentPayload",
-  "The new content of a segment of the project. At most 1,000,000 characters of JSON."
+  "The new content of a segment of the project, or of a global one. Neither moves. At most 1,000,000 characters of JSON."
 )
 
 const SegmentReference = described(Schema.Struct({ id: segmentId }), "SegmentReference", "A segment, by its id.")
@@ -107,8 +107,8 @@ export const NewChange = Schema.Union([
   withoutContent("archiveFeature", "FeatureArchival", "Archives the feature"),
   withoutContent("reviveFeature", "FeatureRevival", "Revives the archived feature, which is off at first"),
   ...planChanges,
-  ofSegment("updateSegment", "SegmentChange", "Changes a segment of the project", SegmentPayload),
-  ofSegment("deleteSegment", "SegmentRemoval", "Deletes a segment of the project", SegmentReference)
+  ofSegment("updateSegment", "SegmentChange", "Changes a segment of the project, or a global one", SegmentPayload),
+  ofSegment("deleteSegment", "SegmentRemoval", "Deletes a segment of the project, or a global one", SegmentReference)
 ]).annotate({ identifier: "NewChange", description: "A change to propose in a change request." })
 export type NewChange = typeof NewChange.Type
 

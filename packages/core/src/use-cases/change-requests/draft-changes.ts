@@ -19,6 +19,7 @@ import { refuseUnlinked, requiredIn } from "./change-request-config.ts"
 import { currentContent } from "./current-content.ts"
 import { holdOwnRequest, takeBackApprovals } from "./hold-request.ts"
 import { refuseBreaking } from "./judge-request.ts"
+import { globalSegmentsOf } from "./global-segments.ts"
 import { saveChanges } from "./save-changes.ts"
 import { shownRequest } from "./show-request.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
@@ -196,6 +197,10 @@ const judge = Effect.fn("judge")(function* (
       Effect.gen(function* () {
         const isRequired = (yield* requiredIn(scope.project)).has(scope.environment)
         if (!isRequired && mode !== "protected") return yield* refusal
+        const changesAll = (yield* globalSegmentsOf(added.map(({ change }) => change))).length > 0
+        if (changesAll && refusal.permissions.some((one) => one === "UPDATE_SEGMENT" || one === "DELETE_SEGMENT")) {
+          return yield* refusal
+        }
         yield* attempt(approvedAuthor(participant(caller)))
         return true
       })

@@ -13,6 +13,7 @@ import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { requiredIn } from "./change-request-config.ts"
+import { rulesElsewhere } from "./global-segments.ts"
 
 export interface RequestAddress {
   readonly project: string
@@ -84,7 +85,7 @@ type JudgedRequest = ChangeRequest | RequestOutline
 
 /**
  * How many approvals an open request needs now. Changes that reach all environments need as many as the strictest
- * environment of the project requires. Who asks about many requests reads the `rules` of their project once.
+ * environment of the project requires, and those of global segments as many as any that uses them. Who asks about many requests reads the `rules` of their project once.
  */
 export const neededApprovals = Effect.fn("neededApprovals")(function* (
   request: JudgedRequest,
@@ -93,7 +94,8 @@ export const neededApprovals = Effect.fn("neededApprovals")(function* (
   if (isClosed(request.state)) return request.minApprovals
   const required = rules ?? (yield* requiredIn(request.project))
   const strictest = reached(request, required).map((environment) => required.get(environment) ?? 0)
-  return Math.max(...strictest, request.byOutsider ? 1 : 0)
+  const elsewhere = (yield* rulesElsewhere(request)).map(({ requiredApprovals }) => requiredApprovals)
+  return Math.max(...strictest, ...elsewhere, request.byOutsider ? 1 : 0)
 })
 
 /** Its own environment, and those that require approvals if a change reaches all environments. */
@@ -111,7 +113,11 @@ const reached = (
  */
 export const scopesOf = Effect.fn("scopesOf")(function* (request: JudgedRequest, rules?: ReadonlyMap<string, number>) {
   const { project } = request
-  return reached(request, rules ?? (yield* requiredIn(project))).map((environment) => ({ project, environment }))
+  const own = reached(request, rules ?? (yield* requiredIn(project)))
+  return [
+    ...own.map((environment) => ({ project, environment })),
+    ...(yield* rulesElsewhere(request)).map((rule) => ({ project: rule.project, environment: rule.environment }))
+  ]
 })
 
 /** Fails with `NoAccess` unless the caller holds the permission wherever the request is judged. */

@@ -5,10 +5,12 @@ import {
   type NewChange,
   type SegmentChange
 } from "../../domain/change-requests/change.ts"
-import { NotFound } from "../../domain/violations/errors.ts"
+import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
+import { quoted } from "../../domain/violations/violation.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { archiveFeature, reviveFeatures } from "../features/archive-feature.ts"
 import { changePlan } from "./change-plan.ts"
+import { requireGlobalRight } from "./global-segments.ts"
 import { isPlanChange } from "../../domain/change-requests/plan-change.ts"
 import { addDependency, removeDependencies } from "../features/dependencies.ts"
 import { addStrategy, removeStrategy, updateStrategy } from "../features/feature-strategies.ts"
@@ -56,16 +58,22 @@ const changeFeature = Effect.fn("changeFeature")(function* (scope: EnvironmentOf
   }
 })
 
+/** Changes a segment of the project, or a global one. */
 const changeSegment = Effect.fn("changeSegment")(function* (scope: EnvironmentOfProject, change: SegmentChange) {
   const { id } = change.payload
-  yield* refuseForeign(scope, id)
+  const segment = yield* (yield* SegmentStore).find(id)
+  if (segment === undefined || (segment.project !== null && segment.project !== scope.project)) {
+    return yield* new NotFound({ resource: "segment", id: String(id) })
+  }
+  const { project } = segment
+  if (project === null) {
+    yield* requireGlobalRight(change.action === "deleteSegment" ? "DELETE_SEGMENT" : "UPDATE_SEGMENT")
+  }
   if (change.action === "deleteSegment") return yield* deleteSegment(id)
   const draft = Struct.omit(change.payload, ["id"])
-  yield* updateSegment(id, { ...draft, project: scope.project })
-})
-
-/** A request changes the segments of its project alone. */
-const refuseForeign = Effect.fn("refuseForeign")(function* ({ project }: EnvironmentOfProject, id: number) {
-  const segment = yield* (yield* SegmentStore).find(id)
-  if (segment?.project !== project) return yield* new NotFound({ resource: "segment", id: String(id) })
+  if (draft.project !== undefined && (draft.project || null) !== project) {
+    const present = project === null ? "null, because the segment is global" : quoted(project)
+    return yield* InvalidData.of("/project", `must be left out or ${present}: a change request does not move a segment`)
+  }
+  yield* updateSegment(id, { ...draft, project })
 })

@@ -112,7 +112,7 @@ export const listAvailableReviewers = Effect.fn("listAvailableReviewers")(functi
 ) {
   yield* visibleProject(project)
   const scopes = request === undefined ? [] : yield* scopesOf(yield* visibleRequest({ project, request }))
-  const others = scopes.filter((scope) => scope.environment !== environment)
+  const others = scopes.filter((scope) => scope.environment !== environment || scope.project !== project)
   const able = yield* reviewersIn(project, [{ environment, project }, ...others])
   return able.map(yield* seenPerson()).map(reviewerOf)
 })
@@ -126,9 +126,7 @@ const reviewersIn = Effect.fn("reviewersIn")(function* (project: string, scopes:
   for (const account of candidates) {
     const principal = yield* principalOf(account.id)
     if (Option.isNone(principal)) continue
-    const may = yield* Effect.forEach(scopes, ({ environment }) =>
-      permits(principal.value, "APPROVE_CHANGE_REQUEST", { environment, project })
-    )
+    const may = yield* Effect.forEach(scopes, (scope) => permits(principal.value, "APPROVE_CHANGE_REQUEST", scope))
     if (may.every((isAllowed) => isAllowed)) able.push(account)
   }
   return able

@@ -37,17 +37,27 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
   }
 })
 
-/** Adds where the segments are used. Archived features do not reach applications. */
+/** Adds where the segments are used. */
 const withUsers = Effect.fnUntraced(function* ({ places, segments }: DeliveryReach) {
   const all = new Map(places)
+  for (const [project, environments] of yield* placesOfSegments(segments)) {
+    const known = all.get(project) ?? new Set<string>()
+    if (known !== "all") all.set(project, new Set([...known, ...environments]))
+  }
+  return all
+})
+
+/** The environments in which segments are used, by project. Archived features do not reach applications. */
+export const placesOfSegments = Effect.fnUntraced(function* (segments: ReadonlyArray<number>) {
+  const places = new Map<string, Set<string>>()
   const store = yield* SegmentStore
   for (const segment of segments) {
     for (const { archived, environment, projectId } of (yield* store.users(segment)).strategies) {
-      const known = all.get(projectId) ?? new Set<string>()
-      if (!archived && known !== "all") all.set(projectId, new Set([...known, environment]))
+      const known = places.get(projectId) ?? new Set()
+      if (!archived) places.set(projectId, known.add(environment))
     }
   }
-  return all
+  return places
 })
 
 /** Whether the write applies a change request, or tries to. Its approvals are checked elsewhere. */

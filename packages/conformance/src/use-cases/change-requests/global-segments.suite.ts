@@ -1,0 +1,110 @@
+import { assert } from "@effect/vitest"
+import { editorRole, memberRole, type NewChange, type Principal, viewerRole } from "@halyard/core/domain"
+import { ProjectAccessStore, UserStore } from "@halyard/core/ports"
+import {
+  addStrategy,
+  getChangeRequest,
+  getSegment,
+  moveRequest,
+  proposeChanges,
+  setChangeRequestConfig,
+  updateSegment
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { aUserAccount } from "../../fixtures/accounts.ts"
+import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { aFlag, addSegment } from "../../fixtures/workspaces.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aGuardedFlag, inReview } from "./scenes.ts"
+
+/** A global segment that two projects use in production, where they require one and two approvals. */
+const aScene = Effect.gen(function* () {
+  const [here, there] = [yield* aGuardedFlag(1), yield* aGuardedFlag(2)]
+  const { id, name } = yield* addSegment({ constraints: [isUser("7")] })
+  for (const { production } of [here, there]) {
+    yield* asAdmin(addStrategy(production, { name: "default", segments: [id] }))
+  }
+  const author = yield* aStored("author", [here.project], editorRole.id)
+  const change: NewChange = { action: "updateSegment", payload: { id, name, constraints: [isUser("8")] } }
+  return { here, there, author, change, segment: { id, name } }
+})
+
+const isUser = (id: string) => ({ contextName: "userId", operator: "IN", values: [id] }) as const
+
+/** A stored user who is a member of the projects. */
+const aStored = Effect.fn("aStored")(function* (
+  name: string,
+  projects: ReadonlyArray<string>,
+  rootRole: number = viewerRole.id
+) {
+  const { id } = yield* aUserAccount({ rootRole })
+  for (const project of projects) yield* (yield* ProjectAccessStore).setUser(project, id, [memberRole.id], minute(0))
+  const root = rootRole === editorRole.id ? editorRole : viewerRole
+  const principal: Principal = {
+    kind: "user",
+    id,
+    name,
+    grants: [{ role: root }, ...projects.map((project) => ({ role: memberRole, project }))]
+  }
+  return principal
+})
+
+export const globalSegmentsSuite: UseCaseSuite = {
+  "need the approvals of every environment that uses them, also in other projects": Effect.gen(function* () {
+    const { author, change, here, segment, there } = yield* aScene
+    const direct = updateSegment(segment.id, { name: segment.name, constraints: [isUser("8")] })
+    yield* refused(as(author)(direct), { _tag: "NoAccess", permissions: ["SKIP_CHANGE_REQUEST"] })
+    const address = yield* inReview(here, author, change)
+    assertMatches(yield* as(author)(getChangeRequest(address)), {
+      minApprovals: 2,
+      segments: [{ name: segment.name, diff: { now: { project: null, constraints: [{ values: ["7"] }] } } }]
+    })
+    yield* refused(as(here.bob)(moveRequest(address, { state: "Approved" })), { _tag: "NoAccess" })
+    const both = [here.project, there.project]
+    const [first, second] = [yield* aStored("first", both), yield* aStored("second", both)]
+    assertMatches(yield* as(first)(moveRequest(address, { state: "Approved" })), { state: "In review" })
+    yield* refused(as(first)(moveRequest(address, { state: "Applied" })), { _tag: "InvalidOperation" })
+    assertMatches(yield* as(second)(moveRequest(address, { state: "Approved" })), { state: "Approved" })
+    yield* refused(as(here.bob)(moveRequest(address, { state: "Applied" })), { _tag: "NoAccess" })
+    yield* as(second)(moveRequest(address, { state: "Applied" }))
+    assertMatches(yield* asAdmin(getSegment(segment.id)), { project: null, constraints: [{ values: ["8"] }] })
+  }),
+
+  "are counted again when another environment begins to use them or to require approvals": Effect.gen(function* () {
+    const { author, change, here, segment } = yield* aScene
+    const address = yield* inReview(here, author, change)
+    const later = yield* aFlag()
+    yield* asAdmin(addStrategy(later.production, { name: "default", segments: [segment.id] }))
+    yield* asAdmin(setChangeRequestConfig(later.production, { changeRequestsEnabled: true, requiredApprovals: 3 }))
+    assertMatches(yield* as(author)(getChangeRequest(address)), { minApprovals: 3 })
+  }),
+
+  "are changed by requests only of those who may change them at all": Effect.gen(function* () {
+    const { author, change, here, there } = yield* aScene
+    yield* refused(as(here.ann)(proposeChanges(here.production, change)), {
+      _tag: "NoAccess",
+      permissions: ["UPDATE_SEGMENT"]
+    })
+    const address = yield* inReview(here, author, change)
+    yield* asAdmin(setChangeRequestConfig(there.production, { changeRequestsEnabled: false }))
+    const approver = yield* aStored("approver", [here.project, there.project])
+    yield* as(approver)(moveRequest(address, { state: "Approved" }))
+    const users = yield* UserStore
+    const account = (yield* users.findAll([author.id]))[0] ?? assert.fail()
+    yield* users.update({ ...account, rootRole: viewerRole.id })
+    yield* refused(as(approver)(moveRequest(address, { state: "Applied" })), {
+      _tag: "NoAccess",
+      permissions: ["UPDATE_SEGMENT"]
+    })
+  }),
+
+  "stay where they are": Effect.gen(function* () {
+    const { author, change, here } = yield* aScene
+    if (change.action !== "updateSegment") return assert.fail()
+    const moving: NewChange = { ...change, payload: { ...change.payload, project: here.project } }
+    yield* invalidAt(as(author)(proposeChanges(here.production, moving)), "/payload/project")
+    yield* as(author)(proposeChanges(here.production, { ...change, payload: { ...change.payload, project: null } }))
+  })
+}

@@ -1,0 +1,50 @@
+import { Effect, Option } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import type { ApprovalRule } from "../../domain/change-requests/approval-rule.ts"
+import { type ChangeTarget, isFeatureChange } from "../../domain/change-requests/change.ts"
+import { NoAccess } from "../../domain/violations/errors.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { SegmentStore } from "../../ports/segments/segment-store.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { placesOfSegments } from "../events/refuse-unapproved.ts"
+
+/** The ids of the global segments that the changes are about. */
+export const globalSegmentsOf = Effect.fnUntraced(function* (changes: ReadonlyArray<ChangeTarget>) {
+  const ids = new Set(changes.flatMap((change) => (isFeatureChange(change) ? [] : [change.payload.id])))
+  const { find } = yield* SegmentStore
+  return yield* Effect.filter([...ids], (id) => Effect.map(find(id), (segment) => segment?.project === null))
+})
+
+/** Where other projects use global segments that a request of this project changes, and changes need approval. */
+export const rulesElsewhere = Effect.fnUntraced(function* ({
+  changes,
+  project: own
+}: {
+  readonly project: string
+  readonly changes: ReadonlyArray<{ readonly change: ChangeTarget }>
+}) {
+  const segments = yield* globalSegmentsOf(changes.map(({ change }) => change))
+  const none: ReadonlyArray<ApprovalRule> = []
+  if (segments.length === 0) return none
+  const places = yield* placesOfSegments(segments)
+  const others = [...places.keys()].filter((project) => project !== own)
+  const rules = yield* (yield* ChangeRequestStore).rules(others)
+  return rules.filter(({ environment, project }) => places.get(project)?.has(environment) === true)
+})
+
+/**
+ * Fails unless the caller may change segments of the whole instance. No project's approval stands in for that, so the author of a request that is
+ * applied must still have the right.
+ */
+export const requireGlobalRight = Effect.fnUntraced(function* (permission: "DELETE_SEGMENT" | "UPDATE_SEGMENT") {
+  yield* requirePermission(permission)
+  const { id, kind, name } = yield* CurrentPrincipal
+  const { permits, principalOf } = yield* AccessPolicy
+  // API tokens and the service itself have ids that no user has.
+  if (kind !== "system" || principalOf === undefined || id <= 0) return
+  const author = yield* principalOf(id)
+  if (Option.isSome(author) && (yield* permits(author.value, permission, {}))) return
+  const reason = `The author of a change of a global segment needs ${permission}, which ${name} lacks`
+  return yield* new NoAccess({ permissions: [permission], reason })
+})
