@@ -7,6 +7,7 @@ import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suit
 import { progressionSuite } from "./use-cases/release-plans/progression.suite.ts"
 import { releasePlanSuites } from "./use-cases/release-plans/release-plan-suites.ts"
 import { safeguardSuite } from "./use-cases/release-plans/safeguard.suite.ts"
+import { safeguardTermsSuite } from "./use-cases/release-plans/safeguard-terms.suite.ts"
 import { changeRequestSuites } from "./use-cases/change-requests/change-request-suites.ts"
 import { reviewSuite } from "./use-cases/change-requests/review.suite.ts"
 import { scheduledRequestSuite } from "./use-cases/change-requests/scheduled-request.suite.ts"
@@ -158,6 +159,7 @@ const suites: Readonly<Record<string, UseCaseSuite>> = {
   "Counts of requests": requestCounterSuite,
   "Milestones that start by themselves": progressionSuite,
   Safeguards: safeguardSuite,
+  "Terms of safeguards": safeguardTermsSuite,
   "Reviews of change requests": reviewSuite,
   "Change requests that are scheduled": scheduledRequestSuite,
   Groups: groupSuite,

@@ -467,7 +467,8 @@ export { inSteps, Milestone, MilestoneStrategy, TransitionCondition } from "./re
 export { MilestoneStrategyUpdate, NewMilestone, NewMilestoneStrategy } from "./release-plans/new-milestone.ts"
 export { activeMilestone, NewReleasePlan, ReleasePlan } from "./release-plans/plan.ts"
 export { MilestoneProgression, NewMilestoneProgression, nextTransition } from "./release-plans/progression.ts"
-export { NewSafeguard, Safeguard } from "./release-plans/safeguard.ts"
+export { type Lasting } from "./release-plans/breach.ts"
+export { completeSafeguard, NewSafeguard, Safeguard, type StoredSafeguard } from "./release-plans/safeguard.ts"
 export { NewReleasePlanTemplate, ReleasePlanTemplate } from "./release-plans/template.ts"
 
 // change-requests

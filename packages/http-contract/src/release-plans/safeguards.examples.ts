@@ -8,7 +8,10 @@ const limit: NewSafeguard = {
     aggregationMode: "count",
     labelSelectors: { variant: ["blue"] }
   },
-  triggerCondition: { operator: ">", threshold: 20 }
+  triggerCondition: { operator: ">", threshold: 20 },
+  action: { type: "pauseMilestoneProgressions" },
+  minimumSamples: 5,
+  forMinutes: 2
 }
 
 const id = "0e5d53c1-2f6a-4c57-8b87-7c8f4a0c6f01"
@@ -18,6 +21,8 @@ export const planSafeguard: Safeguard = {
   id,
   action: { type: "pauseMilestoneProgressions", id: "c2b7f3a0-1d7f-4a35-9a53-2f0a6f1f6b33" },
   triggerCondition: limit.triggerCondition,
+  minimumSamples: 5,
+  forMinutes: 2,
   impactMetric: { id, ...limit.impactMetric },
   triggeredAt: null
 }
@@ -40,6 +45,6 @@ export const safeguardExamples = {
   getFeatureEnvSafeguards: {
     answer: [ofFeature]
   },
-  changeFeatureEnvSafeguard: { body: limit, messages },
+  changeFeatureEnvSafeguard: { body: { ...limit, action: { type: "disableFeatureEnvironment" } }, messages },
   deleteFeatureEnvSafeguard: {}
 } satisfies Record<string, OperationExample>

@@ -21,7 +21,7 @@ const setPlanSafeguard = HttpApiEndpoint.put("changeSafeguard", `${plans}/:planI
   operation({
     summary: "Set a safeguard of a release plan",
     description:
-      "Pauses the plan within seconds when what applications report is beyond the limit. It replaces the safeguard for the same metric with the same labels. At most ten for a plan.",
+      "Pauses the plan when what servers report is beyond the limit for long enough, starts the milestone before, or switches the feature off. The latter two need UPDATE_FEATURE_ENVIRONMENT, too. It replaces the safeguard for the same metric with the same labels. At most ten for a plan.",
     needs: changing,
     example: safeguardExamples.changeSafeguard
   })
@@ -61,7 +61,7 @@ const setSafeguard = HttpApiEndpoint.put("changeFeatureEnvSafeguard", `${place}/
   operation({
     summary: "Set a safeguard of a feature",
     description:
-      "Switches the feature off in the environment within seconds when what applications report is beyond the limit. It replaces the safeguard for the same metric with the same labels. At most ten for a feature in an environment.",
+      "Switches the feature off in the environment when what servers report is beyond the limit for long enough. It replaces the safeguard for the same metric with the same labels. At most ten for a feature in an environment.",
     needs: inEnvironment("UPDATE_FEATURE_ENVIRONMENT"),
     example: safeguardExamples.changeFeatureEnvSafeguard
   })
@@ -85,6 +85,7 @@ export class SafeguardsGroup extends HttpApiGroup.make("safeguards")
   .annotateMerge(
     OpenApi.annotations({
       title: "Safeguards",
-      description: "Pause a release plan or switch a feature off when what applications report is beyond a limit"
+      description:
+        "Pause a release plan, go back a milestone, or switch a feature off when what servers report is beyond a limit"
     })
   ) {}

@@ -87,7 +87,7 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
         ["halyard.no_share", "avg", 0.1]
       ]) {
         const impactMetric = { metricName: metric, timeRange: "hour", aggregationMode, labelSelectors: {} }
-        const safeguard = { impactMetric, triggerCondition: { operator: ">", threshold } }
+        const safeguard = { impactMetric, triggerCondition: { operator: ">", threshold }, forMinutes: 0 }
         expect((await call("PUT", `${place}/safeguards`, safeguard)).status).toBe(204)
       }
       const failures = [{ name: metricName, help: "", type: "counter", samples: [{ value: 300, labels: { a: "b" } }] }]
@@ -124,7 +124,8 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       await call("POST", `${place}/on`)
       const safeguard = {
         impactMetric: { metricName, timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
-        triggerCondition: { operator: ">", threshold: 2 }
+        triggerCondition: { operator: ">", threshold: 2 },
+        forMinutes: 0
       }
       expect((await call("PUT", `${place}/safeguards`, safeguard)).status).toBe(204)
       await report([{ name: metricName, help: "", type: "counter", samples: [{ value: 3, labels: {} }] }])
@@ -135,6 +136,8 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
         "feature-environment-disabled",
         "safeguard-triggered"
       ])
+      const reason = `the safeguard ${metricName} (count, hour) is at 3, limit 2`
+      expect(events[0]).toMatchObject({ createdBy: "halyard_system", reason, summary: expect.stringContaining(reason) })
       const [{ id, triggeredAt }] = (await call("GET", `${place}/safeguards`)).body
       expect(triggeredAt).toEqual(expect.any(String))
       expect((await call("DELETE", `${place}/safeguards/${id}`)).status).toBe(204)

@@ -73,6 +73,7 @@ export const emptyState: State = {
   integrations: noIntegrations,
   insights: noInsights,
   impact: noImpact,
+  breaches: new Map(),
   metrics: noMetrics,
   traffic: noTraffic
 }

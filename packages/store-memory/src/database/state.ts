@@ -15,6 +15,7 @@ import type {
   Feedback,
   GroupMember,
   GroupRecord,
+  Lasting,
   LoginEvent,
   LifecycleStage,
   PersonalToken,
@@ -139,6 +140,8 @@ export interface State {
   readonly subscriptions: HashMap.HashMap<number, Partial<Record<EmailSubscription, number>>>
   readonly integrations: IntegrationsState
   readonly impact: ImpactState
+  /** Figures of safeguards beyond their limits, by the key of the breach. */
+  readonly breaches: ReadonlyMap<string, Lasting>
   readonly insights: InsightState
   readonly metrics: MetricsState
   readonly traffic: TrafficState

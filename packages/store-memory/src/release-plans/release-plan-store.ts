@@ -32,6 +32,8 @@ export const layerReleasePlanStore: Layer.Layer<ReleasePlanStore, never, Databas
       saveSafeguards: (place, safeguards) =>
         update((state) => changePlace(state, place, (before) => ({ ...before, safeguards }))),
       guarded: read(guarded),
+      breaches: read(({ breaches }) => breaches),
+      saveBreaches: (breaches) => update((state) => ({ ...state, breaches: new Map(breaches) })),
       due: (at, limit) => read((state) => due(state, at).slice(0, limit))
     })
   )

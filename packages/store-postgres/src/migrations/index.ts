@@ -40,6 +40,7 @@ import { mergeNamesLater } from "./0038-names-merged-later.ts"
 import { indexTextsAgain } from "./0039-more-text-keys.ts"
 import { addRequestOutlines } from "./0040-request-outlines.ts"
 import { addProjectsOfFigures } from "./0041-projects-of-figures.ts"
+import { createSafeguardBreaches } from "./0042-safeguard-breaches.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -83,5 +84,6 @@ export const migrations: Migrations = {
   "0038_names_merged_later": mergeNamesLater,
   "0039_more_text_keys": indexTextsAgain,
   "0040_request_outlines": addRequestOutlines,
-  "0041_projects_of_figures": addProjectsOfFigures
+  "0041_projects_of_figures": addProjectsOfFigures,
+  "0042_safeguard_breaches": createSafeguardBreaches
 }

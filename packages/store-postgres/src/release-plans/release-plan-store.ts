@@ -1,14 +1,17 @@
 import {
+  completeSafeguard,
+  type Lasting,
   nextTransition,
   type ReleasePlan,
   type ReleasePlanTemplate,
   type Safeguard,
+  type StoredSafeguard,
   type Timestamp
 } from "@halyard/core/domain"
 import { type FeatureInEnvironment, type PlanAddress, ReleasePlanStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, isOneOf, type Sql } from "../sql/sql.ts"
+import { done, givenRows, isOneOf, type Sql, textsOf } from "../sql/sql.ts"
 
 export const layerReleasePlanStore = Layer.effect(
   ReleasePlanStore,
@@ -43,14 +46,23 @@ export const layerReleasePlanStore = Layer.effect(
       safeguards: safeguards(sql),
       safeguardsIn: (environment, features) =>
         Effect.map(
-          Effect.orDie(sql<{ feature: string; content: ReadonlyArray<Safeguard> }>`
+          Effect.orDie(sql<{ feature: string; content: ReadonlyArray<StoredSafeguard> }>`
             SELECT feature, content FROM feature_safeguards
             WHERE environment = ${environment} AND ${features === undefined ? sql`true` : isOneOf(sql, sql`feature`, features)}
             ORDER BY feature`),
-          (rows) => new Map(rows.map(({ content, feature }) => [feature, content]))
+          (rows) => new Map(rows.map(({ content, feature }) => [feature, content.map(completeSafeguard)]))
         ),
       saveSafeguards: saveSafeguards(sql),
       guarded: guarded(sql),
+      breaches: Effect.map(
+        Effect.orDie(
+          sql<
+            Lasting & { key: string }
+          >`SELECT key, iso(since) AS since, iso(seen_at) AS "seenAt" FROM safeguard_breaches`
+        ),
+        (rows) => new Map(rows.map(({ key, seenAt, since }) => [key, { since, seenAt }]))
+      ),
+      saveBreaches: saveBreaches(sql),
       due: due(sql)
     })
   )
@@ -60,10 +72,12 @@ const contents = <A, E, R>(query: Effect.Effect<ReadonlyArray<{ readonly content
   Effect.map(Effect.orDie(query), (rows) => rows.map(({ content }) => content))
 
 /** A plan as it is stored. An earlier release stores plans without safeguards. */
-type StoredPlan = Omit<ReleasePlan, "safeguards"> & Partial<Pick<ReleasePlan, "safeguards">>
+type StoredPlan = Omit<ReleasePlan, "safeguards"> & { readonly safeguards?: ReadonlyArray<StoredSafeguard> }
 
 const plans = <E, R>(query: Effect.Effect<ReadonlyArray<{ readonly content: StoredPlan }>, E, R>) =>
-  Effect.map(contents(query), (stored) => stored.map((plan): ReleasePlan => ({ safeguards: [], ...plan })))
+  Effect.map(contents(query), (stored) =>
+    stored.map((plan): ReleasePlan => ({ ...plan, safeguards: (plan.safeguards ?? []).map(completeSafeguard) }))
+  )
 
 const save = (sql: Sql) => (plan: ReleasePlan) =>
   done(sql`
@@ -79,10 +93,10 @@ const safeguards =
   ({ environment, feature }: FeatureInEnvironment) =>
     Effect.map(
       contents(
-        sql<{ content: ReadonlyArray<Safeguard> }>`
+        sql<{ content: ReadonlyArray<StoredSafeguard> }>`
         SELECT content FROM feature_safeguards WHERE feature = ${feature} AND environment = ${environment}`
       ),
-      ([present]) => present ?? []
+      ([present]) => (present ?? []).map(completeSafeguard)
     )
 
 const saveSafeguards =
@@ -94,6 +108,19 @@ const saveSafeguards =
         INSERT INTO feature_safeguards (feature, environment, content)
         VALUES (${feature}, ${environment}, ${JSON.stringify(all)}::json)
         ON CONFLICT (feature, environment) DO UPDATE SET content = excluded.content`)
+
+const saveBreaches = (sql: Sql) => (breaches: ReadonlyMap<string, Lasting>) =>
+  Effect.andThen(
+    done(sql`DELETE FROM safeguard_breaches WHERE key NOT IN (SELECT unnest(${textsOf([...breaches.keys()])}))`),
+    done(sql`
+      INSERT INTO safeguard_breaches (key, since, seen_at)
+      SELECT key, since, "seenAt" FROM ${givenRows(
+        sql,
+        Array.from(breaches, ([key, lasting]) => ({ key, ...lasting })),
+        'key text, since timestamptz, "seenAt" timestamptz'
+      )}
+      ON CONFLICT (key) DO UPDATE SET since = excluded.since, seen_at = excluded.seen_at`)
+  )
 
 const guarded = (sql: Sql) =>
   Effect.orDie(sql<PlanAddress>`

@@ -144,6 +144,22 @@ export const releasePlanStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* dueAmong(minute(30), plans), [])
   }),
 
+  "remembers which figures are beyond their limits": Effect.gen(function* () {
+    const { breaches, saveBreaches } = yield* ReleasePlanStore
+    const [one, two] = [yield* uniqueName("it's ☂"), yield* uniqueName("breach")]
+    const lasting = { since: minute(1), seenAt: minute(2) }
+    yield* saveBreaches(
+      new Map([
+        [one, lasting],
+        [two, lasting]
+      ])
+    )
+    yield* saveBreaches(new Map([[one, { ...lasting, seenAt: minute(3) }]]))
+    assert.deepStrictEqual([...(yield* breaches)], [[one, { since: minute(1), seenAt: minute(3) }]])
+    yield* saveBreaches(new Map())
+    assert.deepStrictEqual([...(yield* breaches)], [])
+  }),
+
   "keeps the safeguards of features in environments": Effect.gen(function* () {
     const store = yield* ReleasePlanStore
     const [guarded, other] = [yield* aPlan(), yield* aPlan()]
@@ -151,6 +167,9 @@ export const releasePlanStoreSuite: StoreSuite = {
       id,
       action: { type: "disableFeatureEnvironment", id: guarded.place.environment },
       triggerCondition: { operator: ">", threshold: 0.5 },
+      minimumSamples: 20,
+      forMinutes: 5,
+      compareBy: "variant",
       impactMetric: {
         id,
         metricName: "it's ☂",

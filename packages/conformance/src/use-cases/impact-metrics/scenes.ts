@@ -11,6 +11,13 @@ export const aCounter = (name: string, value: number, labels: Record<string, str
   samples: [{ value, labels }]
 })
 
+/** A gauge that has this value now. */
+export const aGauge = (name: string, value: number, labels: Record<string, string> = {}): ReportedImpactMetric => ({
+  ...aCounter(name, value, labels),
+  type: "gauge",
+  samples: [{ value, labels }]
+})
+
 /** Reports what the application `shop` measured, and writes it. */
 export const measure = Effect.fn("measure")(function* (
   metric: ReportedImpactMetric,

@@ -21,13 +21,21 @@ import { Effect } from "effect"
 import type { Dice } from "../../fixtures/dice.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
-const figure = { timeRange: "hour", aggregationMode: "count", labelSelectors: { app: ["shop", "*"] } } as const
+const figure = { timeRange: "hour", aggregationMode: "count", labelSelectors: { app: ["shop"] } } as const
 
 const limits: ReadonlyArray<NewSafeguard> = [
   { impactMetric: { ...figure, metricName: "failures" }, triggerCondition: { operator: ">", threshold: 0.5 } },
   {
     impactMetric: { ...figure, metricName: "sales", labelSelectors: {} },
-    triggerCondition: { operator: "<", threshold: -3 }
+    triggerCondition: { operator: "<", threshold: -3 },
+    action: { type: "disableFeatureEnvironment" },
+    minimumSamples: 7,
+    forMinutes: 0
+  },
+  {
+    impactMetric: { ...figure, metricName: "seconds", aggregationMode: "p95" },
+    triggerCondition: { operator: ">", threshold: 1.5 },
+    compareBy: "app"
   }
 ]
 

@@ -2,6 +2,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { progressionSuite } from "./progression.suite.ts"
 import { releasePlanSuite } from "./release-plan.suite.ts"
 import { safeguardSuite } from "./safeguard.suite.ts"
+import { safeguardTermsSuite } from "./safeguard-terms.suite.ts"
 import { releasePlanTemplateSuite } from "./release-plan-templates.suite.ts"
 
 /** By topic. */
@@ -9,5 +10,6 @@ export const releasePlanSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Templates of release plans": releasePlanTemplateSuite,
   "Release plans": releasePlanSuite,
   "Milestones that start by themselves": progressionSuite,
-  Safeguards: safeguardSuite
+  Safeguards: safeguardSuite,
+  "Terms of safeguards": safeguardTermsSuite
 }

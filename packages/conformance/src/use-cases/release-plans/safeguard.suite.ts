@@ -1,11 +1,9 @@
 import { assert } from "@effect/vitest"
-import { type NewSafeguard, systemPrincipal } from "@halyard/core/domain"
+import type { NewSafeguard } from "@halyard/core/domain"
 import {
   archiveFeature,
   enableFeature,
-  getFeatureEnvironment,
   getReleasePlan,
-  judgeSafeguards,
   listSafeguards,
   moveFeature,
   removePlanSafeguard,
@@ -20,38 +18,15 @@ import { Effect } from "effect"
 import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
 import { aTeller, evaluate, flush, metricsOf } from "../../fixtures/metrics.ts"
-import { as, asAdmin } from "../../fixtures/principals.ts"
+import { asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { aCounter, measure } from "../impact-metrics/scenes.ts"
 import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
+import { atMost, atMostNo, isOn, judge, ofBlue } from "./safeguard-scenes.ts"
 import { aPlannedFlag } from "./scenes.ts"
-
-const judge = as(systemPrincipal)(judgeSafeguards())
-
-/** At most this many failures within an hour. */
-const atMost = (threshold: number, metricName: string): NewSafeguard => ({
-  impactMetric: { metricName, timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
-  triggerCondition: { operator: ">", threshold }
-})
-
-/** At most this share of evaluations to false within an hour. */
-const atMostNo = (threshold: number): NewSafeguard => ({
-  impactMetric: {
-    metricName: "halyard.no_share",
-    timeRange: "hour",
-    aggregationMode: "avg",
-    labelSelectors: {}
-  },
-  triggerCondition: { operator: ">", threshold }
-})
-
-const ofBlue = { metricName: "halyard.variant_share", labelSelectors: { variant: ["blue"] } }
-
-const isOn = ({ production }: Pick<Flag, "production">) =>
-  Effect.map(asAdmin(getFeatureEnvironment(production)), ({ enabled }) => enabled)
 
 export const safeguardSuite: UseCaseSuite = {
   "pause a release plan beyond their limit, once, and say which figure": Effect.gen(function* () {
@@ -76,7 +51,8 @@ export const safeguardSuite: UseCaseSuite = {
         },
         {
           type: "release-plan-progressions-paused",
-          data: { reason: `${metric} (count, hour) is 11, which is more than 10` }
+          reason: `the safeguard ${metric} (count, hour) is at 11, limit 10`,
+          data: { reason: `the safeguard ${metric} (count, hour) is at 11, limit 10` }
         }
       ]
     )
@@ -111,7 +87,11 @@ export const safeguardSuite: UseCaseSuite = {
           type: "safeguard-triggered",
           data: { figure: 11, action: { type: "disableFeatureEnvironment", id: "production" } }
         },
-        { type: "feature-environment-disabled", createdBy: "halyard_system" }
+        {
+          type: "feature-environment-disabled",
+          createdBy: "halyard_system",
+          reason: `the safeguard ${metric} (count, hour) is at 11, limit 10`
+        }
       ]
     )
     assert.isFalse(yield* isOn(flag))
@@ -182,6 +162,8 @@ export const safeguardSuite: UseCaseSuite = {
       id: first.id,
       action: { type: "disableFeatureEnvironment", id: "production" },
       triggerCondition: { operator: ">", threshold: 10 },
+      minimumSamples: 1,
+      forMinutes: 0,
       impactMetric: { id: first.id, ...atMost(10, metric).impactMetric },
       triggeredAt: null
     })
@@ -212,6 +194,18 @@ export const safeguardSuite: UseCaseSuite = {
     const { impactMetric, triggerCondition } = atMostNo(1)
     const set = (given: Partial<NewSafeguard["impactMetric"]>) =>
       asAdmin(setSafeguard(production, { impactMetric: { ...impactMetric, ...given }, triggerCondition }))
+    const more = (given: Partial<NewSafeguard>) => asAdmin(setSafeguard(production, { ...atMostNo(1), ...given }))
+    yield* invalidAt(more({ minimumSamples: 0 }), "/minimumSamples")
+    yield* invalidAt(more({ forMinutes: 1441 }), "/forMinutes")
+    yield* invalidAt(more({ action: { type: "startPreviousMilestone" } }), "/action/type")
+    yield* invalidAt(more({ compareBy: "variant" }), "/compareBy", "/compareBy")
+    const compared = { ...atMost(0, "orders"), compareBy: "variant" }
+    yield* invalidAt(
+      asAdmin(setSafeguard(production, compared)),
+      "/compareBy",
+      "/impactMetric/aggregationMode",
+      "/triggerCondition/threshold"
+    )
     yield* invalidAt(set({ metricName: "halyard.yes_share" }), "/impactMetric/metricName")
     yield* invalidAt(set({ timeRange: "week" }), "/impactMetric/timeRange")
     yield* invalidAt(set({ aggregationMode: "count" }), "/impactMetric/aggregationMode")

@@ -20,7 +20,7 @@ export const FlagSafeguards = ({ disabledReason, place }: FlagSafeguardsProps) =
   return data === undefined ? null : (
     <SafeguardList
       place={place}
-      effect="Switches the flag off"
+      actions={["disableFeatureEnvironment"]}
       add="Switch off at a limit"
       safeguards={data}
       disabledReason={disabledReason ?? permission}

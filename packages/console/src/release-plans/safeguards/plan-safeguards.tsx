@@ -12,14 +12,14 @@ export interface PlanSafeguardsProps {
 const path =
   "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans/{planId}/safeguards"
 
-/** The limits whose breach pauses a plan. */
+/** The limits of a plan. */
 export const PlanSafeguards = ({ disabledReason, place, plan }: PlanSafeguardsProps) => {
   const at = { ...pathOf(place), planId: plan.id }
   const feature = place.featureName
   return (
     <SafeguardList
       place={place}
-      effect="Pauses the plan"
+      actions={["pauseMilestoneProgressions", "startPreviousMilestone", "disableFeatureEnvironment"]}
       add="Pause at a limit"
       safeguards={plan.safeguards}
       disabledReason={disabledReason}

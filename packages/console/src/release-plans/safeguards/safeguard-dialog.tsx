@@ -6,14 +6,16 @@ import type { NewChange, NewSafeguard } from "../../interface/operations.gen.ts"
 import type { because } from "../../interface/reason.ts"
 import { PlanConfirm } from "../flag-release/plan-confirm.tsx"
 import type { PlanPlace } from "../flag-release/use-plan.ts"
-import { aggregations, limitInWords, ownFigures } from "./safeguard-words.ts"
+import { areWhole, SafeguardTerms, type Terms, termsOf } from "./safeguard-terms.tsx"
+import { aggregations, effects, limitInWords, ownFigures } from "./safeguard-words.ts"
 
 type Figure = NewSafeguard["impactMetric"]
 type Mode = Figure["aggregationMode"]
+type Action = NonNullable<NewSafeguard["action"]>["type"]
 
 export interface SafeguardDialogProps {
   readonly place: PlanPlace
-  readonly effect: string
+  readonly actions: ReadonlyArray<Action>
   readonly onSet: (safeguard: NewSafeguard, headers: ReturnType<typeof because>) => Promise<unknown>
   readonly change: ((safeguard: NewSafeguard) => NewChange) | undefined
   readonly onClose: () => void
@@ -37,7 +39,7 @@ const ranges: ReadonlyArray<Choice<Figure["timeRange"]>> = [
 ]
 
 /** Makes a limit on what applications report. */
-export const SafeguardDialog = ({ change, effect, onClose, onSet, place }: SafeguardDialogProps) => {
+export const SafeguardDialog = ({ actions, change, onClose, onSet, place }: SafeguardDialogProps) => {
   const known = $api.useQuery("get", "/api/admin/impact-metrics/metadata").data?.metrics ?? []
   const [metricName, setMetricName] = useState("halyard.no_share")
   const [chosenMode, setMode] = useState<Mode>("avg")
@@ -45,11 +47,18 @@ export const SafeguardDialog = ({ change, effect, onClose, onSet, place }: Safeg
   const [operator, setOperator] = useState<">" | "<">(">")
   const [threshold, setThreshold] = useState("")
   const [variants, setVariants] = useState("")
+  const [terms, setTerms] = useState<Terms>({
+    action: actions[0] ?? "disableFeatureEnvironment",
+    samples: "",
+    minutes: "",
+    isCompared: "no"
+  })
   const isOwn = Object.hasOwn(ownFigures, metricName)
   const kind = isOwn ? metricName : (known.find(({ name }) => name === metricName)?.type ?? "counter")
   const modes = modesOf[kind] ?? ["count"]
   const timeRange = isOwn && (chosenRange === "week" || chosenRange === "month") ? "hour" : chosenRange
   const names = variants.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
+  const canCompare = !isOwn && names.length > 0
   const safeguard: NewSafeguard = {
     impactMetric: {
       metricName,
@@ -57,7 +66,8 @@ export const SafeguardDialog = ({ change, effect, onClose, onSet, place }: Safeg
       aggregationMode: modes.includes(chosenMode) ? chosenMode : (modes[0] ?? "count"),
       labelSelectors: names.length === 0 ? {} : { variant: names }
     },
-    triggerCondition: { operator, threshold: Number(threshold) }
+    triggerCondition: { operator, threshold: Number(threshold) },
+    ...termsOf(terms, canCompare)
   }
   const isNumber = threshold.trim() !== "" && Number.isFinite(Number(threshold))
   const takesVariants = metricName === "halyard.variant_share" || !isOwn
@@ -68,7 +78,7 @@ export const SafeguardDialog = ({ change, effect, onClose, onSet, place }: Safeg
       action="Add the safeguard"
       onNow={(headers) => onSet(safeguard, headers)}
       change={change?.(safeguard)}
-      disabledReason={isNumber ? undefined : "Give it a limit first."}
+      disabledReason={isNumber && areWhole(terms) ? undefined : "Give it a limit first."}
       onClose={onClose}
     >
       <Field label="Metric" hint="Those that applications report, and the flag's own evaluations.">
@@ -111,9 +121,10 @@ export const SafeguardDialog = ({ change, effect, onClose, onSet, place }: Safeg
       <Field label="Limit" hint="Shares are 0 to 1." errors={threshold === "" || isNumber ? [] : ["must be a number"]}>
         <TextInput value={threshold} onChange={setThreshold} inputMode="decimal" autoComplete="off" required />
       </Field>
+      <SafeguardTerms terms={terms} onChange={setTerms} actions={actions} canCompare={canCompare} />
       {isNumber && (
         <p>
-          {effect} when {limitInWords(safeguard)}.
+          {effects[terms.action]} when {limitInWords(safeguard)}.
         </p>
       )}
     </PlanConfirm>

@@ -7,7 +7,7 @@ import { moment } from "../../time/words.ts"
 import { PlanConfirm } from "../flag-release/plan-confirm.tsx"
 import type { PlanPlace } from "../flag-release/use-plan.ts"
 import { FigureChart } from "./figure-chart.tsx"
-import { limitInWords } from "./safeguard-words.ts"
+import { effects, limitInWords } from "./safeguard-words.ts"
 import styles from "./safeguard-list.module.css"
 
 const SafeguardDialog = lazy(async () => ({ default: (await import("./safeguard-dialog.tsx")).SafeguardDialog }))
@@ -16,8 +16,8 @@ type Headers = ReturnType<typeof because>
 
 export interface SafeguardListProps {
   readonly place: PlanPlace
-  /** What is done when a limit is crossed: `Pauses the plan`. */
-  readonly effect: string
+  /** What can be done when a limit is crossed, the default first. */
+  readonly actions: ReadonlyArray<Safeguard["action"]["type"]>
   /** The words on the button that adds one. */
   readonly add: string
   readonly safeguards: ReadonlyArray<Safeguard>
@@ -33,19 +33,22 @@ export interface SafeguardListProps {
 
 /** Limits on what applications report, each with its figure over time. */
 export const SafeguardList = (props: SafeguardListProps) => {
-  const { add, changes, disabledReason, effect, onRemove, onSet, place, safeguards } = props
+  const { actions, add, changes, disabledReason, onRemove, onSet, place, safeguards } = props
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Safeguard>()
   return (
     <div className={styles["safeguards"]}>
-      <ul className={styles["list"]} aria-label={`${effect} in ${place.environment} when`}>
+      <ul
+        className={styles["list"]}
+        aria-label={`${effects[actions[0] ?? "disableFeatureEnvironment"]} in ${place.environment} when`}
+      >
         {safeguards.map((safeguard) => {
           const words = limitInWords(safeguard)
           return (
             <li key={safeguard.id}>
               <div>
                 <p>
-                  {effect} when {words}.
+                  {effects[safeguard.action.type]} when {words}.
                 </p>
                 {safeguard.triggeredAt !== null && (
                   <p className={styles["triggered"]}>It last did on {moment(safeguard.triggeredAt)}.</p>
@@ -79,7 +82,7 @@ export const SafeguardList = (props: SafeguardListProps) => {
         {adding && (
           <SafeguardDialog
             place={place}
-            effect={effect}
+            actions={actions}
             onSet={onSet}
             change={changes.set}
             onClose={() => setAdding(false)}
@@ -96,7 +99,7 @@ export const SafeguardList = (props: SafeguardListProps) => {
           onClose={() => setRemoved(undefined)}
         >
           <p>
-            {effect} when {limitInWords(removed)}.
+            {effects[removed.action.type]} when {limitInWords(removed)}.
           </p>
         </PlanConfirm>
       )}

@@ -28,8 +28,18 @@ const ranges: Readonly<Record<Figure["timeRange"], string>> = {
   month: "the last month"
 }
 
+type Action = NonNullable<NewSafeguard["action"]>["type"]
+
+/** What is done when a limit is crossed. */
+export const effects: Readonly<Record<Action, string>> = {
+  pauseMilestoneProgressions: "Pauses the plan",
+  startPreviousMilestone: "Goes back to the milestone before",
+  disableFeatureEnvironment: "Switches the flag off"
+}
+
 /** A limit in words: `failed_orders (count) in the last hour is more than 20`. */
-export const limitInWords = ({ impactMetric, triggerCondition }: NewSafeguard): string => {
+export const limitInWords = (safeguard: NewSafeguard): string => {
+  const { compareBy, forMinutes = 0, impactMetric, minimumSamples = 1, triggerCondition } = safeguard
   const { aggregationMode, labelSelectors, metricName, timeRange } = impactMetric
   const labels = Object.entries(labelSelectors).filter(([, values]) => values.length > 0)
   const where = labels.map(([name, values]) => `${name} ${values.join(" or ")}`).join(", ")
@@ -37,5 +47,8 @@ export const limitInWords = ({ impactMetric, triggerCondition }: NewSafeguard): 
     ? `the ${ownFigures[metricName]}`
     : `${metricName} (${aggregations[aggregationMode]})`
   const relation = triggerCondition.operator === ">" ? "more" : "less"
-  return `${figure}${where === "" ? "" : `, ${where},`} in ${ranges[timeRange]} is ${relation} than ${triggerCondition.threshold}`
+  const limit = `${relation} than ${triggerCondition.threshold}${compareBy === undefined ? "" : ` times that of the rest by ${compareBy}`}`
+  const lasting = forMinutes === 0 ? "" : ` for ${forMinutes === 1 ? "a minute" : `${forMinutes} minutes`}`
+  const enough = minimumSamples === 1 ? "" : `, from at least ${minimumSamples} samples`
+  return `${figure}${where === "" ? "" : `, ${where},`} in ${ranges[timeRange]} is ${limit}${lasting}${enough}`
 }

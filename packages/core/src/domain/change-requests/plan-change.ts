@@ -1,7 +1,7 @@
-import { Schema, Struct } from "effect"
+import { Schema } from "effect"
 import { MilestoneStrategyUpdate } from "../release-plans/new-milestone.ts"
 import { activeMilestone, NewReleasePlan, type ReleasePlan } from "../release-plans/plan.ts"
-import { isSameFigure, NewSafeguard, type Safeguard } from "../release-plans/safeguard.ts"
+import { completeLimit, isSameFigure, limitOf, NewSafeguard, type Safeguard } from "../release-plans/safeguard.ts"
 import { MilestoneProgression } from "../release-plans/progression.ts"
 import { field } from "../values/field.ts"
 import { limitedJson } from "../values/limited.ts"
@@ -134,21 +134,16 @@ export const partOfPlan = (change: PlanChange, { plan, safeguards }: PlanAndSafe
 
 /** The limit that the change replaces. Undefined if one is to be removed that is gone. */
 const limitIn = (change: PlanChange, safeguards: ReadonlyArray<Safeguard>): unknown => {
+  if (change.action !== "deleteSafeguard" && change.action !== "changeSafeguard") return undefined
+  const place = { plan: change.payload.planId }
   if (change.action === "deleteSafeguard") {
     const present = safeguards.find(({ id }) => id === change.payload.safeguardId)
-    return present && { safeguard: limitOf(present) }
+    return present && { safeguard: limitOf(present, place) }
   }
-  if (change.action !== "changeSafeguard") return undefined
   const { impactMetric } = change.payload.safeguard
   const present = safeguards.find((each) => isSameFigure(each.impactMetric, impactMetric))
-  return { safeguard: present === undefined ? null : limitOf(present) }
+  return { safeguard: present === undefined ? null : limitOf(present, place) }
 }
-
-/** What somebody set: not when it triggered. */
-const limitOf = ({ impactMetric, triggerCondition }: Safeguard): NewSafeguard => ({
-  impactMetric: Struct.omit(impactMetric, ["id"]),
-  triggerCondition
-})
 
 /** The part of the plan as it will be, from what it is now. Null if it will be gone. */
 export const changedPlan = (change: PlanChange, part: object): unknown => {
@@ -168,7 +163,7 @@ export const changedPlan = (change: PlanChange, part: object): unknown => {
     case "resumeMilestoneProgression":
       return { pausedAt: null }
     case "changeSafeguard":
-      return { safeguard: change.payload.safeguard }
+      return { safeguard: completeLimit(change.payload.safeguard, { plan: change.payload.planId }) }
     case "deleteSafeguard":
       return { safeguard: null }
   }

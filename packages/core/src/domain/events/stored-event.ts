@@ -10,7 +10,7 @@ export interface StoredEvent extends Omit<Event, "data" | "preData" | "tags"> {
 /** The part of an event that its words are made of. */
 export type EventFacts = Pick<
   Event,
-  "type" | "createdBy" | "environment" | "project" | "featureName" | "data" | "preData"
+  "type" | "createdBy" | "environment" | "project" | "featureName" | "reason" | "data" | "preData"
 >
 
 /** The facts of a stored event. Its data are parsed when somebody looks at them, since many words need none. */
@@ -43,6 +43,10 @@ class FactsOfStored implements EventFacts {
 
   get featureName() {
     return this.#event.featureName
+  }
+
+  get reason() {
+    return this.#event.reason
   }
 
   get data() {

@@ -1,5 +1,6 @@
 import { isFeatureType } from "../catalog/feature-type.ts"
 import { completeDependency } from "../features/dependency.ts"
+import { completeLimit } from "../release-plans/safeguard.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
 import { sameMembers } from "../values/same-content.ts"
 import { compareTags, tagText } from "../values/tag.ts"
@@ -83,7 +84,7 @@ const completeState = (
   strategies: completeStrategies(strategies),
   variants: balanceWeights(variants.map(withDefaults)),
   releasePlan: releasePlan ? completePlan(releasePlan) : null,
-  safeguards
+  safeguards: safeguards.map((given) => completeLimit(given, { plan: undefined }))
 })
 
 /** As `completeVariant`, for variants with unchecked content. */

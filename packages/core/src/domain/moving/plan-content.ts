@@ -1,3 +1,4 @@
+import { completeLimit } from "../release-plans/safeguard.ts"
 import { listed } from "../values/text.ts"
 import type { MovedState } from "./document/moved-feature.ts"
 import type { MovedPlan, MovedTemplate } from "./document/moved-plan.ts"
@@ -42,7 +43,7 @@ export const completePlan = ({ description, milestones, name, safeguards = [], t
     progressionExecutedAt: given.progressionExecutedAt ?? null,
     pausedAt: given.pausedAt ?? null
   })),
-  safeguards
+  safeguards: safeguards.map((given) => completeLimit(given, { plan: name }))
 })
 
 /** Why the plan cannot come with the strategies of the feature: those of its active milestone must be among them, each once. */

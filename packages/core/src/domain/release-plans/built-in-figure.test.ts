@@ -36,7 +36,7 @@ describe("builtInFigure", () => {
     ["the number of evaluations", figure("halyard.evaluations", { aggregationMode: "count" }), 10],
     ["the evaluations of a second", figure("halyard.evaluations", { aggregationMode: "rps" }), 10 / 3600]
   ])("is %s", (_what, asked, value) => {
-    assert.strictEqual(builtInFigure(asked, hours), value)
+    assert.strictEqual(builtInFigure(asked, hours).value, value)
   })
 
   it("counts whole hours, up to one more than the range", () => {

@@ -3,6 +3,7 @@ import { stepBegin } from "../impact-metrics/impact-sample.ts"
 import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { violation } from "../violations/violation.ts"
+import type { Observed } from "./breach.ts"
 
 /** Figures of the feature's own evaluations, with their aggregations. */
 const builtIn: Readonly<Record<string, ReadonlyArray<ImpactFigure["aggregationMode"]>>> = {
@@ -62,21 +63,23 @@ interface Evaluations {
 export const firstHour = ({ timeRange }: ImpactFigure, now: Timestamp): Timestamp =>
   stepBegin(secondsAfter(now, -(secondsOf[timeRange] ?? 0)), 3600)
 
-/** The figure of the evaluations; null for a share of nothing. */
+/** The figure of the evaluations, and how many those are. Null for a share of nothing. */
 export const builtInFigure = (
   { aggregationMode, labelSelectors, metricName, timeRange }: ImpactFigure,
   hours: ReadonlyArray<Evaluations>
-): number | null => {
+): Observed => {
   const applications = labelSelectors["appName"] ?? []
   const counted = hours.filter(({ appName }) => applications.length === 0 || applications.includes(appName))
   const sum = (count: (hour: Evaluations) => number) => counted.reduce((total, hour) => total + count(hour), 0)
   const all = sum(({ no, yes }) => yes + no)
-  if (metricName === "halyard.evaluations") return aggregationMode === "rps" ? all / (secondsOf[timeRange] ?? 1) : all
-  if (all === 0) return null
-  if (metricName === "halyard.no_share") return sum(({ no }) => no) / all
+  const as = (value: number | null): Observed => ({ value, samples: all })
+  if (metricName === "halyard.evaluations")
+    return as(aggregationMode === "rps" ? all / (secondsOf[timeRange] ?? 1) : all)
+  if (all === 0) return as(null)
+  if (metricName === "halyard.no_share") return as(sum(({ no }) => no) / all)
   const names = new Set(labelSelectors["variant"])
   const chosen = sum(({ variants }) =>
     Object.entries(variants).reduce((total, [name, count]) => total + (names.has(name) ? count : 0), 0)
   )
-  return chosen / all
+  return as(chosen / all)
 }

@@ -1,24 +1,45 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import type { EventDraft } from "../events/event.ts"
-import { type ImpactFigure, figureViolations, impactFigure } from "../impact-metrics/impact-aggregation.ts"
+import { impactFigure } from "../impact-metrics/impact-aggregation.ts"
 import { field } from "../values/field.ts"
 import { sameContent } from "../values/same-content.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import type { Violation } from "../violations/errors.ts"
-import { builtInViolations } from "./built-in-figure.ts"
 
 export const TriggerCondition = Schema.Struct({
   operator: field(Schema.Literals([">", "<"]), "How the figure is compared with the threshold"),
-  threshold: field(Schema.Finite, "The limit")
+  threshold: field(Schema.Finite, "The limit. With `compareBy`, how many times the figure of the rest")
 }).annotate({ identifier: "TriggerCondition", description: "The figures that trigger a safeguard." })
 export type TriggerCondition = typeof TriggerCondition.Type
+
+const actionType = field(
+  Schema.Literals(["pauseMilestoneProgressions", "startPreviousMilestone", "disableFeatureEnvironment"]),
+  "Pauses the release plan, starts the milestone before the active one and pauses the plan there, or switches the feature off"
+)
+
+const minimumSamples =
+  "The figure counts once it is made of at least so many values: evaluations, reports of counters and gauges, or observations of histograms"
+const forMinutes = "The figure must be beyond the limit for so many minutes. At 0 it triggers within seconds"
+const compareBy = field(
+  Schema.optionalKey(Schema.String),
+  "A label, such as `variant`. What `labelSelectors` selects by it is compared with the rest: everything else that has the label"
+)
 
 export const NewSafeguard = Schema.Struct({
   impactMetric: field(
     Schema.Struct(impactFigure),
     "The figure to watch, of a metric that applications report, or of the feature's own evaluations: `halyard.no_share`, `halyard.variant_share` (of the variants that the label `variant` selects) or `halyard.evaluations`"
   ),
-  triggerCondition: field(TriggerCondition, "When it triggers")
+  triggerCondition: field(TriggerCondition, "When it triggers"),
+  action: field(
+    Schema.optionalKey(Schema.Struct({ type: actionType })),
+    "What happens when it triggers. By default it pauses the release plan; without a plan it can only switch the feature off"
+  ),
+  minimumSamples: field(
+    Schema.optionalKey(Schema.Int),
+    `${minimumSamples}. By default 20 for means, shares and quantiles, and 1 for sums and counts`
+  ),
+  forMinutes: field(Schema.optionalKey(Schema.Int), `${forMinutes}. By default 1`),
+  compareBy
 }).annotate({ identifier: "NewSafeguard", description: "A limit on what applications report." })
 export type NewSafeguard = typeof NewSafeguard.Type
 
@@ -26,15 +47,15 @@ export const Safeguard = Schema.Struct({
   id: field(Schema.String, "The safeguard's id"),
   action: field(
     Schema.Struct({
-      type: field(
-        Schema.Literals(["pauseMilestoneProgressions", "disableFeatureEnvironment"]),
-        "Pauses the release plan, or switches the feature off"
-      ),
+      type: actionType,
       id: field(Schema.String, "The id of the release plan, or the name of the environment")
     }),
     "What happens when it triggers"
   ),
   triggerCondition: NewSafeguard.fields.triggerCondition,
+  minimumSamples: field(Schema.Int, minimumSamples),
+  forMinutes: field(Schema.Int, forMinutes),
+  compareBy,
   impactMetric: field(
     Schema.Struct({
       id: field(Schema.String, "The id of the figure, which is that of the safeguard"),
@@ -52,26 +73,67 @@ export const Safeguard = Schema.Struct({
 })
 export type Safeguard = typeof Safeguard.Type
 
-export const safeguardViolations = ({ impactMetric }: NewSafeguard): ReadonlyArray<Violation> => [
-  ...figureViolations(impactMetric, "/impactMetric"),
-  ...builtInViolations(impactMetric, "/impactMetric")
-]
+/** Where a safeguard belongs: to the release plan with this id, or to the feature in the environment. */
+export interface SafeguardPlace {
+  readonly plan: string | undefined
+  readonly environment: string
+}
 
-/** Whether the figure is beyond the limit. No figure is not. */
-export const isBeyond = ({ operator, threshold }: TriggerCondition, figure: number | null): boolean =>
-  figure !== null && (operator === ">" ? figure > threshold : figure < threshold)
+/** The safeguard with all defaults filled in. */
+export const safeguardFrom = (given: NewSafeguard, id: string, place: SafeguardPlace): Safeguard => ({
+  ...completeSafeguard({
+    id,
+    action: actionOf(given.action?.type, place),
+    triggerCondition: given.triggerCondition,
+    impactMetric: { ...given.impactMetric, id },
+    triggeredAt: null
+  }),
+  ...Struct.pick(given, ["minimumSamples", "forMinutes", "compareBy"])
+})
+
+const actionOf = (given: Safeguard["action"]["type"] | undefined, { environment, plan }: SafeguardPlace) => {
+  const type = given ?? defaultAction(plan)
+  return { type, id: type === "disableFeatureEnvironment" ? environment : (plan ?? environment) }
+}
+
+const defaultAction = (plan: string | undefined) =>
+  plan === undefined ? ("disableFeatureEnvironment" as const) : ("pauseMilestoneProgressions" as const)
+
+/** A safeguard as it is stored. An earlier release stores neither how many samples nor how many minutes it needs. */
+export type StoredSafeguard = Omit<Safeguard, "minimumSamples" | "forMinutes"> & Partial<Safeguard>
+
+export const completeSafeguard = (stored: StoredSafeguard): Safeguard => ({
+  minimumSamples: defaultSamples(stored),
+  forMinutes: DEFAULT_MINUTES,
+  ...stored
+})
+
+/** A mean or a share of a few values says little. */
+const defaultSamples = ({ impactMetric: { aggregationMode } }: Pick<NewSafeguard, "impactMetric">): number =>
+  aggregationMode === "count" || aggregationMode === "sum" || aggregationMode === "rps" ? 1 : 20
+
+const DEFAULT_MINUTES = 1
+
+/** What somebody set, not when it triggered. Leaves out defaults, so that limits of earlier releases stay the same. */
+export const limitOf = (
+  { action, compareBy: label, forMinutes: minutes, impactMetric, minimumSamples: samples, triggerCondition }: Safeguard,
+  place: Pick<SafeguardPlace, "plan">
+): NewSafeguard => ({
+  impactMetric: Struct.omit(impactMetric, ["id"]),
+  triggerCondition,
+  ...(action.type === defaultAction(place.plan) ? {} : { action: { type: action.type } }),
+  ...(samples === defaultSamples({ impactMetric }) ? {} : { minimumSamples: samples }),
+  ...(minutes === DEFAULT_MINUTES ? {} : { forMinutes: minutes }),
+  ...(label === undefined ? {} : { compareBy: label })
+})
+
+/** The limit in the one form in which limits are compared. */
+export const completeLimit = (given: NewSafeguard, place: Pick<SafeguardPlace, "plan">): NewSafeguard =>
+  limitOf(safeguardFrom(given, "", { environment: "", ...place }), place)
 
 /** Two safeguards of one place that watch the same metric with the same labels are one. */
-export const isSameFigure = (left: ImpactFigure, right: ImpactFigure): boolean =>
+export const isSameFigure = (left: NewSafeguard["impactMetric"], right: NewSafeguard["impactMetric"]): boolean =>
   left.metricName === right.metricName && sameContent(left.labelSelectors, right.labelSelectors)
-
-export const safeguardFrom = (given: NewSafeguard, id: string, action: Safeguard["action"]): Safeguard => ({
-  id,
-  action,
-  triggerCondition: given.triggerCondition,
-  impactMetric: { ...given.impactMetric, id },
-  triggeredAt: null
-})
 
 interface Place {
   readonly project: string
@@ -91,24 +153,3 @@ export const safeguardChanged = (
   ...(after === undefined ? {} : { data: { ...after } }),
   ...(before === undefined ? {} : { preData: { ...before } })
 })
-
-/** A safeguard that found the figure beyond its limit. */
-export const safeguardTriggered = (
-  { environment, feature, project }: Place,
-  { action, id, impactMetric, triggerCondition }: Safeguard,
-  figure: number
-): EventDraft => ({
-  type: "safeguard-triggered",
-  project,
-  featureName: feature,
-  environment,
-  data: { id, action, impactMetric, triggerCondition, figure }
-})
-
-/** The limit in words, such as `errors (count, hour) is 12, which is more than 10`. */
-export const breachOf = ({ impactMetric, triggerCondition }: Safeguard, figure: number): string => {
-  const { aggregationMode, metricName, timeRange } = impactMetric
-  const { operator, threshold } = triggerCondition
-  const relation = operator === ">" ? "more" : "less"
-  return `${metricName} (${aggregationMode}, ${timeRange}) is ${figure}, which is ${relation} than ${threshold}`
-}

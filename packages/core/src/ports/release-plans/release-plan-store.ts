@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { Lasting } from "../../domain/release-plans/breach.ts"
 import type { ReleasePlan } from "../../domain/release-plans/plan.ts"
 import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import type { ReleasePlanTemplate } from "../../domain/release-plans/template.ts"
@@ -40,6 +41,10 @@ export class ReleasePlanStore extends Context.Service<
     readonly saveSafeguards: (place: FeatureInEnvironment, safeguards: ReadonlyArray<Safeguard>) => Effect.Effect<void>
     /** Returns where a feature or its plan has safeguards, by feature and environment. Leaves out archived features. */
     readonly guarded: Effect.Effect<ReadonlyArray<PlanAddress>>
+    /** Returns which figures of safeguards are beyond their limit, by the key of the breach. */
+    readonly breaches: Effect.Effect<ReadonlyMap<string, Lasting>>
+    /** Replaces all of them. */
+    readonly saveBreaches: (breaches: ReadonlyMap<string, Lasting>) => Effect.Effect<void>
     /** Returns where the next milestone is due, by its time, then feature and environment. Leaves out archived features. */
     readonly due: (at: Timestamp, limit: number) => Effect.Effect<ReadonlyArray<PlanAddress>>
   }

@@ -5,7 +5,7 @@ import type { MovedChart, MovedPlan, MovedTemplate } from "../../domain/moving/d
 import { completeMovedStrategy } from "../../domain/moving/strategy-content.ts"
 import { type Milestone, strategyContent } from "../../domain/release-plans/milestone.ts"
 import type { ReleasePlan } from "../../domain/release-plans/plan.ts"
-import type { NewSafeguard, Safeguard } from "../../domain/release-plans/safeguard.ts"
+import { limitOf, type NewSafeguard, type Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { compareText } from "../../domain/values/text.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
@@ -65,7 +65,7 @@ export const loadPlans = Effect.fn("loadPlans")(function* (features: ReadonlyArr
   const loaded: LoadedPlans = {
     plan: (feature, environment) => plans.get(keyOf(feature, environment)),
     moved: (plan) => (plan === undefined ? null : movedPlan(plan, segments, templates)),
-    safeguards: (feature, environment) => (safeguards.get(keyOf(feature, environment)) ?? []).map(limitOf),
+    safeguards: (feature, environment) => limitsOf(safeguards.get(keyOf(feature, environment)) ?? [], undefined),
     charts: (feature) => sortedCharts((charts.get(feature) ?? []).map(movedChart))
   }
   return loaded
@@ -84,14 +84,11 @@ const movedPlan = (plan: ReleasePlan, segments: SegmentNames, templates: Readonl
     progressionExecutedAt: milestone.progressionExecutedAt,
     pausedAt: milestone.pausedAt
   })),
-  safeguards: plan.safeguards.map(limitOf)
+  safeguards: limitsOf(plan.safeguards, plan.id)
 })
 
-/** What somebody set: not when it triggered. */
-const limitOf = ({ impactMetric, triggerCondition }: Safeguard): NewSafeguard => ({
-  impactMetric: Struct.omit(impactMetric, ["id"]),
-  triggerCondition
-})
+const limitsOf = (safeguards: ReadonlyArray<Safeguard>, plan: string | undefined) =>
+  safeguards.map((safeguard) => limitOf(safeguard, { plan }))
 
 /** Reads the charts of the whole instance. */
 export const loadCharts = Effect.fn("loadCharts")(function* () {

@@ -11,8 +11,9 @@ import {
   type Safeguard,
   safeguardChanged,
   safeguardFrom,
-  safeguardViolations
+  type SafeguardPlace
 } from "../../domain/release-plans/safeguard.ts"
+import { safeguardViolations } from "../../domain/release-plans/safeguard-violations.ts"
 import { NewStrategy } from "../../domain/strategies/strategy.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -112,8 +113,8 @@ const planOf = Effect.fnUntraced(function* (address: EnvironmentAddress, wanted:
     milestones,
     releasePlanTemplateId: template?.id ?? "",
     safeguards: yield* safeguardsOf(wanted.safeguards ?? [], present?.safeguards ?? [], {
-      type: "pauseMilestoneProgressions",
-      id
+      plan: id,
+      environment: address.environment
     })
   }
   return plan
@@ -161,8 +162,7 @@ const settleSafeguards = Effect.fnUntraced(function* (
 ) {
   const { safeguards, saveSafeguards } = yield* ReleasePlanStore
   const present = yield* safeguards(address)
-  const action = { type: "disableFeatureEnvironment", id: address.environment } as const
-  const all = yield* safeguardsOf(wanted, present, action)
+  const all = yield* safeguardsOf(wanted, present, { plan: undefined, environment: address.environment })
   if (sameContent(present, all)) return
   yield* saveSafeguards(address, all)
   const [before, after] = [byId(present), byId(all)]
@@ -183,14 +183,14 @@ const byId = (safeguards: ReadonlyArray<Safeguard>) => new Map(safeguards.map((o
 const safeguardsOf = Effect.fnUntraced(function* (
   wanted: ReadonlyArray<NewSafeguard>,
   present: ReadonlyArray<Safeguard>,
-  action: Safeguard["action"]
+  place: SafeguardPlace
 ) {
-  yield* refuseInvalid(wanted.flatMap(safeguardViolations))
+  yield* refuseInvalid(wanted.flatMap((limit) => safeguardViolations(limit, place)))
   const { uuid } = yield* Secrets
   return yield* Effect.forEach(wanted, (limit) =>
     Effect.gen(function* () {
       const before = present.find(({ impactMetric }) => isSameFigure(impactMetric, limit.impactMetric))
-      const safeguard = safeguardFrom(limit, before?.id ?? (yield* uuid), action)
+      const safeguard = safeguardFrom(limit, before?.id ?? (yield* uuid), place)
       return { ...safeguard, triggeredAt: before?.triggeredAt ?? null }
     })
   )

@@ -1,121 +1,84 @@
 import { Effect } from "effect"
-import { aggregated, isSelected, RANGES, rangeBegin } from "../../domain/impact-metrics/impact-aggregation.ts"
-import type { ImpactSample } from "../../domain/impact-metrics/impact-sample.ts"
-import { activeMilestone, type ReleasePlan } from "../../domain/release-plans/plan.ts"
-import { builtInFigure, firstHour, isBuiltIn } from "../../domain/release-plans/built-in-figure.ts"
-import { breachOf, isBeyond, type Safeguard, safeguardTriggered } from "../../domain/release-plans/safeguard.ts"
-import { now, type Timestamp } from "../../domain/values/timestamp.ts"
+import {
+  breachKey,
+  breachOf,
+  canAct,
+  hasLasted,
+  type Lasting,
+  lastingUntil
+} from "../../domain/release-plans/breach.ts"
+import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
-import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
-import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { holdInEnvironment, scopeOf } from "../features/hold-features.ts"
-import { switchOff } from "../features/switch-feature.ts"
-import { pause } from "./progressions.ts"
-import { holdPlan } from "./hold-plan.ts"
+import { inTransaction } from "../events/in-transaction.ts"
+import { observe, type ReadSamples, rememberedSamples } from "./observe-figures.ts"
+import { tripFeatureSafeguard, tripPlanSafeguard } from "./trip-safeguards.ts"
 
 /**
- * Compares the safeguards of features that are on, and of release plans that go on, with what applications reported. One
- * whose limit is exceeded pauses the plan or switches the feature off.
+ * Compares the safeguards of features that are on, and of release plans with an active milestone, with what servers
+ * reported. One whose limit was exceeded for long enough acts.
  */
 export const judgeSafeguards = Effect.fn("judgeSafeguards")(function* () {
-  const { guarded } = yield* ReleasePlanStore
+  const { breaches, guarded } = yield* ReleasePlanStore
   const places = yield* guarded
+  const before = yield* breaches
   const samples = yield* rememberedSamples()
-  yield* Effect.forEach(places, (address) => judge(address, samples), { discard: true })
+  const lasting = new Map<string, Lasting>()
+  yield* Effect.forEach(places, (address) => judge(address, { samples, before, lasting }), { discard: true })
+  if (before.size + lasting.size > 0) yield* remember(lasting)
 })
 
-/** Reads each metric once for a project, however many safeguards watch it. */
-const rememberedSamples = Effect.fnUntraced(function* () {
-  const store = yield* ImpactMetricStore
-  const known = new Map<string, ReadonlyArray<ImpactSample>>()
-  return Effect.fnUntraced(function* (project: string, metric: string, step: number, since: Timestamp) {
-    const key = `${project} ${step} ${since} ${metric}`
-    const samples = known.get(key) ?? (yield* store.samples(metric, step, { since, of: [project] }))
-    known.set(key, samples)
-    return samples
-  })
-})
+/** Another instance may take the job over at any time. */
+const remember = (lasting: ReadonlyMap<string, Lasting>) =>
+  inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* Transactions).lock("safeguard breaches")
+      yield* (yield* ReleasePlanStore).saveBreaches(lasting)
+    })
+  ).pipe(Effect.orDie)
 
-type ReadSamples = Effect.Success<ReturnType<typeof rememberedSamples>>
+interface Judging {
+  readonly samples: ReadSamples
+  /** What was beyond its limit in the last run. */
+  readonly before: ReadonlyMap<string, Lasting>
+  /** What is beyond its limit in this run. */
+  readonly lasting: Map<string, Lasting>
+}
 
-const judge = Effect.fnUntraced(function* (address: PlanAddress, samples: ReadSamples) {
+/** One safeguard acts in a place in each run. The others see what it did in the next one. */
+const judge = Effect.fnUntraced(function* (address: PlanAddress, judging: Judging) {
   const store = yield* ReleasePlanStore
   const plan = yield* store.find(address)
   const [state] = yield* (yield* FeatureEnvironmentStore).findEach(address.environment, [address.feature])
-  const ofFeature = state?.enabled === true ? yield* store.safeguards(address) : []
-  for (const safeguard of ofFeature) {
-    const figure = yield* figureOf(address, safeguard, samples)
-    if (figure !== null && isBeyond(safeguard.triggerCondition, figure)) return yield* halt(address, safeguard, figure)
+  const isOn = state?.enabled === true
+  for (const safeguard of isOn ? yield* store.safeguards(address) : []) {
+    const breach = yield* lastingBreach(address, safeguard, judging)
+    if (breach !== undefined) return yield* tripFeatureSafeguard(address, safeguard, breach)
   }
-  for (const safeguard of plan !== undefined && goesOn(plan) ? plan.safeguards : []) {
-    const figure = yield* figureOf(address, safeguard, samples)
-    if (figure !== null && isBeyond(safeguard.triggerCondition, figure)) return yield* stop(address, safeguard, figure)
+  for (const safeguard of plan?.safeguards ?? []) {
+    if (plan === undefined || !canAct(safeguard, plan, isOn)) continue
+    const breach = yield* lastingBreach(address, safeguard, judging)
+    if (breach !== undefined) return yield* tripPlanSafeguard(address, safeguard, breach)
   }
 })
 
-const goesOn = (plan: ReleasePlan): boolean => activeMilestone(plan)?.pausedAt === null
-
-/** What servers with tokens for the project reported in the environment, unless other environments are selected. After it triggered, only what is newer. */
-const figureOf = Effect.fnUntraced(function* (
-  { environment, feature, project }: PlanAddress,
-  { impactMetric, triggeredAt }: Safeguard,
-  read: ReadSamples
+/** The breach of a limit if it has lasted for long enough. */
+const lastingBreach = Effect.fnUntraced(function* (
+  address: PlanAddress,
+  safeguard: Safeguard,
+  { before, lasting, samples }: Judging
 ) {
-  const at = yield* now
-  const isNew = (begin: Timestamp) => triggeredAt === null || begin > triggeredAt
-  if (isBuiltIn(impactMetric)) {
-    const hours = yield* (yield* ClientMetricsStore).hourlyByServers(feature, project, firstHour(impactMetric, at))
-    return builtInFigure(
-      impactMetric,
-      hours.filter((hour) => hour.environment === environment && isNew(hour.hour))
-    )
-  }
-  const { aggregationMode, labelSelectors, metricName, timeRange } = impactMetric
-  const { seconds, step } = RANGES[timeRange]
-  const selectors = { environment: [environment], ...labelSelectors }
-  const samples = yield* read(project, metricName, step, rangeBegin(timeRange, at))
-  const counted = samples.filter((sample) => isNew(sample.at) && isSelected(selectors, sample.labels))
-  return aggregated(counted, aggregationMode, seconds)
+  const breach = breachOf(safeguard, yield* observe(address, safeguard, samples))
+  if (breach === undefined) return undefined
+  const key = breachKey(safeguard)
+  const present = lastingUntil(before.get(key), yield* now)
+  if (hasLasted(present, safeguard)) return breach
+  lasting.set(key, present)
+  return undefined
 })
-
-/** Switches the feature off, unless somebody did or removed the safeguard meanwhile. */
-const halt = Effect.fn("halt")(function* (address: PlanAddress, { id }: Safeguard, figure: number) {
-  yield* inTransaction(
-    Effect.gen(function* () {
-      const { enabled } = yield* holdInEnvironment(address)
-      const { safeguards, saveSafeguards } = yield* ReleasePlanStore
-      const present = yield* safeguards(address)
-      const safeguard = present.find((each) => each.id === id)
-      if (safeguard === undefined || !enabled) return
-      yield* saveSafeguards(address, yield* withTriggered(present, id))
-      yield* recordEvents(safeguardTriggered(address, safeguard, figure))
-      yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled }])
-    })
-  ).pipe(Effect.catchTags(gone), Effect.orDie)
-})
-
-/** Pauses the plan, unless somebody did or removed the safeguard meanwhile. */
-const stop = Effect.fn("stop")(function* (address: PlanAddress, { id }: Safeguard, figure: number) {
-  yield* inTransaction(
-    Effect.gen(function* () {
-      const { plan } = yield* holdPlan(address)
-      const safeguard = plan.safeguards.find((each) => each.id === id)
-      if (safeguard === undefined || !goesOn(plan)) return
-      const triggered = { ...plan, safeguards: yield* withTriggered(plan.safeguards, id) }
-      yield* recordEvents(safeguardTriggered(address, safeguard, figure))
-      yield* pause(address, triggered, breachOf(safeguard, figure))
-    })
-  ).pipe(Effect.catchTags(gone), Effect.orDie)
-})
-
-const withTriggered = (present: ReadonlyArray<Safeguard>, id: string) =>
-  Effect.map(now, (triggeredAt) => present.map((each) => (each.id === id ? { ...each, triggeredAt } : each)))
-
-/** The feature may be archived, moved or deleted meanwhile, and the plan removed. */
-const gone = { FeatureArchived: () => Effect.void, NotFound: () => Effect.void }
 
 /** Watches what applications report for safeguards. */
 export const safeguards: BackgroundJob<Effect.Services<ReturnType<typeof judgeSafeguards>>> = {

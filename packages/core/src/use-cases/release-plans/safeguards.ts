@@ -6,8 +6,9 @@ import {
   type Safeguard,
   safeguardChanged,
   safeguardFrom,
-  safeguardViolations
+  type SafeguardPlace
 } from "../../domain/release-plans/safeguard.ts"
+import { safeguardViolations } from "../../domain/release-plans/safeguard-violations.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
@@ -34,13 +35,13 @@ export const listSafeguards = Effect.fn("listSafeguards")(function* (address: En
  */
 export const setSafeguard = Effect.fn("setSafeguard")(function* (address: EnvironmentAddress, given: NewSafeguard) {
   yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", scopeOf(address))
-  yield* refuseInvalid(safeguardViolations(given))
+  yield* refuseInvalid(safeguardViolations(given, { plan: undefined }))
   yield* inTransaction(
     Effect.gen(function* () {
       yield* holdInEnvironment(address)
       const { safeguards, saveSafeguards } = yield* ReleasePlanStore
-      const action = { type: "disableFeatureEnvironment", id: address.environment } as const
-      const changed = yield* withSafeguard(yield* safeguards(address), given, action)
+      const place = { plan: undefined, environment: address.environment }
+      const changed = yield* withSafeguard(yield* safeguards(address), given, place)
       if (changed.before !== undefined && sameContent(changed.before, changed.after)) return
       yield* saveSafeguards(address, changed.all)
       yield* recordEvents(safeguardChanged(address, changed))
@@ -66,15 +67,21 @@ export const removeSafeguard = Effect.fn("removeSafeguard")(function* (address: 
   )
 })
 
-/** Sets a limit whose breach pauses a release plan. It replaces the one for the same metric with the same labels. */
+/**
+ * Sets a limit for a release plan. It replaces the one for the same metric with the same labels. Callers who let it
+ * do more than pause the plan must be allowed to switch the feature off: the milestone before may not exist any more.
+ */
 export const setPlanSafeguard = Effect.fn("setPlanSafeguard")(function* (address: PlanAddress, given: NewSafeguard) {
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
-  yield* refuseInvalid(safeguardViolations(given))
+  if (given.action !== undefined && given.action.type !== "pauseMilestoneProgressions") {
+    yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", scopeOf(address))
+  }
+  yield* refuseInvalid(safeguardViolations(given, { plan: address.plan }))
   yield* inTransaction(
     Effect.gen(function* () {
       const { plan } = yield* holdPlan(address)
-      const action = { type: "pauseMilestoneProgressions", id: plan.id } as const
-      const changed = yield* withSafeguard(plan.safeguards, given, action)
+      const place = { plan: plan.id, environment: address.environment }
+      const changed = yield* withSafeguard(plan.safeguards, given, place)
       if (changed.before !== undefined && sameContent(changed.before, changed.after)) return
       yield* (yield* ReleasePlanStore).save({ ...plan, safeguards: changed.all })
       yield* recordEvents(safeguardChanged(address, changed))
@@ -82,7 +89,7 @@ export const setPlanSafeguard = Effect.fn("setPlanSafeguard")(function* (address
   )
 })
 
-/** Removes a limit whose breach pauses a release plan. */
+/** Removes a limit of a release plan. */
 export const removePlanSafeguard = Effect.fn("removePlanSafeguard")(function* (
   address: PlanAddress & { readonly safeguard: string }
 ) {
@@ -101,14 +108,14 @@ export const removePlanSafeguard = Effect.fn("removePlanSafeguard")(function* (
 const withSafeguard = Effect.fnUntraced(function* (
   present: ReadonlyArray<Safeguard>,
   given: NewSafeguard,
-  action: Safeguard["action"]
+  place: SafeguardPlace
 ) {
   const before = present.find(({ impactMetric }) => isSameFigure(impactMetric, given.impactMetric))
   if (before === undefined && present.length >= MOST_SAFEGUARDS) {
     return yield* new InvalidOperation({ message: `There are ${MOST_SAFEGUARDS} safeguards here, which is the limit` })
   }
   const id = before?.id ?? (yield* (yield* Secrets).uuid)
-  const after: Safeguard = { ...safeguardFrom(given, id, action), triggeredAt: before?.triggeredAt ?? null }
+  const after: Safeguard = { ...safeguardFrom(given, id, place), triggeredAt: before?.triggeredAt ?? null }
   const all = before === undefined ? [...present, after] : present.map((each) => (each.id === id ? after : each))
   return { after, all, ...(before && { before }) }
 })

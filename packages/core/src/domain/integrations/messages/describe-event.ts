@@ -1,3 +1,4 @@
+import { systemPrincipal } from "../../access/principal.ts"
 import type { EventFacts } from "../../events/stored-event.ts"
 import type { EventType } from "../../events/event-type.ts"
 import { eventChanges } from "./event-changes.ts"
@@ -8,8 +9,18 @@ import { type Phrase, type Sentence, shortened } from "./sentence.ts"
 /** Describes who did what, where, and what changed. Names link to pages under `serviceUrl`. */
 export const describeEvent = (event: EventFacts, serviceUrl: string): Sentence => {
   const action = actionOf(event.type)
-  return [{ name: shortened(event.createdBy) }, " ", ...fill(action, event, serviceUrl), ...changesOf(event)]
+  return [
+    { name: shortened(event.createdBy) },
+    " ",
+    ...fill(action, event, serviceUrl),
+    ...changesOf(event),
+    ...reasonOf(event)
+  ]
 }
+
+/** What happens by itself needs an explanation. People give reasons if they want to. */
+const reasonOf = ({ createdBy, reason }: EventFacts): Sentence =>
+  createdBy === systemPrincipal.name && reason !== null ? [`: ${reason}`] : []
 
 const actionOf = (type: EventType): string => featureActions[type] ?? otherActions[type] ?? generalAction(type)
 

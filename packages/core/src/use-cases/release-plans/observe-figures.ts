@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import { RANGES, rangeBegin } from "../../domain/impact-metrics/impact-aggregation.ts"
+import type { ImpactSample } from "../../domain/impact-metrics/impact-sample.ts"
+import { observedOf } from "../../domain/release-plans/breach.ts"
+import { builtInFigure, firstHour, isBuiltIn } from "../../domain/release-plans/built-in-figure.ts"
+import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
+import { now, type Timestamp } from "../../domain/values/timestamp.ts"
+import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
+import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
+import type { PlanAddress } from "../../ports/release-plans/release-plan-store.ts"
+
+/**
+ * The figure that a safeguard watches: what servers with tokens for the project reported in the environment, unless other
+ * environments are selected. After it triggered, only what is newer.
+ */
+export const observe = Effect.fnUntraced(function* (
+  { environment, feature, project }: PlanAddress,
+  safeguard: Safeguard,
+  read: ReadSamples
+) {
+  const { impactMetric, triggeredAt } = safeguard
+  const at = yield* now
+  const isNew = (begin: Timestamp) => triggeredAt === null || begin > triggeredAt
+  if (isBuiltIn(impactMetric)) {
+    const store = yield* ClientMetricsStore
+    const hours = yield* store.hourlyByServers(feature, project, firstHour(impactMetric, at))
+    const counted = hours.filter((hour) => hour.environment === environment && isNew(hour.hour))
+    return { own: builtInFigure(impactMetric, counted) }
+  }
+  const { metricName, timeRange } = impactMetric
+  const samples = yield* read(project, metricName, RANGES[timeRange].step, rangeBegin(timeRange, at))
+  return observedOf(
+    safeguard,
+    environment,
+    samples.filter((sample) => isNew(sample.at))
+  )
+})
+
+/** Reads each metric once for a project, however many safeguards watch it. */
+export const rememberedSamples = Effect.fnUntraced(function* () {
+  const store = yield* ImpactMetricStore
+  const known = new Map<string, ReadonlyArray<ImpactSample>>()
+  return Effect.fnUntraced(function* (project: string, metric: string, step: number, since: Timestamp) {
+    const key = `${project} ${step} ${since} ${metric}`
+    const samples = known.get(key) ?? (yield* store.samples(metric, step, { since, of: [project] }))
+    known.set(key, samples)
+    return samples
+  })
+})
+
+export type ReadSamples = Effect.Success<ReturnType<typeof rememberedSamples>>

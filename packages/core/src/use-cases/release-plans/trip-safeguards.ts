@@ -1,0 +1,78 @@
+import { Effect, Result } from "effect"
+import { CurrentReason } from "../../domain/events/event.ts"
+import { inSteps } from "../../domain/release-plans/milestone.ts"
+import type { ReleasePlan } from "../../domain/release-plans/plan.ts"
+import { type Breach, breachInWords, breachKey, canAct, safeguardTriggered } from "../../domain/release-plans/breach.ts"
+import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { holdInEnvironment, scopeOf } from "../features/hold-features.ts"
+import { switchOff } from "../features/switch-feature.ts"
+import { pause } from "./progressions.ts"
+import { holdPlan } from "./hold-plan.ts"
+import { start } from "./start-milestone.ts"
+
+/**
+ * Switches the feature off, and names the figure as the reason, unless somebody did, or changed or removed the safeguard meanwhile.
+ */
+export const tripFeatureSafeguard = Effect.fn("tripFeatureSafeguard")(function* (
+  address: PlanAddress,
+  judged: Safeguard,
+  breach: Breach
+) {
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const { enabled } = yield* holdInEnvironment(address)
+      const { safeguards, saveSafeguards } = yield* ReleasePlanStore
+      const present = yield* safeguards(address)
+      if (!isAsJudged(present, judged) || !enabled) return
+      yield* saveSafeguards(address, yield* withTriggered(present, judged.id))
+      yield* recordEvents(safeguardTriggered(address, judged, breach))
+      yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled }])
+    })
+  ).pipe(Effect.provideService(CurrentReason, breachInWords(judged, breach)), Effect.catchTags(gone), Effect.orDie)
+})
+
+/** Does what the safeguard of a plan says, unless there is nothing to do, or somebody changed or removed it meanwhile. */
+export const tripPlanSafeguard = Effect.fn("tripPlanSafeguard")(function* (
+  address: PlanAddress,
+  judged: Safeguard,
+  breach: Breach
+) {
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const held = yield* holdPlan(address)
+      const { enabled, plan } = held
+      if (!isAsJudged(plan.safeguards, judged) || !canAct(judged, plan, enabled)) return
+      const triggered = { ...plan, safeguards: yield* withTriggered(plan.safeguards, judged.id) }
+      yield* (yield* ReleasePlanStore).save(triggered)
+      yield* recordEvents(safeguardTriggered(address, judged, breach))
+      const reason = breachInWords(judged, breach)
+      if (judged.action.type === "pauseMilestoneProgressions") return yield* pause(address, triggered, reason)
+      const previous = milestoneBefore(triggered)
+      if (judged.action.type === "disableFeatureEnvironment" || previous === undefined) {
+        return yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled }])
+      }
+      const step = { id: previous, isAutomatic: false }
+      const started = yield* Effect.result(start({ ...held, plan: triggered }, address, step))
+      // Its strategies may use what is gone by now.
+      if (Result.isFailure(started)) return yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled }])
+      yield* pause(address, (yield* holdPlan(address)).plan, reason)
+    })
+  ).pipe(Effect.provideService(CurrentReason, breachInWords(judged, breach)), Effect.catchTags(gone), Effect.orDie)
+})
+
+const milestoneBefore = ({ activeMilestoneId, milestones }: ReleasePlan): string | undefined => {
+  const ids = inSteps(milestones).map(({ id }) => id)
+  return ids[ids.indexOf(activeMilestoneId ?? "") - 1]
+}
+
+/** The feature may be archived, moved or deleted meanwhile, and the plan removed. */
+const gone = { FeatureArchived: () => Effect.void, NotFound: () => Effect.void }
+
+const isAsJudged = (present: ReadonlyArray<Safeguard>, judged: Safeguard): boolean =>
+  present.some((each) => breachKey(each) === breachKey(judged))
+
+const withTriggered = (present: ReadonlyArray<Safeguard>, id: string) =>
+  Effect.map(now, (triggeredAt) => present.map((each) => (each.id === id ? { ...each, triggeredAt } : each)))
