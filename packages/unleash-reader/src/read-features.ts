@@ -4,7 +4,7 @@ import { type Export, type Exported, exportFeatures } from "./export-features.ts
 import { listFeatures, type ListedFeature, readCompletions } from "./list-features.ts"
 import type { SegmentNames } from "./read-catalog.ts"
 import { itemOf, Raws, rawsOf, type Reading, shaped } from "./reading.ts"
-import { inOrder, strategyOf } from "./strategies.ts"
+import { documentedStrategy, inOrder } from "./strategies.ts"
 
 /** All features of the projects, with everything that they have in the environments of their project. */
 export const readFeatures = Effect.fn("readFeatures")(function* (
@@ -39,7 +39,7 @@ export const readFeatures = Effect.fn("readFeatures")(function* (
     const item = {
       ...metadataOf(feature, found[0]?.exported),
       ...(completions === undefined ? {} : { completion: completionOf(completions.get(feature.name)) }),
-      environments: found.flatMap((state) => stateOf(feature, state, segments))
+      environments: found.flatMap((state) => stateOf(reading, feature, state, segments))
     }
     return itemOf(reading, MovedFeature, item, { kind: "feature", name: feature.name })
   })
@@ -119,10 +119,16 @@ interface State {
   readonly exported: Exported
 }
 
-const stateOf = (feature: ListedFeature, { environment, exported }: State, segments: SegmentNames) => {
+const stateOf = (
+  reading: Reading,
+  feature: ListedFeature,
+  { environment, exported }: State,
+  segments: SegmentNames
+) => {
   if (exported.enabled === undefined) return []
+  const owner = { kind: "feature", name: feature.name, where: ` in ${environment}` } as const
   const strategies = exported.strategies.map((strategy) => ({
-    ...strategyOf(strategy, segments),
+    ...documentedStrategy(reading, strategy, segments, owner),
     ...(strategy["sortOrder"] === undefined ? {} : { sortOrder: strategy["sortOrder"] })
   }))
   const enabled = !feature.archived && (isOn(feature, environment) ?? exported.enabled)

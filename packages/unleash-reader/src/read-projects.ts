@@ -3,7 +3,7 @@ import { Effect, Option, Schema } from "effect"
 import type { SegmentNames } from "./read-catalog.ts"
 import type { People } from "./read-people.ts"
 import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "./reading.ts"
-import { strategyOf } from "./strategies.ts"
+import { documentedStrategy } from "./strategies.ts"
 
 /** The ids of the projects, archived ones included. */
 export const listProjects = Effect.fn("listProjects")(function* ({ ask, need }: Reading) {
@@ -38,7 +38,7 @@ export const readProjects = Effect.fn("readProjects")(function* (
       const overview = yield* readOverview(reading, id, archived)
       if (overview === undefined) return []
       const access = archived ? undefined : yield* readAccess(reading, id, people)
-      const item = { ...project, ...overview, id, archived, environments: linksOf(overview, segments) }
+      const item = { ...project, ...overview, id, archived, environments: linksOf(reading, { id, overview }, segments) }
       const defaults = { description: null, ...item, ...(access === undefined ? {} : { access }) }
       return itemOf(reading, MovedProject, defaults, { kind: "project", name: id })
     }),
@@ -61,15 +61,21 @@ const readOverview = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, id
   return undefined
 })
 
+interface Overview {
+  readonly id: string
+  readonly overview: Raw
+}
+
 /** Older servers list names only. */
-const linksOf = ({ environments }: Raw, segments: SegmentNames) => {
-  const names: ReadonlyArray<unknown> = Array.isArray(environments) ? environments : []
+const linksOf = (reading: Reading, { id, overview }: Overview, segments: SegmentNames) => {
+  const names: ReadonlyArray<unknown> = Array.isArray(overview["environments"]) ? overview["environments"] : []
   return rawsOf(names.map((link) => (typeof link === "string" ? { environment: link } : link))).map(
     ({ defaultStrategy, environment, name }) => {
       const [strategy] = rawsOf([defaultStrategy])
+      const owner = { kind: "default strategy", name: `${id} in ${String(environment ?? name)}` } as const
       return {
         environment: environment ?? name,
-        ...(strategy === undefined ? {} : { defaultStrategy: strategyOf(strategy, segments) })
+        ...(strategy === undefined ? {} : { defaultStrategy: documentedStrategy(reading, strategy, segments, owner) })
       }
     }
   )

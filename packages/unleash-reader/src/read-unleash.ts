@@ -20,6 +20,8 @@ export interface UnleashReading {
   readonly document: InstanceDocument
   /** What the document does not have although the server does. */
   readonly leftOff: ReadonlyArray<MoveNote>
+  /** What the document has otherwise than the server. */
+  readonly remarks: ReadonlyArray<MoveNote>
   /** What this version or edition of the server does not have, or does not show. */
   readonly absent: ReadonlyArray<string>
 }
@@ -29,10 +31,12 @@ export const readUnleash = Effect.fn("readUnleash")(function* (
   options: ReadOptions
 ): Effect.fn.Return<UnleashReading, UnreadableServer> {
   const leftOff: Array<MoveNote> = []
+  const remarks: Array<MoveNote> = []
   const absent = new Set<string>()
   const reading: Reading = {
     ...(yield* makePeer(options)),
     leaveOff: (note) => void leftOff.push(note),
+    remark: (note) => void remarks.push(note),
     lacks: (what) => void absent.add(what),
     progress: options.progress ?? (() => Effect.void)
   }
@@ -57,7 +61,7 @@ export const readUnleash = Effect.fn("readUnleash")(function* (
     ...(yield* readBanners(reading)),
     integrations: yield* readIntegrations(reading)
   }
-  return { document, leftOff, absent: [...absent] }
+  return { document, leftOff, remarks, absent: [...absent] }
 })
 
 /** Also finds out whether the address and the token are right. */

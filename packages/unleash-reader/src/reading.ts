@@ -6,6 +6,8 @@ import { UnreadableServer } from "./unreadable-server.ts"
 /** A server while it is read. */
 export interface Reading extends Peer {
   readonly leaveOff: (note: MoveNote) => void
+  /** Notes that something comes with a difference. */
+  readonly remark: (note: MoveNote) => void
   /** Notes that the server does not have something, such as groups in an open-source edition. */
   readonly lacks: (what: string) => void
   readonly progress: (message: string) => Effect.Effect<void>

@@ -1,9 +1,27 @@
+import type { MoveNote } from "@halyard/core/domain"
 import { Predicate } from "effect"
 import type { SegmentNames } from "./read-catalog.ts"
-import { type Raw, rawsOf, withoutNulls } from "./reading.ts"
+import { type Raw, rawsOf, type Reading, withoutNulls } from "./reading.ts"
+
+/** The strategy as a document has it. A remark says which of its parameters were no texts. */
+export const documentedStrategy = (
+  { remark }: Pick<Reading, "remark">,
+  strategy: Raw,
+  names: SegmentNames,
+  { kind, name, where = "" }: Pick<MoveNote, "kind" | "name"> & { readonly where?: string }
+) => {
+  const plain = Object.entries(recordOf(strategy["parameters"])).flatMap(([key, value]) =>
+    Predicate.isNumber(value) || Predicate.isBoolean(value) ? [key] : []
+  )
+  if (plain.length > 0) {
+    const reason = `Parameters that are numbers, true or false become texts${where}: ${plain.join(", ")}`
+    remark({ kind, name, reason })
+  }
+  return strategyOf(strategy, names)
+}
 
 /** The strategy with names of segments in place of their ids. */
-export const strategyOf = (
+const strategyOf = (
   { constraints, disabled, name, parameters, segments, title, variants }: Raw,
   names: SegmentNames
 ) => ({
@@ -23,10 +41,12 @@ export const strategyOf = (
 /** Old strategies have numbers among their parameters. */
 const asTexts = (parameters: unknown): Raw =>
   Object.fromEntries(
-    Object.entries(Predicate.isObject(parameters) ? parameters : {}).flatMap(([key, value]: [string, unknown]) =>
+    Object.entries(recordOf(parameters)).flatMap(([key, value]) =>
       value === null || value === undefined ? [] : [[key, Predicate.isObject(value) ? value : String(value)]]
     )
   )
+
+const recordOf = (value: unknown): Raw => (Predicate.isObject(value) ? { ...value } : {})
 
 /** The strategies in the order of the list of ids, which are all strategies of the feature there. */
 export const inOrder = (strategies: ReadonlyArray<Raw>, order: ReadonlyArray<Raw>): ReadonlyArray<Raw> => {

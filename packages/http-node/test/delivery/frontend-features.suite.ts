@@ -64,6 +64,15 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       expect(await names("?remoteAddress=203.0.113.7")).toEqual([])
     })
 
+    it("uses the token's environment, unless one is given", async () => {
+      const { names, on } = await aFrontend(instance)
+      const feature = await on({ name: "default", constraints: [isOneOf("environment", "development")] })
+      expect(await names("")).toEqual([feature])
+      expect(await names("", {})).toEqual([feature])
+      expect(await names("?environment=elsewhere")).toEqual([])
+      expect(await names("", { context: { environment: "elsewhere" } })).toEqual([])
+    })
+
     it("generates a session for the request, so that equal rollouts have equal results", async () => {
       const { names, on } = await aFrontend(instance)
       const parameters = { rollout: "50", stickiness: "default", groupId: "together" }

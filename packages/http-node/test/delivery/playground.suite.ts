@@ -20,21 +20,21 @@ export const testPlayground = ({ call }: TestInstance) =>
       const wide = {
         environments: ["development", "production"],
         projects: [project],
-        context: { appName: "shop", userId: "ann,bob", size: 5 }
+        context: { appName: "shop", userId: "ann,bob", size: 5, odd: [] }
       }
       const several = await call("POST", "/playground/advanced", wide, "viewer")
       expect([several.status, several.body]).toMatchObject([
         200,
         {
           input: wide,
-          warnings: { invalidContextProperties: ["size"] },
+          warnings: { invalidContextProperties: ["odd"] },
           features: [
             {
               name: feature,
               environments: {
                 development: [
-                  { isEnabled: true, context: { appName: "shop", userId: "ann" } },
-                  { isEnabled: false, context: { appName: "shop", userId: "bob" } }
+                  { isEnabled: true, context: { appName: "shop", userId: "ann", size: "5" } },
+                  { isEnabled: false, context: { appName: "shop", userId: "bob", size: "5" } }
                 ],
                 production: [{ isEnabled: false }, { isEnabled: false }]
               }
@@ -42,6 +42,38 @@ export const testPlayground = ({ call }: TestInstance) =>
           ]
         }
       ])
+    })
+
+    it("takes numbers and booleans for their text, as evaluation for frontends does", async () => {
+      const project = await aProject(call)
+      const constraints = [
+        { contextName: "userId", operator: "IN", values: ["5"] },
+        { contextName: "appName", operator: "IN", values: ["true"] }
+      ]
+      await anEnabledFeature(call, project, { name: "default", constraints })
+      const context = { appName: true, userId: 5 }
+      const one = await call("POST", "/playground", { environment: "development", projects: [project], context })
+      expect([one.status, one.body]).toMatchObject([200, { input: { context }, features: [{ isEnabled: true }] }])
+      const wide = { environments: ["development"], projects: [project], context }
+      const several = await call("POST", "/playground/advanced", wide)
+      expect(several.body).toMatchObject({ features: [{ environments: { development: [{ isEnabled: true }] } }] })
+      expect(several.body).not.toHaveProperty("warnings")
+    })
+
+    it("fills the environment in, unless the context names one", async () => {
+      const project = await aProject(call)
+      const constraints = [{ contextName: "environment", operator: "IN", values: ["development"] }]
+      await anEnabledFeature(call, project, { name: "default", constraints })
+      const play = async (more: object) => {
+        const context = { appName: "shop", ...more }
+        const request = { environment: "development", projects: [project], context }
+        return (await call("POST", "/playground", request)).body.features[0].isEnabled
+      }
+      expect([await play({}), await play({ environment: "elsewhere" })]).toEqual([true, false])
+      const wide = { environments: ["development"], projects: [project], context: { appName: "shop" } }
+      expect((await call("POST", "/playground/advanced", wide)).body).toMatchObject({
+        features: [{ environments: { development: [{ isEnabled: true, context: { appName: "shop" } }] } }]
+      })
     })
 
     it("tries a strategy that is not saved", async () => {
@@ -67,7 +99,7 @@ export const testPlayground = ({ call }: TestInstance) =>
         [{ environment: "production", projects: "default", context }, 400, "/body/projects"],
         [{ environment: "production", context: {} }, 400, "/body/context/appName"],
         [{ environment: "production", context: { appName: "" } }, 400, "/body/context/appName"],
-        [{ environment: "production", context: { ...context, userId: 5 } }, 400, "/body/context/userId"],
+        [{ environment: "production", context: { ...context, userId: [] } }, 400, "/body/context/userId"],
         [{ environment: "production", context: { ...context, currentTime: "x" } }, 400, "/body/context/currentTime"]
       ] as const) {
         const answer = await call("POST", "/playground", body)

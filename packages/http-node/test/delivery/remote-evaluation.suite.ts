@@ -42,6 +42,15 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
       expect((await ask(`/${plain}`, {})).body.value).toBe(true)
     })
 
+    it("uses the token's environment, unless one is given", async () => {
+      const { ask, on } = await aProvider(instance)
+      const constraints = [{ contextName: "environment", operator: "IN", values: ["development"] }]
+      const key = await on({ name: "default", constraints })
+      expect((await ask(`/${key}`, { context: { targetingKey: "ann" } })).body.value).toBe(true)
+      expect((await ask("", {})).body.flags[0].value).toBe(true)
+      expect((await ask(`/${key}`, { context: { environment: "elsewhere" } })).body.value).toBe(false)
+    })
+
     it("answers payloads in their types, and no value without a variant", async () => {
       const { ask, on } = await aProvider(instance)
       const valueOf = async (type: string, value: string) => {

@@ -24,6 +24,25 @@ export const testFeatureDependencies = ({ call }: TestInstance) =>
       expect(archived.body.name).toBe("InvalidOperationError")
     })
 
+    it("name no variants of a parent that must be off, in requests and in imports", async () => {
+      const { project, parent, child, path } = await aFamily(call)
+      const dependency = { feature: parent, enabled: false, variants: ["blue"] }
+      const refused = await call("POST", `${path}/${child}/dependencies`, dependency)
+      expect([refused.status, refused.body.details[0].path]).toEqual([400, "/body/variants"])
+      const dependencies = [{ feature: child, dependencies: [dependency] }]
+      const data = { features: [{ name: child }], featureStrategies: [], tagTypes: [], dependencies }
+      const imported = await call("POST", "/features-batch/import", { project, environment: "development", data })
+      expect([imported.status, imported.body.message]).toEqual([
+        400,
+        expect.stringContaining("/body/data/dependencies/0/dependencies/0/variants")
+      ])
+      const change = { feature: child, action: "addDependency", payload: dependency }
+      const requests = `/projects/${project}/environments/production/change-requests`
+      expect((await call("PUT", `${requests}/config`, { changeRequestsEnabled: true })).status).toBe(200)
+      const proposed = await call("POST", requests, change)
+      expect([proposed.status, proposed.body.details?.[0]?.path]).toEqual([400, expect.stringContaining("/variants")])
+    })
+
     it("are removed one by one or all at once", async () => {
       const { project, parent, child, path, depend } = await aFamily(call)
       const other = await aFeature(call, project)

@@ -47,6 +47,46 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       await target.close()
     })
 
+    it("take numbers as parameters and fields that nobody defined, which direct writes refuse", async () => {
+      const project = await aProject(call)
+      const feature = `${project}-loose`
+      const field = `${project}-plan`
+      const constraints = [{ contextName: field, operator: "IN", values: ["pro"] }]
+      const strategy = { name: "flexibleRollout", parameters: { rollout: 50, sticky: true }, constraints }
+      const data = {
+        ...nothing,
+        features: [{ name: feature }],
+        featureStrategies: [{ ...strategy, featureName: feature }]
+      }
+      const request = { project, environment: "development", data }
+      const warnings = [
+        { message: expect.stringContaining("nobody defined"), affectedItems: [field] },
+        {
+          message: expect.stringContaining("become texts"),
+          affectedItems: [`${feature} (rollout)`, `${feature} (sticky)`]
+        }
+      ]
+      const dryRun = await call("POST", "/features-batch/validate", request)
+      expect(dryRun.body).toEqual({ errors: [], permissions: [], warnings })
+      expect((await call("GET", `/context/${field}`)).status).toBe(404)
+      const imported = await call("POST", "/features-batch/import", request)
+      expect([imported.status, imported.body.warnings]).toEqual([200, warnings])
+      expect((await call("GET", `/context/${field}`)).body).toMatchObject({ name: field, legalValues: [] })
+      const path = `/projects/${project}/features/${feature}/environments/development/strategies`
+      const [stored] = (await call("GET", path)).body
+      expect(stored.parameters).toEqual({ rollout: "50", sticky: "true" })
+      expect((await call("POST", "/features-batch/import", request)).body.warnings).toHaveLength(2)
+
+      const numbers = await call("POST", path, { name: "flexibleRollout", parameters: { rollout: 50 } })
+      expect([numbers.status, numbers.body.details[0].path]).toEqual([400, "/body/parameters/rollout"])
+      const unknown = { name: "default", constraints: [{ ...constraints[0], contextName: `${field}-2` }] }
+      const undefinedField = await call("POST", path, unknown)
+      expect([undefinedField.status, undefinedField.body.details[0].path]).toEqual([
+        400,
+        "/body/constraints/0/contextName"
+      ])
+    })
+
     it("are refused with every violation, and write nothing", async () => {
       const project = await aProject(call)
       const data = {
@@ -62,6 +102,19 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       expect([refused.status, refused.body.name]).toEqual([400, "ValidationError"])
       expect(refused.body.details).toHaveLength(dryRun.body.errors.length)
       expect((await call("GET", `/projects/${project}/features`)).body.features).toEqual([])
+    })
+
+    it("refuse state files of old servers, and say where to go with them", async () => {
+      const project = await aProject(call)
+      for (const version of [1, 4]) {
+        const data = { ...(version === 4 ? nothing : { features: [] }), version, strategies: [] }
+        const request = { project, environment: "development", data }
+        for (const operation of ["validate", "import"]) {
+          const { body, status } = await call("POST", `/features-batch/${operation}`, request)
+          const found = body.details.find(({ path }: { path: string }) => path === "/body/data/version")
+          expect([status, found?.message]).toEqual([400, expect.stringContaining("halyard move-from")])
+        }
+      }
     })
 
     it("name every property with an invalid value", async () => {

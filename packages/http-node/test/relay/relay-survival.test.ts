@@ -35,6 +35,8 @@ describe("a relay", () => {
     await upstream.goAway()
     const unknown = { authorization: `${secret.slice(0, -1)}x` }
     await expect.poll(async () => (await relay.send("GET", "/api/client/features", unknown)).status, soon).toBe(503)
+    const refused = await relay.send("GET", "/api/client/features", unknown)
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"])
     expect(await features(relay, secret)).toEqual([[feature, false]])
     expect((await relay.send("GET", "/ready", {})).status).toBe(200)
 

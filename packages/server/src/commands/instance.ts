@@ -3,6 +3,7 @@ import { exportInstance } from "@halyard/core/use-cases"
 import { Effect, Result, Schema } from "effect"
 import { readFile, stat } from "node:fs/promises"
 import { resolve } from "node:path"
+import { textOfBytes } from "../files/text-of-bytes.ts"
 import { writeParts, writeWholeFile } from "../files/write-whole-file.ts"
 import { moveDocument, readInstance } from "../moving/move-document.ts"
 import { readableSettings } from "../moving/readable-settings.ts"
@@ -42,7 +43,7 @@ const readDocument = Effect.fn("readDocument")(function* (file: string) {
     try: async () => {
       const { size } = await stat(file)
       if (size > LARGEST_FILE) throw new Error(`it has more than ${LARGEST_FILE} bytes`)
-      return await readFile(file, "utf8")
+      return textOfBytes(await readFile(file))
     },
     catch: (cause) => new UnusableFile({ file, reasons: [cause instanceof Error ? cause.message : String(cause)] })
   })

@@ -10,8 +10,8 @@ export const runMoveFrom = Effect.fn("runMoveFrom")(function* (
 ): Effect.fn.Return<void, { readonly message: string }> {
   const token = given ?? settings.variables.MOVE_FROM_TOKEN
   if (token === undefined) return yield* new TokenMissing()
-  const { absent, document, leftOff } = yield* readUnleash({ url, token, progress: reporter() })
-  yield* moveDocument(settings, document, { dryRun, leftOff, absent })
+  const { absent, document, leftOff, remarks } = yield* readUnleash({ url, token, progress: reporter() })
+  yield* moveDocument(settings, document, { dryRun, leftOff, remarks, absent })
 })
 
 interface MoveFromArguments {

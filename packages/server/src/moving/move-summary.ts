@@ -5,6 +5,8 @@ import type { MoveReport } from "@halyard/core/use-cases"
 export interface Beside {
   /** What the reader of another service could not put into the document. */
   readonly leftOff?: ReadonlyArray<MoveNote>
+  /** What the reader put into the document with a difference. */
+  readonly remarks?: ReadonlyArray<MoveNote>
   /** What the other server does not have, or does not show. */
   readonly absent?: ReadonlyArray<string>
   /** Whether to list what the document does not have; true by default. Most is only here if it has just some flags. */
@@ -35,10 +37,10 @@ export const reportSummary = (report: MoveReport, beside: Beside): string =>
 
 const noteLines = (
   { onlyHere, refused, remarks }: Pick<MovePlan, "refused" | "remarks" | "onlyHere">,
-  { absent = [], leftOff = [], listOnlyHere = true }: Beside
+  { absent = [], leftOff = [], listOnlyHere = true, remarks: read = [] }: Beside
 ) => [
   ...listing("Only here, and stays", listOnlyHere ? onlyHere.map(nameOf) : []),
-  ...listing("Comes with a difference", remarks.map(noteText)),
+  ...listing("Comes with a difference", [...read, ...remarks].map(noteText)),
   ...listing("Cannot come", refused.map(noteText)),
   ...listing("Left off", leftOff.map(noteText)),
   ...listing("Not at the other server, or not readable there", absent)

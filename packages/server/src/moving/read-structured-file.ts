@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { readFile, stat } from "node:fs/promises"
 import { extname } from "node:path"
+import { textOfBytes } from "../files/text-of-bytes.ts"
 
 /** Reads a file of JSON, or of YAML or TOML if its name says so. */
 export const readStructuredFile = Effect.fn("readStructuredFile")(function* (file: string) {
@@ -9,7 +10,7 @@ export const readStructuredFile = Effect.fn("readStructuredFile")(function* (fil
       const { size } = await stat(file)
       if (size > LARGEST_FILE) throw new Error(`it has more than ${LARGEST_FILE} bytes`)
       const parse = parsers.get(extname(file).toLowerCase()) ?? json
-      return await parse(await readFile(file, "utf8"))
+      return await parse(textOfBytes(await readFile(file)))
     },
     catch: (cause) => new UnreadableFile({ file, reason: cause instanceof Error ? cause.message : String(cause) })
   })

@@ -1,6 +1,7 @@
 // The kinds of values that variables have. `expected` completes the sentence "<variable> must be ...".
 import { Effect, Exit, Schema, SchemaTransformation } from "effect"
 import { accessSync, readFileSync, statSync } from "node:fs"
+import { textOfBytes } from "../files/text-of-bytes.ts"
 
 /** A variable with a default. */
 export const or = <S extends Schema.Top>(schema: S, value: S["Encoded"]) =>
@@ -74,7 +75,7 @@ const isReadableFile = (path: string): boolean =>
 export const textFile = Schema.String.check(Schema.makeFilter(isReadableFile)).pipe(
   Schema.decodeTo(
     Schema.String,
-    SchemaTransformation.transform({ decode: (path) => readFileSync(path, "utf8").trim(), encode: (text) => text })
+    SchemaTransformation.transform({ decode: (path) => textOfBytes(readFileSync(path)).trim(), encode: (text) => text })
   )
 )
 

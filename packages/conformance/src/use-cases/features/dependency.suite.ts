@@ -28,12 +28,14 @@ export const dependencySuite: UseCaseSuite = {
     const child = yield* addFlag(project)
     const [on, off] = [
       { feature, enabled: true, variants: ["b", "a"] },
-      { feature, enabled: false, variants: ["b"] }
+      { feature, enabled: false, variants: [] }
     ]
     assert.deepStrictEqual(yield* asAdmin(addDependency(child, { feature, variants: ["b", "a", "b"] })), on)
     assert.deepStrictEqual((yield* asAdmin(getFeature(child))).dependencies, [on])
-    assert.deepStrictEqual(yield* asAdmin(addDependency(child, off)), { ...off, variants: [] })
-    assert.deepStrictEqual((yield* asAdmin(getFeature(child))).dependencies, [{ ...off, variants: [] }])
+    assert.deepStrictEqual(yield* asAdmin(addDependency(child, off)), off)
+    const failure = yield* Effect.flip(asAdmin(addDependency(child, { ...off, variants: ["b"] })))
+    assert.match(failure.message, /^"\/variants" must be left out/)
+    assert.deepStrictEqual((yield* asAdmin(getFeature(child))).dependencies, [off])
   }),
 
   "lets a child have several parents, and a parent several children": Effect.gen(function* () {

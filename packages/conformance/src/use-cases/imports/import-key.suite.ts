@@ -71,7 +71,7 @@ export const importKeySuite: UseCaseSuite = {
   "add to dependencies and bring those that are given up to date": Effect.gen(function* () {
     const rich = yield* aRichFeature
     const another = yield* addFlag(rich.project)
-    const given = [{ feature: rich.parent, enabled: false, variants: ["ignored"] }, { feature: another.feature }]
+    const given = [{ feature: rich.parent, enabled: false }, { feature: another.feature }]
     const after = yield* rich.importing({ dependencies: [{ feature: rich.name, dependencies: given.slice(0, 1) }] })
     assert.deepStrictEqual(after.dependencies, [{ feature: rich.parent, enabled: false, variants: [] }])
     const both = yield* rich.importing({ dependencies: [{ feature: rich.name, dependencies: given.slice(1) }] })

@@ -7,6 +7,31 @@ import type { FreshSuite } from "../fresh-suite.ts"
 
 /** What does not depend on the store. */
 export const moveRulesSuite: FreshSuite = {
+  "context fields that constraints use and nobody defined are created, which remarks name": Effect.fnUntraced(
+    function* (onFreshStore) {
+      yield* onFreshStore(
+        Effect.gen(function* () {
+          yield* setUpInstance()
+          const given = yield* aDocument({
+            features: [{ name: "loose", project: "default", environments: [looseState] }],
+            segments: [{ name: "s", constraints: [{ contextName: "tier", operator: "IN", values: ["a"] }] }]
+          })
+          const reason = "Constraints use it, and nobody defined it. It is created, and takes any value"
+          const remarks = ["tier", "plan"].map((name) => ({ kind: "context field" as const, name, reason }))
+          const plan = yield* asAdmin(dryRunMove(given))
+          assert.deepStrictEqual(
+            [plan.refused, plan.remarks, plan.onlyHere.filter(({ kind }) => kind === "context field")],
+            [[], remarks, []]
+          )
+          const report = yield* asAdmin(applyMove(given))
+          assert.deepStrictEqual([report.created, report.refused, report.remarks], [4, [], remarks])
+          const again = yield* asAdmin(applyMove(given))
+          assert.deepStrictEqual([again.created, again.changed, again.refused, again.remarks], [0, 0, [], []])
+        })
+      )
+    }
+  ),
+
   "what is only here stays and is named, and so is what cannot come": Effect.fnUntraced(function* (onFreshStore) {
     yield* onFreshStore(
       Effect.gen(function* () {
@@ -96,6 +121,13 @@ const exported = Effect.suspend(() => asAdmin(exportInstance()))
 
 const aDocument = (sections: Omit<typeof InstanceDocument.Encoded, "format" | "version">) =>
   Schema.decodeUnknownEffect(InstanceDocument)({ ...emptyDocument, ...sections })
+
+/** Unleash lets constraints use fields that nobody defined. */
+const looseState = {
+  environment: "production",
+  enabled: true,
+  strategies: [{ name: "default", constraints: [{ contextName: "plan", operator: "IN", values: ["pro"] }] }]
+}
 
 const badState = {
   environment: "production",

@@ -46,7 +46,7 @@ describe("contextCombinations", () => {
   })
 })
 
-it("reports members of a context that are not text", () => {
-  const context = { appName: "shop", properties: { a: "b" }, b: 5, c: null, d: "e" }
-  expect(invalidProperties(context)).toEqual(["b", "c"])
+it("reports members of a context that nothing compares with", () => {
+  const context = { appName: "shop", properties: { a: "b" }, b: 5, c: null, d: "e", f: [], g: true }
+  expect(invalidProperties(context)).toEqual(["c", "f"])
 })

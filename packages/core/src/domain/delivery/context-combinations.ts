@@ -1,5 +1,5 @@
 import type { EvaluationContext } from "../evaluation/evaluation-context.ts"
-import { evaluationContext } from "./sdk-context.ts"
+import { evaluationContext, isComparable } from "./sdk-context.ts"
 import type { PlaygroundContext } from "./playground.ts"
 
 /** All combinations of a context whose members list values separated by commas. The last member changes fastest. */
@@ -25,7 +25,7 @@ export const unflattened = (flat: Readonly<Record<string, string>>): EvaluationC
 
 /** Members that cannot be compared. */
 export const invalidProperties = (context: PlaygroundContext): ReadonlyArray<string> =>
-  Object.entries(context).flatMap(([name, value]) => (name === "properties" || typeof value === "string" ? [] : [name]))
+  Object.entries(context).flatMap(([name, value]) => (name === "properties" || isComparable(value) ? [] : [name]))
 
 const valueLists = ({ properties = {}, ...members }: EvaluationContext) =>
   Object.entries({ ...members, ...properties }).flatMap(([name, text]) => {

@@ -1,14 +1,18 @@
 import { Schema } from "effect"
 import { EvaluatedVariant } from "../evaluation/evaluated-variant.ts"
-import { EvaluationContext } from "../evaluation/context-members.ts"
+import { contextFields } from "../evaluation/context-members.ts"
 import { Constraint } from "../strategies/constraint.ts"
 import { StrategyParameters } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"
+import { Comparable } from "./sdk-context.ts"
 
 const KnownMembers = Schema.Struct({
-  ...EvaluationContext.fields,
-  appName: field(Schema.String.check(Schema.isNonEmpty()), "The application's name")
+  ...contextFields(Comparable),
+  appName: field(
+    Schema.Union([Schema.String.check(Schema.isNonEmpty()), Schema.Finite, Schema.Boolean]),
+    "The application's name"
+  )
 })
 
 /** Named, so that declarations do not repeat a type that only compiles with `exactOptionalPropertyTypes`. */
@@ -20,7 +24,8 @@ export const PlaygroundContext: Schema.Codec<PlaygroundContext> = Schema.StructW
   Schema.Record(Schema.String, Schema.Json)
 ]).annotate({
   identifier: "PlaygroundContext",
-  description: "The user to evaluate features for. Unknown members are context properties."
+  description:
+    "The user to evaluate features for. Numbers and booleans count as their text. Unknown members are context properties."
 })
 
 const projects = field(
@@ -171,7 +176,10 @@ export const AdvancedPlaygroundResponse = Schema.Struct({
   warnings: field(
     Schema.optionalKey(
       Schema.Struct({
-        invalidContextProperties: field(Schema.Array(Schema.String), "Context members that are not strings")
+        invalidContextProperties: field(
+          Schema.Array(Schema.String),
+          "Context members that are neither texts nor numbers nor booleans"
+        )
       }).annotate({
         identifier: "PlaygroundWarnings",
         description: "Parts of a playground request that were ignored."

@@ -5,7 +5,8 @@ import type { Violation } from "../violations/errors.ts"
 import type { RawParameter } from "../violations/query-parameter.ts"
 import { violation } from "../violations/violation.ts"
 
-const Comparable = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
+/** What counts as text in a context. */
+export const Comparable = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
 
 const KnownMembers = Schema.Struct(contextFields(Comparable))
 
@@ -52,7 +53,8 @@ export const textsOf = (entries: Iterable<readonly [string, unknown]>): Readonly
     Array.from(entries).flatMap(([name, value]) => (isComparable(value) ? [[name, String(value)]] : []))
   )
 
-const isComparable = (value: unknown): boolean =>
+/** Whether constraints can compare with the value. */
+export const isComparable = (value: unknown): boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
 
 /** An unreadable time would silently turn features off. */

@@ -7,6 +7,10 @@ export type { EvaluationContext } from "./context-members.ts"
 export const withSession = (context: EvaluationContext, random: () => number): EvaluationContext =>
   context.sessionId ? context : { ...context, sessionId: String(random()) }
 
+/** The context with this environment, unless it names one itself: what SDKs fill in for servers. */
+export const inEnvironment = (context: EvaluationContext, environment: string): EvaluationContext =>
+  context.environment ? context : { ...context, environment }
+
 /** Every input of an evaluation except the definitions. */
 export interface Circumstances {
   readonly context: EvaluationContext

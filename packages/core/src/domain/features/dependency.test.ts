@@ -10,7 +10,8 @@ describe("dependencyViolations", () => {
     ["the maximum, plus a duplicate", { variants: [...many(100), "0"] }, []],
     ["too many", { variants: many(101) }, ["/variants"]],
     ["invalid variant names", { variants: ["", "a", "b".repeat(101)] }, ["/variants/0", "/variants/2"]],
-    ["ignored variants", { enabled: false, variants: ["", ...many(101)] }, []]
+    ["no variants of a parent that is off", { enabled: false, variants: [] }, []],
+    ["variants of a parent that is off", { enabled: false, variants: ["a"] }, ["/variants"]]
   ])("checks %s", (_, given, paths) => {
     expect(dependencyViolations(given, "").map(({ path }) => path)).toEqual(paths)
   })

@@ -23,12 +23,15 @@ export const NewDependency = Schema.Struct({
 }).annotate({ identifier: "NewDependency", description: "A new dependency on a parent feature." })
 export type NewDependency = typeof NewDependency.Type
 
-/** The rule violations of a dependency's variants. They are ignored if the parent must be off. */
+/** The rule violations of a dependency's variants. A parent that must be off has none. */
 export const dependencyViolations = (
   { enabled = true, variants = [] }: Pick<NewDependency, "enabled" | "variants">,
   path: string
 ): ReadonlyArray<Violation> => {
-  if (!enabled) return []
+  if (!enabled) {
+    const rule = "must be left out, or empty, for a parent that must be off: it has no variant then"
+    return variants.length === 0 ? [] : [violation(`${path}/variants`, rule)]
+  }
   return new Set(variants).size > MOST_VARIANTS
     ? [violation(`${path}/variants`, `must name at most ${MOST_VARIANTS} variants`)]
     : variants.flatMap((name, index) => lengthViolations(name, `${path}/variants/${index}`, 1, 100))

@@ -5,7 +5,13 @@ import type { Violation } from "../violations/errors.ts"
 import { repeated } from "./check-features.ts"
 import { type Finding, finding, offenceFinding, offences, type ImportError } from "./import-report.ts"
 import type { ImportContext } from "./import-context.ts"
-import { environmentFeature, type ImportConstraint, type ImportData, type ImportStrategy } from "./import-data.ts"
+import {
+  environmentFeature,
+  type ImportConstraint,
+  type ImportData,
+  importedParameters,
+  type ImportStrategy
+} from "./import-data.ts"
 
 /** Strategies must be valid, belong to imported features, have known types and stay within the limits. */
 export const checkStrategies = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
@@ -43,20 +49,24 @@ const pathOf = (index: number): string => `/data/featureStrategies/${index}`
 
 /** Types, segments, constraints and variants have findings of their own. */
 const judgeAlone = (strategy: ImportStrategy, path: string, context: ImportContext) =>
-  strategyViolations({ ...strategy, segments: [], constraints: [], variants: [] }, path, {
-    project: context.project.id,
-    strategyTypes: new Set([strategy.name]),
-    segments: new Map(),
-    contextFields: new Map(),
-    limits: context.limits
-  })
+  strategyViolations(
+    { ...strategy, parameters: importedParameters(strategy), segments: [], constraints: [], variants: [] },
+    path,
+    {
+      project: context.project.id,
+      strategyTypes: new Set([strategy.name]),
+      segments: new Map(),
+      contextFields: new Map(),
+      limits: context.limits
+    }
+  )
 
 const limitFindings = (
   strategies: ReadonlyArray<ImportStrategy>,
   { limits }: ImportContext
 ): ReadonlyArray<Finding> => {
   const exceeded = strategies.flatMap((strategy) =>
-    strategyLimits(strategy, limits).map(({ message }) => ({ message, name: ownerOf(strategy) }))
+    strategyLimits({ ...strategy, parameters: {} }, limits).map(({ message }) => ({ message, name: ownerOf(strategy) }))
   )
   const perFeature = [...Map.groupBy(strategies, ownerOf)]
   return [

@@ -1,11 +1,11 @@
 import { Option, Schema, SchemaGetter } from "effect"
 import { simpleTagType } from "../catalog/tag-type.ts"
 import { FeatureMetadata } from "../features/feature.ts"
-import { StrategyParameters } from "../strategies/strategy.ts"
 import { Payload } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 import { field } from "../values/field.ts"
-import { limitedText } from "../values/limited.ts"
+import { stateFileRule } from "./foreign/state-file.ts"
+import { limitedEntries, limitedText } from "../values/limited.ts"
 
 /** Exports of some versions write null for missing values. Null means the same as an absent key. */
 const maybe = <S extends Schema.Top>(schema: S, description: string) =>
@@ -84,8 +84,8 @@ const ImportStrategy = Schema.Struct({
   constraints: maybe(Schema.Array(ImportConstraint), "The constraints, which must all match"),
   variants: maybe(Schema.Array(ImportStrategyVariant), "The strategy's variants; their weights add up to 1000"),
   parameters: maybe(
-    StrategyParameters,
-    "The strategy's parameters. A flexibleRollout has rollout, stickiness and groupId"
+    limitedEntries(Schema.Union([limitedText(100_000), Schema.Finite, Schema.Boolean]), 100),
+    "The strategy's parameters. A flexibleRollout has rollout, stickiness and groupId. Numbers, true and false count as their text, with a warning"
   )
 }).annotate({ identifier: "ImportStrategy", description: "A strategy of an imported feature." })
 export type ImportStrategy = typeof ImportStrategy.Type
@@ -166,6 +166,10 @@ export type ImportLink = typeof ImportLink.Type
 
 /** The types are strict. `validateImport` checks the values and reports every violation. */
 export const ImportData = Schema.Struct({
+  version: field(
+    Schema.optionalKey(Schema.Unknown.check(Schema.makeFilter(() => stateFileRule))),
+    "Must be left out. State files of Unleash 3 to 5 have it, which are not imported: move from such a server instead"
+  ),
   features: field(Schema.Array(ImportFeature), "The features"),
   featureStrategies: field(Schema.Array(ImportStrategy), "The features' strategies"),
   featureEnvironments: maybe(Schema.Array(ImportEnvironment), "The features' state and variants in the environment"),
@@ -217,6 +221,10 @@ export const importedTag = (entry: ImportTag): Tag => ({
   type: entry.tagType ?? entry.type ?? simpleTagType.name,
   value: entry.tagValue ?? entry.value ?? ""
 })
+
+/** The parameters of a strategy as texts. */
+export const importedParameters = ({ parameters = {} }: ImportStrategy): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]))
 
 /** The feature of an environment entry. Exports without `featureName` have it in `name`. */
 export const environmentFeature = (entry: ImportEnvironment): string => entry.featureName ?? entry.name

@@ -12,6 +12,7 @@ import {
   environmentFeature,
   type ImportData,
   type ImportDependency,
+  importedParameters,
   type ImportFeature,
   type ImportStrategy,
   type ImportVariant
@@ -160,9 +161,10 @@ export const planStrategies = (
   }
 }
 
-/** Replaces the segment ids by local ones. */
+/** Replaces the segment ids by local ones, and other parameters by their text. */
 const localized = (strategy: ImportStrategy, localIds: ReadonlyMap<number, number>): ImportStrategy => ({
   ...strategy,
+  parameters: importedParameters(strategy),
   segments: (strategy.segments ?? []).flatMap((id) => localIds.get(id) ?? [])
 })
 

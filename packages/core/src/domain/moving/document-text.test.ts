@@ -26,6 +26,7 @@ it("writes JSON with one item a line, and reads it again", () => {
 it.each([
   ["", ["The file is not JSON"]],
   ["{}", ['"/format" is required', '"/version" is required']],
+  ['{"version":4,"features":[],"environments":[]}', [expect.stringContaining("state file of Unleash 3 to 5")]],
   ['{"format":"halyard-instance","version":2}', ['"/version" must be 1']],
   ['{"format":"halyard-instance","version":1,"flags":[]}', ['"/flags" is not a known property']],
   [

@@ -1,4 +1,5 @@
-import { Result, Schema, type SchemaIssue } from "effect"
+import { Predicate, Result, Schema, type SchemaIssue } from "effect"
+import { isStateFile, stateFileRule } from "../imports/foreign/state-file.ts"
 import { formatPointer } from "../json/json-pointer.ts"
 import { type Violation, violationMessage } from "../violations/errors.ts"
 import { schemaFaults } from "../violations/schema-faults.ts"
@@ -30,7 +31,9 @@ function* listText(items: ReadonlyArray<unknown>): Generator<string> {
 /** Parses a document. Refuses unknown properties, because they would be lost. */
 export const parseDocument = (text: string): Result.Result<InstanceDocument, ReadonlyArray<string>> =>
   Result.flatMap(Result.try({ try: (): unknown => JSON.parse(text), catch: () => ["The file is not JSON"] }), (value) =>
-    Result.mapError(decode(value), (error) => reasonsOf(error.issue))
+    isStateFile(value) && !Predicate.hasProperty(value, "format")
+      ? Result.fail([violationMessage(violation("/version", stateFileRule))])
+      : Result.mapError(decode(value), (error) => reasonsOf(error.issue))
   )
 
 const decode = Schema.decodeUnknownResult(InstanceDocument, { errors: "all", onExcessProperty: "error" })

@@ -54,10 +54,19 @@ export const featureRules = (known: FeatureKnowledge): ItemRules<"feature"> => {
       ...(isFeatureType(feature.type ?? "release")
         ? []
         : [`It becomes a release: there is no feature type "${feature.type}"`]),
+      ...offParents(feature).map(
+        (parent) => `The variants of its parent ${parent} do not come: it must be off, and has none then`
+      ),
       ...linkRemarks(feature)
     ]
   }
 }
+
+/** The parents that must be off and have variants. */
+const offParents = ({ dependencies = [] }: MovedFeature): ReadonlyArray<string> =>
+  dependencies.flatMap(({ enabled = true, feature, variants = [] }) =>
+    enabled || variants.length === 0 ? [] : [feature]
+  )
 
 /** A reason that holds in each environment needs to be given once. */
 const reasonsIn = (

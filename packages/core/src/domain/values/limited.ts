@@ -22,8 +22,11 @@ export const limitedList = <S extends Schema.Top>(item: S, maximum: number) =>
   Schema.Array(item).check(limit("items", maximum, { maxItems: maximum }))
 
 /** An object of at most this many entries, each a text. */
-export const limitedTexts = (maximum: number, longest: number) =>
-  Schema.Record(Schema.String, limitedText(longest)).check(limit("entries", maximum, { maxProperties: maximum }))
+export const limitedTexts = (maximum: number, longest: number) => limitedEntries(limitedText(longest), maximum)
+
+/** An object of at most this many entries. */
+export const limitedEntries = <S extends Schema.Top>(value: S, maximum: number) =>
+  Schema.Record(Schema.String, value).check(limit("entries", maximum, { maxProperties: maximum }))
 
 /** Limits all of a value, as JSON. Describe it in words, too, because JSON Schema cannot express it. */
 export const limitedJson = (maximum: number) => limit("characters of JSON", maximum, {})

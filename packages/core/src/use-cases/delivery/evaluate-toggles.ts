@@ -10,7 +10,11 @@ import {
   type SdkContext
 } from "../../domain/delivery/sdk-context.ts"
 import { evaluateEnabled } from "../../domain/evaluation/evaluate.ts"
-import type { Circumstances, EvaluationContext } from "../../domain/evaluation/evaluation-context.ts"
+import {
+  type Circumstances,
+  type EvaluationContext,
+  inEnvironment
+} from "../../domain/evaluation/evaluation-context.ts"
 import type { JsonText } from "../../domain/json/json-text.ts"
 import type { PreparedFlags } from "../../domain/evaluation/prepare.ts"
 import { CurrentSdkToken, type SdkToken } from "../../domain/tokens/sdk-token.ts"
@@ -56,7 +60,7 @@ export const makeTogglesAtHand = Effect.gen(function* () {
     if (snapshot === undefined) return undefined
     return togglesText(
       preparedSnapshot(snapshot, token.projects),
-      new CurrentCircumstances(withAddress(context, from), sources)
+      new CurrentCircumstances(filledIn(context, token, from), sources)
     )
   }
 })
@@ -68,10 +72,13 @@ export const currentFlags = Effect.fn("currentFlags")(function* () {
   return preparedSnapshot(snapshot, token.projects)
 })
 
-/** Without a remote address, the context gets the address of the request. */
+/** Without them, the context gets the environment of the token and the address of the request. */
 export const circumstancesOf = Effect.fn("circumstancesOf")(function* (context: EvaluationContext, from?: string) {
-  return new CurrentCircumstances(withAddress(context, from), yield* currentSources)
+  return new CurrentCircumstances(filledIn(context, yield* CurrentSdkToken, from), yield* currentSources)
 })
+
+const filledIn = (context: EvaluationContext, { environment }: SdkToken, from: string | undefined) =>
+  inEnvironment(withAddress(context, from), environment)
 
 const withAddress = (context: EvaluationContext, from: string | undefined): EvaluationContext => {
   if (context.remoteAddress) return context

@@ -15,7 +15,7 @@ import type {
 } from "../../domain/delivery/playground.ts"
 import { contextViolations, evaluationContext } from "../../domain/delivery/sdk-context.ts"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
-import type { Circumstances } from "../../domain/evaluation/evaluation-context.ts"
+import { type Circumstances, inEnvironment } from "../../domain/evaluation/evaluation-context.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
@@ -29,7 +29,7 @@ export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
   yield* refuseInvalid(contextViolations(context, "/context"))
   const { features, segments } = yield* playground([input.environment], input.projects)
   const prepared = preparePlay(input.environment, features, segments)
-  const at = yield* sameLots(context)
+  const at = yield* sameLots(inEnvironment(context, input.environment))
   const response: PlaygroundResponse = {
     input,
     features: features.map((feature) => playFeature(feature, prepared, at))
@@ -63,7 +63,11 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
         plays.map((prepared) => [
           prepared.environment,
           contexts.map(({ flat, whole }) => ({
-            ...playFeature(feature, prepared, { context: whole, now: moment, random }),
+            ...playFeature(feature, prepared, {
+              context: inEnvironment(whole, prepared.environment),
+              now: moment,
+              random
+            }),
             environment: prepared.environment,
             context: flat
           }))

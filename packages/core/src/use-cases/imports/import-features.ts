@@ -5,6 +5,7 @@ import type { ImportRequest } from "../../domain/imports/import-data.ts"
 import { importEvents } from "../../domain/imports/import-events.ts"
 import { finding, type ImportReport, type ImportError, InvalidImport } from "../../domain/imports/import-report.ts"
 import { type ImportPlan, planImport } from "../../domain/imports/plan-import.ts"
+import { tolerate } from "../../domain/imports/foreign/tolerate.ts"
 import { importPermissions, sufficientFor, validateImport } from "../../domain/imports/validate-import.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
@@ -21,21 +22,27 @@ import { loadImportContext } from "./load-import-context.ts"
 /**
  * Imports an export into a project and one of its environments: all of it, or nothing. Doing it twice changes nothing.
  */
-export const importFeatures = Effect.fn("importFeatures")(function* (request: ImportRequest) {
-  yield* requirePermission("UPDATE_FEATURE", { project: request.project })
+export const importFeatures = Effect.fn("importFeatures")(function* (given: ImportRequest) {
+  yield* requirePermission("UPDATE_FEATURE", { project: given.project })
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdAll(request)
-      const context = yield* Effect.tapError(loadImportContext(request, heldProject), () => refuseLacking(request))
+      yield* holdAll(given)
+      const context = yield* Effect.tapError(loadImportContext(given, heldProject), () => refuseLacking(given))
+      const { data, warnings } = tolerate(given.data, context)
+      const request = { ...given, data }
       const plan = yield* makePlan(request, context)
       yield* refuseLacking(request, plan)
-      const { errors, warnings } = validateImport(request.data, context)
-      yield* refuseErrors([...errors, ...(yield* plannedErrors(plan, request))])
+      const found = validateImport(data, context)
+      yield* refuseErrors([...found.errors, ...(yield* plannedErrors(plan, request))])
 
       const newTags = yield* applyImport(plan, context)
       yield* recordEventList(importEvents({ ...plan, newTags }, request, context))
-      const report: ImportReport = { features: plan.affected, ...plan.counts, warnings }
+      const report: ImportReport = {
+        features: plan.affected,
+        ...plan.counts,
+        warnings: [...warnings, ...found.warnings]
+      }
       return report
     })
   )
@@ -70,14 +77,17 @@ export const refuseErrors = Effect.fn("refuseErrors")(function* ([first, ...rest
 })
 
 /** Dry-runs an import: returns its errors, its warnings and missing permissions, and writes nothing. */
-export const dryRunImport = Effect.fn("dryRunImport")(function* (request: ImportRequest) {
-  const context = yield* loadImportContext(request)
-  const { errors, warnings } = validateImport(request.data, context)
-  const plan = planImport(request.data, context, { nextId: () => "" })
+export const dryRunImport = Effect.fn("dryRunImport")(function* (given: ImportRequest) {
+  const context = yield* loadImportContext(given)
+  const { data, warnings } = tolerate(given.data, context)
+  const request = { ...given, data }
+  const found = validateImport(data, context)
+  const plan = planImport(data, context, { nextId: () => "" })
   const lacking = yield* lackingPermissions(request, plan)
   const permissions =
     lacking.length === 0 ? [] : [{ message: "You lack permissions that this import needs", affectedItems: lacking }]
-  return { errors: [...errors, ...(yield* plannedErrors(plan, request))], warnings, permissions }
+  const errors = [...found.errors, ...(yield* plannedErrors(plan, request))]
+  return { errors, warnings: [...warnings, ...found.warnings], permissions }
 })
 
 /** An import replaces strategies, which those of a release plan do not allow. */

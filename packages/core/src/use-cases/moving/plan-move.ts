@@ -1,7 +1,8 @@
 import { Effect, Redacted, Struct } from "effect"
 import type { InstanceDocument } from "../../domain/moving/instance-document.ts"
 import type { MovedApiToken } from "../../domain/moving/document/moved-settings.ts"
-import { type MoveKnowledge, planMove } from "../../domain/moving/plan-move.ts"
+import type { MoveKnowledge } from "../../domain/moving/plan-move.ts"
+import { planWithUndefinedFields } from "../../domain/moving/foreign/undefined-fields.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { maskedSecret } from "../../domain/tokens/api-token.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
@@ -14,7 +15,7 @@ import { oidcSecretFor } from "./load-settings.ts"
 export const dryRunMove = Effect.fn("dryRunMove")(function* (document: InstanceDocument) {
   yield* requirePermission("ADMIN")
   const here = yield* exportInstance()
-  return planMove(yield* withDigests(document), here, yield* moveKnowledge())
+  return planWithUndefinedFields(yield* withDigests(document), here, yield* moveKnowledge())
 })
 
 /** What a plan needs to know besides the two documents. */

@@ -1,11 +1,8 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import { initialContextFields } from "../../catalog/context-field.ts"
 import { tagViolations } from "../../catalog/tag-type.ts"
-import { formatPointer } from "../../json/json-pointer.ts"
 import { listed } from "../../values/text.ts"
-import { violationMessage } from "../../violations/errors.ts"
-import { schemaFaults } from "../../violations/schema-faults.ts"
-import { quoted, violation } from "../../violations/violation.ts"
+import { quoted } from "../../violations/violation.ts"
 import { sameContent } from "../../values/same-content.ts"
 import type { MovedContextField } from "../document/moved-catalog.ts"
 import type { MovedFeature, MovedState } from "../document/moved-feature.ts"
@@ -24,8 +21,12 @@ export interface Conversion {
  * Converts flags. The configuration of a flag in an environment comes whole or not at all: without one of its rules,
  * the others would give people what they must not get.
  */
-export const convertFlags = (project: string, flags: ReadonlyArray<ForeignFlag>): Conversion => {
-  const leftOff: Array<MoveNote> = []
+export const convertFlags = (
+  project: string,
+  flags: ReadonlyArray<ForeignFlag>,
+  unreadable: ReadonlyArray<MoveNote> = []
+): Conversion => {
+  const leftOff: Array<MoveNote> = [...unreadable]
   const noteOn = (name: string) => (reason: string) => leftOff.push({ kind: "feature", name, reason })
   const converted = flags.map((flag) => {
     const note = noteOn(flag.name)
@@ -123,26 +124,3 @@ const contextFieldsOf = (features: ReadonlyArray<MovedFeature>): ReadonlyArray<M
 }
 
 const builtIn = new Set(["default", ...initialContextFields("").map(({ name }) => name)])
-
-/** Reads an export of another service, or says where it is not one. Services add properties: unknown ones are ignored. */
-export const readExport = <S extends Schema.ConstraintDecoder<unknown>>(
-  schema: S,
-  value: unknown
-): Result.Result<S["Type"], ReadonlyArray<string>> =>
-  Result.mapError(Schema.decodeUnknownResult(schema)(value, { errors: "all" }), ({ issue }) =>
-    firstOf(schemaFaults(issue), MOST_FAULTS).map(({ keys, rule }) =>
-      violationMessage(violation(formatPointer(keys.map(String)), rule))
-    )
-  )
-
-const firstOf = <A>(all: Iterable<A>, most: number): ReadonlyArray<A> => {
-  const found: Array<A> = []
-  for (const one of all) {
-    if (found.length === most) break
-    found.push(one)
-  }
-  return found
-}
-
-/** A file of another kind can have millions. */
-const MOST_FAULTS = 10

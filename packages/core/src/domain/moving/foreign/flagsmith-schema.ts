@@ -47,7 +47,7 @@ export type Segment = typeof Segment.Type
 
 /** The answer of `GET /api/v1/environment-document/`. */
 export const Environment = Schema.Struct({
-  feature_states: Schema.Array(FeatureState),
+  feature_states: Schema.Array(Schema.Unknown),
   project: Schema.Struct({ segments: Schema.Array(Segment) }),
   identity_overrides: Schema.optionalKey(
     Schema.Array(Schema.Struct({ identifier: Schema.String, identity_features: Schema.Array(FeatureState) }))

@@ -131,6 +131,14 @@ it.each<[object, string]>([
   expect(conversion.document.features).toEqual([{ name: "f", project: "shop", environments: [] }])
 })
 
+it("leaves off a feature that it cannot read, and brings the others", () => {
+  const file = { ...environment, feature_states: [...environment.feature_states, { feature: { name: "odd" } }] }
+  const whole = converted(convertFlagsmith, [environment], live)
+  const conversion = converted(convertFlagsmith, [file], live)
+  expect(conversion.document).toEqual(whole.document)
+  expect(leftOff(conversion)[0]).toMatch(/^odd: It cannot be read: "\/feature_states\/\d+\/enabled" is required/)
+})
+
 it("names what is missing", () => {
   expect(read(convertFlagsmith, { features: [] }, "x")).toEqual(
     Result.fail(['"/feature_states" is required', '"/project" is required'])

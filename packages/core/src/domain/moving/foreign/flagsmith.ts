@@ -1,6 +1,6 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { everybody, isOneOf } from "./audience.ts"
-import { convertFlags, readExport } from "./convert-flags.ts"
+import { convertFlags } from "./convert-flags.ts"
 import { type ExportReader, onlyEnvironment } from "./export-reader.ts"
 import {
   dividing,
@@ -12,8 +12,9 @@ import {
   serving,
   variantsOf
 } from "./foreign-flag.ts"
-import { Environment, type FeatureState, type Segment } from "./flagsmith-schema.ts"
+import { Environment, FeatureState, type Segment } from "./flagsmith-schema.ts"
 import { segmentAudience } from "./flagsmith-segment.ts"
+import { type ExportItem, readExport, readItems } from "./read-export.ts"
 
 /** Reads an environment document of Flagsmith: what its SDKs evaluate locally. */
 export const convertFlagsmith: ExportReader = (files, target) => {
@@ -22,13 +23,22 @@ export const convertFlagsmith: ExportReader = (files, target) => {
   if (environment === undefined || files.length !== 1) {
     return Result.fail(["An environment document is one file: name the environment here by --environment"])
   }
-  return Result.map(readExport(Environment, file), (found) =>
-    convertFlags(
-      target.project,
-      found.feature_states.map((state) => foreignFlag(state, found, environment))
+  return Result.flatMap(readExport(Environment, file), (found) =>
+    Result.map(
+      readItems("feature", FeatureState, statesIn(found), (state) => foreignFlag(state, found, environment)),
+      ({ items, unreadable }) => convertFlags(target.project, items, unreadable)
     )
   )
 }
+
+const statesIn = ({ feature_states }: Environment): ReadonlyArray<ExportItem> =>
+  feature_states.map((value, index) => ({
+    name: isNamed(value) ? value.feature.name : `feature_states/${index}`,
+    value,
+    at: ["feature_states", String(index)]
+  }))
+
+const isNamed = Schema.is(Schema.Struct({ feature: FeatureState.fields.feature }))
 
 const foreignFlag = (state: FeatureState, found: Environment, environment: string): ForeignFlag => ({
   name: state.feature.name,

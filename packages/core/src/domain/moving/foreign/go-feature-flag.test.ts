@@ -78,6 +78,19 @@ it.each<[string, object, string]>([
   expect(conversion.document.features).toEqual([{ name: "flag", project: "shop", environments: [] }])
 })
 
+it("names the format before version 1", () => {
+  const old = { rule: 'key eq "a"', percentage: 40, true: true, false: false, default: false }
+  const reason = expect.stringContaining("before version 1 of GO Feature Flag")
+  expect(read(convertGoFeatureFlag, { old }, "x")).toEqual(Result.fail([reason]))
+  const current = { variations: switching, defaultRule: { variation: "off" } }
+  const conversion = converted(convertGoFeatureFlag, [{ old, current, broken: 5 }], live)
+  expect(conversion.document.features?.map(({ name }) => name)).toEqual(["current"])
+  expect(leftOff(conversion)).toEqual([
+    expect.stringMatching(/^old: This is the format before version 1/),
+    expect.stringMatching(/^broken: It cannot be read: "\/broken" must be/)
+  ])
+})
+
 it("names what is missing", () => {
   expect(read(convertGoFeatureFlag, { a: { percentage: 5 } }, "x")).toEqual(
     Result.fail(['"/a/variations" is required', '"/a/defaultRule" is required'])

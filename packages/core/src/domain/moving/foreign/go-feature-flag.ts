@@ -1,6 +1,6 @@
-import { Result, Schema } from "effect"
+import { Predicate, Result, Schema } from "effect"
 import { everybody, type Judged, textOf } from "./audience.ts"
-import { convertFlags, readExport } from "./convert-flags.ts"
+import { convertFlags } from "./convert-flags.ts"
 import { type ExportReader, onlyEnvironment } from "./export-reader.ts"
 import {
   dividing,
@@ -11,6 +11,7 @@ import {
   serving,
   variantsOf
 } from "./foreign-flag.ts"
+import { readExport, type ReadItems, readItems } from "./read-export.ts"
 import { queryAudience } from "./rule-query.ts"
 
 const optional = Schema.optionalKey
@@ -38,19 +39,41 @@ const Flag = Schema.Struct({
 type Flag = typeof Flag.Type
 
 /** A flag file of GO Feature Flag. */
-const FlagFile = Schema.Record(Schema.String, Flag)
+const FlagFile = Schema.Record(Schema.String, Schema.Unknown)
 
 /** Reads flag files. They have no environments, so each goes to the one that is asked for. */
 export const convertGoFeatureFlag: ExportReader = (files, target) => {
   const environment = onlyEnvironment(target)
   if (environment === undefined) return Result.fail(["Flag files belong to one environment: name it by --environment"])
-  return Result.map(Result.all(files.map((file) => readExport(FlagFile, file))), (all) =>
+  return Result.map(Result.all(files.map((file) => readFlags(file, environment))), (all) =>
     convertFlags(
       target.project,
-      all.flatMap((flags) => Object.entries(flags)).map(([name, flag]) => foreignFlag(name, flag, environment))
+      all.flatMap(({ items }) => items),
+      all.flatMap(({ unreadable }) => unreadable)
     )
   )
 }
+
+const readFlags = (file: unknown, environment: string): Result.Result<ReadItems<ForeignFlag>, ReadonlyArray<string>> =>
+  Result.flatMap(readExport(FlagFile, file), (flags) => {
+    const found = Object.entries(flags).map(([name, value]) => ({ name, value, at: [name] }))
+    const [old, current] = [found.filter(isOld), found.filter((item) => !isOld(item))]
+    if (old.length > 0 && current.length === 0) return Result.fail([oldFormat])
+    return Result.map(
+      readItems("feature", Flag, current, (flag, { name }) => foreignFlag(name, flag, environment)),
+      ({ items, unreadable }) => ({
+        items,
+        unreadable: [...old.map(({ name }) => ({ kind: "feature", name, reason: oldFormat }) as const), ...unreadable]
+      })
+    )
+  })
+
+/** Before version 1, a flag had two values: `true` and `false`. */
+const isOld = ({ value }: { readonly value: unknown }): boolean =>
+  Predicate.isObject(value) && !("variations" in value) && "default" in value && ("true" in value || "false" in value)
+
+const oldFormat =
+  "This is the format before version 1 of GO Feature Flag, with true, false and default. Rewrite it with variations, targeting and defaultRule, which every version since 1 reads, and import that"
 
 const foreignFlag = (name: string, flag: Flag, environment: string): ForeignFlag => {
   const { description, ...others } = flag.metadata ?? {}

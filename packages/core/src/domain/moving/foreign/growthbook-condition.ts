@@ -46,8 +46,16 @@ const fieldReader =
     const entries = Predicate.isObject(value) && !Array.isArray(value) ? Object.entries(value) : []
     return entries.length > 0 && entries.every(([operator]) => operator.startsWith("$"))
       ? all(entries.map(([operator, operand]) => compared(field, operator, operand)))
-      : isEqual(field, value)
+      : typeof value === "number"
+        ? isSameNumber(field, value)
+        : isEqual(field, value)
   }
+
+/** A mere number there compares numbers: "5.0" is 5, and what is absent is 0. */
+const isSameNumber = (field: string, value: number): Judged<Audience> =>
+  value === 0
+    ? all([none(hasNumber(field, "NUM_GT", 0)), none(hasNumber(field, "NUM_LT", 0))])
+    : hasNumber(field, "NUM_EQ", value)
 
 const isEqual = (field: string, value: unknown): Judged<Audience> =>
   Result.flatMap(scalarText(value), (text) => isOneOf(field, [text]))

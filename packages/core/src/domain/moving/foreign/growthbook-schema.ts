@@ -10,6 +10,9 @@ export const unequal = {
   savedGroups: optional(Schema.Unknown),
   prerequisites: optional(Schema.Unknown),
   scheduleRules: optional(Schema.Unknown),
+  rampScheduleId: optional(Schema.Unknown),
+  // Its value only changes some properties of the default
+  sparse: optional(Schema.Unknown),
   // Of SDKs
   parentConditions: optional(Schema.Unknown),
   filters: optional(Schema.Unknown),
@@ -25,26 +28,34 @@ const common = {
   namespace: optional(Schema.Unknown)
 }
 
+const Shares = Schema.Array(Schema.Struct({ value: Schema.String, weight: Schema.Finite }))
+
 export const ApiRule = Schema.Struct({
   ...common,
   type: Schema.String,
-  description: optional(Schema.String),
+  description: orNull(Schema.String),
   enabled: optional(Schema.Boolean),
-  value: optional(Schema.String),
-  /** Of experiments that the rule itself describes. */
-  values: optional(Schema.Array(Schema.Struct({ value: Schema.String, weight: Schema.Finite })))
+  /** Of experiments that the rule itself describes, their shares. */
+  value: optional(Schema.Union([Schema.String, Shares])),
+  /** The name of these shares in some versions. */
+  values: optional(Shares),
+  /** In version 2 of the API, the environments of the rule. */
+  allEnvironments: optional(Schema.Boolean),
+  environments: optional(Schema.Array(Schema.String))
 })
 export type ApiRule = typeof ApiRule.Type
 
 export const ApiFeature = Schema.Struct({
   id: Schema.String,
-  description: optional(Schema.String),
+  description: orNull(Schema.String),
   archived: optional(Schema.Boolean),
   tags: optional(Schema.Array(Schema.String)),
   valueType: Schema.Literals(["boolean", "string", "number", "json"]),
   defaultValue: Schema.String,
   prerequisites: optional(Schema.Unknown),
   holdout: optional(Schema.Unknown),
+  /** In version 2 of the API, the rules of all environments. */
+  rules: optional(Schema.Array(ApiRule)),
   environments: Schema.Record(
     Schema.String,
     Schema.Struct({
@@ -53,14 +64,19 @@ export const ApiFeature = Schema.Struct({
       prerequisites: optional(Schema.Unknown),
       /** What SDKs receive, as JSON. */
       definition: optional(Schema.String),
-      rules: Schema.Array(ApiRule)
+      rules: optional(Schema.Array(ApiRule))
     })
   )
 })
 export type ApiFeature = typeof ApiFeature.Type
 
-/** The answer of `GET /api/v1/features`. */
-export const ApiFeatures = Schema.Struct({ features: Schema.Array(ApiFeature) })
+/** The rules in an environment. In version 2 of the API, each rule names its environments. */
+export const rulesIn = ({ environments, rules = [] }: ApiFeature, environment: string): ReadonlyArray<ApiRule> =>
+  environments[environment]?.rules ??
+  rules.filter((rule) => rule.allEnvironments === true || rule.environments?.includes(environment) === true)
+
+/** The answer of `GET /api/v1/features` or `/api/v2/features`. */
+export const ApiFeatures = Schema.Struct({ features: Schema.Array(Schema.Unknown) })
 
 export const SdkRule = Schema.Struct({
   ...common,
@@ -74,4 +90,4 @@ export const SdkFeature = Schema.Struct({ defaultValue: Schema.Unknown, rules: o
 export type SdkFeature = typeof SdkFeature.Type
 
 /** What SDKs receive: the features that are on in one environment. */
-export const SdkFeatures = Schema.Struct({ features: Schema.Record(Schema.String, SdkFeature) })
+export const SdkFeatures = Schema.Struct({ features: Schema.Record(Schema.String, Schema.Unknown) })

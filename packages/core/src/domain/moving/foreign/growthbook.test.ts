@@ -20,6 +20,15 @@ describe("conditions", () => {
     [{ plan: { $not: { $in: ["a"] } } }, {}, true],
     [{ age: { $gt: 5, $lte: 10 } }, { age: "10" }, true],
     [{ age: { $gt: 5 } }, {}, false],
+    // A mere number compares numbers, and what is absent counts as 0.
+    [{ logins: 0 }, {}, true],
+    [{ logins: 0 }, { logins: "0.0" }, true],
+    [{ logins: 0 }, { logins: "1" }, false],
+    [{ logins: 0 }, { logins: "-1" }, false],
+    [{ logins: 5 }, { logins: "5.0" }, true],
+    [{ logins: 5 }, {}, false],
+    [{ $not: { logins: 0 } }, {}, false],
+    [{ logins: { $eq: 5 } }, { logins: "5" }, true],
     // Without a number, it counts as 0.
     [{ age: { $lt: 5 } }, {}, true],
     [{ age: { $gte: -1 } }, {}, true],
@@ -127,7 +136,51 @@ it("prefers what SDKs receive", () => {
   ])
 })
 
+it("serves experiments whose rule has the shares as its value", () => {
+  const value = [
+    { value: "a", weight: 0.2 },
+    { value: "b", weight: 0.8 }
+  ]
+  const feature = apiFeature("f", "string", "a", [{ type: "experiment", value, coverage: 1, hashAttribute: "id" }])
+  const { document } = converted(convertGrowthBook, [{ features: [feature] }], live)
+  expect(document.features?.[0]?.environments?.[0]?.strategies?.[0]).toMatchObject({
+    parameters: { rollout: "100", stickiness: "id" },
+    variants: [
+      { name: "a", weight: 200 },
+      { name: "b", weight: 800 }
+    ]
+  })
+})
+
+it("reads version 2 of the interface, where each rule names its environments", () => {
+  const rules = [
+    { type: "force", value: "off", allEnvironments: false, environments: ["dev"] },
+    { type: "force", value: "pro", condition: '{"plan":"pro"}', allEnvironments: false, environments: ["production"] },
+    { type: "force", value: "all", allEnvironments: true, sparse: false, prerequisites: [] }
+  ]
+  const environments = { production: { enabled: true }, dev: { enabled: true } }
+  const feature = { id: "f", valueType: "string", defaultValue: "x", description: "", rules, environments }
+  const { document } = converted(convertGrowthBook, [{ features: [feature] }], live)
+  expect(servedTo(document, "production", "f", { properties: { plan: "pro" } })).toBe("pro")
+  expect(servedTo(document, "production", "f", {})).toBe("all")
+})
+
+it("leaves off a feature that it cannot read, and brings the others", () => {
+  const good = apiFeature("good", "boolean", "true", [])
+  const bad = { ...apiFeature("bad", "boolean", "true", []), valueType: "colour" }
+  const conversion = converted(convertGrowthBook, [{ features: [bad, good, 5] }], live)
+  expect(conversion.document.features?.map(({ name }) => name)).toEqual(["good"])
+  expect(leftOff(conversion)).toEqual([
+    expect.stringMatching(/^bad: It cannot be read: "\/features\/0\/valueType" must be/),
+    expect.stringMatching(/^features\/2: It cannot be read: "\/features\/2" must be/)
+  ])
+  const ofSdks = converted(convertGrowthBook, [{ features: { good: { defaultValue: true }, bad: {} } }], live)
+  expect(ofSdks.document.features?.map(({ name }) => name)).toEqual(["good"])
+  expect(leftOff(ofSdks)).toEqual(['bad: It cannot be read: "/features/bad/defaultValue" is required'])
+})
+
 it.each<[object, string]>([
+  [{ type: "force", value: "true", sparse: true }, "no sparse"],
   [{ type: "experiment-ref", variations: [] }, "what SDKs receive has them"],
   [{ type: "safe-rollout" }, 'no rules of the type "safe-rollout"'],
   [{ type: "force", value: "true", savedGroupTargeting: [{}] }, "no savedGroupTargeting"],

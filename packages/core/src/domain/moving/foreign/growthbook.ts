@@ -1,6 +1,6 @@
 import { Predicate, Result } from "effect"
 import { type Audience, everybody, type Judged, textOf } from "./audience.ts"
-import { convertFlags, readExport } from "./convert-flags.ts"
+import { convertFlags } from "./convert-flags.ts"
 import { broughtEnvironments, type ExportReader, type ExportTarget, onlyEnvironment } from "./export-reader.ts"
 import {
   dividing,
@@ -11,9 +11,11 @@ import {
   variantsOf
 } from "./foreign-flag.ts"
 import { conditionAudience } from "./growthbook-condition.ts"
+import { itemsAt, readExport, type ReadItems, readItems } from "./read-export.ts"
 import {
-  type ApiFeature,
+  ApiFeature,
   ApiFeatures,
+  rulesIn,
   type ApiRule,
   SdkFeature,
   SdkFeatures,
@@ -24,10 +26,16 @@ import {
 /** Reads pages of the REST API, or what SDKs of one environment receive. */
 export const convertGrowthBook: ExportReader = (files, target) => {
   const flags = Result.all(files.map((file) => (isOfSdks(file) ? sdkFlags(file, target) : apiFlags(file, target))))
-  return Result.map(flags, (all) => convertFlags(target.project, all.flat()))
+  return Result.map(flags, (all) =>
+    convertFlags(
+      target.project,
+      all.flatMap(({ items }) => items),
+      all.flatMap(({ unreadable }) => unreadable)
+    )
+  )
 }
 
-type Flags = Result.Result<ReadonlyArray<ForeignFlag>, ReadonlyArray<string>>
+type Flags = Result.Result<ReadItems<ForeignFlag>, ReadonlyArray<string>>
 
 const isOfSdks = (file: unknown): boolean =>
   Predicate.hasProperty(file, "features") && Predicate.isObject(file.features) && !Array.isArray(file.features)
@@ -36,31 +44,34 @@ const sdkFlags = (file: unknown, target: ExportTarget): Flags => {
   const environment = onlyEnvironment(target)
   if (environment === undefined)
     return Result.fail(["What SDKs receive is of one environment: name it by --environment"])
-  return Result.map(readExport(SdkFeatures, file), ({ features }) =>
-    Object.entries(features).map(([name, feature]) => ({
+  return Result.flatMap(readExport(SdkFeatures, file), ({ features }) => {
+    const found = Object.entries(features).map(([name, value]) => ({ name, value, at: ["features", name] }))
+    return readItems("feature", SdkFeature, found, (feature, { name }): ForeignFlag => ({
       name,
       states: new Map([[environment, stateOf(true, feature)]])
     }))
-  )
+  })
 }
 
 const apiFlags = (file: unknown, target: ExportTarget): Flags =>
-  Result.flatMap(readExport(ApiFeatures, file), ({ features }) => {
-    const names = features.flatMap(({ environments }) => Object.keys(environments))
-    return Result.map(broughtEnvironments(target, names), (brought) =>
-      features.map((feature) => apiFlag(feature, brought))
-    )
+  Result.gen(function* () {
+    const { features } = yield* readExport(ApiFeatures, file)
+    const found = itemsAt("features", features, "id")
+    const { items, unreadable } = yield* readItems("feature", ApiFeature, found, (feature) => feature)
+    const names = items.flatMap(({ environments }) => Object.keys(environments))
+    const brought = yield* broughtEnvironments(target, names)
+    return { items: items.map((feature) => apiFlag(feature, brought)), unreadable }
   })
 
 const apiFlag = (feature: ApiFeature, brought: ReadonlyMap<string, string>): ForeignFlag => ({
   name: feature.id,
-  description: feature.description,
+  description: feature.description ?? undefined,
   archived: feature.archived,
   tags: feature.tags,
   states: new Map(
     Object.entries(feature.environments).flatMap(([name, configuration]) => {
       const here = brought.get(name)
-      return here === undefined ? [] : [[here, apiState(feature, configuration)] as const]
+      return here === undefined ? [] : [[here, apiState(feature, configuration, rulesIn(feature, name))] as const]
     })
   )
 })
@@ -68,7 +79,8 @@ const apiFlag = (feature: ApiFeature, brought: ReadonlyMap<string, string>): For
 /** What SDKs receive says more than the rules: it has the shares of experiments and the members of saved groups. */
 const apiState = (
   feature: ApiFeature,
-  { defaultValue = feature.defaultValue, definition, enabled, prerequisites, rules }: ApiFeature["environments"][string]
+  { defaultValue = feature.defaultValue, definition, enabled, prerequisites }: ApiFeature["environments"][string],
+  rules: ReadonlyArray<ApiRule>
 ): Judged<ForeignState> => {
   if (hasContent(feature.holdout)) return Result.fail("there are no holdouts here")
   if (hasContent(feature.prerequisites) || hasContent(prerequisites)) {
@@ -129,13 +141,14 @@ const apiServed = (
   { type, value, values }: ApiRule,
   read: (text: string) => Judged<unknown>
 ): Judged<Pick<SdkRule, "force" | "variations" | "weights">> => {
-  if ((type === "force" || type === "rollout") && value !== undefined) {
+  if ((type === "force" || type === "rollout") && typeof value === "string") {
     return Result.map(read(value), (force) => ({ force }))
   }
-  if (type === "experiment" && values !== undefined) {
-    return Result.map(Result.all(values.map((one) => read(one.value))), (variations) => ({
+  const shares = typeof value === "object" ? value : values
+  if (type === "experiment" && shares !== undefined) {
+    return Result.map(Result.all(shares.map((one) => read(one.value))), (variations) => ({
       variations,
-      weights: values.map(({ weight }) => weight)
+      weights: shares.map(({ weight }) => weight)
     }))
   }
   return type === "experiment-ref"
@@ -199,7 +212,11 @@ const audienceOf = (rule: SdkRule): Judged<Audience> => {
 }
 
 const hasContent = (value: unknown): boolean =>
-  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+  value !== undefined &&
+  value !== null &&
+  value !== false &&
+  value !== "" &&
+  !(Array.isArray(value) && value.length === 0)
 
 /** The API has a namespace that may be switched off. */
 const isNamespaced = (namespace: unknown): boolean =>

@@ -82,7 +82,9 @@ const segmentsAudience = (keys: ReadonlyArray<unknown>, segments: Segments): Jud
       keys.map((key) => {
         const segment = typeof key === "string" ? segments.get(key) : undefined
         return segment === undefined
-          ? Result.fail(`the segment ${textOf(key)} is in none of the files`)
+          ? Result.fail(
+              `the segment ${textOf(key)} is in none of the files, or cannot be read, or lacks the _links that name its environment`
+            )
           : Result.mapError(segmentAudience(segment, segments), (reason) => `in the segment ${segment.key}, ${reason}`)
       })
     ),

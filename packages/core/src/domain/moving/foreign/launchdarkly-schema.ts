@@ -50,7 +50,7 @@ export const Flag = Schema.Struct({
 export type Flag = typeof Flag.Type
 
 /** The answer of `GET /api/v2/flags/{project}?summary=0`. */
-export const FlagList = Schema.Struct({ items: Schema.Array(Flag) })
+export const FlagList = Schema.Struct({ items: Schema.Array(Schema.Unknown) })
 
 const ContextTargets = orNull(Schema.Array(Schema.Struct({ values: Names, contextKind: orNull(Schema.String) })))
 
@@ -62,9 +62,9 @@ export const Segment = Schema.Struct({
   excludedContexts: ContextTargets,
   rules: Schema.Array(Schema.Struct({ clauses: Schema.Array(Clause), weight: orNull(Schema.Finite) })),
   unbounded: optional(Schema.Boolean),
-  _links: Schema.Struct({ self: Schema.Struct({ href: Schema.String }) })
+  _links: optional(Schema.Struct({ self: Schema.Struct({ href: Schema.String }) }))
 })
 export type Segment = typeof Segment.Type
 
 /** The answer of `GET /api/v2/segments/{project}/{environment}`. */
-export const SegmentList = Schema.Struct({ items: Schema.Array(Segment) })
+export const SegmentList = Schema.Struct({ items: Schema.Array(Schema.Unknown) })

@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { Result, Struct } from "effect"
 import { converted, leftOff, read, servedTo } from "../../../../test/fixtures/converted.ts"
 import { convertLaunchDarkly } from "./launchdarkly.ts"
 
@@ -198,6 +198,28 @@ it.each<[string, object, string]>([
   expect(leftOff(conversion)).toEqual([expect.stringContaining(reason)])
   expect(leftOff(conversion)[0]).toMatch(/^f: In production.*, so its configuration in production is left off$/)
   expect(conversion.document.features).toEqual([{ name: "f", project: "shop", tags: [], environments: [] }])
+})
+
+it("brings flags by segments without an address, and leaves off only what cannot be read", () => {
+  const bare = Struct.omit(segment("bare", { included: ["ann"] }), ["_links"])
+  const items = [
+    flag("by-bare", {}, { rules: [rule(0, clause("", "segmentMatch", ["bare"]))] }),
+    flag("by-broken", {}, { rules: [rule(0, clause("", "segmentMatch", ["broken"]))] }),
+    { key: "odd" }
+  ]
+  for (const file of [[bare], [bare, segment("other"), { key: "broken" }]]) {
+    const conversion = converted(convertLaunchDarkly, [{ items }, { items: file }])
+    expect(servedTo(conversion.document, "production", "by-bare", { userId: "ann" })).toBe(true)
+    expect(servedTo(conversion.document, "production", "by-bare", { userId: "bob" })).toBe(false)
+    expect(conversion.document.features?.map(({ name }) => name)).toEqual(["by-bare", "by-broken"])
+    expect(leftOff(conversion)).toEqual([
+      expect.stringMatching(/^odd: It cannot be read: "\/items\/2\/variations" is required/),
+      ...(file.length === 1
+        ? []
+        : [expect.stringMatching(/^broken: It cannot be read: "\/items\/2\/rules" is required/)]),
+      expect.stringContaining('the segment "broken" is in none of the files')
+    ])
+  }
 })
 
 const needs = (key: string) => ({ prerequisites: [{ key, variation: 0 }], fallthrough })

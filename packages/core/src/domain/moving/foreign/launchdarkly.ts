@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { type Audience, everybody, isOneOf, type Judged, textOf } from "./audience.ts"
-import { convertFlags, readExport } from "./convert-flags.ts"
+import { convertFlags } from "./convert-flags.ts"
 import { broughtEnvironments, type ExportReader } from "./export-reader.ts"
 import {
   dividing,
@@ -14,31 +14,40 @@ import {
   variantsOf
 } from "./foreign-flag.ts"
 import { clausesAudience, isOfUser, type Segments } from "./launchdarkly-audience.ts"
-import {
-  type Configuration,
-  type Flag,
-  FlagList,
-  type Segment,
-  SegmentList,
-  type Serving
-} from "./launchdarkly-schema.ts"
+import { itemsAt, readExport, type ReadItems, readItems } from "./read-export.ts"
+import { type Configuration, Flag, FlagList, Segment, SegmentList, type Serving } from "./launchdarkly-schema.ts"
 
 /** Reads answers of LaunchDarkly's REST API: one of flags, and one of segments for each environment. */
-export const convertLaunchDarkly: ExportReader = ([first, ...others], target) => {
-  const flags = readExport(FlagList, first)
-  const segmentLists = Result.all(others.map((other) => readExport(SegmentList, other)))
-  return Result.flatMap(Result.all([flags, segmentLists]), ([{ items }, lists]) => {
-    const segments = segmentsByEnvironment(lists.flatMap((list) => list.items))
-    const known = new Map(items.map((flag) => [flag.key, variantsOf(flag.variations.map(valueOf))]))
-    const names = items.flatMap((flag) => Object.keys(flag.environments))
-    return Result.map(broughtEnvironments(target, names), (environments) =>
-      convertFlags(
-        target.project,
-        items.map((flag) => foreignFlag(flag, { environments, segments, known }))
+export const convertLaunchDarkly: ExportReader = ([first, ...others], target) =>
+  Result.gen(function* () {
+    const { items, unreadable } = yield* listed(readExport(FlagList, first), (found) =>
+      readItems("feature", Flag, found, (flag) => flag)
+    )
+    const lists = yield* Result.all(
+      others.map((other) =>
+        listed(readExport(SegmentList, other), (found) => readItems("segment", Segment, found, (segment) => segment))
       )
     )
+    const known = new Map(items.map((flag) => [flag.key, variantsOf(flag.variations.map(valueOf))]))
+    const environments = yield* broughtEnvironments(
+      target,
+      items.flatMap((flag) => Object.keys(flag.environments))
+    )
+    const placed = lists.map((list) => segmentsByEnvironment(list.items, [...environments.keys()]))
+    const segments = new Map(
+      [...environments.keys()].map((name) => [name, new Map(placed.flatMap((one) => [...(one.get(name) ?? [])]))])
+    )
+    return convertFlags(
+      target.project,
+      items.map((flag) => foreignFlag(flag, { environments, segments, known })),
+      [...unreadable, ...lists.flatMap((list) => list.unreadable)]
+    )
   })
-}
+
+const listed = <A>(
+  list: Result.Result<{ readonly items: ReadonlyArray<unknown> }, ReadonlyArray<string>>,
+  read: (found: ReturnType<typeof itemsAt>) => Result.Result<ReadItems<A>, ReadonlyArray<string>>
+) => Result.flatMap(list, ({ items }) => read(itemsAt("items", items, "key")))
 
 interface Surroundings {
   /** The environments to bring, with their names here. */
@@ -48,14 +57,26 @@ interface Surroundings {
   readonly known: ReadonlyMap<string, ReadonlyArray<ForeignVariant | boolean>>
 }
 
-/** Segments belong to an environment, which only their address names. */
-const segmentsByEnvironment = (all: ReadonlyArray<Segment>): ReadonlyMap<string, Segments> => {
+/**
+ * Segments belong to an environment, which only their address names. One without an address is of the environment of the
+ * others in its file, or of the only one that comes.
+ */
+const segmentsByEnvironment = (
+  all: ReadonlyArray<Segment>,
+  brought: ReadonlyArray<string>
+): ReadonlyMap<string, Segments> => {
+  const named = [...new Set(all.flatMap((segment) => environmentOf(segment) ?? []))]
+  const [only = ""] = named.length === 1 ? named : named.length === 0 && brought.length === 1 ? brought : []
   return new Map(
-    [...Map.groupBy(all, environmentOf)].map(([name, found]) => [name, new Map(found.map((one) => [one.key, one]))])
+    [...Map.groupBy(all, (segment) => environmentOf(segment) ?? only)].map(([name, found]) => [
+      name,
+      new Map(found.map((one) => [one.key, one]))
+    ])
   )
 }
 
-const environmentOf = ({ _links }: Segment): string => /\/segments\/[^/]+\/([^/]+)\//.exec(_links.self.href)?.[1] ?? ""
+const environmentOf = ({ _links }: Segment): string | undefined =>
+  /\/segments\/[^/]+\/([^/]+)\//.exec(_links?.self.href ?? "")?.[1]
 
 const valueOf = ({ name, value }: Flag["variations"][number]) => ({ value, name: name ?? undefined })
 
