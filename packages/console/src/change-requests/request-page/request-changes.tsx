@@ -7,16 +7,17 @@ import { eventChanges } from "../../events/event-diff/event-changes.ts"
 import { PropertyChanges } from "../../events/event-diff/event-diff.tsx"
 import { useMe } from "../../interface/permissions.ts"
 import { useSentenceNames } from "../../strategies/use-catalog.ts"
-import type { ChangeRequest, ChangeRequestChange } from "../../interface/operations.gen.ts"
+import type { ChangeRequest, ChangeRequestChange, DeliveryDiff } from "../../interface/operations.gen.ts"
 import { isClosed, nameOf } from "../words.ts"
 import { changeSentence } from "../change-sentence.ts"
 import { discardChange } from "../discard-change.ts"
+import { deliveryChanges } from "./delivery-changes.ts"
 import styles from "./request-page.module.css"
 
 /** The changes of a request by flag and segment, each with what it replaces. */
 export const RequestChanges = ({ request }: { readonly request: ChangeRequest }) => (
   <>
-    {request.features.map(({ changes, conflict, name }) => (
+    {request.features.map(({ changes, conflict, delivery, name }) => (
       <Card key={name}>
         <h3>
           <Link
@@ -30,6 +31,7 @@ export const RequestChanges = ({ request }: { readonly request: ChangeRequest })
         {changes.map((change) => (
           <Change key={change.id} request={request} change={change} />
         ))}
+        {delivery !== undefined && <Delivery delivery={delivery} />}
       </Card>
     ))}
     {request.segments.map((change) => (
@@ -40,6 +42,11 @@ export const RequestChanges = ({ request }: { readonly request: ChangeRequest })
     ))}
   </>
 )
+
+const Delivery = ({ delivery }: { readonly delivery: DeliveryDiff }) => {
+  const changes = deliveryChanges(delivery)
+  return changes.length === 0 ? null : <PropertyChanges changes={changes} />
+}
 
 interface ChangeProps {
   readonly request: ChangeRequest
