@@ -4,6 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
+import { NotKept } from "../operation/not-kept.ts"
 import { operation } from "../operation/operation.ts"
 import { pathText } from "../operation/paths.ts"
 import { apiTokenExamples } from "./tokens.examples.ts"
@@ -88,6 +89,7 @@ const deleteApiToken = HttpApiEndpoint.delete("deleteApiToken", "/api-tokens/:ap
 
 export class ApiTokensGroup extends HttpApiGroup.make("apiTokens")
   .add(getApiTokens, getApiTokensByName, createApiToken, updateApiToken, deleteApiToken)
+  .middleware(NotKept)
   .annotateMerge(
     OpenApi.annotations({ title: "API tokens", description: "Manage the credentials of SDKs and admin programs" })
   ) {}

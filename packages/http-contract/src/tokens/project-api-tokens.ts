@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
+import { NotKept } from "../operation/not-kept.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
 import { ApiTokenList, ApiTokenPath } from "./api-tokens.ts"
@@ -53,6 +54,7 @@ const deleteProjectApiToken = HttpApiEndpoint.delete("deleteProjectApiToken", `$
 
 export class ProjectApiTokensGroup extends HttpApiGroup.make("projectApiTokens")
   .add(getProjectApiTokens, createProjectApiToken, deleteProjectApiToken)
+  .middleware(NotKept)
   .annotateMerge(
     OpenApi.annotations({
       title: "Project API tokens",

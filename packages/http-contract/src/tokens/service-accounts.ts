@@ -13,6 +13,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
+import { NotKept } from "../operation/not-kept.ts"
 import { operation } from "../operation/operation.ts"
 import { accessPlace } from "../users/user-reports.ts"
 import { PersonalTokenList, PersonalTokenPath } from "./personal-tokens.ts"
@@ -138,4 +139,5 @@ const deleteToken = HttpApiEndpoint.delete("deleteServiceAccountToken", `${token
 
 export class ServiceAccountsGroup extends HttpApiGroup.make("serviceAccounts")
   .add(list, create, getPermissions, update, remove, listTokens, createToken, deleteToken)
+  .middleware(NotKept)
   .annotateMerge(OpenApi.annotations({ title: "Service accounts", description: "Manage users that are programs" })) {}

@@ -11,6 +11,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
+import { NotKept } from "../operation/not-kept.ts"
 import { operation } from "../operation/operation.ts"
 import { text } from "../operation/query-forms.ts"
 import { UserPath } from "./user-path.ts"
@@ -91,6 +92,7 @@ const getLicensed = HttpApiEndpoint.get("getAllLicensedUsers", "/licensed-users"
 
 export class UserReportsGroup extends HttpApiGroup.make("userReports")
   .add(getInactive, deleteInactive, getPermissions, getOverview, getLicensed)
+  .middleware(NotKept)
   .annotateMerge(
     OpenApi.annotations({ title: "Reports on users", description: "Read who uses the instance, and who may do what" })
   ) {}

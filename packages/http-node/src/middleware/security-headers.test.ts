@@ -12,6 +12,12 @@ it("lets browsers run the service's own scripts, by HTTP and HTTPS", () => {
   expect(policy).not.toContain("upgrade-insecure-requests")
 })
 
+it("uses no camera, microphone or position", () => {
+  expect(headersOf(HttpServerResponse.empty())["permissions-policy"]).toMatch(
+    /camera=\(\).*geolocation=\(\).*microphone=\(\)/
+  )
+})
+
 it("keeps a policy that the answer has set", () => {
   const own = { "content-security-policy": "default-src 'none'" }
   const headers = headersOf(HttpServerResponse.empty({ headers: own }))

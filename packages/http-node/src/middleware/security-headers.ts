@@ -21,8 +21,14 @@ const recommended = (): Readonly<Record<string, string>> => {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet({ contentSecurityPolicy: { directives: overPlainHttp } })(request, response, () => undefined)
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+  const headers = { ...response.getHeaders(), "permissions-policy": usesNothing }
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
+
+/** Pages of the service need no feature of browsers that asks people for leave. `helmet` does not know the header. */
+const usesNothing = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
+  .map((feature) => `${feature}=()`)
+  .join(", ")
 
 /** The service may be served by plain HTTP, for example within a cluster: browsers must not upgrade to HTTPS. */
 const overPlainHttp = { "upgrade-insecure-requests": null }

@@ -10,6 +10,8 @@ const run = <A>(use: (passwords: Passwords["Service"]) => Effect.Effect<A>) =>
 
 const secret = Redacted.make("correct horse battery")
 
+const hugeCost = `scrypt$1073741824$8$1$AAAA$${Buffer.alloc(32).toString("base64url")}`
+
 it("verifies a password by its hash, which differs each time and does not contain it", async () => {
   const [first, second] = await run(({ hash }) => Effect.all([hash(secret), hash(secret)], { concurrency: 2 }))
   expect(first).not.toBe(second)
@@ -23,12 +25,35 @@ it("normalizes Unicode letters", async () => {
   expect(await run(({ verify }) => verify(Redacted.make("cafe\u0301 au lait"), hash))).toBe(true)
 })
 
-it.each([undefined, "", "nonsense", "scrypt$1$8$2$AAAA$AAAA", "scrypt$65536$8$1$AAAA$AAAA"])(
-  "matches no password with the hash %j",
-  async (hash) => {
-    expect(await run(({ verify }) => verify(secret, hash))).toBe(false)
+it("verifies hashes of any cost, and names those that cost less than new ones", async () => {
+  const cheap = layerNodePasswords(undefined, { N: 1024, r: 8, p: 1 })
+  const old = await Effect.runPromise(
+    Effect.provide(
+      Effect.flatMap(Passwords, ({ hash }) => hash(secret)),
+      cheap
+    )
+  )
+  expect(old).toMatch(/^scrypt\$1024\$8\$1\$/)
+  const now = await run(({ hash }) => hash(secret))
+  for (const hash of [old, now]) {
+    expect(await run(({ verify }) => verify(secret, hash))).toBe(true)
+    expect(await run(({ verify }) => verify(Redacted.make("wrong horse battery"), hash))).toBe(false)
   }
-)
+  const outdated = (hash: string) => run(({ isOutdated }) => Effect.succeed(isOutdated?.(hash)))
+  expect([await outdated(old), await outdated(now), await outdated("nonsense")]).toEqual([true, false, false])
+})
+
+it.each([
+  undefined,
+  "",
+  "nonsense",
+  "scrypt$1$8$2$AAAA$AAAA",
+  "scrypt$65536$8$1$AAAA$AAAA",
+  hugeCost,
+  "scrypt$3$8$1$AA$AA"
+])("matches no password with the hash %j", async (hash) => {
+  expect(await run(({ verify }) => verify(secret, hash))).toBe(false)
+})
 
 it("refuses what goes beyond the queue", async () => {
   const queue = layerNodePasswords({ atOnce: 1, waiting: 1 })

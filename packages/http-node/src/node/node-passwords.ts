@@ -2,8 +2,14 @@ import { Overloaded, Passwords } from "@halyard/core/ports"
 import { Effect, Layer, Redacted, Semaphore } from "effect"
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 
-/** Hashes with Node's scrypt, in its thread pool. Dies with `Overloaded` if the queue is full. */
-export const layerNodePasswords = ({ atOnce, waiting }: PasswordQueue = defaultQueue): Layer.Layer<Passwords> =>
+/**
+ * Hashes with Node's scrypt, in its thread pool. Each hash has its cost with it, so that hashes of another cost go on
+ * working. Dies with `Overloaded` if the queue is full.
+ */
+export const layerNodePasswords = (
+  { atOnce, waiting }: PasswordQueue = defaultQueue,
+  cost: ScryptCost = defaultCost
+): Layer.Layer<Passwords> =>
   Layer.effect(
     Passwords,
     Effect.sync(() => {
@@ -16,21 +22,25 @@ export const layerNodePasswords = ({ atOnce, waiting }: PasswordQueue = defaultQ
           // The thread goes on if the client disconnects, so its place is taken until it has finished.
           return permits.withPermit(Effect.uninterruptible(work)).pipe(Effect.ensuring(Effect.sync(() => pending--)))
         })
-      const derive = (password: Redacted.Redacted<string>, salt: Buffer) =>
-        inQueue(deriveKey(Redacted.value(password), salt))
+      const derive = (password: Redacted.Redacted<string>, salt: Buffer, by: ScryptCost) =>
+        inQueue(deriveKey(Redacted.value(password), salt, by))
 
       return Passwords.of({
         hash: Effect.fn("hashPassword")(function* (password) {
           const salt = yield* Effect.sync(() => randomBytes(16))
-          const key = yield* derive(password, salt)
-          return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$")
+          const key = yield* derive(password, salt, cost)
+          return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$")
         }),
         verify: Effect.fn("verifyPassword")(function* (password, hash) {
           const known = hash === undefined ? undefined : partsOf(hash)
-          const { key, salt } = known ?? noHash
-          const given = yield* derive(password, salt)
+          const { cost: by, key, salt } = known ?? { ...noHash, cost }
+          const given = yield* derive(password, salt, by)
           return timingSafeEqual(given, key) && known !== undefined
-        })
+        }),
+        isOutdated: (hash) => {
+          const known = partsOf(hash)
+          return known !== undefined && workOf(known.cost) < workOf(cost)
+        }
       })
     })
   )
@@ -41,7 +51,14 @@ export interface PasswordQueue {
   readonly waiting: number
 }
 
-/** Each hash takes up to `COST.maxmem`. The last of the queue waits about ten seconds. */
+/** The parameters of scrypt. Raising them renews the hash of each user at the next login with the password. */
+export interface ScryptCost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** Each hash takes up to `maxmem`. The last of the queue waits about ten seconds. */
 const defaultQueue: PasswordQueue = { atOnce: 2, waiting: 100 }
 
 const queueFull = new Overloaded({
@@ -50,23 +67,40 @@ const queueFull = new Overloaded({
 })
 
 /** The recommended cost for interactive logins: about 0.2 s and 64 MiB. */
-const COST = { N: 65_536, r: 8, p: 2, maxmem: 96 * 1024 * 1024 }
+const defaultCost: ScryptCost = { N: 65_536, r: 8, p: 2 }
 const KEY_BYTES = 32
 
-const deriveKey = (password: string, salt: Buffer): Effect.Effect<Buffer> =>
+const workOf = ({ N, p, r }: ScryptCost): number => N * r * p
+
+const deriveKey = (password: string, salt: Buffer, cost: ScryptCost): Effect.Effect<Buffer> =>
   Effect.callback((resume) => {
-    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, COST, (error, key) =>
+    const options = { ...cost, maxmem: 128 * cost.r * (cost.N + cost.p) + SPARE_MEMORY }
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
       resume(error === null ? Effect.succeed(key) : Effect.die(error))
     )
   })
 
-/** The salt and key of a hash with the current cost. Undefined for any other text. */
-const partsOf = (hash: string): { readonly salt: Buffer; readonly key: Buffer } | undefined => {
-  const [algorithm, cost, blocks, parallel, salt = "", key = ""] = hash.split("$")
-  const isOurs = [algorithm, cost, blocks, parallel].join("$") === ["scrypt", COST.N, COST.r, COST.p].join("$")
-  const parts = { salt: Buffer.from(salt, "base64url"), key: Buffer.from(key, "base64url") }
-  return isOurs && parts.key.length === KEY_BYTES ? parts : undefined
+const SPARE_MEMORY = 32 * 1024 * 1024
+
+/** The parts of a hash. Undefined for any other text. */
+const partsOf = (
+  hash: string
+): { readonly cost: ScryptCost; readonly salt: Buffer; readonly key: Buffer } | undefined => {
+  const [algorithm, N, r, p, salt = "", key = ""] = hash.split("$")
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const parts = { cost, salt: Buffer.from(salt, "base64url"), key: Buffer.from(key, "base64url") }
+  return algorithm === "scrypt" && isPossible(cost) && parts.key.length === KEY_BYTES ? parts : undefined
 }
+
+/** Whether scrypt takes the cost, with at most half a gigabyte. */
+const isPossible = ({ N, p, r }: ScryptCost): boolean =>
+  [N, p, r].every((part) => Number.isInteger(part) && part >= 1) &&
+  N >= 2 &&
+  Number.isInteger(Math.log2(N)) &&
+  p <= 64 &&
+  128 * N * r <= MOST_MEMORY
+
+const MOST_MEMORY = 512 * 1024 * 1024
 
 /** Compared if there is no hash, so that the answer takes as long as for a wrong password. */
 const noHash = { salt: Buffer.alloc(16), key: Buffer.alloc(KEY_BYTES) }

@@ -25,6 +25,7 @@ export const testLogin = ({ call, fetch, run }: TestInstance) =>
       const out = await send("POST", "/logout", undefined, { cookie })
       expect([out.status, out.body]).toEqual([200, { redirectTo: null }])
       expect(out.headers.getSetCookie()[0]).toMatch(/^halyard-session=; .*Path=\/; .*HttpOnly/)
+      expect(out.headers.get("clear-site-data")).toBe('"cache", "storage"')
       expect((await send("GET", "/api/admin/ui-config", undefined, { cookie })).status).toBe(401)
       expect((await send("POST", "/logout", undefined, { cookie })).status).toBe(200)
       expect((await send("POST", "/logout")).status).toBe(200)

@@ -37,6 +37,19 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", path)).status).toBe(404)
     })
 
+    it("are not stored by browsers and proxies, and neither are tokens and logins", async () => {
+      const user = await aUser(call)
+      const kept = ["/user-admin", `/user-admin/${user.id}`, "/user-admin/search?q=ada", "/user-admin/access", "/user"]
+      const others = ["/api-tokens", "/service-account", "/logins", "/access/overview", "/invite-link/tokens"]
+      for (const path of [...kept, ...others]) {
+        const { headers, status } = await call("GET", path)
+        expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"])
+      }
+      const { headers } = await call("GET", "/ui-config")
+      expect(headers.get("cache-control")).toBe("private, no-cache")
+      expect(headers.get("permissions-policy")).toContain("camera=()")
+    })
+
     it("show their email addresses only to callers who may add members", async () => {
       const user = await aUser(call, { name: `Ada ${randomUUID()}` })
       const { body: group } = await call("POST", "/groups", { name: `Admins ${randomUUID()}`, rootRole: 1 })
@@ -56,6 +69,15 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       }) => body.groups.filter(({ id }) => id === group.id).map(({ rootRole }) => rootRole)
       expect(rolesOf(await call("GET", "/user-admin/access"))).toEqual([1])
       expect(rolesOf(await call("GET", "/user-admin/access", undefined, "viewer"))).toEqual([null])
+    })
+
+    it("get no password that is common, or made of their names", async () => {
+      const names = { username: `u-${randomUUID()}`, email: `grace-${randomUUID()}@example.com`, name: "Grace Hopper" }
+      for (const weak of ["Iloveyou2026!", "mailcreated5240", "grace.hopper.99", "Halyard-2026!"]) {
+        const { body, status } = await call("POST", "/user-admin", { ...names, rootRole: 3, password: weak })
+        expect([weak, status, pathsOf(body)]).toEqual([weak, 400, ["/body/password"]])
+        expect(JSON.stringify(body)).not.toContain(weak)
+      }
     })
 
     it("are refused with the name of every invalid property", async () => {

@@ -6,6 +6,7 @@ import { Effect, Exit, Option, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { refused } from "../../fixtures/assertions.ts"
+import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const loginSuite: UseCaseSuite = {
@@ -107,6 +108,26 @@ export const loginSuite: UseCaseSuite = {
       assert.isUndefined((yield* (yield* SessionStore).counts("2000-01-01T00:00:00.000Z")).get(user.id))
     }
   }),
+
+  "renews a hash that costs less than new ones, also by several logins at once": Effect.gen(function* () {
+    const users = yield* UserStore
+    const passwords = yield* Passwords
+    const user = yield* aPasswordUser()
+    const raised = Passwords.of({
+      ...passwords,
+      hash: (password) => Effect.map(passwords.hash(password), (hash) => `raised ${hash}`),
+      verify: (password, hash) => passwords.verify(password, hash?.replace(/^raised /, "")),
+      isOutdated: (hash) => !hash.startsWith("raised ")
+    })
+    const login = Effect.provideService(logInAs(user.username), Passwords, raised)
+    yield* Effect.all([login, login, login], { concurrency: 3 })
+    const renewed = Option.getOrThrow(yield* users.passwordHash(user.id))
+    assert.match(renewed, /^raised /)
+    yield* login
+    assert.strictEqual(Option.getOrThrow(yield* users.passwordHash(user.id)), renewed)
+    const wrong = Effect.provideService(logInAs(user.username, Redacted.make("wrong")), Passwords, raised)
+    yield* refused(wrong, { _tag: "Unauthenticated" })
+  }).pipe(racing),
 
   "is refused where passwords are not taken": Effect.gen(function* () {
     const user = yield* aPasswordUser()

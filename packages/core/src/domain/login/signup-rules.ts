@@ -3,7 +3,6 @@ import type { Violation } from "../violations/errors.ts"
 import { futureViolations, violation } from "../violations/violation.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import { emailViolations, normalEmail, userNameViolations } from "../users/user-rules.ts"
-import { passwordViolations } from "../users/password-rules.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import { field } from "../values/field.ts"
 import { PublicSignupToken } from "./signup-token.ts"
@@ -50,9 +49,9 @@ export const signupTokenViolations = (
   ...(expiresAt === undefined ? [] : futureViolations(expiresAt, `${path}/expiresAt`, now))
 ]
 
-/** Validates a sign-up, except whether the names are taken. */
+/** Validates a sign-up, except the password and whether the names are taken. */
 export const signupViolations = (
-  { email, name, password, username = "" }: SignupForm,
+  { email, name, username = "" }: SignupForm,
   path: string
 ): ReadonlyArray<Violation> => [
   ...userNameViolations({ username }, path),
@@ -60,8 +59,7 @@ export const signupViolations = (
     ? [violation(`${path}/username`, "must not be the email address of somebody else")]
     : []),
   ...emailViolations(email, `${path}/email`),
-  ...displayNameViolations(name, `${path}/name`),
-  ...passwordViolations(password, `${path}/password`)
+  ...displayNameViolations(name, `${path}/name`)
 ]
 
 /** Users log in by username or email, so a username must not look like somebody else's email. */

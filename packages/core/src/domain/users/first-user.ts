@@ -14,5 +14,5 @@ export const defaultFirstUser: FirstUser = { username: "admin" }
 /** Validates the first user without repeating the password. Paths are `/username` and `/password`. */
 export const firstUserViolations = ({ password, username }: FirstUser): ReadonlyArray<Violation> => [
   ...userNameViolations({ username }, ""),
-  ...(password === undefined ? [] : passwordViolations(password, "/password"))
+  ...(password === undefined ? [] : passwordViolations(password, "/password", { names: [username] }))
 ]

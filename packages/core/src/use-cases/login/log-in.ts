@@ -33,7 +33,7 @@ export interface LoginAttempt extends PasswordLogin {
 }
 
 /**
- * Starts a session if the password is correct. All failures give the same error after the same time: without a user or
+ * Starts a session if the password is correct, and renews its hash if new ones cost more. All failures give the same error after the same time: without a user or
  * a password, a dummy hash is checked.
  */
 export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
@@ -45,7 +45,8 @@ export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
   const source = { account, address }
   yield* countGuess(source)
 
-  const verified = (yield* Passwords).verify(password, hash)
+  const { hash: hashed, isOutdated = () => false, verify } = yield* Passwords
+  const verified = verify(password, hash)
   const counted = (yield* UserStore).countLogin(id, false)
   const [isRight] = yield* Effect.all([verified, counted], { concurrency: 2 })
   const origin = { type: "password", ip } as const
@@ -54,11 +55,13 @@ export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
     return yield* wrongLogin
   }
 
+  const renewed = isOutdated(hash) ? yield* hashed(password) : undefined
   return yield* (yield* Transactions)
     .run(
       Effect.gen(function* () {
         const session = yield* beginSession(id, { ...origin, username })
-        yield* refuseChanged(id, hash)
+        yield* refuseChanged(id, hash, password)
+        if (renewed !== undefined) yield* (yield* UserStore).setPasswordHash(id, renewed)
         yield* (yield* LoginFailureStore).clear(source)
         if (attempt.former !== undefined) yield* endSession(attempt.former)
         return yield* passwordSession(session)
@@ -103,10 +106,18 @@ const loginOf = Effect.fn("loginOf")(function* (username: string) {
 
 const nobody = (fault: string) => ({ id: 0, hash: undefined, fault })
 
-/** While the password was checked, it may have been changed and its sessions ended. */
-const refuseChanged = Effect.fn("refuseChanged")(function* (id: number, tried: string) {
+/**
+ * While the password was checked, it may have been changed and its sessions ended. A login at the same time may also
+ * have renewed the hash.
+ */
+const refuseChanged = Effect.fn("refuseChanged")(function* (
+  id: number,
+  tried: string,
+  password: Redacted.Redacted<string>
+) {
   const hash = yield* (yield* UserStore).passwordHash(id)
-  if (!Option.contains(hash, tried)) return yield* wrongLogin
+  if (Option.contains(hash, tried)) return
+  if (!(yield* (yield* Passwords).verify(password, Option.getOrUndefined(hash)))) return yield* wrongLogin
 })
 
 const wrongLogin = Effect.fail(new Unauthenticated({ reason: "The username or the password is wrong" }))

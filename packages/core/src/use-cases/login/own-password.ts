@@ -2,7 +2,7 @@ import { Effect, Option, Redacted } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { viewerRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
-import { newPasswordViolations, type OwnPassword } from "../../domain/users/password-rules.ts"
+import type { OwnPassword } from "../../domain/users/password-rules.ts"
 import { passwordLinkUserOf } from "../../domain/users/user-views.ts"
 import { nameOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -13,11 +13,11 @@ import { type PasswordLink, PasswordLinkStore } from "../../ports/users/password
 import { Passwords } from "../../ports/users/passwords.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { PartOfLogin } from "../access/refuse-in-maintenance.ts"
-import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
+import { currentViewer } from "../access/require-permission.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { callerAccount, refuseManaged } from "../users/find-users.ts"
-import { replacePassword, setPassword, tryPassword } from "../users/user-passwords.ts"
+import { refuseWeak, replacePassword, setPassword, tryPassword } from "../users/user-passwords.ts"
 import { rememberDevice } from "./known-devices.ts"
 import { countGuess } from "./limit-attempts.ts"
 import { requirePasswordLogin } from "./password-login.ts"
@@ -35,7 +35,7 @@ export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (chang
   yield* currentViewer()
   const account = yield* callerAccount()
   yield* refuseManaged(account)
-  yield* refuseInvalid(newPasswordViolations(change.password, change.confirmPassword))
+  yield* refuseWeak(change, account)
   const source = { account: `user ${account.id}`, address: `own password of ${account.id}` }
   yield* countGuess(source)
   const old = yield* currentHash(account.id)
@@ -83,7 +83,7 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
   const links = yield* PasswordLinkStore
   const key = yield* (yield* Secrets).digest(Redacted.value(secret))
   const { id, ...names } = yield* userOfLink(yield* links.find(key))
-  yield* tryPassword(password)
+  yield* tryPassword(password, names)
   const hash = yield* (yield* Passwords).hash(password)
 
   return yield* changePeople(

@@ -13,6 +13,7 @@ import { recordEvents } from "../events/in-transaction.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { requirePasswordLogin } from "./password-login.ts"
 import { addUser, loginsOf, takenLogins } from "../users/add-user.ts"
+import { weaknessesOf } from "../users/weak-passwords.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { countAttempt } from "./limit-attempts.ts"
 import { findSignupToken, holdSignupToken } from "./signup-tokens.ts"
@@ -34,7 +35,11 @@ export const signUp = Effect.fn("signUp")(
     yield* requirePasswordLogin()
     const { digest } = yield* requireOpen(findSignupToken(secret))
     yield* countAttempt({ account: `invitation ${digest}`, address }, SIGNUPS_A_MINUTE)
-    yield* refuseInvalid([...signupViolations(form, ""), ...(yield* takenLogins(loginsOf(form)))])
+    yield* refuseInvalid([
+      ...signupViolations(form, ""),
+      ...(yield* weaknessesOf(form.password, form)),
+      ...(yield* takenLogins(loginsOf(form)))
+    ])
     const hash = yield* (yield* Passwords).hash(form.password)
 
     return yield* changePeople(

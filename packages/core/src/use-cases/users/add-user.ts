@@ -1,8 +1,8 @@
 import { Effect, Option, Redacted } from "effect"
 import { adminRole } from "../../domain/access/role.ts"
-import { type FirstUser, firstUserViolations } from "../../domain/users/first-user.ts"
+import type { FirstUser } from "../../domain/users/first-user.ts"
 import { userCreated } from "../../domain/users/user-events.ts"
-import { normalEmail, normalUsername, type UserNames } from "../../domain/users/user-rules.ts"
+import { normalEmail, normalUsername, type UserNames, userNameViolations } from "../../domain/users/user-rules.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidData, type Violation } from "../../domain/violations/errors.ts"
@@ -13,6 +13,7 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Passwords } from "../../ports/users/passwords.ts"
 import { type NewAccount, type UserExists, UserStore } from "../../ports/users/user-store.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
+import { weaknessesOf } from "./weak-passwords.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 
 /** A user with valid names and a valid role. */
@@ -74,7 +75,8 @@ const takenAt = (property: string): Violation => violation(`/${property}`, "belo
  * administrator cannot be deleted, so this happens only once. Fails with `InvalidData` if the given password is weak.
  */
 export const addFirstUser = Effect.fn("addFirstUser")(function* (first: FirstUser) {
-  yield* refuseInvalid(firstUserViolations(first))
+  const weaknesses = first.password === undefined ? [] : yield* weaknessesOf(first.password, first)
+  yield* refuseInvalid([...userNameViolations({ username: first.username }, ""), ...weaknesses])
   const users = yield* UserStore
   const isNeeded = Effect.map(users.list, (accounts) => accounts.every(({ accountType }) => accountType !== "User"))
   if (!(yield* isNeeded)) return undefined

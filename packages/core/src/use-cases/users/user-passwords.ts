@@ -1,7 +1,7 @@
 import { Effect, Option, type Redacted } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
-import { newPasswordViolations, passwordViolations, type UserPassword } from "../../domain/users/password-rules.ts"
+import { confirmationViolations, type UserPassword } from "../../domain/users/password-rules.ts"
 import { credentialsChanged } from "../../domain/users/user-events.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
@@ -18,7 +18,8 @@ import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { mailPasswordReset } from "./account-mails.ts"
 import { endAccess } from "./end-access.ts"
-import { findUser, refuseManaged } from "./find-users.ts"
+import { findCaller, findUser, refuseManaged } from "./find-users.ts"
+import { type NamesOfUser, weaknessesOf } from "./weak-passwords.ts"
 
 /** Changes the password of a user, and ends their sessions and personal tokens. */
 export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
@@ -27,8 +28,8 @@ export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
 ) {
   yield* requirePermission("ADMIN")
   const findOwn = Effect.tap(findUser(id), refuseManaged)
-  yield* findOwn
-  yield* refuseInvalid(newPasswordViolations(password, confirmPassword))
+  const account = yield* findOwn
+  yield* refuseWeak({ password, confirmPassword }, account)
   const hash = yield* (yield* Passwords).hash(password)
 
   yield* changePeople(
@@ -67,15 +68,31 @@ const findNamed = Effect.fn("findNamed")(function* (user: number | string) {
   return missing
 })
 
-/** Fails unless the password is strong enough. */
+/** Fails unless the password is strong enough for somebody with these names, and confirmed if it has to be. */
+export const refuseWeak = Effect.fn("refuseWeak")(function* (
+  { confirmPassword, password }: NewPassword,
+  names: NamesOfUser
+) {
+  yield* refuseInvalid([
+    ...(yield* weaknessesOf(password, names)),
+    ...confirmationViolations(password, confirmPassword)
+  ])
+})
+
+interface NewPassword {
+  readonly password: Redacted.Redacted<string>
+  readonly confirmPassword?: Redacted.Redacted<string> | undefined
+}
+
+/** Fails unless the password is strong enough for the caller. */
 export const checkPassword = Effect.fn("checkPassword")(function* (password: Redacted.Redacted<string>) {
   yield* currentViewer()
-  yield* tryPassword(password)
+  yield* tryPassword(password, Option.getOrUndefined(yield* findCaller()))
 })
 
 /** Like `checkPassword`, for callers without credentials. */
-export const tryPassword = (password: Redacted.Redacted<string>) =>
-  refuseInvalid(passwordViolations(password, "/password"))
+export const tryPassword = (password: Redacted.Redacted<string>, names: NamesOfUser = {}) =>
+  refuseWeak({ password }, names)
 
 /**
  * Replaces the password of a user inside `changePeople`. Ends all other ways in, because somebody else may have used

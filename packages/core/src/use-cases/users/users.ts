@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { adminRole } from "../../domain/access/role.ts"
-import { passwordViolations } from "../../domain/users/password-rules.ts"
 import { userDeleted } from "../../domain/users/user-events.ts"
 import {
   isLastAdmin,
@@ -23,6 +22,7 @@ import { addUser, asInvalid, loginsOf, takenLogins } from "./add-user.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 import { mailInvitation } from "./account-mails.ts"
 import { makePasswordLink } from "./user-passwords.ts"
+import { weaknessesOf } from "./weak-passwords.ts"
 import { writeAccount } from "./write-account.ts"
 
 /** Creates a user. Without a password, the user gets a link to set one, by mail if this instance sends any. */
@@ -63,7 +63,7 @@ const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...n
   yield* refuseInvalid([
     ...nameless(names),
     ...userNameViolations(names, ""),
-    ...(password === undefined ? [] : passwordViolations(password, "/password")),
+    ...(password === undefined ? [] : yield* weaknessesOf(password, names)),
     ...rootRoleViolations(rootRole, roles, "/rootRole"),
     ...(yield* takenLogins(loginsOf(names)))
   ])

@@ -1,7 +1,7 @@
 import { CurrentInstance } from "@halyard/core/domain"
 import { endProviderSession, endSession, logIn } from "@halyard/core/use-cases"
 import { Effect, Option, type Redacted } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { attemptSource, loginAddress } from "../../checks/attempt-source.ts"
 import { AuthApi } from "@halyard/http-contract"
@@ -45,11 +45,24 @@ const handleLogout = Effect.gen(function* () {
   yield* refuseForged
   const ended = yield* endRequestSession
   yield* takeSessionCookie
+  yield* clearSiteData
   const redirectTo = yield* endProviderSession(ended)
   if (!isFormSubmission(yield* HttpServerRequest.HttpServerRequest)) return { redirectTo }
   const { baseUriPath } = yield* CurrentInstance
   return HttpServerResponse.redirect(redirectTo ?? `${baseUriPath}/signed-out`, { status: 302 })
 })
+
+/**
+ * Has the browser forget what it stored of the administration. Storage belongs to the whole origin, and so to a host that
+ * serves Halyard below a path. Cookies would be those of all hosts of the domain, so only our own are deleted.
+ */
+const clearSiteData = Effect.flatMap(CurrentInstance, ({ baseUriPath }) =>
+  HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.succeed(
+      HttpServerResponse.setHeader(response, "clear-site-data", baseUriPath === "" ? '"cache", "storage"' : '"cache"')
+    )
+  )
+)
 
 const endRequestSession = Effect.gen(function* () {
   const secret = yield* requestSession
