@@ -1,7 +1,6 @@
 import { field, NewSegment, Segment, SegmentListItem } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
@@ -34,8 +33,8 @@ const createSegment = HttpApiEndpoint.post("createSegment", "/segments", {
 }).annotateMerge(
   operation({
     summary: "Create a segment",
-    description: "For all projects, or for one.",
-    needs: root("CREATE_SEGMENT"),
+    description:
+      "For all projects, or for one. Needs the permission `CREATE_SEGMENT`; `UPDATE_PROJECT_SEGMENT` in the project is enough for a segment of a project.",
     example: segmentExamples.createSegment
   })
 )
@@ -73,8 +72,7 @@ const updateSegment = HttpApiEndpoint.put("updateSegment", "/segments/:id", {
   operation({
     summary: "Change a segment",
     description:
-      "If left out, the description and the project stay unchanged. A segment in use cannot be moved out of reach of its strategies.",
-    needs: root("UPDATE_SEGMENT"),
+      "If left out, the description and the project stay unchanged. A segment in use cannot be moved out of reach of its strategies. Needs the permission `UPDATE_SEGMENT`; `UPDATE_PROJECT_SEGMENT` in its project, and in the one it moves to, is enough.",
     example: segmentExamples.updateSegment
   })
 )
@@ -86,8 +84,8 @@ const removeSegment = HttpApiEndpoint.delete("removeSegment", "/segments/:id", {
 }).annotateMerge(
   operation({
     summary: "Delete a segment",
-    description: "Refused while strategies use it, including those of archived features.",
-    needs: root("DELETE_SEGMENT"),
+    description:
+      "Refused while strategies use it, including those of archived features. Needs the permission `DELETE_SEGMENT`; `UPDATE_PROJECT_SEGMENT` in its project is enough.",
     example: segmentExamples.removeSegment
   })
 )

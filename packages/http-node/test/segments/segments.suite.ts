@@ -31,6 +31,19 @@ export const testSegments = ({ call }: TestInstance) =>
       expect((await call("GET", `/segments/${id}`)).status).toBe(404)
     })
 
+    it("of a project are made, changed and deleted by its members", async () => {
+      const segment = { name: "of-members", project: "default", constraints: [] }
+      expect((await call("POST", "/segments", { ...segment, project: null }, "member")).status).toBe(403)
+      const made = await call("POST", "/segments", segment, "member")
+      expect([made.status, made.body.project]).toEqual([201, "default"])
+      const path = `/segments/${made.body.id}`
+      expect((await call("PUT", path, { ...segment, description: "Ours" }, "member")).status).toBe(204)
+      const away = await call("PUT", path, { ...segment, project: null }, "member")
+      expect([away.status, away.body.permissions]).toEqual([403, ["UPDATE_SEGMENT"]])
+      expect((await call("DELETE", path, undefined, "viewer")).status).toBe(403)
+      expect((await call("DELETE", path, undefined, "member")).status).toBe(204)
+    })
+
     it("are not found by an invalid id", async () => {
       for (const id of ["0", "abc", "1.5", "01", "-1", "2147483648", "99999999999999999999"]) {
         expect((await call("GET", `/segments/${id}`)).status).toBe(404)

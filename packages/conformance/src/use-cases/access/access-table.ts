@@ -61,6 +61,12 @@ export const inProduction = (permission: Permission, call: UseCase): CheckedUseC
   requires: { permission, scope: "environment" }
 })
 
+/** Requires the permission for the whole instance, unless the thing belongs to a project. */
+export const ofInstance = (permission: Permission, call: UseCase): CheckedUseCase => ({
+  call,
+  requires: { permission, scope: "root" }
+})
+
 /** This call requires more than the operation's permission. */
 export const alsoRequires = (also: Iterable<Permission>, useCase: UseCase | CheckedUseCase): CheckedUseCase => ({
   ...(typeof useCase === "function" ? { call: useCase } : useCase),

@@ -52,6 +52,7 @@ export const permissionHolders: Readonly<Record<Permission, ReadonlyArray<Permis
   UPDATE_PROJECT: ["editor", "owner"],
   DELETE_PROJECT: ["editor", "owner"],
   UPDATE_PROJECT_CONTEXT: ["editor", "owner", "member"],
+  UPDATE_PROJECT_SEGMENT: ["editor", "owner", "member"],
   READ_PROJECT_API_TOKEN: ["editor", "owner", "member"],
   CREATE_PROJECT_API_TOKEN: ["editor", "owner", "member"],
   DELETE_PROJECT_API_TOKEN: ["editor", "owner", "member"]

@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import {
   archiveFeature,
   addStrategy,
+  createSegment,
   deleteSegment,
   getSegment,
   listSegments,
@@ -37,6 +38,32 @@ export const segmentSuite: UseCaseSuite = {
     const empty = { ...before, ...cleared }
     assert.deepStrictEqual(emptied.answer, empty)
     assertEquals(emptied.events, [{ type: "segment-updated", project, ...author, data: empty, preData: after }])
+  }),
+
+  "of a project are for those who may change its segments": Effect.gen(function* () {
+    const { callers, project } = yield* aWorkspace()
+    const other = yield* aWorkspace()
+    const name = yield* uniqueName("segment")
+    for (const who of [callers.member, callers.owner]) {
+      const may = as(who)
+      const { id } = yield* may(createSegment({ name, project, constraints: [] }))
+      yield* may(updateSegment(id, { name, description: "Ours", constraints: [aConstraint] }))
+      yield* refused(may(updateSegment(id, { name, project: null, constraints: [] })), lacking("UPDATE"))
+      const elsewhere = { name, project: other.project, constraints: [] }
+      yield* refused(may(updateSegment(id, elsewhere)), lacking("UPDATE", other.project))
+      yield* refused(may(createSegment(elsewhere)), lacking("CREATE", other.project))
+      for (const stranger of [other.callers.owner, callers.viewer]) {
+        const scope = stranger === callers.viewer ? undefined : project
+        yield* refused(as(stranger)(updateSegment(id, { name, constraints: [] })), lacking("UPDATE", scope))
+        yield* refused(as(stranger)(deleteSegment(id)), lacking("DELETE", scope))
+      }
+      yield* may(deleteSegment(id))
+    }
+    const global = yield* addSegment()
+    yield* refused(as(callers.owner)(updateSegment(global.id, { ...global, project })), lacking("UPDATE"))
+    yield* refused(as(callers.owner)(deleteSegment(global.id)), lacking("DELETE"))
+    yield* refused(as(callers.viewer)(deleteSegment(2_000_000_000)), lacking("DELETE"))
+    yield* refused(as(callers.owner)(deleteSegment(2_000_000_000)), notFound("segment", "2000000000"))
   }),
 
   "are not written where nothing changes": Effect.gen(function* () {
@@ -159,3 +186,8 @@ export const segmentSuite: UseCaseSuite = {
 
 const use = (place: Parameters<typeof addStrategy>[0], segment: number) =>
   asAdmin(addStrategy(place, { name: "default", segments: [segment] }))
+
+const lacking = (act: "CREATE" | "UPDATE" | "DELETE", project?: string) => ({
+  _tag: "NoAccess",
+  permissions: [`${act}_SEGMENT`, ...(project === undefined ? [] : ["UPDATE_PROJECT_SEGMENT"])]
+})

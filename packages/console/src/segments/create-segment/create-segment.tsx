@@ -8,6 +8,7 @@ import { api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { refreshSegments } from "../delete-segment.tsx"
 import { isSameSegment, newSegment } from "../segment-form/segment-content.ts"
+import { maySegment } from "../segment-permission.ts"
 import { SegmentForm } from "../segment-form/segment-form.tsx"
 
 const route = getRouteApi("/app/segments/create")
@@ -18,7 +19,7 @@ export const CreateSegment = () => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const navigate = route.useNavigate()
-  const { reason } = useMay()("CREATE_SEGMENT")
+  const { reason } = maySegment(useMay(), "CREATE_SEGMENT", value.project)
   const create = async () => {
     await api.POST("/api/admin/segments", { body: value })
     await refreshSegments()

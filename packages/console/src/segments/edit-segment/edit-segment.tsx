@@ -18,6 +18,7 @@ import { counted } from "../../words/numbers.ts"
 import { DeleteSegment } from "../delete-segment.tsx"
 import { contentOf, isSameSegment } from "../segment-form/segment-content.ts"
 import { SegmentForm } from "../segment-form/segment-form.tsx"
+import { maySegment } from "../segment-permission.ts"
 import styles from "../segments.module.css"
 import { segmentSentence } from "../segment-words.ts"
 import { SegmentApproval } from "./segment-approval.tsx"
@@ -43,7 +44,7 @@ export const EditSegment = () => {
       actions={
         <Button
           icon={<Trash2 aria-hidden="true" />}
-          disabledReason={may("DELETE_SEGMENT").reason ?? whyKept(strategies)}
+          disabledReason={maySegment(may, "DELETE_SEGMENT", query.data?.project).reason ?? whyKept(strategies)}
           onClick={() => setDeleting(true)}
         >
           Delete
@@ -77,7 +78,7 @@ const Editor = ({ segment, strategies }: EditorProps) => {
   const [why, setWhy] = useState("")
   const saving = useSaveSegment(segment.id, state, why)
   const author = useLastAuthor(isOfSegment)
-  const { reason } = useMay()("UPDATE_SEGMENT")
+  const { reason } = maySegment(useMay(), "UPDATE_SEGMENT", segment.project)
   return (
     <>
       {!saving.busy && (

@@ -9,9 +9,10 @@ import { Page } from "../../components/page.tsx"
 import { type Column, Table } from "../../components/table.tsx"
 import { $api } from "../../interface/client.ts"
 import type { SegmentListItem } from "../../interface/operations.gen.ts"
-import { useMay } from "../../interface/permissions.ts"
+import { useMay, useMayAnywhere } from "../../interface/permissions.ts"
 import { useLimits } from "../../strategies/use-catalog.ts"
 import { DeleteSegment, whyNotDeleted } from "../delete-segment.tsx"
+import { maySegment } from "../segment-permission.ts"
 import { segmentSentence, usageWords } from "../segment-words.ts"
 import styles from "../segments.module.css"
 
@@ -33,6 +34,7 @@ export const SegmentList = () => {
 
 const NewSegmentButton = ({ count }: { readonly count: number }) => {
   const may = useMay()
+  const anywhere = useMayAnywhere()("UPDATE_PROJECT_SEGMENT").allowed
   const navigate = route.useNavigate()
   const limit = useLimits()?.segments
   const full = limit !== undefined && count >= limit ? `There are ${limit} segments, which is the most.` : undefined
@@ -40,7 +42,7 @@ const NewSegmentButton = ({ count }: { readonly count: number }) => {
     <Button
       look="primary"
       icon={<Plus aria-hidden="true" />}
-      disabledReason={may("CREATE_SEGMENT").reason ?? full}
+      disabledReason={(anywhere ? undefined : may("CREATE_SEGMENT").reason) ?? full}
       onClick={() => void navigate({ to: "/segments/create" })}
     >
       Create a segment
@@ -91,13 +93,13 @@ const SegmentTable = ({ onDelete, segments }: SegmentTableProps) => {
       label="Segments"
       rows={segments}
       keyOf={({ id }) => id}
-      columns={columnsOf(may("DELETE_SEGMENT").reason, onDelete)}
+      columns={columnsOf(({ project }) => maySegment(may, "DELETE_SEGMENT", project).reason, onDelete)}
     />
   )
 }
 
 const columnsOf = (
-  reason: string | undefined,
+  reasonOf: (segment: SegmentListItem) => string | undefined,
   onDelete: SegmentTableProps["onDelete"]
 ): ReadonlyArray<Column<SegmentListItem>> => [
   { key: "name", title: "Name", cell: nameCell },
@@ -115,7 +117,7 @@ const columnsOf = (
         size="small"
         label={`Delete ${segment.name}`}
         icon={<Trash2 aria-hidden="true" />}
-        disabledReason={reason ?? whyNotDeleted(segment)}
+        disabledReason={reasonOf(segment) ?? whyNotDeleted(segment)}
         onClick={() => onDelete(segment)}
       />
     )

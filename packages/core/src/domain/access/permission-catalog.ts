@@ -115,6 +115,7 @@ const texts: Readonly<Record<Permission, string>> = {
   UPDATE_FRONTEND_API_TOKEN: "Change API tokens for frontends",
   DELETE_FRONTEND_API_TOKEN: "Delete API tokens for frontends",
   UPDATE_PROJECT_CONTEXT: "Create, change and delete context fields of the project",
+  UPDATE_PROJECT_SEGMENT: "Create, change and delete segments of the project",
   APPROVE_CHANGE_REQUEST: "Approve and reject change requests",
   APPLY_CHANGE_REQUEST: "Apply and schedule approved change requests",
   SKIP_CHANGE_REQUEST: "Make changes without the approval that the environment requires",

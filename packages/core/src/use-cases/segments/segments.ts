@@ -18,15 +18,16 @@ import { InvalidOperation, LimitExceeded, NameExists, NotFound } from "../../dom
 import { displayNameViolations } from "../../domain/violations/names.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseExceeding, refuseInvalid } from "../access/require-permission.ts"
 import { lockProject, projectVisibility } from "../access/visible-project.ts"
 import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requireRightToSomeSegment, requireSegmentRight } from "./segment-rights.ts"
 import { legalValuesIn } from "../strategies/judge-strategy.ts"
 
-/** Creates a segment. */
+/** Creates a segment. In a project, its `UPDATE_PROJECT_SEGMENT` is enough for this and all that follows. */
 export const createSegment = Effect.fn("createSegment")(function* (draft: NewSegment) {
-  yield* requirePermission("CREATE_SEGMENT")
+  yield* requireSegmentRight("CREATE_SEGMENT", draft.project || null)
 
   return yield* inTransaction(
     Effect.gen(function* () {
@@ -50,14 +51,19 @@ const refuseOneMore = Effect.fn("refuseOneMore")(function* () {
   if (present.length >= limit) return yield* new LimitExceeded({ subject: "segments", limit })
 })
 
-/** Replaces a segment. A missing description or project stays as it is; null removes it. */
+/**
+ * Replaces a segment. A missing description or project stays as it is; null removes it. Another project needs the
+ * permission for both.
+ */
 export const updateSegment = Effect.fn("updateSegment")(function* (id: number, draft: NewSegment) {
-  yield* requirePermission("UPDATE_SEGMENT")
+  yield* requireRightToSomeSegment("UPDATE_SEGMENT")
 
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* holdForSegment(draft)
       const before = yield* holdSegment(id)
+      yield* requireSegmentRight("UPDATE_SEGMENT", before.project)
+      yield* requireSegmentRight("UPDATE_SEGMENT", completeSegment(draft, before).project)
       yield* refuseBadSegment(draft, before)
       const after: Segment = { ...before, ...completeSegment(draft, before) }
       if (sameContent(before, after)) return before
@@ -78,12 +84,13 @@ const refuseConfinement = Effect.fn("refuseConfinement")(function* ({ id, projec
  * Removes an unused segment. Archived features count as users: without its segment, a strategy would reach more people.
  */
 export const deleteSegment = Effect.fn("deleteSegment")(function* (id: number) {
-  yield* requirePermission("DELETE_SEGMENT")
+  yield* requireRightToSomeSegment("DELETE_SEGMENT")
 
   yield* inTransaction(
     Effect.gen(function* () {
       yield* holdCatalog()
       const segment = yield* holdSegment(id)
+      yield* requireSegmentRight("DELETE_SEGMENT", segment.project)
       const store = yield* SegmentStore
       const message = removalRefusal(segment, yield* store.users(id), yield* projectVisibility())
       if (message !== undefined) return yield* new InvalidOperation({ message })
