@@ -5,6 +5,7 @@ import type { TestInstance } from "./harness/test-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
 import { testExactPaths } from "./instance/exact-paths.suite.ts"
 import { testProjectContextFields } from "./catalog/project-context-fields.suite.ts"
+import { testApprovalRules } from "./change-requests/approval-rules.suite.ts"
 import { testApprovedContent } from "./change-requests/approved-content.suite.ts"
 import { testChangeRequests } from "./change-requests/change-requests.suite.ts"
 import { testLargeRequests } from "./change-requests/large-requests.suite.ts"
@@ -144,6 +145,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
     testIntegrationLimits(service)
     testSettings(service)
     testUiReports(service)
+    testApprovalRules(service)
     testChangeRequests(service)
     testApprovedContent(service)
     testBanners(service)

@@ -49,7 +49,8 @@ const actions: Readonly<Record<string, string>> = {
   changeSafeguard: "Set a safeguard",
   deleteSafeguard: "Remove a safeguard",
   updateSegment: "Change the segment",
-  deleteSegment: "Delete the segment"
+  deleteSegment: "Delete the segment",
+  updateChangeRequestConfig: "Set how many people must approve changes"
 }
 
 /** What a change does, in a few words. */

@@ -13,7 +13,7 @@ export const basePath: string = new URL(document.baseURI).pathname.replace(/\/$/
 const sent = new WeakMap<Request, Request>()
 
 const needsApproval = (body: unknown): boolean =>
-  String(Reflect.get(Object(body), "permissions")) === "SKIP_CHANGE_REQUEST"
+  ["SKIP_CHANGE_REQUEST", "ADMIN"].includes(String(Reflect.get(Object(body), "permissions")))
 
 const offer = async (request: Request): Promise<void> => {
   const body: unknown = await sent

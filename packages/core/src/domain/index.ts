@@ -474,7 +474,13 @@ export { NewReleasePlanTemplate, ReleasePlanTemplate } from "./release-plans/tem
 // change-requests
 export { CalendarAddress, type CalendarEntry } from "./change-requests/calendar.ts"
 export { deliveryReach } from "./change-requests/approval-reach.ts"
-export { type ApprovalRule, ChangeRequestConfig, NewChangeRequestConfig } from "./change-requests/approval-rule.ts"
+export {
+  type ApprovalRule,
+  approvalRule,
+  ChangeRequestConfig,
+  NewChangeRequestConfig,
+  type Requirement
+} from "./change-requests/approval-rule.ts"
 export { type FeatureChange, isFeatureChange, NewChange } from "./change-requests/change.ts"
 export {
   type ChangeRequest,

@@ -1,4 +1,5 @@
 import { EnvironmentChange, EnvironmentClone, NewEnvironment } from "../domain/environments/environment.ts"
+import { updateEnvironment } from "../use-cases/change-requests/update-environment.ts"
 import { cloneEnvironment } from "../use-cases/environments/clone-environment.ts"
 import {
   createEnvironment,
@@ -7,7 +8,6 @@ import {
   listEnvironments,
   sortEnvironments,
   switchEnvironment,
-  updateEnvironment,
   validateEnvironmentName
 } from "../use-cases/environments/environments.ts"
 import { door } from "./door.ts"

@@ -119,7 +119,6 @@ export {
   listProjectEnvironments,
   sortEnvironments,
   switchEnvironment,
-  updateEnvironment,
   validateEnvironmentName
 } from "./environments/environments.ts"
 
@@ -423,6 +422,7 @@ export {
 export { closeCalendar, openCalendar, readCalendar } from "./change-requests/calendar.ts"
 export { getChangeRequestConfig } from "./change-requests/change-request-config.ts"
 export { setChangeRequestConfig } from "./change-requests/set-change-request-config.ts"
+export { updateEnvironment } from "./change-requests/update-environment.ts"
 export { discardChange, editChange, proposeChanges } from "./change-requests/draft-changes.ts"
 export {
   countActionable,

@@ -9,9 +9,17 @@ const reviewer: Reviewer = {
   imageUrl: "data:image/svg+xml,%3Csvg/%3E"
 }
 
+const ofPeople = { minimumApprovals: null, serviceAccountsApprove: false }
+
 const config: ReadonlyArray<ChangeRequestConfig> = [
-  { environment: "development", type: "development", changeRequestEnabled: false, requiredApprovals: null },
-  { environment: "production", type: "production", changeRequestEnabled: true, requiredApprovals: 2 }
+  {
+    environment: "development",
+    type: "development",
+    changeRequestEnabled: false,
+    requiredApprovals: null,
+    ...ofPeople
+  },
+  { environment: "production", type: "production", changeRequestEnabled: true, requiredApprovals: 2, ...ofPeople }
 ]
 
 const noProject = { NotFoundError: 'There is no project "default"' }

@@ -41,8 +41,8 @@ const setConfig = HttpApiEndpoint.put(
   operation({
     summary: "Set whether changes need approval",
     description:
-      "In an environment of a project. From then on, whatever changes what applications get there is refused for everybody without SKIP_CHANGE_REQUEST.",
-    needs: inProject("UPDATE_PROJECT"),
+      "In an environment of a project. From then on, whatever changes what applications get there is refused for everybody without SKIP_CHANGE_REQUEST. Asking for less than before needs ADMIN, or a change request with the action updateChangeRequestConfig. An environment may have a minimum, below which no project goes.",
+    needs: inProject("PROJECT_CHANGE_REQUEST_WRITE"),
     example: changeRequestReviewExamples.updateProjectChangeRequestConfig
   })
 )

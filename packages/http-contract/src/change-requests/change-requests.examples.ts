@@ -23,6 +23,7 @@ export const listedRequest: ListedChangeRequest = {
   minApprovals: 1,
   features: [{ name: "new-checkout", changes: [{ id: 1, action: change.action }] }],
   segments: [],
+  settings: [],
   approvals: [{ createdBy: bea, createdAt: "2026-11-20T10:00:00.000Z" }],
   rejections: [],
   createdBy: ada,
@@ -44,6 +45,7 @@ const tenth = {
 const request: ShownChangeRequest = {
   ...listedRequest,
   segments: [],
+  settings: [],
   comments: [{ id: 2, text: "Go ahead.", createdBy: bea, createdAt: "2026-11-20T10:00:00.000Z" }],
   features: [
     {

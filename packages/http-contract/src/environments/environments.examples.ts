@@ -6,7 +6,8 @@ const environment = (name: string, type: string, sortOrder: number): Environment
   type,
   sortOrder,
   enabled: true,
-  protected: false
+  protected: false,
+  requiredApprovals: null
 })
 
 const development = environment("development", "development", 1)
@@ -15,7 +16,6 @@ const staging = environment("staging", "preproduction", 150)
 
 const listed = (item: Environment, projectCount: number, enabledToggleCount: number): EnvironmentListItem => ({
   ...item,
-  requiredApprovals: null,
   projectCount,
   apiTokenCount: 1,
   enabledToggleCount
@@ -23,7 +23,6 @@ const listed = (item: Environment, projectCount: number, enabledToggleCount: num
 
 const available = (item: Environment, projectEnabledToggleCount: number, visible = true): AvailableEnvironment => ({
   ...item,
-  requiredApprovals: null,
   projectApiTokenCount: 1,
   projectEnabledToggleCount,
   visible

@@ -36,12 +36,10 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       call("PUT", `${all}/${id}/state`, { state, ...more }, as)
 
     it("are configured for each environment of a project", async () => {
-      expect((await call("GET", `${all}/config`, undefined, "viewer")).body).toContainEqual({
-        environment: "production",
-        type: "production",
-        changeRequestEnabled: true,
-        requiredApprovals: 1
-      })
+      const rule = { changeRequestEnabled: true, requiredApprovals: 1 }
+      const defaults = { minimumApprovals: null, serviceAccountsApprove: false }
+      const config = { environment: "production", type: "production", ...rule, ...defaults }
+      expect((await call("GET", `${all}/config`, undefined, "viewer")).body).toContainEqual(config)
       for (const requiredApprovals of [0, 11, 1.5, "2"]) {
         const body = { changeRequestsEnabled: true, requiredApprovals }
         const answer = await call("PUT", `${there}/config`, body)

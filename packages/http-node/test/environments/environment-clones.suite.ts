@@ -18,7 +18,14 @@ export const testEnvironmentClones = ({ call }: TestInstance) =>
       const cloned = await call("POST", "/environments/development/clone", draft)
       expect([cloned.status, cloned.body]).toEqual([
         200,
-        { name: "development-2", type: "development", sortOrder: expect.any(Number), enabled: true, protected: false }
+        {
+          name: "development-2",
+          type: "development",
+          sortOrder: expect.any(Number),
+          enabled: true,
+          protected: false,
+          requiredApprovals: null
+        }
       ])
       const { body } = await call("GET", path)
       const [original, copy] = ["development", "development-2"].map((name) =>

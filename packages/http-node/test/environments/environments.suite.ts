@@ -68,7 +68,14 @@ export const testEnvironments = ({ call }: TestInstance) =>
       const changed = await update({ type: "preproduction", sortOrder: 71 })
       expect([changed.status, changed.body]).toEqual([
         200,
-        { name: "first", type: "preproduction", sortOrder: 71, enabled: true, protected: false }
+        {
+          name: "first",
+          type: "preproduction",
+          sortOrder: 71,
+          enabled: true,
+          protected: false,
+          requiredApprovals: null
+        }
       ])
       expect((await update({ type: null, sortOrder: "1" })).body.details).toHaveLength(2)
       expect((await update({ sortOrder: 1.5 })).body.details[0].path).toBe("/body/sortOrder")

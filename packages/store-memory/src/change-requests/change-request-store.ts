@@ -1,5 +1,6 @@
 import {
   type ApprovalRule,
+  approvalRule,
   type ChangeRequest,
   type ChangeRequestQuery,
   type ChangeRequestState,
@@ -7,13 +8,14 @@ import {
   CurrentPageSize,
   featuresOf,
   fittingPage,
-  outlineOf
+  outlineOf,
+  type Requirement
 } from "@halyard/core/domain"
 import { ChangeRequestStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { change, lookUp } from "../database/maps.ts"
-import { nextId, type State } from "../database/state.ts"
+import { nextId, type ProjectLink, type State } from "../database/state.ts"
 
 export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Database> = Layer.effect(
   ChangeRequestStore,
@@ -21,7 +23,7 @@ export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Dat
     ChangeRequestStore.of({
       rules: (projects) =>
         read((state) => projects.toSorted(compareText).flatMap((project) => rulesOf(state, project))),
-      setRule: (project, environment, required) => update((state) => setRule(state, project, environment, required)),
+      setRule: (project, environment, own) => update((state) => setRule(state, project, environment, own)),
       insert: (given) =>
         modify((state) => {
           const [id, next] = nextId(state, "changeRequest")
@@ -49,20 +51,29 @@ export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Dat
   )
 )
 
-const rulesOf = ({ projectEnvironments }: State, project: string): ReadonlyArray<ApprovalRule> =>
-  (lookUp(projectEnvironments, project) ?? [])
-    .flatMap(({ environment, requiredApprovals }) =>
-      requiredApprovals === undefined ? [] : [{ project, environment, requiredApprovals }]
-    )
+const rulesOf = (state: State, project: string): ReadonlyArray<ApprovalRule> =>
+  (lookUp(state.projectEnvironments, project) ?? [])
+    .flatMap((link) => ruleOf(state, project, link) ?? [])
     .toSorted((left, right) => compareText(left.environment, right.environment))
 
-const setRule = (state: State, project: string, wanted: string, required: number | undefined): State => ({
+/** The rule of a linked environment; undefined if changes need no approval there. */
+export const ruleOf = (
+  { environments }: State,
+  project: string,
+  { approval, environment }: ProjectLink
+): ApprovalRule | undefined =>
+  approvalRule(
+    { project, environment },
+    { own: approval ?? null, minimum: lookUp(environments, environment)?.requiredApprovals ?? null }
+  )
+
+const setRule = (state: State, project: string, wanted: string, own: Requirement | null): State => ({
   ...state,
   projectEnvironments: change(state.projectEnvironments, project, (links) =>
     links.map((link) => {
       if (link.environment !== wanted) return link
-      const free = { ...Struct.omit(link, ["requiredApprovals"]), changeRequestsEnabled: required !== undefined }
-      return required === undefined ? free : { ...free, requiredApprovals: required }
+      const free = Struct.omit(link, ["approval"])
+      return own === null ? free : { ...free, approval: own }
     })
   )
 })

@@ -24,6 +24,7 @@ import type {
   ProviderIdentity,
   ReleasePlan,
   ReleasePlanTemplate,
+  Requirement,
   Role,
   Safeguard,
   Segment,
@@ -160,8 +161,8 @@ type Numbered =
   | "deletedFeatures"
 
 export interface ProjectLink extends ProjectEnvironment {
-  /** How many people must approve changes; undefined if nobody must. */
-  readonly requiredApprovals?: number
+  /** What the project itself asks for; absent for nothing. */
+  readonly approval?: Requirement
 }
 
 export interface StoredUser {

@@ -9,6 +9,7 @@ import {
 import type { LinkedProject } from "@halyard/core/ports"
 import { HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
+import { ruleOf } from "../change-requests/change-request-store.ts"
 import type { State } from "../database/state.ts"
 import { activeFeatures } from "../features/feature-store.ts"
 
@@ -23,7 +24,6 @@ export const environmentsWithUse = (
   const enabled = countEnabled(state, (project) => seen.has(project))
   return environments.map((environment) => ({
     ...environment,
-    requiredApprovals: null,
     projectCount: linkedProjects(state, environment.name).filter(({ id }) => seen.has(id)).length,
     apiTokenCount: countTokens(state, environment.name, (project) => !hidden.has(project)),
     enabledToggleCount: enabled.get(environment.name) ?? 0
@@ -41,7 +41,7 @@ export const environmentsFor = (
     const link = links.get(environment.name)
     return {
       ...environment,
-      requiredApprovals: link?.requiredApprovals ?? null,
+      requiredApprovals: (link && ruleOf(state, id, link)?.requiredApprovals) ?? null,
       projectApiTokenCount: countTokens(state, environment.name, (project) => project === "*" || project === id),
       projectEnabledToggleCount: enabled.get(environment.name) ?? 0,
       ...(link?.defaultStrategy === undefined ? {} : { defaultStrategy: link.defaultStrategy }),

@@ -8,6 +8,7 @@ import {
 } from "@halyard/core/domain"
 import { ProjectStore } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer, Result, Struct } from "effect"
+import { ruleOf } from "../change-requests/change-request-store.ts"
 import { Database } from "../database/database.ts"
 import { change, lookUp } from "../database/maps.ts"
 import type { ProjectLink, State } from "../database/state.ts"
@@ -87,7 +88,10 @@ const environmentsOf = (state: State, id: string): ReadonlyArray<ProjectEnvironm
       return environment === undefined ? [] : [{ link, environment }]
     })
     .toSorted((left, right) => compareEnvironments(left.environment, right.environment))
-    .map(({ link }) => Struct.omit(link, ["requiredApprovals"]))
+    .map(({ link }) => ({
+      ...Struct.omit(link, ["approval"]),
+      changeRequestsEnabled: ruleOf(state, id, link) !== undefined
+    }))
 
 const linkEnvironment = (state: State, id: string, environment: string): readonly [linked: boolean, state: State] => {
   const links = lookUp(state.projectEnvironments, id) ?? []

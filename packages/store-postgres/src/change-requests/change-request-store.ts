@@ -1,11 +1,12 @@
 import {
-  type ApprovalRule,
+  approvalRule,
   type ChangeRequest,
   type ChangeRequestQuery,
   type ChangeRequestState,
   CurrentPageSize,
   featuresOf,
   type RequestOutline,
+  type Requirement,
   type Timestamp
 } from "@halyard/core/domain"
 import { ChangeRequestStore } from "@halyard/core/ports"
@@ -17,15 +18,8 @@ export const layerChangeRequestStore = Layer.effect(
   ChangeRequestStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
     ChangeRequestStore.of({
-      rules: (projects) =>
-        Effect.orDie(sql<ApprovalRule>`
-          SELECT project, environment, required_approvals AS "requiredApprovals" FROM project_environments
-          WHERE project = ANY(${projects}::text[]) AND change_requests_enabled ORDER BY project, environment`),
-      setRule: (project, environment, required) =>
-        done(sql`
-          UPDATE project_environments
-          SET change_requests_enabled = ${required !== undefined}, required_approvals = ${required ?? null}::integer
-          WHERE project = ${project} AND environment = ${environment}`),
+      rules: rules(sql),
+      setRule: setRule(sql),
       insert: insert(sql),
       find: (id) => one(sql<Row>`SELECT id, content FROM change_requests WHERE id = ${id}`),
       hold: (id) => one(sql<Row>`SELECT id, content FROM change_requests WHERE id = ${id} FOR UPDATE`),
@@ -37,6 +31,38 @@ export const layerChangeRequestStore = Layer.effect(
     })
   )
 )
+
+interface RuleRow {
+  readonly project: string
+  readonly environment: string
+  readonly requiredApprovals: number | null
+  readonly serviceAccountsApprove: boolean
+  readonly minimum: number | null
+}
+
+const rules = (sql: Sql) => (projects: ReadonlyArray<string>) =>
+  Effect.map(
+    Effect.orDie(sql<RuleRow>`
+      SELECT link.project, link.environment, link.service_accounts_approve AS "serviceAccountsApprove",
+        CASE WHEN link.change_requests_enabled THEN link.required_approvals END AS "requiredApprovals",
+        environments.required_approvals AS minimum
+      FROM project_environments link JOIN environments ON environments.name = link.environment
+      WHERE link.project = ANY(${projects}::text[])
+        AND (link.change_requests_enabled OR environments.required_approvals IS NOT NULL)
+      ORDER BY link.project, link.environment`),
+    (rows) =>
+      rows.flatMap(({ environment, minimum, project, requiredApprovals, serviceAccountsApprove }) => {
+        const own = requiredApprovals === null ? null : { requiredApprovals, serviceAccountsApprove }
+        return approvalRule({ project, environment }, { own, minimum }) ?? []
+      })
+  )
+
+const setRule = (sql: Sql) => (project: string, environment: string, own: Requirement | null) =>
+  done(sql`
+    UPDATE project_environments
+    SET change_requests_enabled = ${own !== null}, required_approvals = ${own?.requiredApprovals ?? null}::integer,
+      service_accounts_approve = ${own?.serviceAccountsApprove ?? false}
+    WHERE project = ${project} AND environment = ${environment}`)
 
 type Content = Omit<ChangeRequest, "id">
 

@@ -26,8 +26,10 @@ const link = (sql: Sql, from: string, to: string, projects: ReadonlyArray<string
     WITH present AS (
       SELECT id FROM projects WHERE ${isOneOf(sql, sql`id`, projects)} ORDER BY id FOR KEY SHARE
     )
-    INSERT INTO project_environments (project, environment, change_requests_enabled, default_strategy)
-    SELECT id, ${to}, coalesce(original.change_requests_enabled, false), original.default_strategy
+    INSERT INTO project_environments (project, environment, change_requests_enabled, required_approvals,
+      service_accounts_approve, default_strategy)
+    SELECT id, ${to}, coalesce(original.change_requests_enabled, false), original.required_approvals,
+      coalesce(original.service_accounts_approve, false), original.default_strategy
     FROM present LEFT JOIN project_environments AS original ON original.project = id AND original.environment = ${from}
     RETURNING project`)
 

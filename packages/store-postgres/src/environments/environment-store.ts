@@ -26,7 +26,8 @@ export const layerEnvironmentStore = Layer.effect(
 const list = (sql: Sql) =>
   brief(
     Effect.orDie(sql<Environment>`
-      SELECT name, type, sort_order AS "sortOrder", enabled, protected FROM environments ORDER BY sort_order, name`)
+      SELECT name, type, sort_order AS "sortOrder", enabled, protected, required_approvals AS "requiredApprovals"
+      FROM environments ORDER BY sort_order, name`)
   )
 
 const insert = (sql: Sql) => (environment: Environment) =>
@@ -36,9 +37,9 @@ const insert = (sql: Sql) => (environment: Environment) =>
     sql<TakenName>`
     WITH taken AS (SELECT name FROM environments WHERE name = ${environment.name}),
     added AS (
-      INSERT INTO environments (name, type, sort_order, enabled, protected)
+      INSERT INTO environments (name, type, sort_order, enabled, protected, required_approvals)
       SELECT ${environment.name}, ${environment.type}, ${environment.sortOrder}::integer,
-        ${environment.enabled}::boolean, ${environment.protected}::boolean
+        ${environment.enabled}::boolean, ${environment.protected}::boolean, ${environment.requiredApprovals}::integer
       WHERE NOT EXISTS (SELECT FROM taken)
     )
     SELECT name FROM taken`
@@ -47,11 +48,12 @@ const insert = (sql: Sql) => (environment: Environment) =>
 const replace = (sql: Sql) => (environments: ReadonlyArray<Environment>) =>
   done(sql`
     UPDATE environments
-    SET type = given.type, sort_order = given."sortOrder", enabled = given.enabled, protected = given.protected
+    SET type = given.type, sort_order = given."sortOrder", enabled = given.enabled, protected = given.protected,
+      required_approvals = given."requiredApprovals"
     FROM ${givenRows(
       sql,
       lastOfEach(environments, ({ name }) => name),
-      'name text, type text, "sortOrder" integer, enabled boolean, protected boolean'
+      'name text, type text, "sortOrder" integer, enabled boolean, protected boolean, "requiredApprovals" integer'
     )}
     WHERE environments.name = given.name`)
 

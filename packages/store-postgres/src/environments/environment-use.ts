@@ -10,7 +10,7 @@ export const listWithUse = (sql: Sql) => (viewer: Viewer) => {
       ? sql`true`
       : sql`(projects.mode <> 'private' OR projects.id = ANY(${viewer.memberOf}::text[]))`
   return Effect.orDie(sql<EnvironmentListItem>`
-    SELECT ${environmentColumns(sql)}, NULL::integer AS "requiredApprovals",
+    SELECT ${environmentColumns(sql)}, environments.required_approvals AS "requiredApprovals",
       (SELECT count(*)::int FROM project_environments link JOIN projects ON projects.id = link.project
         WHERE link.environment = environments.name AND ${isSeen}) AS "projectCount",
       ${tokenCount(sql, viewer.memberOf === "all" ? sql`true` : isForMoreThanHidden(sql, isSeen))} AS "apiTokenCount",
@@ -29,7 +29,7 @@ export const listFor = (sql: Sql) => (project: string) =>
         )`
         )} AS "projectApiTokenCount",
         ${enabledCount(sql, sql`features.project = ${project}`)} AS "projectEnabledToggleCount",
-        link.required_approvals AS "requiredApprovals", link.default_strategy AS "defaultStrategy", link.project IS NOT NULL AS visible
+        greatest(link.required_approvals, CASE WHEN link.project IS NOT NULL THEN environments.required_approvals END) AS "requiredApprovals", link.default_strategy AS "defaultStrategy", link.project IS NOT NULL AS visible
       FROM environments
       LEFT JOIN project_environments link ON link.environment = environments.name AND link.project = ${project}
       ORDER BY environments.sort_order, environments.name`),

@@ -35,7 +35,7 @@ const insertFeatures = (sql: Sql, features: ReadonlyArray<InitialFeature>) =>
     )
     SELECT (SELECT row_to_json(taken) FROM taken LIMIT 1) AS taken, (
       SELECT coalesce(json_agg(environment), '[]') FROM (
-        SELECT name, type, sort_order AS "sortOrder", enabled, protected
+        SELECT name, type, sort_order AS "sortOrder", enabled, protected, required_approvals AS "requiredApprovals"
         FROM environments WHERE name IN (SELECT environment FROM linked)
       ) AS environment
     ) AS environments`.pipe(

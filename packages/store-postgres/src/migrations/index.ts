@@ -41,6 +41,7 @@ import { indexTextsAgain } from "./0039-more-text-keys.ts"
 import { addRequestOutlines } from "./0040-request-outlines.ts"
 import { addProjectsOfFigures } from "./0041-projects-of-figures.ts"
 import { createSafeguardBreaches } from "./0042-safeguard-breaches.ts"
+import { addApprovalsOfEnvironments } from "./0043-approvals-of-environments.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -85,5 +86,6 @@ export const migrations: Migrations = {
   "0039_more_text_keys": indexTextsAgain,
   "0040_request_outlines": addRequestOutlines,
   "0041_projects_of_figures": addProjectsOfFigures,
-  "0042_safeguard_breaches": createSafeguardBreaches
+  "0042_safeguard_breaches": createSafeguardBreaches,
+  "0043_approvals_of_environments": addApprovalsOfEnvironments
 }

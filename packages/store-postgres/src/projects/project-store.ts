@@ -70,7 +70,8 @@ const remove = (sql: Sql) => (id: string) =>
 const environments = (sql: Sql) => (id: string) =>
   Effect.map(
     Effect.orDie(sql<LinkedEnvironment>`
-      SELECT environment, change_requests_enabled AS "changeRequestsEnabled", default_strategy AS "defaultStrategy"
+      SELECT environment, default_strategy AS "defaultStrategy",
+        (change_requests_enabled OR environments.required_approvals IS NOT NULL) AS "changeRequestsEnabled"
       FROM project_environments JOIN environments ON environments.name = environment
       WHERE project = ${id} ORDER BY sort_order, environment`),
     (rows) => rows.map(projectEnvironmentOf)

@@ -6,7 +6,7 @@ import {
   type ProposedChange,
   type RequestOutline
 } from "@halyard/core/domain"
-import { ChangeRequestStore, ProjectStore, Transactions } from "@halyard/core/ports"
+import { ChangeRequestStore, EnvironmentStore, ProjectStore, Transactions } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
 import { aChangeRequest, anAuthor, switching } from "../../fixtures/change-requests.ts"
 import { anEnvironment, aProject, minute } from "../../fixtures/stored-entities.ts"
@@ -84,7 +84,13 @@ export const changeRequestStoreSuite: StoreSuite = {
         change: { action: "updateSegment", payload: { id: 5, name: "later", constraints: [] } },
         start: { name: "staff", constraints: [] }
       },
-      { ...switching(""), id: 4, change: { action: "deleteSegment", payload: { id: 6 } }, start: null }
+      { ...switching(""), id: 4, change: { action: "deleteSegment", payload: { id: 6 } }, start: null },
+      {
+        ...switching(""),
+        id: 5,
+        change: { action: "updateChangeRequestConfig", payload: { changeRequestsEnabled: false } },
+        start: { changeRequestsEnabled: true }
+      }
     ]
     const comments = [{ id: 5, text: "Fine", by, at: minute(1) }]
     const stored = yield* aChangeRequest({ title: 'A "title"', changes, comments, revision: 2, lastPart: 5 })
@@ -94,7 +100,8 @@ export const changeRequestStoreSuite: StoreSuite = {
         { id: 1, change: { action: "updateEnabled", feature: "checkout" }, name: null },
         { id: 2, change: { action: "addStrategy", feature: "checkout" }, name: null },
         { id: 3, change: { action: "updateSegment", payload: { id: 5 } }, name: "staff" },
-        { id: 4, change: { action: "deleteSegment", payload: { id: 6 } }, name: null }
+        { id: 4, change: { action: "deleteSegment", payload: { id: 6 } }, name: null },
+        { id: 5, change: { action: "updateChangeRequestConfig" }, name: null }
       ]
     }
     const query = { projects: [stored.project] }
@@ -151,12 +158,13 @@ export const changeRequestStoreSuite: StoreSuite = {
     for (const project of [one, two]) {
       for (const environment of [left, right]) yield* projects.linkEnvironment(project, environment)
     }
-    yield* store.setRule(one, right, 2)
-    yield* store.setRule(one, left, 1)
-    yield* store.setRule(two, left, 10)
+    const ofAll = { requiredApprovals: 2, serviceAccountsApprove: true }
+    yield* store.setRule(one, right, ofAll)
+    yield* store.setRule(one, left, people(1))
+    yield* store.setRule(two, left, people(10))
     assert.deepStrictEqual(yield* store.rules([one]), [
-      { project: one, environment: left, requiredApprovals: 1 },
-      { project: one, environment: right, requiredApprovals: 2 }
+      { project: one, environment: left, ...people(1), own: people(1), minimum: null },
+      { project: one, environment: right, ...ofAll, own: ofAll, minimum: null }
     ])
     assert.strictEqual((yield* store.rules([two, one])).length, 3)
     assert.deepStrictEqual(yield* store.rules([]), [])
@@ -165,9 +173,50 @@ export const changeRequestStoreSuite: StoreSuite = {
       links.map(({ changeRequestsEnabled }) => changeRequestsEnabled),
       [true, true]
     )
-    yield* store.setRule(one, left, undefined)
+    yield* store.setRule(one, left, null)
     yield* projects.unlinkEnvironment(one, right)
     assert.deepStrictEqual(yield* store.rules([one]), [])
+  }),
+
+  "keeps the minimum of an environment for each project that is linked to it": Effect.gen(function* () {
+    const store = yield* ChangeRequestStore
+    const environments = yield* EnvironmentStore
+    const projects = yield* ProjectStore
+    const [lax, strict] = [(yield* aProject()).id, (yield* aProject()).id]
+    const environment = yield* anEnvironment({ requiredApprovals: 2 })
+    const scopeIn = (project: string) => ({ project, environment: environment.name })
+    assert.deepStrictEqual(yield* store.rules([lax, strict]), [])
+    for (const project of [lax, strict]) yield* projects.linkEnvironment(project, environment.name)
+    const own = { requiredApprovals: 3, serviceAccountsApprove: true }
+    yield* store.setRule(strict, environment.name, own)
+    assert.deepStrictEqual(yield* store.rules([lax]), [{ ...scopeIn(lax), ...people(2), own: null, minimum: 2 }])
+    assert.deepStrictEqual(yield* store.rules([strict]), [{ ...scopeIn(strict), ...people(3), own, minimum: 2 }])
+    const [link] = yield* projects.environments(lax)
+    assert.isTrue(link?.changeRequestsEnabled)
+    const requiredFor = Effect.fnUntraced(function* (project: string) {
+      const listed = yield* environments.listFor(project)
+      return listed.find(({ name }) => name === environment.name)?.requiredApprovals
+    })
+    assert.strictEqual(yield* requiredFor(lax), 2)
+    assert.strictEqual(yield* requiredFor(strict), 3)
+    assert.isNull(yield* requiredFor((yield* aProject()).id))
+
+    yield* environments.replace([{ ...environment, requiredApprovals: null }])
+    assert.deepStrictEqual(yield* store.rules([lax]), [])
+    assert.deepStrictEqual(yield* store.rules([strict]), [{ ...scopeIn(strict), ...own, own, minimum: null }])
+  }),
+
+  "copies the rule of an environment with it": Effect.gen(function* () {
+    const store = yield* ChangeRequestStore
+    const { id: project } = yield* aProject()
+    const [from, to] = [(yield* anEnvironment()).name, (yield* anEnvironment()).name]
+    yield* (yield* ProjectStore).linkEnvironment(project, from)
+    const own = { requiredApprovals: 2, serviceAccountsApprove: true }
+    yield* store.setRule(project, from, own)
+    const newId = Effect.succeed("unused")
+    yield* (yield* EnvironmentStore).copy({ from, to, projects: [project], newId })
+    const copied = (yield* store.rules([project])).find(({ environment }) => environment === to)
+    assert.deepStrictEqual(copied, { project, environment: to, ...own, own, minimum: null })
   }),
 
   "loses the requests of a project with it": Effect.gen(function* () {
@@ -177,3 +226,5 @@ export const changeRequestStoreSuite: StoreSuite = {
     assert.isUndefined(yield* store.find(id))
   })
 }
+
+const people = (requiredApprovals: number) => ({ requiredApprovals, serviceAccountsApprove: false })

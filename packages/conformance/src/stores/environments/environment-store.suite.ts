@@ -95,12 +95,11 @@ export const environmentStoreSuite: StoreSuite = {
       const listed = yield* listWithUse({ id: 0, memberOf })
       return listed.find(({ name }) => name === environment.name)
     })
-    const requiredApprovals = null
-    const all = { ...environment, requiredApprovals, projectCount: 2, apiTokenCount: 3, enabledToggleCount: 3 }
+    const all = { ...environment, projectCount: 2, apiTokenCount: 3, enabledToggleCount: 3 }
     assert.deepStrictEqual(yield* countsFor("all"), all)
     assert.deepStrictEqual(yield* countsFor([secret]), all)
     assert.deepStrictEqual(yield* countsFor([]), { ...all, projectCount: 1, apiTokenCount: 2, enabledToggleCount: 2 })
-    const none = { requiredApprovals, projectCount: 0, apiTokenCount: 0, enabledToggleCount: 0 }
+    const none = { projectCount: 0, apiTokenCount: 0, enabledToggleCount: 0 }
     const listed = yield* listWithUse(anyone)
     assert.deepStrictEqual(
       listed.find(({ name }) => name === unused.name),
@@ -126,14 +125,12 @@ export const environmentStoreSuite: StoreSuite = {
     const byName = new Map(listed.map((environment) => [environment.name, environment]))
     assert.deepStrictEqual(byName.get(linked.name), {
       ...linked,
-      requiredApprovals: null,
       projectApiTokenCount: 2,
       projectEnabledToggleCount: 1,
       visible: true
     })
     assert.deepStrictEqual(byName.get(other.name), {
       ...other,
-      requiredApprovals: null,
       projectApiTokenCount: 0,
       projectEnabledToggleCount: 0,
       visible: false

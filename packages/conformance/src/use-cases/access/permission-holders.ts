@@ -51,6 +51,7 @@ export const permissionHolders: Readonly<Record<Permission, ReadonlyArray<Permis
   MOVE_FEATURE_TOGGLE: ["editor", "owner"],
   UPDATE_PROJECT: ["editor", "owner"],
   DELETE_PROJECT: ["editor", "owner"],
+  PROJECT_CHANGE_REQUEST_WRITE: ["editor", "owner"],
   UPDATE_PROJECT_CONTEXT: ["editor", "owner", "member"],
   UPDATE_PROJECT_SEGMENT: ["editor", "owner", "member"],
   READ_PROJECT_API_TOKEN: ["editor", "owner", "member"],

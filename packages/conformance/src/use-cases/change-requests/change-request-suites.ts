@@ -1,4 +1,5 @@
 import type { UseCaseSuite } from "../use-case-suite.ts"
+import { approvalRulesSuite } from "./approval-rules.suite.ts"
 import { changeRequestSuite } from "./change-request.suite.ts"
 import { commentsSuite } from "./comments.suite.ts"
 import { globalSegmentsSuite } from "./global-segments.suite.ts"
@@ -19,6 +20,7 @@ export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Global segments in change requests": globalSegmentsSuite,
   "Change requests as a whole": wholeRequestSuite,
   "Reviews of change requests": reviewSuite,
+  "Rules of approval": approvalRulesSuite,
   "Titles and comments of change requests": commentsSuite,
   "Many and large change requests": manyRequestsSuite,
   "Locks and queries of change requests": requestLocksSuite,

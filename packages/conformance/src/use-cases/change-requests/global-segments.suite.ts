@@ -90,7 +90,8 @@ export const globalSegmentsSuite: UseCaseSuite = {
     const address = yield* inReview(here, author, change)
     yield* asAdmin(setChangeRequestConfig(there.production, { changeRequestsEnabled: false }))
     const approver = yield* aStored("approver", [here.project, there.project])
-    yield* as(approver)(moveRequest(address, { state: "Approved" }))
+    const second = yield* aStored("second", [here.project, there.project])
+    for (const person of [approver, second]) yield* as(person)(moveRequest(address, { state: "Approved" }))
     const users = yield* UserStore
     const account = (yield* users.findAll([author.id]))[0] ?? assert.fail()
     yield* users.update({ ...account, rootRole: viewerRole.id })

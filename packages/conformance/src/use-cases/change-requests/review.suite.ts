@@ -156,7 +156,7 @@ export const reviewSuite: UseCaseSuite = {
     yield* as(bob)(moveRequest(request, { state: "Approved" }))
     assert.strictEqual((yield* as(bob)(getChangeRequest(request))).state, "In review")
     yield* asAdmin(setChangeRequestConfig(production, { changeRequestsEnabled: true, requiredApprovals: 1 }))
-    assertMatches(yield* as(bob)(getChangeRequest(request)), { state: "Approved", minApprovals: 1 })
+    assertMatches(yield* as(bob)(getChangeRequest(request)), { state: "In review", minApprovals: 2 })
   }),
 
   "lose their schedule when more approvals are required than they have": Effect.gen(function* () {

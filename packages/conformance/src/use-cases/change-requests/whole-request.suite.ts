@@ -66,7 +66,7 @@ export const wholeRequestSuite: UseCaseSuite = {
   }),
 
   "name a limit that was reached meanwhile as a conflict, and go nowhere with it": Effect.gen(function* () {
-    const { ann, bob, feature, production, project } = yield* aGuardedFlag(2)
+    const { ann, bob, cid, feature, production, project } = yield* aGuardedFlag(2)
     const draft = yield* as(ann)(proposeChanges(production, adding(feature)))
     yield* asAdmin(addStrategy(production, { name: "default" }))
     const address = { project, request: draft.id }
@@ -79,7 +79,7 @@ export const wholeRequestSuite: UseCaseSuite = {
     yield* as(ann)(moveRequest(address, { state: "In review" }))
     yield* refused(oneStrategy(as(bob)(moveRequest(address, { state: "Approved" }))), refusal)
     yield* as(bob)(moveRequest(address, { state: "Approved" }))
-    yield* asAdmin(moveRequest(address, { state: "Approved" }))
+    yield* as(cid)(moveRequest(address, { state: "Approved" }))
     const scheduledAt = secondsAfter(yield* now, 600)
     yield* refused(oneStrategy(as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))), refusal)
     yield* refused(oneStrategy(as(bob)(moveRequest(address, { state: "Applied" }))), refusal)

@@ -42,7 +42,8 @@ export const environmentCloneSuite: UseCaseSuite = {
       type: "own",
       sortOrder: highest + 1,
       enabled: true,
-      protected: false
+      protected: false,
+      requiredApprovals: null
     })
     for (const feature of [address, archived]) {
       const { environments } = yield* asAdmin(getFeature(feature))

@@ -33,7 +33,7 @@ export const environmentEvents: EventTable = {
       {
         type: "environment-created",
         environment: name,
-        data: { name, type: "test", sortOrder: 9, enabled: true, protected: false }
+        data: { name, type: "test", sortOrder: 9, enabled: true, protected: false, requiredApprovals: null }
       }
     ]
   })),

@@ -42,7 +42,13 @@ export const freshEnvironmentSuite: FreshSuite = {
         const draft = { name: "*", type: "test" }
         yield* refused(asAdmin(createEnvironment(draft)), { _tag: "InvalidData" })
         yield* refused(asAdmin(cloneEnvironment("development", draft)), { _tag: "InvalidData" })
-        yield* (yield* EnvironmentStore).insert({ ...draft, enabled: true, protected: false, sortOrder: 9 })
+        yield* (yield* EnvironmentStore).insert({
+          ...draft,
+          enabled: true,
+          protected: false,
+          requiredApprovals: null,
+          sortOrder: 9
+        })
         yield* asAdmin(createApiToken({ tokenName: "deploy", type: "admin" }))
         yield* asAdmin(deleteEnvironment("*"))
         const names = (yield* asAdmin(listApiTokens())).map(({ tokenName }) => tokenName)

@@ -22,8 +22,22 @@ export const setUpSuite: UseCaseSuite = {
     assertEquals(
       state.environments,
       expect.arrayContaining([
-        { name: "development", type: "development", sortOrder: 1, enabled: true, protected: false },
-        { name: "production", type: "production", sortOrder: 2, enabled: true, protected: false }
+        {
+          name: "development",
+          type: "development",
+          sortOrder: 1,
+          enabled: true,
+          protected: false,
+          requiredApprovals: null
+        },
+        {
+          name: "production",
+          type: "production",
+          sortOrder: 2,
+          enabled: true,
+          protected: false,
+          requiredApprovals: null
+        }
       ])
     )
     assert.deepStrictEqual(

@@ -80,7 +80,7 @@ export const projectEnvironmentSuite: UseCaseSuite = {
     const name = yield* uniqueName("env")
     const highest = Math.max(...(yield* asAdmin(listEnvironments())).map(({ sortOrder }) => sortOrder))
     const { answer, events } = yield* withRecordedEvents(asAdmin(createEnvironment({ name, type: "own" })))
-    const made = { name, type: "own", sortOrder: highest + 1, enabled: true, protected: false }
+    const made = { name, type: "own", sortOrder: highest + 1, enabled: true, protected: false, requiredApprovals: null }
     assert.deepStrictEqual(answer, made)
     assert.deepStrictEqual(
       events.map(({ type, environment, data }) => [type, environment, data]),

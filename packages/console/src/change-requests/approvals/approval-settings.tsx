@@ -43,12 +43,12 @@ export const ApprovalSettings = ({ projectId, reason }: ApprovalSettingsProps) =
             {
               key: "approval",
               title: "Who must approve changes",
-              cell: ({ environment, requiredApprovals }) => (
+              cell: ({ environment, minimumApprovals, requiredApprovals }) => (
                 <Select
                   size="small"
                   label={`Who must approve changes in ${environment}`}
                   value={String(requiredApprovals ?? 0)}
-                  choices={choices}
+                  choices={choices.filter(({ value }) => Number(value) >= (minimumApprovals ?? 0))}
                   disabled={reason !== undefined}
                   onChange={(count) => void save(environment, Number(count)).catch(toastError)}
                 />

@@ -54,10 +54,11 @@ interface Subject {
   readonly change: ChangeRequestChange
 }
 
-/** Each change with the flag or segment that it is about. */
-const subjectsOf = ({ features, segments }: ChangeRequest): ReadonlyArray<Subject> => [
+/** Each change with the flag, segment or environment that it is about. */
+const subjectsOf = ({ environment, features, segments, settings }: ChangeRequest): ReadonlyArray<Subject> => [
   ...features.flatMap(({ changes, name }) => changes.map((change) => ({ subject: name, change }))),
-  ...segments.map((change) => ({ subject: change.name, change }))
+  ...segments.map((change) => ({ subject: change.name, change })),
+  ...settings.map((change) => ({ subject: environment, change }))
 ]
 
 const Line = ({ change, request, subject }: Subject & { readonly request: ChangeRequest }) => {

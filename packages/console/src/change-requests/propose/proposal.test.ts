@@ -48,6 +48,16 @@ describe("proposalOf", () => {
     ])
   })
 
+  it("takes whether changes need approval in an environment", () => {
+    const path = "/api/admin/projects/shop/environments/production/change-requests/config"
+    const body = { changeRequestsEnabled: false }
+    expect(proposalOf({ method: "PUT", path, body })).toEqual({
+      projectId: "shop",
+      environment: "production",
+      changes: [{ action: "updateChangeRequestConfig", payload: body }]
+    })
+  })
+
   it("takes segments of a project, and no others", () => {
     const body = { name: "beta", project: "shop", constraints: [] }
     const call = { method: "PUT", path: "/api/admin/segments/7" }

@@ -97,6 +97,11 @@ const kinds: ReadonlyArray<Kind> = [
     new RegExp(`${project}/archive$`),
     ({ body }) => namesIn(body).map((feature) => ({ feature, action: "archiveFeature" }))
   ],
+  [
+    "PUT",
+    new RegExp(`${project}/environments/(?<environment>[^/]+)/change-requests/config$`),
+    ({ body }) => [{ action: "updateChangeRequestConfig", payload: body }]
+  ],
   // Only segments of one project have a place in a change request, and the body names it.
   [
     "PUT",

@@ -14,7 +14,7 @@ import { discardChange } from "../discard-change.ts"
 import { deliveryChanges } from "./delivery-changes.ts"
 import styles from "./request-page.module.css"
 
-/** The changes of a request by flag and segment, each with what it replaces. */
+/** The changes of a request by flag, segment and setting, each with what it replaces. */
 export const RequestChanges = ({ request }: { readonly request: ChangeRequest }) => (
   <>
     {request.features.map(({ changes, conflict, delivery, name }) => (
@@ -37,6 +37,12 @@ export const RequestChanges = ({ request }: { readonly request: ChangeRequest })
     {request.segments.map((change) => (
       <Card key={change.id}>
         <h3>Segment {change.name}</h3>
+        <Change request={request} change={change} />
+      </Card>
+    ))}
+    {request.settings.map((change) => (
+      <Card key={change.id}>
+        <h3>Settings of {request.environment}</h3>
         <Change request={request} change={change} />
       </Card>
     ))}

@@ -19,7 +19,9 @@ const route = getRouteApi("/app/projects/$projectId/settings")
 export const ProjectSettings = () => {
   const { projectId } = route.useParams()
   const project = $api.useQuery("get", "/api/admin/projects/{projectId}/overview", { params: { path: { projectId } } })
-  const { reason } = useMay()("UPDATE_PROJECT", { project: projectId })
+  const may = useMay()
+  const { reason } = may("UPDATE_PROJECT", { project: projectId })
+  const approval = may("PROJECT_CHANGE_REQUEST_WRITE", { project: projectId })
   return (
     <ProjectFrame projectId={projectId} tab="Settings">
       <Loaded query={project}>
@@ -47,7 +49,7 @@ export const ProjectSettings = () => {
               title="Approval of changes"
               description="Where approval is required, changes of what applications get are made by change requests."
             >
-              <ApprovalSettings projectId={projectId} reason={reason} />
+              <ApprovalSettings projectId={projectId} reason={approval.reason} />
             </Section>
             <Section
               title="Restore an environment"

@@ -121,7 +121,8 @@ const texts: Readonly<Record<Permission, string>> = {
   SKIP_CHANGE_REQUEST: "Make changes without the approval that the environment requires",
   RELEASE_PLAN_TEMPLATE_CREATE: "Create templates of release plans",
   RELEASE_PLAN_TEMPLATE_UPDATE: "Change and archive templates of release plans",
-  RELEASE_PLAN_TEMPLATE_DELETE: "Delete templates of release plans"
+  RELEASE_PLAN_TEMPLATE_DELETE: "Delete templates of release plans",
+  PROJECT_CHANGE_REQUEST_WRITE: "Set in which environments changes need approval"
 }
 
 const permissionNames: ReadonlyArray<Permission> = Struct.keys(texts)

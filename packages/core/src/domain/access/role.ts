@@ -24,7 +24,12 @@ const inProject: ReadonlyArray<Permission> = [...projectPermissions, ...environm
 )
 
 const notForEditors = /^(ADMIN|READ_ROLE|(CREATE|UPDATE|DELETE)_(CLIENT|FRONTEND)_API_TOKEN)$/
-const notForMembers: ReadonlySet<Permission> = new Set(["MOVE_FEATURE_TOGGLE", "UPDATE_PROJECT", "DELETE_PROJECT"])
+const notForMembers: ReadonlySet<Permission> = new Set([
+  "MOVE_FEATURE_TOGGLE",
+  "UPDATE_PROJECT",
+  "DELETE_PROJECT",
+  "PROJECT_CHANGE_REQUEST_WRITE"
+])
 
 export const adminRole: Role = {
   id: 1,

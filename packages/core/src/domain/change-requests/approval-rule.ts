@@ -1,15 +1,50 @@
 import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
+import { MOST_APPROVALS } from "../environments/environment-rules.ts"
 import { field } from "../values/field.ts"
+import { quoted, violation } from "../violations/violation.ts"
+import type { Violation } from "../violations/errors.ts"
 
-/** An environment of a project in which changes need approval. */
-export interface ApprovalRule {
-  readonly project: string
-  readonly environment: string
+/** What changes need. */
+export interface Requirement {
   readonly requiredApprovals: number
+  /** Whether approvals of service accounts and API tokens count, besides those of people. */
+  readonly serviceAccountsApprove: boolean
 }
 
-const requiredApprovals = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10 }))
+/** What a project and its environment ask for; null for nothing. */
+export interface RuleParts {
+  /** Of this project alone. */
+  readonly own: Requirement | null
+  /** How many people must approve in all projects of the environment. */
+  readonly minimum: number | null
+}
+
+/** An environment of a project in which changes need approval: the stricter of its own rule and the environment's minimum. */
+export interface ApprovalRule extends Requirement, RuleParts {
+  readonly project: string
+  readonly environment: string
+}
+
+/** The rule that holds in an environment of a project; undefined if changes need no approval there. */
+export const approvalRule = (
+  { environment, project }: { readonly project: string; readonly environment: string },
+  { minimum, own }: RuleParts
+): ApprovalRule | undefined => {
+  const requirement = requirementOf({ minimum, own })
+  return requirement && { project, environment, ...requirement, own, minimum }
+}
+
+/** Projects tighten a minimum, which asks for people. */
+const requirementOf = ({ minimum, own }: RuleParts): Requirement | undefined => {
+  if (own === null && minimum === null) return undefined
+  return {
+    requiredApprovals: Math.max(own?.requiredApprovals ?? 0, minimum ?? 0),
+    serviceAccountsApprove: minimum === null && own?.serviceAccountsApprove === true
+  }
+}
+
+const requiredApprovals = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MOST_APPROVALS }))
 
 export const ChangeRequestConfig = Schema.Struct({
   environment: field(Schema.String, "The environment's name"),
@@ -18,6 +53,14 @@ export const ChangeRequestConfig = Schema.Struct({
   requiredApprovals: field(
     Schema.NullOr(requiredApprovals),
     "How many people must approve a change; null if changes need no approval"
+  ),
+  minimumApprovals: field(
+    Schema.NullOr(requiredApprovals),
+    "How many people must approve a change in all projects of the environment, at least; null if each project decides"
+  ),
+  serviceAccountsApprove: field(
+    Schema.Boolean,
+    "Whether approvals of service accounts and API tokens count, besides those of people"
   )
 }).annotate({
   identifier: "ChangeRequestConfig",
@@ -29,7 +72,11 @@ export const NewChangeRequestConfig = Schema.Struct({
   changeRequestsEnabled: field(Schema.Boolean, "Whether changes need approval there"),
   requiredApprovals: field(
     Schema.optionalKey(Schema.NullOr(requiredApprovals)),
-    "How many people must approve a change, 1 to 10. By default as before, or 1"
+    "How many people must approve a change, 1 to 10 and not below the minimum of the environment. By default as before, or the minimum, or 1"
+  ),
+  serviceAccountsApprove: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether approvals of service accounts and API tokens count, besides those of people. By default as before, or false"
   )
 }).annotate({
   identifier: "NewChangeRequestConfig",
@@ -37,22 +84,58 @@ export const NewChangeRequestConfig = Schema.Struct({
 })
 export type NewChangeRequestConfig = typeof NewChangeRequestConfig.Type
 
-/** How many approvals are required from now on; undefined for none. */
-export const requiredFrom = (given: NewChangeRequestConfig, before: number | undefined): number | undefined =>
-  given.changeRequestsEnabled ? (given.requiredApprovals ?? before ?? 1) : undefined
+/** The project's own rule from now on; null for none. */
+export const ownRuleFrom = (given: NewChangeRequestConfig, before: ApprovalRule | undefined): Requirement | null =>
+  given.changeRequestsEnabled
+    ? {
+        requiredApprovals: given.requiredApprovals ?? before?.requiredApprovals ?? 1,
+        serviceAccountsApprove: given.serviceAccountsApprove ?? before?.serviceAccountsApprove ?? false
+      }
+    : null
+
+/** What is wrong with a rule in an environment with this minimum. */
+export const configViolations = (
+  given: NewChangeRequestConfig,
+  { environment, minimum }: { readonly environment: string; readonly minimum: number | null }
+): ReadonlyArray<Violation> => {
+  if (minimum === null) {
+    return given.serviceAccountsApprove === true && !given.changeRequestsEnabled
+      ? [violation("/serviceAccountsApprove", "must be left out where changes need no approval")]
+      : []
+  }
+  const because = `the environment ${quoted(environment)} asks for ${minimum} in all projects`
+  return [
+    ...(given.changeRequestsEnabled ? [] : [violation("/changeRequestsEnabled", `must be true: ${because}`)]),
+    ...((given.requiredApprovals ?? minimum) < minimum
+      ? [violation("/requiredApprovals", `must be at least ${minimum}: ${because}`)]
+      : []),
+    ...(given.serviceAccountsApprove === true
+      ? [violation("/serviceAccountsApprove", `must be false: ${because}, from people`)]
+      : [])
+  ]
+}
+
+/** Whether less is needed afterwards. */
+export const isWeaker = (after: Requirement | undefined, before: Requirement | undefined): boolean =>
+  before !== undefined &&
+  (after === undefined ||
+    after.requiredApprovals < before.requiredApprovals ||
+    (after.serviceAccountsApprove && !before.serviceAccountsApprove))
 
 export const configurationUpdated = (
-  place: { readonly project: string; readonly environment: string },
-  before: number | undefined,
-  after: number | undefined
+  scope: { readonly project: string; readonly environment: string },
+  before: Requirement | undefined,
+  after: Requirement | undefined
 ): EventDraft => ({
   type: "change-request-configuration-updated",
-  ...place,
-  data: configured(after),
-  preData: configured(before)
+  ...scope,
+  data: { ...configurationOf(after) },
+  preData: { ...configurationOf(before) }
 })
 
-const configured = (required: number | undefined) => ({
-  changeRequestsEnabled: required !== undefined,
-  requiredApprovals: required ?? null
+/** A rule as clients set it. */
+export const configurationOf = (rule: Requirement | undefined): NewChangeRequestConfig => ({
+  changeRequestsEnabled: rule !== undefined,
+  requiredApprovals: rule?.requiredApprovals ?? null,
+  serviceAccountsApprove: rule?.serviceAccountsApprove ?? false
 })

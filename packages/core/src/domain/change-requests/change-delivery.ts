@@ -119,7 +119,8 @@ const effects: { readonly [A in Action]: Effects<ChangesByAction[A]> } = {
   changeSafeguard: {},
   deleteSafeguard: {},
   updateSegment: {},
-  deleteSegment: {}
+  deleteSegment: {},
+  updateChangeRequestConfig: {}
 }
 
 const atOnce = (strategies: ReadonlyArray<Strategy>): Delivery => ({ steps: [{ strategies: strategies.map(content) }] })

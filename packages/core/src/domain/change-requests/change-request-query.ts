@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { authorOf, type ChangeRequest, ShownChangeRequest, showVerdict } from "./change-request.ts"
-import { type ChangeTarget, isFeatureChange } from "./change.ts"
+import { type ChangeTarget, isFeatureChange, isSegmentChange } from "./change.ts"
 import { type ChangeRequestState, closedStates, openStates } from "./change-request-state.ts"
 import type { RequestOutline } from "./request-outline.ts"
 
@@ -96,7 +96,7 @@ interface Targets {
 
 /** The ids of the segments that the request changes. */
 export const segmentsOf = ({ changes }: Targets): ReadonlyArray<number> =>
-  changes.flatMap(({ change }) => (isFeatureChange(change) ? [] : [change.payload.id]))
+  changes.flatMap(({ change }) => (isSegmentChange(change) ? [change.payload.id] : []))
 
 export const shownSchedule = ({ schedule, state }: Pick<ChangeRequest, "schedule" | "state">) =>
   schedule === null || state !== "Scheduled"

@@ -26,12 +26,9 @@ export const closedStates = ["Applied", "Rejected", "Cancelled"] as const satisf
 /** States that depend on how many approvals a request has. */
 export const underReview: ReadonlyArray<ChangeRequestState> = ["In review", "Approved", "Scheduled"]
 
-/** The state of a request once it is counted again whether it has enough approvals. Who approves a scheduled one approves it anew. */
-export const judgedState = (state: ChangeRequestState, hasEnough: boolean): ChangeRequestState => {
-  if (!underReview.includes(state)) return state
-  if (!hasEnough) return "In review"
-  return state === "In review" ? "Approved" : state
-}
+/** The state of a request once a rule has changed. Only people approve, so one that needs fewer approvals by then stays in review. */
+export const judgedState = (state: ChangeRequestState, hasEnough: boolean): ChangeRequestState =>
+  underReview.includes(state) && !hasEnough ? "In review" : state
 
 /** Applied, rejected and cancelled requests never change again. */
 export const isClosed = (state: ChangeRequestState): boolean => closedStates.some((closed) => closed === state)

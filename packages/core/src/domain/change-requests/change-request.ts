@@ -56,7 +56,10 @@ export interface ChangeRequest {
   readonly stateTimestamps: Readonly<Partial<Record<ChangeRequestState, Timestamp>>>
   /** The author may not make the changes, but propose them, so somebody must approve even where nobody must otherwise. */
   readonly byOutsider: boolean
-  /** How many approvals it needs, or needed when it was closed. */
+  /**
+   * How many approvals it needed when it was last sent to review, approved or closed. Until it is closed it needs at least as
+   * many, even if the rule asks for fewer by then.
+   */
   readonly minApprovals: number
   /** In the order in which they are applied. */
   readonly changes: ReadonlyArray<ProposedChange>
@@ -156,7 +159,7 @@ const changeFields = {
 
 export const ShownChange = Schema.Struct(changeFields).annotate({
   identifier: "ChangeRequestChange",
-  description: "A proposed change of a feature."
+  description: "A proposed change of a feature, or of a setting."
 })
 export type ShownChange = typeof ShownChange.Type
 
@@ -203,6 +206,7 @@ export const ShownChangeRequest = Schema.Struct({
   minApprovals: field(Schema.Int, "How many approvals the request needs"),
   features: field(Schema.Array(ShownFeatureChanges), "The changes of features"),
   segments: field(Schema.Array(ShownSegmentChange), "The changes of segments"),
+  settings: field(Schema.Array(ShownChange), "The changes of whether changes need approval in the environment"),
   approvals: field(Schema.Array(ShownVerdict), "Who approved; only those who may still approve count"),
   rejections: field(Schema.Array(ShownVerdict), "Who rejected"),
   comments: field(Schema.Array(ShownComment), "The comments, the oldest first"),

@@ -5,7 +5,8 @@ import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
 import { changedPlan, isOfFeature, isPlanChange, partOfPlan, type PlanAndSafeguards } from "./plan-change.ts"
 import { sameContent } from "../values/same-content.ts"
-import type { FeatureChange, NewChange, SegmentChange } from "./change.ts"
+import { type ApprovalRule, configurationOf } from "./approval-rule.ts"
+import { type FeatureChange, isConfigChange, isFeatureChange, type NewChange, type SegmentChange } from "./change.ts"
 
 /** What there is now of a feature in an environment of its project. */
 export interface CurrentFeature extends PlanAndSafeguards {
@@ -25,12 +26,19 @@ export interface CurrentFeature extends PlanAndSafeguards {
 export interface Current {
   readonly feature: (name: string) => CurrentFeature | undefined
   readonly segment: (id: number) => Segment | undefined
+  /** Of the environment; undefined if changes need no approval there. */
+  readonly rule: ApprovalRule | undefined
 }
 
 /** The part that a change replaces, as it is now. Null if it is gone. */
 export const startOf = (change: NewChange, current: Current): Schema.Json => {
-  const part = "feature" in change ? partOfFeature(change, current.feature(change.feature)) : segmentOf(change, current)
+  const part = partOf(change, current)
   return part === undefined ? null : asJson(part)
+}
+
+const partOf = (change: NewChange, current: Current): unknown => {
+  if (isConfigChange(change)) return configurationOf(current.rule)
+  return isFeatureChange(change) ? partOfFeature(change, current.feature(change.feature)) : segmentOf(change, current)
 }
 
 /** The part that a change replaces, as it will be. Null if it will be gone. */
@@ -64,6 +72,8 @@ export const subjectOf = (change: NewChange): string => {
     case "addDependency":
     case "deleteDependency":
       return `What "${change.feature}" depends on`
+    case "updateChangeRequestConfig":
+      return "The approval that changes need"
     default:
       return `The feature "${change.feature}"`
   }
@@ -110,6 +120,7 @@ const changedPart = (change: NewChange, current: Current): unknown => {
       return change.payload
     case "updateStrategy":
     case "updateSegment":
+    case "updateChangeRequestConfig":
       return { ...record(startOf(change, current)), ...change.payload }
     case "deleteStrategy":
     case "deleteSegment":

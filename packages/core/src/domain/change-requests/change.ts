@@ -5,6 +5,7 @@ import { StrategyUpdate } from "../strategies/strategy-change.ts"
 import { NewStrategy } from "../strategies/strategy.ts"
 import { Variants } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"
+import { NewChangeRequestConfig } from "./approval-rule.ts"
 import { isPlanChange, planChanges, targetOfPlan } from "./plan-change.ts"
 import { limitedJson, limitedList } from "../values/limited.ts"
 
@@ -108,21 +109,39 @@ export const NewChange = Schema.Union([
   withoutContent("reviveFeature", "FeatureRevival", "Revives the archived feature, which is off at first"),
   ...planChanges,
   ofSegment("updateSegment", "SegmentChange", "Changes a segment of the project, or a global one", SegmentPayload),
-  ofSegment("deleteSegment", "SegmentRemoval", "Deletes a segment of the project, or a global one", SegmentReference)
+  ofSegment("deleteSegment", "SegmentRemoval", "Deletes a segment of the project, or a global one", SegmentReference),
+  Schema.Struct({
+    action: field(Schema.Literal("updateChangeRequestConfig"), "Sets whether changes need approval in the environment"),
+    payload: field(NewChangeRequestConfig, "The same content as the direct operation takes")
+  }).annotate({
+    identifier: "ConfigChange",
+    description: "Sets whether changes need approval in the environment of the request."
+  })
 ]).annotate({ identifier: "NewChange", description: "A change to propose in a change request." })
 export type NewChange = typeof NewChange.Type
 
 export type FeatureChange = Extract<NewChange, { readonly feature: string }>
-export type SegmentChange = Exclude<NewChange, FeatureChange>
+export type ConfigChange = Extract<NewChange, { readonly action: "updateChangeRequestConfig" }>
+export type SegmentChange = Exclude<NewChange, FeatureChange | ConfigChange>
 
 /** What a change does, and to what, without its content. */
 export type ChangeTarget =
   | Pick<FeatureChange, "action" | "feature">
   | { readonly action: SegmentChange["action"]; readonly payload: { readonly id: number } }
+  | Pick<ConfigChange, "action">
 
 export const isFeatureChange = <C extends ChangeTarget>(
   change: C
 ): change is Extract<C, { readonly feature: string }> => "feature" in change
+
+export const isConfigChange = <C extends ChangeTarget>(
+  change: C
+): change is Extract<C, { readonly action: ConfigChange["action"] }> => change.action === "updateChangeRequestConfig"
+
+export const isSegmentChange = <C extends ChangeTarget>(
+  change: C
+): change is Extract<C, { readonly action: SegmentChange["action"] }> =>
+  !isFeatureChange(change) && !isConfigChange(change)
 
 /** The names of the archived features that the changes revive. */
 export const revivedBy = (changes: ReadonlyArray<NewChange>): ReadonlySet<string> =>
@@ -167,6 +186,8 @@ const targetParts = (change: NewChange): ReadonlyArray<string | number | null> =
       return []
     case "addDependency":
       return [change.feature, change.action, change.payload.feature]
+    case "updateChangeRequestConfig":
+      return [change.action]
     default:
       return [change.feature, change.action]
   }

@@ -2,13 +2,16 @@ import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { authorOf, ShownChange, ShownChangeRequest, ShownSegmentChange, showVerdict } from "./change-request.ts"
 import { featuresOf, shownSchedule } from "./change-request-query.ts"
-import { isFeatureChange } from "./change.ts"
+import { isConfigChange, isFeatureChange, isSegmentChange } from "./change.ts"
 import type { RequestOutline } from "./request-outline.ts"
 
 const ListedChange = Schema.Struct({
   id: ShownChange.fields.id,
   action: ShownChange.fields.action
-}).annotate({ identifier: "ListedChange", description: "A proposed change of a feature, without its content." })
+}).annotate({
+  identifier: "ListedChange",
+  description: "A proposed change of a feature or of a setting, without its content."
+})
 
 const ListedSegmentChange = Schema.Struct({
   ...ListedChange.fields,
@@ -39,6 +42,7 @@ export const ListedChangeRequest = Schema.Struct({
     "The changes of features"
   ),
   segments: field(Schema.Array(ListedSegmentChange), "The changes of segments"),
+  settings: field(Schema.Array(ListedChange), "The changes of whether changes need approval in the environment"),
   approvals: ShownChangeRequest.fields.approvals,
   rejections: ShownChangeRequest.fields.rejections,
   createdBy: ShownChangeRequest.fields.createdBy,
@@ -67,10 +71,13 @@ export const listedRequest = (
       changes: (ofFeatures.get(name) ?? []).map(({ change, id }) => ({ id, action: change.action }))
     })),
     segments: request.changes.flatMap(({ change, id, name }) => {
-      if (isFeatureChange(change)) return []
+      if (!isSegmentChange(change)) return []
       const { action, payload } = change
       return [{ id, action, payload, name: segmentName(payload.id) ?? name ?? String(payload.id) }]
     }),
+    settings: request.changes.flatMap(({ change, id }) =>
+      isConfigChange(change) ? [{ id, action: change.action }] : []
+    ),
     approvals: request.approvals.map(showVerdict),
     rejections: request.rejections.map(showVerdict),
     createdBy: authorOf(request.author),

@@ -1,6 +1,6 @@
 import { Struct } from "effect"
 import type { ChangeRequest } from "./change-request.ts"
-import { type ChangeTarget, isFeatureChange } from "./change.ts"
+import { type ChangeTarget, isFeatureChange, isSegmentChange, type NewChange } from "./change.ts"
 
 /** What lists read of a request: neither the content of its changes, what they refer to, nor its comments, which can have megabytes. */
 export interface RequestOutline extends Omit<ChangeRequest, "changes" | "comments" | "references"> {
@@ -10,7 +10,7 @@ export interface RequestOutline extends Omit<ChangeRequest, "changes" | "comment
 export interface ChangeOutline {
   readonly id: number
   readonly change: ChangeTarget
-  /** The name of the segment when the change was proposed; null for changes of features. */
+  /** The name of the segment when the change was proposed; null for other changes. */
   readonly name: string | null
 }
 
@@ -19,12 +19,16 @@ export const outlineOf = (request: ChangeRequest): RequestOutline => ({
   ...Struct.omit(request, ["comments", "references"]),
   changes: request.changes.map(({ change, id, start }) => ({
     id,
-    change: isFeatureChange(change)
-      ? { action: change.action, feature: change.feature }
-      : { action: change.action, payload: { id: change.payload.id } },
-    name: isFeatureChange(change) ? null : nameAt(start)
+    change: targetIn(change),
+    name: isSegmentChange(change) ? nameAt(start) : null
   }))
 })
+
+const targetIn = (change: NewChange): ChangeTarget => {
+  if (isFeatureChange(change)) return { action: change.action, feature: change.feature }
+  if (isSegmentChange(change)) return { action: change.action, payload: { id: change.payload.id } }
+  return { action: change.action }
+}
 
 /** The name of a segment in the start of a change. */
 export const nameAt = (start: ChangeRequest["changes"][number]["start"]): string | null =>

@@ -7,7 +7,14 @@ import {
   type ShownFeatureChanges,
   showVerdict
 } from "./change-request.ts"
-import { isFeatureChange, payloadOf, reachesAllEnvironments, targetOf } from "./change.ts"
+import {
+  isConfigChange,
+  isFeatureChange,
+  isSegmentChange,
+  payloadOf,
+  reachesAllEnvironments,
+  targetOf
+} from "./change.ts"
 import { referenceConflict, type Referenced, referencesOf } from "./change-references.ts"
 import { featuresOf, shownSchedule } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
@@ -34,8 +41,9 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
       changes: request.changes.filter(({ change }) => isFeatureChange(change) && change.feature === name).map(shown)
     })),
     segments: request.changes.flatMap((proposed) =>
-      isFeatureChange(proposed.change) ? [] : [{ ...shown(proposed), name: segmentName(proposed, current) }]
+      isSegmentChange(proposed.change) ? [{ ...shown(proposed), name: segmentName(proposed, current) }] : []
     ),
+    settings: request.changes.filter(({ change }) => isConfigChange(change)).map(shown),
     approvals: request.approvals.map(showVerdict),
     rejections: request.rejections.map(showVerdict),
     comments: request.comments.map((comment) => ({ id: comment.id, text: comment.text, ...showVerdict(comment) })),
@@ -115,7 +123,7 @@ const featureConflict = ({ state }: ChangeRequest, name: string, current: Curren
 
 /** The name that it has, or had when the change was proposed. */
 const segmentName = ({ change, start }: ProposedChange, current: Current): string => {
-  if (isFeatureChange(change)) return ""
+  if (!isSegmentChange(change)) return ""
   const known = current.segment(change.payload.id)?.name
   return known ?? nameAt(start) ?? String(change.payload.id)
 }

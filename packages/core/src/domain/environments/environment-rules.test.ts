@@ -64,7 +64,15 @@ it.each([
     /p-19, and 2 more$/
   ]
 ])("reports that %s prevents a deletion", (_, given, circumstances, obstacle) => {
-  const environment = { name: "a", type: "test", sortOrder: 1, enabled: true, protected: false, ...given }
+  const environment = {
+    name: "a",
+    type: "test",
+    sortOrder: 1,
+    enabled: true,
+    protected: false,
+    requiredApprovals: null,
+    ...given
+  }
   const found = deletionObstacle(environment, circumstances)
   if (obstacle === undefined) expect(found).toBeUndefined()
   else expect(found).toMatch(obstacle)

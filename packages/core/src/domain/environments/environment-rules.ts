@@ -5,7 +5,7 @@ import type { Environment } from "./environment.ts"
 
 /** The rule violations of an environment. Custom types are allowed. */
 export const environmentViolations = (
-  environment: { readonly name: string; readonly type: string; readonly sortOrder?: number | undefined },
+  environment: Placement & { readonly name: string; readonly type: string },
   path: string
 ): ReadonlyArray<Violation> => [
   ...environmentNameViolations(environment.name, `${path}/name`),
@@ -21,14 +21,31 @@ export const environmentNameViolations = (name: string, path: string): ReadonlyA
 /** Tokens and integrations have it in place of an environment. */
 export const EVERY_ENVIRONMENT = "*"
 
-/** The rule violations of the type and sort order, if given. */
+interface Placement {
+  readonly type?: string | undefined
+  readonly sortOrder?: number | undefined
+  readonly requiredApprovals?: number | null | undefined
+}
+
+/** The rule violations of the type, the sort order and the minimum of approvals, if given. */
 export const placementViolations = (
-  { type, sortOrder }: { readonly type?: string | undefined; readonly sortOrder?: number | undefined },
+  { requiredApprovals, sortOrder, type }: Placement,
   path: string
 ): ReadonlyArray<Violation> => [
   ...(type === undefined ? [] : lengthViolations(type, `${path}/type`, 1, 50)),
-  ...wholeNumberViolations(sortOrder, `${path}/sortOrder`)
+  ...wholeNumberViolations(sortOrder, `${path}/sortOrder`),
+  ...(Number.isInteger(requiredApprovals ?? 0) && isMinimum(requiredApprovals ?? 0)
+    ? []
+    : [violation(`${path}/requiredApprovals`, `must be a whole number from 0 to ${MOST_APPROVALS}, or null`)])
 ]
+
+const isMinimum = (approvals: number): boolean => approvals >= 0 && approvals <= MOST_APPROVALS
+
+/** How many approvals a rule can require. */
+export const MOST_APPROVALS = 10
+
+/** The minimum of approvals as it is stored: none, like null, is 0. */
+export const minimumFrom = (given: number | null): number | null => (given === 0 ? null : given)
 
 /** The violations of new sort orders: each must be a unique whole number. */
 export const sortOrderViolations = (

@@ -14,7 +14,7 @@ const created = initialFeature(
   { createdAt: "2026-03-01T00:00:00.000Z", createdBy: { id: 7, name: "kim", imageUrl: "data:image/svg+xml,x" } }
 )
 
-const environment = { type: "test", enabled: true, protected: false }
+const environment = { type: "test", enabled: true, protected: false, requiredApprovals: null }
 
 it("is off and empty in each environment, in the order of the environments", () => {
   const environments = [

@@ -1,7 +1,7 @@
 import { type ContextField, contextFieldViolations, isUsableIn, ofOneProject } from "../catalog/context-field.ts"
 import { builtInStrategyTypes, completeParameter, strategyTypeViolations } from "../catalog/strategy-type.ts"
 import { tagTypeViolations, tagViolations } from "../catalog/tag-type.ts"
-import { environmentViolations } from "../environments/environment-rules.ts"
+import { environmentViolations, minimumFrom } from "../environments/environment-rules.ts"
 import { segmentLimits, segmentViolations } from "../segments/segment-rules.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
 import { completeConstraint } from "../strategies/constraint.ts"
@@ -23,7 +23,10 @@ const byName = { nameOf: ({ name }: { readonly name: string }) => name }
 export const environmentRules = ({ environments }: ResourceLimits): ItemRules<"environment"> => ({
   kind: "environment",
   ...byName,
-  complete: (given, before) => ({ enabled: true, ...before, ...given }),
+  complete: (given, before) => {
+    const { requiredApprovals = null, ...item } = { enabled: true, ...before, ...given }
+    return { ...item, requiredApprovals: minimumFrom(requiredApprovals) }
+  },
   judge: (item) => reasonsOf(environmentViolations(item, "")),
   limit: { subject: "environments", maximum: environments }
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from "@effect/vitest"
 import { nothing, plan, summary } from "../../../test/fixtures/moves.ts"
 
 it("leaves alone what the document leaves out", () => {
-  const here = { environments: [{ name: "qa", type: "test", sortOrder: 3, enabled: false }] }
+  const state = { type: "test", sortOrder: 3, enabled: false, requiredApprovals: null }
+  const here = { environments: [{ name: "qa", ...state }] }
   expect(summary(plan({}, here))).toEqual(nothing)
   expect(summary(plan({ environments: [{ name: "qa", type: "test" }] }, here))).toEqual({ ...nothing, equal: 1 })
   expect(summary(plan({ environments: [{ name: "qa", type: "own" }] }, here)).steps).toEqual(["~ environment qa: type"])

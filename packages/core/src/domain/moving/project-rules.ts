@@ -91,7 +91,11 @@ export const planApprovals = (
     {
       kind: "approval",
       nameOf: approvalNameOf,
-      complete: (approval) => approval,
+      complete: (approval, before) => ({
+        ...approval,
+        serviceAccountsApprove:
+          isRequired(approval) && (approval.serviceAccountsApprove ?? before?.serviceAccountsApprove ?? false)
+      }),
       judge: ({ environment, project, requiredApprovals }) => [
         ...(linkedNames(projects.get(project)).includes(environment) ? [] : ["The project has no such environment"]),
         ...(requiredApprovals === null || (requiredApprovals >= 1 && requiredApprovals <= 10)
@@ -111,7 +115,16 @@ const isRequired = ({ requiredApprovals }: MovedApproval): boolean => requiredAp
 /** What projects say about approvals. */
 export const approvalsIn = (projects: ReadonlyArray<MovedProject>): ReadonlyArray<MovedApproval> =>
   projects.flatMap(({ environments = [], id }) =>
-    environments.flatMap(({ environment, requiredApprovals }) =>
-      requiredApprovals === undefined ? [] : [{ project: id, environment, requiredApprovals }]
+    environments.flatMap(({ environment, requiredApprovals, serviceAccountsApprove }) =>
+      requiredApprovals === undefined
+        ? []
+        : [
+            {
+              project: id,
+              environment,
+              requiredApprovals,
+              ...(serviceAccountsApprove === undefined ? {} : { serviceAccountsApprove })
+            }
+          ]
     )
   )

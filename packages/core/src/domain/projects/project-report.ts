@@ -133,11 +133,8 @@ export const onboardingStatus = ({
   return oldest === null ? { status: "onboarding-started" } : { status: "first-flag-created", feature: oldest }
 }
 
-const requiredApprovals = field(Schema.NullOr(Schema.Int), "Always null: each project decides on its environments")
-
 export const EnvironmentListItem = Schema.Struct({
   ...Environment.fields,
-  requiredApprovals,
   projectCount: field(Schema.Int, "The number of projects linked to the environment"),
   apiTokenCount: field(Schema.Int, "The number of API tokens for the environment"),
   enabledToggleCount: field(Schema.Int, "The number of active features that are on in the environment")

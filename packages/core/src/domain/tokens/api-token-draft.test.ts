@@ -10,8 +10,15 @@ import {
 const known = {
   projects: new Set(["web", "app"]),
   environments: [
-    { name: "development", type: "development", sortOrder: 1, enabled: true, protected: false },
-    { name: "old", type: "test", sortOrder: 2, enabled: false, protected: false }
+    {
+      name: "development",
+      type: "development",
+      sortOrder: 1,
+      enabled: true,
+      protected: false,
+      requiredApprovals: null
+    },
+    { name: "old", type: "test", sortOrder: 2, enabled: false, protected: false, requiredApprovals: null }
   ]
 }
 

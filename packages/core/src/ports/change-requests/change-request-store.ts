@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { ApprovalRule } from "../../domain/change-requests/approval-rule.ts"
+import type { ApprovalRule, Requirement } from "../../domain/change-requests/approval-rule.ts"
 import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
 import type { ChangeRequestPage, ChangeRequestQuery } from "../../domain/change-requests/change-request-query.ts"
 import type { ChangeRequestState } from "../../domain/change-requests/change-request-state.ts"
@@ -9,14 +9,10 @@ import type { Timestamp } from "../../domain/values/timestamp.ts"
 export class ChangeRequestStore extends Context.Service<
   ChangeRequestStore,
   {
-    /** Returns where changes need approval in these projects, by project, then environment. */
+    /** Returns where changes need approval in these projects, by project, then environment: see `approvalRule`. */
     readonly rules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
-    /** Sets how many approvals are required in a linked environment; undefined for none. */
-    readonly setRule: (
-      project: string,
-      environment: string,
-      requiredApprovals: number | undefined
-    ) => Effect.Effect<void>
+    /** Sets what a project itself requires in a linked environment; null for nothing. */
+    readonly setRule: (project: string, environment: string, own: Requirement | null) => Effect.Effect<void>
     /** Adds a request under a new id, higher than all before. */
     readonly insert: (request: Omit<ChangeRequest, "id">) => Effect.Effect<ChangeRequest>
     readonly find: (id: number) => Effect.Effect<ChangeRequest | undefined>

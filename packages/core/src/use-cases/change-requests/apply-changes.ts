@@ -3,7 +3,13 @@ import { CurrentPrincipal, type Principal } from "../../domain/access/principal.
 import { CurrentEventGroup } from "../../domain/events/event.ts"
 import type { ChangeRequest, Participant } from "../../domain/change-requests/change-request.ts"
 import type { NumberedChange } from "../../domain/change-requests/change-references.ts"
-import { isFeatureChange, type NewChange, revivedBy } from "../../domain/change-requests/change.ts"
+import {
+  isConfigChange,
+  isFeatureChange,
+  isSegmentChange,
+  type NewChange,
+  revivedBy
+} from "../../domain/change-requests/change.ts"
 import { Conflict, type Locate } from "../../domain/violations/errors.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { distinct } from "../../domain/values/text.ts"
@@ -51,8 +57,12 @@ const isNotRefusal = ({ _tag }: { readonly _tag: string }): boolean => _tag !== 
 
 /** Why a change of a request cannot be made, with its number and what it is about. */
 export const namedFailure = ({ change, id }: NumberedChange, failure: string): string => {
-  const about = isFeatureChange(change) ? `"${change.feature}"` : `the segment ${change.payload.id}`
-  return `Change ${id}, "${change.action}" of ${about}, fails: ${failure}`
+  return `Change ${id}, "${change.action}" ${aboutOf(change)}, fails: ${failure}`
+}
+
+const aboutOf = (change: NewChange): string => {
+  if (isFeatureChange(change)) return `of "${change.feature}"`
+  return isSegmentChange(change) ? `of the segment ${change.payload.id}` : "of the environment"
 }
 
 /** Keeps what the changes refer to as it is until the transaction ends. */
@@ -71,8 +81,8 @@ const holdTouched = Effect.fn("holdTouched")(function* (
   changes: ReadonlyArray<NewChange>
 ) {
   const features = distinct([...featuresOf(changes), ...parentsOf(changes)])
-  const hasSegments = changes.some((change) => !isFeatureChange(change))
-  if (hasSegments) yield* lockProject(project)
+  const hasSegments = changes.some(isSegmentChange)
+  if (hasSegments || changes.some(isConfigChange)) yield* lockProject(project)
   if (revivedBy(changes).size > 0) yield* (yield* Transactions).lock("feature limits")
   if (hasSegments) yield* holdCatalog()
   if (changes.some(({ action }) => action === "addReleasePlan")) yield* holdTemplates

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ChangeRequestConfig } from "../../domain/change-requests/approval-rule.ts"
+import type { ApprovalRule, ChangeRequestConfig } from "../../domain/change-requests/approval-rule.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
@@ -11,20 +11,29 @@ export const getChangeRequestConfig = Effect.fn("getChangeRequestConfig")(functi
   const { project } = yield* visibleProject(id)
   const linked = yield* (yield* ProjectStore).environments(project.id)
   const types = new Map((yield* (yield* EnvironmentStore).list).map(({ name, type }) => [name, type]))
-  const required = yield* requiredIn(project.id)
-  return linked.map(({ environment }): ChangeRequestConfig => ({
-    environment,
-    type: types.get(environment) ?? "",
-    changeRequestEnabled: required.has(environment),
-    requiredApprovals: required.get(environment) ?? null
-  }))
+  const rules = yield* rulesIn(project.id)
+  return linked.map(({ environment }): ChangeRequestConfig => {
+    const rule = rules.get(environment)
+    return {
+      environment,
+      type: types.get(environment) ?? "",
+      changeRequestEnabled: rule !== undefined,
+      requiredApprovals: rule?.requiredApprovals ?? null,
+      minimumApprovals: rule?.minimum ?? null,
+      serviceAccountsApprove: rule?.serviceAccountsApprove ?? false
+    }
+  })
 })
 
-/** How many approvals changes need, by environment of the project. */
-export const requiredIn = Effect.fn("requiredIn")(function* (project: string) {
+/** Where changes need approval, by environment of the project. */
+export const rulesIn = Effect.fn("rulesIn")(function* (project: string) {
   const rules = yield* (yield* ChangeRequestStore).rules([project])
-  return new Map(rules.map(({ environment, requiredApprovals }) => [environment, requiredApprovals]))
+  const byEnvironment: Rules = new Map(rules.map((rule) => [rule.environment, rule]))
+  return byEnvironment
 })
+
+/** The rules of a project by environment. */
+export type Rules = ReadonlyMap<string, ApprovalRule>
 
 /** Fails with `NotFound` unless the environment is one of the project. */
 export const refuseUnlinked = Effect.fn("refuseUnlinked")(function* (place: {

@@ -1,5 +1,11 @@
 import { Effect, Option } from "effect"
-import { type NewChange, isFeatureChange, revivedBy } from "../../domain/change-requests/change.ts"
+import {
+  isConfigChange,
+  isFeatureChange,
+  isSegmentChange,
+  type NewChange,
+  revivedBy
+} from "../../domain/change-requests/change.ts"
 import type { Current, CurrentFeature } from "../../domain/change-requests/change-start.ts"
 import type { Referenced } from "../../domain/change-requests/change-references.ts"
 import { isOfFeature, isPlanChange, type PlanAndSafeguards } from "../../domain/change-requests/plan-change.ts"
@@ -12,6 +18,7 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import { rulesIn } from "./change-request-config.ts"
 
 /**
  * Reads what the changes are about, as it is now. An archived feature is there if one of them revives it, or one of the
@@ -22,10 +29,15 @@ export const currentContent = Effect.fn("currentContent")(function* (
   changes: ReadonlyArray<NewChange>,
   others: ReadonlyArray<NewChange> = []
 ) {
-  const hasSegments = changes.some((change) => !isFeatureChange(change))
+  const hasSegments = changes.some(isSegmentChange)
   const segments = hasSegments ? yield* (yield* SegmentStore).list : []
   const feature = yield* featuresIn(scope, { changes, others, names: featuresOf(changes) })
-  return { feature, segment: segmentIn(scope, segments) } satisfies Current
+  return { feature, segment: segmentIn(scope, segments), rule: yield* ruleFor(scope, changes) } satisfies Current
+})
+
+/** The rule of the environment, if the changes are about it. */
+const ruleFor = Effect.fnUntraced(function* (scope: EnvironmentOfProject, changes: ReadonlyArray<NewChange>) {
+  return changes.some(isConfigChange) ? (yield* rulesIn(scope.project)).get(scope.environment) : undefined
 })
 
 /**
@@ -47,6 +59,7 @@ export const referencedContent = Effect.fn("referencedContent")(function* (
   const current: Referenced = {
     feature,
     segment: segmentIn(scope, segments),
+    rule: yield* ruleFor(scope, changes),
     template: (wanted) => templates.find((template) => template.id === wanted),
     defaultStickiness: Option.match(project, {
       onNone: () => "",

@@ -15,7 +15,7 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import { heldProject, visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { approvedAuthor, type PlacedChange, tryChanges } from "./apply-changes.ts"
-import { refuseUnlinked, requiredIn } from "./change-request-config.ts"
+import { refuseUnlinked, rulesIn } from "./change-request-config.ts"
 import { currentContent } from "./current-content.ts"
 import { holdOwnRequest, takeBackApprovals } from "./hold-request.ts"
 import { refuseBreaking } from "./judge-request.ts"
@@ -195,7 +195,7 @@ const judge = Effect.fn("judge")(function* (
   return yield* Effect.as(attempt(caller), false).pipe(
     Effect.catchTag("NoAccess", (refusal: NoAccess) =>
       Effect.gen(function* () {
-        const isRequired = (yield* requiredIn(scope.project)).has(scope.environment)
+        const isRequired = (yield* rulesIn(scope.project)).has(scope.environment)
         if (!isRequired && mode !== "protected") return yield* refusal
         const changesAll = (yield* globalSegmentsOf(added.map(({ change }) => change))).length > 0
         if (changesAll && refusal.permissions.some((one) => one === "UPDATE_SEGMENT" || one === "DELETE_SEGMENT")) {

@@ -21,10 +21,11 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"
 import { playAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
-import { requiredIn } from "./change-request-config.ts"
+import { type Rules, rulesIn } from "./change-request-config.ts"
 import { collectRequests } from "./collect-requests.ts"
-import { neededApprovals, type RequestAddress, scopesOf, validApprovals, visibleRequest } from "./hold-request.ts"
+import { neededApprovals, type RequestAddress, scopesOf, visibleRequest } from "./hold-request.ts"
 import { showRequest } from "./show-request.ts"
+import { countedApprovers, validApprovals } from "./valid-approvals.ts"
 
 /** Returns a request with the diff of each change. */
 export const getChangeRequest = Effect.fn("getChangeRequest")(function* (address: RequestAddress) {
@@ -63,7 +64,7 @@ const listed = Effect.fn("listed")(function* (id: string, filters: Omit<ChangeRe
   const viewer = (yield* CurrentPrincipal).id
   const query = { ...filters, projects: [project.id], viewer }
   const { requests } = yield* (yield* ChangeRequestStore).search(query)
-  const rules = yield* requiredIn(project.id)
+  const rules = yield* rulesIn(project.id)
   const nameOf = yield* segmentNames(requests)
   return yield* Effect.forEach(requests, (request) =>
     Effect.map(neededApprovals(request, rules), (needed) => listedRequest(request, needed, nameOf))
@@ -97,7 +98,7 @@ export const countChangeRequests = Effect.fn("countChangeRequests")(function* (i
 /** Counts the requests of a project that wait for the caller: to be approved, or to be applied. */
 export const countActionable = Effect.fn("countActionable")(function* (id: string) {
   const { project } = yield* visibleProject(id)
-  const rules = yield* requiredIn(project.id)
+  const rules = yield* rulesIn(project.id)
   const query = { projects: [project.id], states: ["In review", "Approved"] } as const
   const waiting = yield* collectRequests(query, (request) =>
     Effect.map(waitsForCaller(request, rules), (waits) => (waits ? [request.id] : []))
@@ -105,11 +106,12 @@ export const countActionable = Effect.fn("countActionable")(function* (id: strin
   return { total: waiting.length }
 })
 
-const waitsForCaller = Effect.fnUntraced(function* (request: RequestOutline, rules: ReadonlyMap<string, number>) {
+const waitsForCaller = Effect.fnUntraced(function* (request: RequestOutline, rules: Rules) {
   const caller = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
+  const scopes = yield* scopesOf(request, rules)
   const isAllowed = Effect.fnUntraced(function* (permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST") {
-    for (const scope of yield* scopesOf(request, rules)) if (!(yield* permits(caller, permission, scope))) return false
+    for (const scope of scopes) if (!(yield* permits(caller, permission, scope))) return false
     return true
   })
   if (request.state === "Approved") {
@@ -119,7 +121,8 @@ const waitsForCaller = Effect.fnUntraced(function* (request: RequestOutline, rul
     )
   }
   const isDone = request.author.id === caller.id || request.approvals.some(({ by }) => by.id === caller.id)
-  return !isDone && (yield* isAllowed("APPROVE_CHANGE_REQUEST"))
+  if (isDone || !(yield* isAllowed("APPROVE_CHANGE_REQUEST"))) return false
+  return (yield* countedApprovers([caller.id], { scopes, rules }))(caller.id)
 })
 
 /** Returns a page of the requests that the caller may see in all projects, newest first. */

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import type { ApprovalRule } from "../../domain/change-requests/approval-rule.ts"
-import { type ChangeTarget, isFeatureChange } from "../../domain/change-requests/change.ts"
+import { type ChangeTarget, isSegmentChange } from "../../domain/change-requests/change.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
@@ -11,7 +11,7 @@ import { placesOfSegments } from "../events/refuse-unapproved.ts"
 
 /** The ids of the global segments that the changes are about. */
 export const globalSegmentsOf = Effect.fnUntraced(function* (changes: ReadonlyArray<ChangeTarget>) {
-  const ids = new Set(changes.flatMap((change) => (isFeatureChange(change) ? [] : [change.payload.id])))
+  const ids = new Set(changes.flatMap((change) => (isSegmentChange(change) ? [change.payload.id] : [])))
   const { find } = yield* SegmentStore
   return yield* Effect.filter([...ids], (id) => Effect.map(find(id), (segment) => segment?.project === null))
 })

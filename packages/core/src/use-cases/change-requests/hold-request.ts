@@ -1,18 +1,16 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
-import type { ChangeRequest, Verdict } from "../../domain/change-requests/change-request.ts"
-import { type ChangeRequestState, isClosed } from "../../domain/change-requests/change-request-state.ts"
+import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
+import { type ChangeRequestState, isClosed, underReview } from "../../domain/change-requests/change-request-state.ts"
 import { reachesAllEnvironments } from "../../domain/change-requests/change.ts"
 import type { RequestOutline } from "../../domain/change-requests/request-outline.ts"
 import { distinct } from "../../domain/values/text.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NoAccess, NotFound } from "../../domain/violations/errors.ts"
-import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
-import { requiredIn } from "./change-request-config.ts"
+import { type Rules, rulesIn } from "./change-request-config.ts"
 import { rulesElsewhere } from "./global-segments.ts"
 
 export interface RequestAddress {
@@ -81,39 +79,36 @@ export const takeBackApprovals = (request: ChangeRequest, at: Timestamp): Change
       }
 
 /** What decides who may approve a request, and how many must. */
-type JudgedRequest = ChangeRequest | RequestOutline
+export type JudgedRequest = ChangeRequest | RequestOutline
 
 /**
  * How many approvals an open request needs now. Changes that reach all environments need as many as the strictest
- * environment of the project requires, and those of global segments as many as any that uses them. Who asks about many requests reads the `rules` of their project once.
+ * environment of the project requires, and those of global segments as many as any that uses them. Once it was sent to review, it
+ * needs at least as many as it was asked for then, so that nobody approves it by lowering the rule. Who asks about many requests
+ * reads the `rules` of their project once.
  */
-export const neededApprovals = Effect.fn("neededApprovals")(function* (
-  request: JudgedRequest,
-  rules?: ReadonlyMap<string, number>
-) {
+export const neededApprovals = Effect.fn("neededApprovals")(function* (request: JudgedRequest, known?: Rules) {
   if (isClosed(request.state)) return request.minApprovals
-  const required = rules ?? (yield* requiredIn(request.project))
-  const strictest = reached(request, required).map((environment) => required.get(environment) ?? 0)
+  const rules = known ?? (yield* rulesIn(request.project))
+  const required = reached(request, rules).map((environment) => rules.get(environment)?.requiredApprovals ?? 0)
   const elsewhere = (yield* rulesElsewhere(request)).map(({ requiredApprovals }) => requiredApprovals)
-  return Math.max(...strictest, ...elsewhere, request.byOutsider ? 1 : 0)
+  const asked = underReview.includes(request.state) ? request.minApprovals : 0
+  return Math.max(...required, ...elsewhere, asked, request.byOutsider ? 1 : 0)
 })
 
 /** Its own environment, and those that require approvals if a change reaches all environments. */
-const reached = (
-  { changes, environment }: JudgedRequest,
-  required: ReadonlyMap<string, number>
-): ReadonlyArray<string> =>
+const reached = ({ changes, environment }: JudgedRequest, rules: Rules): ReadonlyArray<string> =>
   changes.some(({ change }) => reachesAllEnvironments(change))
-    ? distinct([environment, ...required.keys()])
+    ? distinct([environment, ...rules.keys()])
     : [environment]
 
 /**
  * Where one must hold a permission to review or apply a request: in its environment, and wherever else it changes what needs
  * an approval.
  */
-export const scopesOf = Effect.fn("scopesOf")(function* (request: JudgedRequest, rules?: ReadonlyMap<string, number>) {
+export const scopesOf = Effect.fn("scopesOf")(function* (request: JudgedRequest, rules?: Rules) {
   const { project } = request
-  const own = reached(request, rules ?? (yield* requiredIn(project)))
+  const own = reached(request, rules ?? (yield* rulesIn(project)))
   return [
     ...own.map((environment) => ({ project, environment })),
     ...(yield* rulesElsewhere(request)).map((rule) => ({ project: rule.project, environment: rule.environment }))
@@ -126,26 +121,6 @@ export const requireWhereReached = Effect.fn("requireWhereReached")(function* (
   request: ChangeRequest
 ) {
   yield* Effect.forEach(yield* scopesOf(request), (scope) => requirePermission(permission, scope), { discard: true })
-})
-
-/** The approvals of people who may still approve. */
-export const validApprovals = Effect.fn("validApprovals")(function* (
-  request: JudgedRequest,
-  rules?: ReadonlyMap<string, number>
-) {
-  const scopes = request.approvals.length === 0 ? [] : yield* scopesOf(request, rules)
-  const valid: Array<Verdict> = []
-  for (const approval of request.approvals) if (yield* mayStill(scopes, approval.by.id)) valid.push(approval)
-  return valid
-})
-
-const mayStill = Effect.fn("mayStill")(function* (scopes: ReadonlyArray<EnvironmentOfProject>, user: number) {
-  const { permits, principalOf } = yield* AccessPolicy
-  if (principalOf === undefined || !isStoredUser(user)) return true
-  const principal = yield* principalOf(user)
-  if (Option.isNone(principal)) return false
-  for (const scope of scopes) if (!(yield* permits(principal.value, "APPROVE_CHANGE_REQUEST", scope))) return false
-  return true
 })
 
 /** API tokens and the service itself have ids that no user has. */

@@ -21,11 +21,11 @@ import {
   refuseOthers,
   type RequestAddress,
   requireWhereReached,
-  validApprovals,
   visibleRequest
 } from "./hold-request.ts"
 import { type Judgement, judgeRequest, problemsOf } from "./judge-request.ts"
 import { shownRequest } from "./show-request.ts"
+import { refuseUncounted, validApprovals } from "./valid-approvals.ts"
 import { withComment } from "./review-request.ts"
 
 /** Moves a request to another state, with a comment if there is one. Applying it is one transaction. */
@@ -109,10 +109,11 @@ const sendToReview = Effect.fn("sendToReview")(function* (request: ChangeRequest
 
 const approve = Effect.fn("approve")(function* (request: ChangeRequest, judged: Judgement | undefined) {
   const by = yield* reviewerOf(request, "approve")
+  yield* refuseUncounted(request, by.id)
   yield* refuseUnfit(judged, "approved")
-  if (request.approvals.some((approval) => approval.by.id === by.id)) return request
-  const next = { ...request, approvals: [...request.approvals, { by, at: yield* now }] }
-  yield* recordEvents(changeRequestEvent("change-request-approval-added", next))
+  const isNew = !request.approvals.some((approval) => approval.by.id === by.id)
+  const next = isNew ? { ...request, approvals: [...request.approvals, { by, at: yield* now }] } : request
+  if (isNew) yield* recordEvents(changeRequestEvent("change-request-approval-added", next))
   return request.state === "Approved" ? next : yield* approvedIfEnough(next)
 })
 

@@ -1,6 +1,7 @@
 import { Effect, Struct } from "effect"
 import {
   type FeatureChange,
+  isConfigChange,
   isFeatureChange,
   type NewChange,
   type SegmentChange
@@ -19,10 +20,12 @@ import { sortStrategies } from "../features/sort-strategies.ts"
 import { disableFeature, enableFeature } from "../features/switch-feature.ts"
 import { deleteSegment, updateSegment } from "../segments/segments.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import { setChangeRequestConfig } from "./set-change-request-config.ts"
 
 /** Makes one change of a request by the use case that makes it directly, with its rules and events. */
 export const performChange = Effect.fn("performChange")(function* (scope: EnvironmentOfProject, change: NewChange) {
   if (isFeatureChange(change)) yield* changeFeature(scope, change)
+  else if (isConfigChange(change)) yield* setChangeRequestConfig(scope, change.payload)
   else yield* changeSegment(scope, change)
 })
 

@@ -1,64 +1,69 @@
 import { Effect } from "effect"
 import {
+  approvalRule,
   configurationUpdated,
+  configViolations,
+  isWeaker,
   type NewChangeRequestConfig,
-  requiredFrom
+  ownRuleFrom,
+  type Requirement
 } from "../../domain/change-requests/approval-rule.ts"
-import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
-import { judgedState, underReview } from "../../domain/change-requests/change-request-state.ts"
-import { CurrentReason } from "../../domain/events/event.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
-import { requirePermission } from "../access/require-permission.ts"
+import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { refuseWeaker } from "../events/refuse-weaker.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { projectToChange } from "../projects/update-project.ts"
-import { refuseUnlinked, requiredIn } from "./change-request-config.ts"
-import { collectRequests } from "./collect-requests.ts"
-import { inState, neededApprovals, validApprovals } from "./hold-request.ts"
+import { refuseUnlinked, rulesIn } from "./change-request-config.ts"
+import { judgeRequests } from "./judge-requests.ts"
 
 /**
- * Decides whether changes need approval in an environment of a project. Requests that have enough approvals now are approved,
- * and those that have too few go back to review. Doing it twice changes nothing.
+ * Decides whether changes need approval in an environment of a project. Asking for less needs an administrator, or the
+ * approvals that were asked for so far. Requests that have too few approvals now go back to review; nothing is approved by it.
+ * Doing it twice changes nothing.
  */
 export const setChangeRequestConfig = Effect.fn("setChangeRequestConfig")(function* (
-  place: EnvironmentOfProject,
+  scope: EnvironmentOfProject,
   given: NewChangeRequestConfig
 ) {
-  yield* requirePermission("UPDATE_PROJECT", { project: place.project })
+  yield* requirePermission("PROJECT_CHANGE_REQUEST_WRITE", { project: scope.project })
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* projectToChange(place.project)
-      yield* refuseUnlinked(place)
-      const before = (yield* requiredIn(place.project)).get(place.environment)
-      const after = requiredFrom(given, before)
-      if (after === before) return
-      yield* (yield* ChangeRequestStore).setRule(place.project, place.environment, after)
-      yield* recordEvents(configurationUpdated(place, before, after))
-      const reason = (yield* CurrentReason) ?? `Changes in ${place.environment} need ${approvals(after)} now`
-      yield* Effect.provideService(judgeAgain(place.project), CurrentReason, reason)
+      yield* projectToChange(scope.project)
+      yield* refuseUnlinked(scope)
+      const minimum = yield* minimumOf(scope.environment)
+      yield* refuseInvalid(configViolations(given, { environment: scope.environment, minimum }))
+      const before = (yield* rulesIn(scope.project)).get(scope.environment)
+      yield* setOwnRule(scope, ownRuleFrom(given, before))
     })
   )
 })
 
-const approvals = (needed: number | undefined): string =>
-  needed === undefined ? "no approval" : `${needed} ${needed === 1 ? "approval" : "approvals"}`
+/** Replaces what the project itself asks for. It may be less than the minimum of the environment, which holds anyway. */
+export const setOwnRule = Effect.fn("setOwnRule")(function* (scope: EnvironmentOfProject, own: Requirement | null) {
+  yield* requirePermission("PROJECT_CHANGE_REQUEST_WRITE", { project: scope.project })
 
-/** Locks the requests from the lowest id on, so that two that change rules at once cannot wait for each other. */
-const judgeAgain = Effect.fn("judgeAgain")(function* (project: string) {
-  const ids = yield* collectRequests({ projects: [project], states: underReview }, ({ id }) => Effect.succeed([id]))
-  yield* Effect.forEach(ids.toReversed(), judgeOne, { discard: true })
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* projectToChange(scope.project)
+      yield* refuseUnlinked(scope)
+      const minimum = yield* minimumOf(scope.environment)
+      const before = (yield* rulesIn(scope.project)).get(scope.environment)
+      if (sameContent(own, before?.own ?? null)) return
+      const after = approvalRule(scope, { own, minimum })
+      yield* refuseWeaker(before, after)
+      yield* (yield* ChangeRequestStore).setRule(scope.project, scope.environment, own)
+      yield* recordEvents(configurationUpdated(scope, before, after))
+      if (isWeaker(before, after)) yield* judgeRequests(scope, after)
+    })
+  )
 })
 
-const judgeOne = Effect.fn("judgeOne")(function* (id: number) {
-  const store = yield* ChangeRequestStore
-  const request = yield* store.hold(id)
-  if (request === undefined) return
-  const minApprovals = yield* neededApprovals(request)
-  const state = judgedState(request.state, (yield* validApprovals(request)).length >= minApprovals)
-  if (state === request.state) return
-  const judged = { ...(yield* inState({ ...request, minApprovals }, state)), schedule: null }
-  yield* store.update(judged)
-  const event = state === "Approved" ? "change-request-approved" : "change-request-sent-to-review"
-  yield* recordEvents(changeRequestEvent(event, judged))
+/** How many people must approve changes of all projects in the environment. */
+const minimumOf = Effect.fnUntraced(function* (name: string) {
+  const environments = yield* (yield* EnvironmentStore).list
+  return environments.find((environment) => environment.name === name)?.requiredApprovals ?? null
 })

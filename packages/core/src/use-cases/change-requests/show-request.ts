@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
 import { featuresOf } from "../../domain/change-requests/change-request-query.ts"
 import { isClosed } from "../../domain/change-requests/change-request-state.ts"
-import { type ChangeTarget, isFeatureChange } from "../../domain/change-requests/change.ts"
+import { type ChangeTarget, isFeatureChange, isSegmentChange } from "../../domain/change-requests/change.ts"
 import type { Current } from "../../domain/change-requests/change-start.ts"
 import { type DeliveryDiff, shownDelivery } from "../../domain/change-requests/delivery-diff.ts"
 import { collisionWith, showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
@@ -74,5 +74,7 @@ const collisionsOf = Effect.fn("collisionsOf")(function* (request: ChangeRequest
   return others.flat()
 })
 
-const thingOf = (change: ChangeTarget): string | number =>
-  isFeatureChange(change) ? change.feature : change.payload.id
+const thingOf = (change: ChangeTarget): string | number => {
+  if (isFeatureChange(change)) return change.feature
+  return isSegmentChange(change) ? change.payload.id : change.action
+}

@@ -10,7 +10,14 @@ import { type FlagsOptions, openFlags } from "./in-process-flags.ts"
 
 const checkout = { name: "checkout", type: "release", enabled: true, project: "default", strategies: [], variants: [] }
 
-const production = { name: "production", type: "production", sortOrder: 1, enabled: true, protected: false }
+const production = {
+  name: "production",
+  type: "production",
+  sortOrder: 1,
+  enabled: true,
+  protected: false,
+  requiredApprovals: null
+}
 
 /** What was reported while the flags were open for two minutes. */
 const reportsOf = (options: FlagsOptions) =>

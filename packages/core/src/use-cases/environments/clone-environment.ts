@@ -16,8 +16,8 @@ export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source:
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* environmentNamed(yield* holdEnvironments(), source)
-      const environment = yield* insertEnvironment({ name: draft.name, type: draft.type })
+      const { requiredApprovals } = yield* environmentNamed(yield* holdEnvironments(), source)
+      const environment = yield* insertEnvironment({ name: draft.name, type: draft.type, requiredApprovals })
       yield* (yield* Transactions).lock("feature limits")
       const environments = yield* EnvironmentStore
       const projects =

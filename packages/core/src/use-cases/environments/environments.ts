@@ -4,6 +4,7 @@ import {
   environmentNameViolations,
   environmentViolations,
   lastSortOrder,
+  minimumFrom,
   placementViolations,
   sortOrderViolations
 } from "../../domain/environments/environment-rules.ts"
@@ -46,7 +47,8 @@ export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft
     type: draft.type,
     sortOrder: draft.sortOrder ?? lastSortOrder(present),
     enabled: true,
-    protected: false
+    protected: false,
+    requiredApprovals: minimumFrom(draft.requiredApprovals ?? null)
   }
   yield* (yield* EnvironmentStore).insert(environment)
   yield* recordEvents(environmentCreated(environment))
@@ -61,20 +63,14 @@ export const validateEnvironmentName = Effect.fn("validateEnvironmentName")(func
   if (taken) return yield* new NameExists({ resource: "environment", name })
 })
 
-/** Changes the given properties of an environment. */
-export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name: string, change: EnvironmentChange) {
-  yield* requirePermission("ADMIN")
-
-  return yield* inTransaction(
-    Effect.gen(function* () {
-      const before = yield* environmentNamed(yield* holdEnvironments(), name)
-      yield* refuseInvalid(placementViolations(change, ""))
-      const { type = before.type, sortOrder = before.sortOrder } = change
-      const after: Environment = { ...before, type, sortOrder }
-      yield* replaceEnvironments([[before, after]])
-      return after
-    })
-  )
+/** Changes the given properties of an environment inside a transaction. */
+export const changeEnvironment = Effect.fn("changeEnvironment")(function* (name: string, change: EnvironmentChange) {
+  const before = yield* environmentNamed(yield* holdEnvironments(), name)
+  yield* refuseInvalid(placementViolations(change, ""))
+  const { requiredApprovals = before.requiredApprovals, sortOrder = before.sortOrder, type = before.type } = change
+  const after: Environment = { ...before, type, sortOrder, requiredApprovals: minimumFrom(requiredApprovals) }
+  yield* replaceEnvironments([[before, after]])
+  return { before, after }
 })
 
 /** Sets the sort order of the named environments, of all or of none. */
@@ -119,7 +115,10 @@ const replaceEnvironments = Effect.fn("replaceEnvironments")(function* (
 })
 
 const isSame = (left: Environment, right: Environment): boolean =>
-  left.type === right.type && left.sortOrder === right.sortOrder && left.enabled === right.enabled
+  left.type === right.type &&
+  left.sortOrder === right.sortOrder &&
+  left.enabled === right.enabled &&
+  left.requiredApprovals === right.requiredApprovals
 
 /**
  * Deletes an environment with everything that features, tokens and roles have in it. A project keeps at least one

@@ -18,9 +18,7 @@ export const loadCatalog = Effect.fn("loadCatalog")(function* () {
   const contextFields = yield* (yield* ContextFieldStore).list
   const segments = yield* (yield* SegmentStore).list
   return {
-    environments: environments
-      .toSorted(byName)
-      .map(({ enabled, name, sortOrder, type }) => ({ name, type, sortOrder, enabled })),
+    environments: environments.toSorted(byName).map(({ protected: _, ...environment }) => environment),
     featureTypes: featureTypes
       .map(({ id, lifetimeDays }) => ({ id, lifetimeDays }))
       .toSorted((left, right) => compareText(left.id, right.id)),

@@ -12,7 +12,7 @@ import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { ProjectAccessStore, type ProjectMember } from "../../ports/projects/project-access-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import { requiredIn } from "../change-requests/change-request-config.ts"
+import { rulesIn } from "../change-requests/change-request-config.ts"
 import { type LoadedPlans, loadPlans } from "./load-plans.ts"
 
 /** How ids translate to names. */
@@ -31,7 +31,7 @@ export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames)
   return yield* Effect.forEach(projects, ({ archivedAt, createdAt: _, updatedAt: __, featureNaming, ...settings }) =>
     Effect.gen(function* () {
       const links = yield* store.environments(settings.id)
-      const required = yield* requiredIn(settings.id)
+      const rules = yield* rulesIn(settings.id)
       const users = holders(yield* access.users(settings.id), names.logins, names)
       const groups = holders(yield* access.groups(settings.id), names.groups, names)
       const { description = null, example = null, pattern } = featureNaming
@@ -44,7 +44,8 @@ export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames)
           .map(({ defaultStrategy, environment }) => ({
             environment,
             ...(defaultStrategy === undefined ? {} : { defaultStrategy: movedStrategy(defaultStrategy, segments) }),
-            requiredApprovals: required.get(environment) ?? null
+            requiredApprovals: rules.get(environment)?.own?.requiredApprovals ?? null,
+            serviceAccountsApprove: rules.get(environment)?.own?.serviceAccountsApprove ?? false
           })),
         access: {
           users: users.map(({ name, roles }) => ({ user: name, roles })),

@@ -19,7 +19,7 @@ export const moveProject = Effect.fn("moveProject")(function* ({ before, item }:
     if (before.archived === true && item.archived !== true) yield* reviveProject(id)
     yield* updateProject(id, content)
     const added = linkedNames(item).filter((environment) => !linkedNames(before).includes(environment))
-    yield* Effect.forEach(added, (environment) => addProjectEnvironment(id, environment))
+    yield* Effect.forEach(added, (environment) => addProjectEnvironment(id, environment), { discard: true })
   }
   yield* updateProjectSettings(id, { featureLimit, featureNaming, linkTemplates })
 })

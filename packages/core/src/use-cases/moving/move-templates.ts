@@ -4,11 +4,10 @@ import type { MovedFeature } from "../../domain/moving/document/moved-feature.ts
 import type { MovedStrategy } from "../../domain/moving/document/moved-strategy.ts"
 import type { StepOf } from "../../domain/moving/move-plan.ts"
 import { NewMilestones } from "../../domain/release-plans/new-milestone.ts"
-import { NewChangeRequestConfig } from "../../domain/change-requests/approval-rule.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
-import { setChangeRequestConfig } from "../change-requests/set-change-request-config.ts"
+import { setOwnRule } from "../change-requests/set-change-request-config.ts"
 import { removeFeatureChart, saveFeatureChart, saveInstanceChart } from "../impact-metrics/impact-charts.ts"
 import {
   archiveReleasePlanTemplate,
@@ -46,10 +45,9 @@ export const numbered = (
 
 /** Decides whether changes need approval, as it was decided elsewhere. */
 export const moveApproval = Effect.fn("moveApproval")(function* ({ item }: StepOf<"approval">) {
-  const { environment, project, requiredApprovals } = item
-  const changeRequestsEnabled = requiredApprovals !== null
-  const config = yield* asType(NewChangeRequestConfig, { changeRequestsEnabled, requiredApprovals })
-  yield* setChangeRequestConfig({ project, environment }, config)
+  const { environment, project, requiredApprovals, serviceAccountsApprove = false } = item
+  const own = requiredApprovals === null ? null : { requiredApprovals, serviceAccountsApprove }
+  yield* setOwnRule({ project, environment }, own)
 })
 
 /** Adds a chart of the whole instance, or changes the one of that name. */

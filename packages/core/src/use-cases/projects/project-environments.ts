@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { approvalRule } from "../../domain/change-requests/approval-rule.ts"
 import { completeDefaultStrategy } from "../../domain/projects/default-strategy.ts"
 import {
   defaultStrategyUpdated,
@@ -10,6 +11,7 @@ import { strategyLimits } from "../../domain/strategies/strategy-rules.ts"
 import type { NewStrategy } from "../../domain/strategies/strategy.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -17,14 +19,15 @@ import { refuseExceeding, requirePermission } from "../access/require-permission
 import { environmentNamed, holdEnvironments } from "../environments/environments.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseUnapproved } from "../events/refuse-unapproved.ts"
+import { refuseWeaker } from "../events/refuse-weaker.ts"
 import { refuseBadStrategy } from "../strategies/judge-strategy.ts"
 import { projectToChange } from "./update-project.ts"
 
-/** Links an environment to a project. All features of the project are off in it. */
+/** Links an environment to a project, and returns the link. All features of the project are off in it. */
 export const addProjectEnvironment = Effect.fn("addProjectEnvironment")(function* (id: string, environment: string) {
   yield* requirePermission("UPDATE_PROJECT", { project: id })
 
-  yield* inTransaction(
+  return yield* inTransaction(
     Effect.gen(function* () {
       yield* projectToChange(id)
       yield* environmentNamed(yield* holdEnvironments(), environment)
@@ -33,6 +36,7 @@ export const addProjectEnvironment = Effect.fn("addProjectEnvironment")(function
       if (!linked) return yield* new NameExists({ resource: "environment", name: environment })
       yield* (yield* FeatureEnvironmentStore).linkProject(id, environment)
       yield* recordEvents(projectEnvironmentAdded(id, environment))
+      return yield* linkAmong(yield* (yield* ProjectStore).environments(id), environment)
     })
   )
 })
@@ -60,6 +64,9 @@ export const removeProjectEnvironment = Effect.fn("removeProjectEnvironment")(fu
       const removed = projectEnvironmentRemoved(id, environment)
       // The end of the transaction finds no rule any more.
       yield* refuseUnapproved([removed])
+      // Linked again, the environment has its minimum alone.
+      const before = (yield* (yield* ChangeRequestStore).rules([id])).find((rule) => rule.environment === environment)
+      yield* refuseWeaker(before, before && approvalRule(before, { own: null, minimum: before.minimum }))
       // Concurrent creations link their features before this lock is granted.
       yield* (yield* Transactions).lock("feature limits")
       yield* (yield* FeatureEnvironmentStore).unlinkProject(id, environment)

@@ -10,7 +10,14 @@ const feature = wholeInitialFeature(
     { name: "a", project: "p", type: "release", description: null, impressionData: false, stale: false },
     { createdAt: at, createdBy: { id: 1, name: "Ada King", imageUrl: "" } }
   ),
-  ["one", "two"].map((name) => ({ name, type: "test", sortOrder: 1, enabled: true, protected: false })),
+  ["one", "two"].map((name) => ({
+    name,
+    type: "test",
+    sortOrder: 1,
+    enabled: true,
+    protected: false,
+    requiredApprovals: null
+  })),
   []
 )
 

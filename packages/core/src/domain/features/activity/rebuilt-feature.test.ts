@@ -5,7 +5,7 @@ import { contentOf } from "./feature-content.ts"
 import { childrenAfter, childrenBefore, environmentsBefore, rebuiltFeature } from "./rebuilt-feature.ts"
 
 const [created, archived, seen] = ["2026-03-01T00:00:00.000Z", "2026-03-05T00:00:00.000Z", "2026-03-04T00:00:00.000Z"]
-const test = { name: "test", type: "test", sortOrder: 1, enabled: true, protected: false }
+const test = { name: "test", type: "test", sortOrder: 1, enabled: true, protected: false, requiredApprovals: null }
 const stored = {
   ...wholeInitialFeature(
     initialFeature(

@@ -46,11 +46,14 @@ export const declarationOf = (here: InstanceDocument): DeclaredInstance => ({
     .filter(({ archived }) => archived !== true)
     .map((project): DeclaredProject => ({
       ...Struct.omit(project, ["access", "archived"]),
-      environments: (project.environments ?? []).map(({ defaultStrategy, environment, requiredApprovals = null }) => ({
-        environment,
-        ...(requiredApprovals === null ? {} : { requiredApprovals }),
-        ...(defaultStrategy === undefined ? {} : { defaultStrategy: conciseStrategy(defaultStrategy) })
-      })),
+      environments: (project.environments ?? []).map(
+        ({ defaultStrategy, environment, requiredApprovals = null, serviceAccountsApprove = false }) => ({
+          environment,
+          ...(requiredApprovals === null ? {} : { requiredApprovals }),
+          ...(serviceAccountsApprove && { serviceAccountsApprove }),
+          ...(defaultStrategy === undefined ? {} : { defaultStrategy: conciseStrategy(defaultStrategy) })
+        })
+      ),
       contextFields: ofProject(here.contextFields, project.id),
       segments: ofProject(here.segments, project.id).map(conciseSegment),
       features: (here.features ?? [])

@@ -13,7 +13,7 @@ export const withDropped = (given: InstanceDocument, before: InstanceDocument): 
 })
 
 const catalogWithDropped = (given: InstanceDocument, before: InstanceDocument) => ({
-  environments: restored(given.environments, before.environments, byName, { enabled: true }),
+  environments: restored(given.environments, before.environments, byName, { enabled: true, requiredApprovals: null }),
   strategyTypes: restored(given.strategyTypes, before.strategyTypes, byName, {
     title: null,
     displayName: null,
@@ -56,7 +56,8 @@ const withApprovals = (
       : {
           ...project,
           environments: restored(project.environments, old.get(project.id), ({ environment }) => environment, {
-            requiredApprovals: null
+            requiredApprovals: null,
+            serviceAccountsApprove: false
           })
         }
   )

@@ -9,7 +9,11 @@ export const MovedEnvironment = Schema.Struct({
   name: field(Schema.String, "The environment's name"),
   type: field(Schema.String, "The environment's type: development, test, preproduction, production or another word"),
   sortOrder: number("The position in lists; smaller comes first"),
-  enabled: flag("Whether new projects are linked to the environment")
+  enabled: flag("Whether new projects are linked to the environment"),
+  requiredApprovals: given(
+    Schema.NullOr(Schema.Finite),
+    "How many people must approve changes in all projects, at least; null if each project decides"
+  )
 }).annotate({ identifier: "MovedEnvironment", description: "An environment." })
 export type MovedEnvironment = typeof MovedEnvironment.Type
 

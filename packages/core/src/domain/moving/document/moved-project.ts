@@ -11,8 +11,9 @@ const MovedLink = Schema.Struct({
   defaultStrategy: given(MovedStrategy, "The strategy of features that are switched on there without one"),
   requiredApprovals: given(
     Schema.NullOr(Schema.Int),
-    "How many people must approve changes there; null if changes need no approval"
-  )
+    "How many people must approve changes there; null if the project asks for no approval"
+  ),
+  serviceAccountsApprove: flag("Whether approvals of service accounts and API tokens count there; false by default")
 }).annotate({ identifier: "MovedLink", description: "An environment of a project." })
 
 export const MovedProject = Schema.Struct({

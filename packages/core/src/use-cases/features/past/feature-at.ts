@@ -98,7 +98,7 @@ const describe = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
       type: typeof type === "string" ? type : "",
       sortOrder: typeof sortOrder === "number" ? sortOrder : 0
     }
-    return known.get(name) ?? { name, ...fallback, enabled: false, protected: false }
+    return known.get(name) ?? { name, ...fallback, enabled: false, protected: false, requiredApprovals: null }
   })
 })
 

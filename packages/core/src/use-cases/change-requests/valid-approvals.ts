@@ -1,0 +1,66 @@
+import { Effect, Option } from "effect"
+import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
+import { distinct } from "../../domain/values/text.ts"
+import { NoAccess } from "../../domain/violations/errors.ts"
+import { quoted } from "../../domain/violations/violation.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import { type Rules, rulesIn } from "./change-request-config.ts"
+import { isStoredUser, type JudgedRequest, scopesOf } from "./hold-request.ts"
+
+/** The approvals that count: of people, unless the rule lets service accounts and tokens approve, who may still approve. */
+export const validApprovals = Effect.fn("validApprovals")(function* (request: JudgedRequest, known?: Rules) {
+  if (request.approvals.length === 0) return []
+  const rules = known ?? (yield* rulesIn(request.project))
+  const scopes = yield* scopesOf(request, rules)
+  const isCounted = yield* countedApprovers(
+    request.approvals.map(({ by }) => by.id),
+    { scopes, rules }
+  )
+  return yield* Effect.filter(request.approvals, ({ by }) =>
+    isCounted(by.id) ? mayStill(scopes, by.id) : Effect.succeed(false)
+  )
+})
+
+/** Tells whose approvals count wherever a request reaches: everybody's, or those of people alone. */
+export const countedApprovers = Effect.fn("countedApprovers")(function* (
+  ids: ReadonlyArray<number>,
+  { rules, scopes }: { readonly scopes: ReadonlyArray<EnvironmentOfProject>; readonly rules: Rules }
+) {
+  if (yield* letPrograms(scopes, rules)) return () => true
+  const accounts = yield* (yield* UserStore).findAll(ids.filter(isStoredUser))
+  const services = new Set(accounts.flatMap(({ accountType, id }) => (accountType === "User" ? [] : [id])))
+  // The users of a host have no account.
+  return (id: number) => isStoredUser(id) && !services.has(id)
+})
+
+/** Changes of global segments also reach environments of other projects than that of the `rules`. */
+const letPrograms = Effect.fnUntraced(function* (scopes: ReadonlyArray<EnvironmentOfProject>, rules: Rules) {
+  const known = new Set(Array.from(rules.values(), ({ project }) => project))
+  const others = distinct(scopes.map(({ project }) => project)).filter((project) => !known.has(project))
+  const elsewhere = others.length === 0 ? [] : yield* (yield* ChangeRequestStore).rules(others)
+  const all = [...rules.values(), ...elsewhere]
+  return scopes.every(({ environment, project }) =>
+    all.some((rule) => rule.project === project && rule.environment === environment && rule.serviceAccountsApprove)
+  )
+})
+
+/** Fails if an approval of this caller would not count. */
+export const refuseUncounted = Effect.fn("refuseUncounted")(function* (request: ChangeRequest, approver: number) {
+  const rules = yield* rulesIn(request.project)
+  const isCounted = yield* countedApprovers([approver], { scopes: yield* scopesOf(request, rules), rules })
+  if (isCounted(approver)) return
+  const reason = `Service accounts and API tokens do not approve changes in ${quoted(request.environment)}. Let a person approve, or set serviceAccountsApprove where approvals are configured.`
+  return yield* new NoAccess({ permissions: [], environment: request.environment, reason })
+})
+
+const mayStill = Effect.fn("mayStill")(function* (scopes: ReadonlyArray<EnvironmentOfProject>, user: number) {
+  const { permits, principalOf } = yield* AccessPolicy
+  if (principalOf === undefined || !isStoredUser(user)) return true
+  const principal = yield* principalOf(user)
+  if (Option.isNone(principal)) return false
+  for (const scope of scopes) if (!(yield* permits(principal.value, "APPROVE_CHANGE_REQUEST", scope))) return false
+  return true
+})
