@@ -67,7 +67,7 @@ export const changeRequestStoreSuite: StoreSuite = {
     assert.deepStrictEqual(idsOf(everywhere.requests), [third.id])
   }),
 
-  "searches without what changes contain, and without comments": Effect.gen(function* () {
+  "searches without what changes contain and refer to, and without comments": Effect.gen(function* () {
     const { find, search, update } = yield* ChangeRequestStore
     const by = anAuthor(7)
     const changes: ReadonlyArray<ProposedChange> = [
@@ -93,9 +93,17 @@ export const changeRequestStoreSuite: StoreSuite = {
       }
     ]
     const comments = [{ id: 5, text: "Fine", by, at: minute(1) }]
-    const stored = yield* aChangeRequest({ title: 'A "title"', changes, comments, revision: 2, lastPart: 5 })
+    const references = { changes: { 1: { feature: null, delivery: {} } }, segments: {} }
+    const stored = yield* aChangeRequest({
+      title: 'A "title"',
+      changes,
+      references,
+      comments,
+      revision: 2,
+      lastPart: 5
+    })
     const outline: RequestOutline = {
-      ...Struct.omit(stored, ["comments"]),
+      ...Struct.omit(stored, ["comments", "references"]),
       changes: [
         { id: 1, change: { action: "updateEnabled", feature: "checkout" }, name: null },
         { id: 2, change: { action: "addStrategy", feature: "checkout" }, name: null },
