@@ -52,7 +52,15 @@ export const makeUpstreamMetrics = Effect.fnUntraced(function* (
     collector: {
       flush: Effect.orDie(flush),
       collect: (report) =>
-        Effect.suspend(() => (waiting.size() < most ? Effect.sync(() => waiting.add(report)) : Effect.die(full)))
+        Effect.suspend(() =>
+          waiting.size() < most
+            ? Effect.as(
+                Effect.sync(() => waiting.add(report)),
+                []
+              )
+            : Effect.die(full)
+        ),
+      troubles: Effect.succeed([])
     }
   }
 })

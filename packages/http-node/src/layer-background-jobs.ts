@@ -10,7 +10,7 @@ import {
   loginRetention,
   makeDeliveryJob,
   metricDaysRetention,
-  metricsFlush,
+  makeMetricsFlush,
   metricsRetention,
   notificationMails,
   potentialStaleness,
@@ -24,7 +24,7 @@ type JobServices = Store | Outbound | Sealing | Secrets | MetricsCollector | Acc
 
 /** Runs the background jobs of an instance. */
 export const layerBackgroundJobs = Layer.unwrap(
-  Effect.map(Effect.all([makeDeliveryJob, CurrentMailOutbox]), ([delivery, outbox]) =>
+  Effect.map(Effect.all([makeDeliveryJob, makeMetricsFlush, CurrentMailOutbox]), ([delivery, metricsFlush, outbox]) =>
     layerBackground<JobServices>([
       ...(outbox === undefined ? [] : [notificationMails]),
       delivery,

@@ -9,6 +9,8 @@ export const impactMetrics = {
   listFeatureCharts: "GET /api/admin/projects/{projectId}/features/{featureName}/impact-metrics/config",
   saveFeatureChart: "POST /api/admin/projects/{projectId}/features/{featureName}/impact-metrics/config body",
   removeFeatureChart: "DELETE /api/admin/projects/{projectId}/features/{featureName}/impact-metrics/config/{id}",
+  remove: "DELETE /api/admin/impact-metrics/{metricName}",
+  removeFromProject: "DELETE /api/admin/projects/{projectId}/impact-metrics/{metricName}",
   listPlausible: "GET /api/admin/impact-metrics/plausible"
 } as const satisfies Group
 

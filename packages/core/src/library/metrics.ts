@@ -10,6 +10,7 @@ import {
   saveInstanceChart
 } from "../use-cases/impact-metrics/impact-charts.ts"
 import { getImpactSeries, listImpactMetrics } from "../use-cases/impact-metrics/read-impact-metrics.ts"
+import { removeImpactSeries, removeProjectImpactSeries } from "../use-cases/impact-metrics/remove-impact-series.ts"
 import {
   describeApplication,
   findApplication,
@@ -55,5 +56,7 @@ export const impactMetrics = {
   removeChart: door(removeInstanceChart, id),
   listFeatureCharts: door(listFeatureImpactMetricsConfigs, FeatureAddress),
   saveFeatureChart: door(saveFeatureChart, FeatureAddress, NewImpactChart),
-  removeFeatureChart: door(removeFeatureChart, ChartAddress)
+  removeFeatureChart: door(removeFeatureChart, ChartAddress),
+  remove: door(removeImpactSeries, name),
+  removeFromProject: door(removeProjectImpactSeries, id, name)
 }

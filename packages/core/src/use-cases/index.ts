@@ -345,7 +345,12 @@ export {
   summarizeApplication
 } from "./metrics/applications.ts"
 export { forgetOldMetricDays, metricDaysRetention } from "./metrics/retain-metric-days.ts"
-export { forgetOldMetrics, layerMetricsCollector, metricsFlush, metricsRetention } from "./metrics/metrics-collector.ts"
+export {
+  forgetOldMetrics,
+  layerMetricsCollector,
+  makeMetricsFlush,
+  metricsRetention
+} from "./metrics/metrics-collector.ts"
 export {
   addReport,
   batchesOf,
@@ -376,6 +381,7 @@ export {
   saveInstanceChart
 } from "./impact-metrics/impact-charts.ts"
 export { exposeImpactMetrics, getImpactSeries, listImpactMetrics } from "./impact-metrics/read-impact-metrics.ts"
+export { removeImpactSeries, removeProjectImpactSeries } from "./impact-metrics/remove-impact-series.ts"
 
 // release-plans
 export { advancePlans, releasePlans } from "./release-plans/advance-plans.ts"

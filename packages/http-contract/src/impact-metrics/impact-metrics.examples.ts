@@ -41,5 +41,7 @@ export const impactExamples = {
   getFlagImpactMetricsConfigsByFeature: { answer: { configs: [chart] }, messages: { NotFoundError } },
   saveFeatureImpactMetricsConfig: { body: newChart, answer: chart, messages: { NotFoundError, InvalidOperationError } },
   deleteFlagImpactMetricConfig: {},
+  deleteImpactMetric: {},
+  deleteProjectImpactMetric: {},
   getPlausibleMetrics: { answer: { data: [] } }
 } satisfies Record<string, OperationExample>

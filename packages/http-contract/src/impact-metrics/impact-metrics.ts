@@ -11,7 +11,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { inProject, root } from "../operation/access.ts"
 import { ArchivedFeatureError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { ChartPath, FeatureChartPath, FeaturePath } from "../operation/paths.ts"
+import { ChartPath, FeatureChartPath, FeaturePath, MetricPath, ProjectPath } from "../operation/paths.ts"
 import { text, texts } from "../operation/query-forms.ts"
 import { impactExamples } from "./impact-metrics.examples.ts"
 
@@ -149,6 +149,36 @@ const removeFromFeature = HttpApiEndpoint.delete("deleteFlagImpactMetricConfig",
   })
 )
 
+const removeMetric = HttpApiEndpoint.delete("deleteImpactMetric", "/impact-metrics/:metricName", {
+  params: MetricPath,
+  success: HttpApiSchema.Empty(204)
+}).annotateMerge(
+  operation({
+    summary: "Delete an impact metric",
+    description: "Deletes what was reported of the metric, by whatever token. It comes back with the next report.",
+    needs: root("ADMIN"),
+    example: impactExamples.deleteImpactMetric
+  })
+)
+
+const removeFromProject = HttpApiEndpoint.delete(
+  "deleteProjectImpactMetric",
+  "/projects/:projectId/impact-metrics/:metricName",
+  {
+    params: { ...ProjectPath, ...MetricPath },
+    success: HttpApiSchema.Empty(204),
+    error: NotFoundError
+  }
+).annotateMerge(
+  operation({
+    summary: "Delete an impact metric of a project",
+    description:
+      "Deletes what tokens for this project alone reported of the metric, which makes space in its share of the series. It comes back with the next report.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: impactExamples.deleteProjectImpactMetric
+  })
+)
+
 const visits = HttpApiEndpoint.get("getPlausibleMetrics", "/impact-metrics/plausible", {
   success: PageVisits
 }).annotateMerge(
@@ -169,6 +199,8 @@ export class ImpactMetricsGroup extends HttpApiGroup.make("impactMetrics")
     ofFeature,
     saveForFeature,
     removeFromFeature,
+    removeMetric,
+    removeFromProject,
     visits
   )
   .annotateMerge(

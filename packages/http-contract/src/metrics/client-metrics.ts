@@ -10,7 +10,7 @@ const registerMetrics = HttpApiEndpoint.post("registerClientMetrics", "/metrics"
   operation({
     summary: "Report evaluations",
     description:
-      "They count for the token's environment and for the hour in which they ended, at most 48 hours ago. Names of unknown features are ignored.",
+      "They count for the token's environment and for the hour in which they ended, at most 48 hours ago. Names of unknown features are ignored. The header `halyard-warning` of the answer says what else is not counted.",
     example: clientMetricsExamples.registerClientMetrics
   })
 )
@@ -22,7 +22,7 @@ const bulkMetrics = HttpApiEndpoint.post("clientBulkMetrics", "/metrics/bulk", {
   operation({
     summary: "Report evaluations collected by a proxy",
     description:
-      "Lists instances and their evaluations. All counts must be for the token's environment; instances of other environments are ignored.",
+      "Lists instances and their evaluations. All counts must be for the token's environment; instances of other environments are ignored. The header `halyard-warning` of the answer says what else is not counted.",
     example: clientMetricsExamples.clientBulkMetrics
   })
 )

@@ -64,6 +64,8 @@ export const PlanSafeguardPath = {
 
 export const ChartPath = { id: pathText("The chart's id", "3f0a1b5e-6c0f-4f5e-9a7e-1f2f7f0b8c11", "idOfChart") }
 
+export const MetricPath = { metricName: pathText("The name of the metric", "orders") }
+
 export const FeatureChartPath = { ...FeaturePath, ...ChartPath }
 
 export const MilestonePath = { ...ReleasePlanPath, milestoneId }

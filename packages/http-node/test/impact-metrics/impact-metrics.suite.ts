@@ -116,6 +116,41 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       expect((await call("GET", place)).body.enabled).toBe(false)
     })
 
+    it("are warned of beyond the share of their project, and can be deleted", { timeout: 60_000 }, async () => {
+      const project = await aProject(call)
+      const token = await anSdkToken(call, "client", project)
+      const name = `orders-${randomUUID()}`
+      const warnings: Array<string | null> = []
+      for (let round = 0; round < 12 && (warnings.at(-1) ?? null) === null; round++) {
+        const samples = Array.from({ length: 900 }, (_, index) => ({ value: 1, labels: { a: `${round} ${index}` } }))
+        const answer = await reportWith(token, { impactMetrics: [{ name, help: "", type: "counter", samples }] })
+        expect(answer.status).toBe(202)
+        warnings.push(answer.headers.get("halyard-warning"))
+      }
+      expect(warnings[0]).toBeNull()
+      expect(warnings.at(-1)).toMatch(
+        new RegExp(`^New series of impact metrics are not counted: the project "?${project}"? has`)
+      )
+      const troubles = await run(Effect.flatMap(MetricsCollector, (collector) => collector.troubles))
+      expect(troubles).toEqual([expect.stringContaining("projects have used up their share")])
+
+      const value = async () => (await call("GET", `/impact-metrics?metricName=${name}`)).body.value
+      expect((await call("DELETE", `/projects/${project}/impact-metrics/${name}`, undefined, "viewer")).status).toBe(
+        403
+      )
+      expect((await call("DELETE", `/projects/${await aProject(call)}/impact-metrics/${name}`)).status).toBe(204)
+      expect(await value()).toBeGreaterThan(0)
+      expect((await call("DELETE", `/projects/${project}/impact-metrics/${name}`)).status).toBe(204)
+      expect(await value()).toBeNull()
+      const more = { impactMetrics: [{ name, help: "", type: "counter", samples: [{ value: 5 }] }] }
+      await reportWith(token, more)
+      expect((await reportWith(token, more)).headers.get("halyard-warning")).toBeNull()
+      expect(await value()).toBe(10)
+      expect((await call("DELETE", `/impact-metrics/${name}`)).status).toBe(204)
+      expect((await call("DELETE", `/impact-metrics/${name}`)).status).toBe(204)
+      expect(await value()).toBeNull()
+    })
+
     it("switch a feature off where they are beyond a safeguard", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)

@@ -4,7 +4,9 @@ import {
   listImpactMetrics,
   listImpactMetricsConfigs,
   removeFeatureChart,
+  removeImpactSeries,
   removeInstanceChart,
+  removeProjectImpactSeries,
   saveFeatureChart,
   saveInstanceChart
 } from "@halyard/core/use-cases"
@@ -25,5 +27,7 @@ export const impactMetricsAccess: AccessTable = {
   saveFeatureImpactMetricsConfig: ({ address }) => saveFeatureChart(address, chart),
   deleteFlagImpactMetricConfig: ({ address }) =>
     after(asAdmin(saveFeatureChart(address, chart)), ({ id }) => removeFeatureChart({ ...address, chart: id })),
+  deleteImpactMetric: () => removeImpactSeries("orders"),
+  deleteProjectImpactMetric: ({ project }) => removeProjectImpactSeries(project, "orders"),
   getPlausibleMetrics: () => listImpactMetricsConfigs()
 }

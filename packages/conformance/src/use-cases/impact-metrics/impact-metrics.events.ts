@@ -1,14 +1,18 @@
 import { expect } from "@effect/vitest"
 import {
   listFeatureImpactMetricsConfigs,
+  listImpactMetrics,
   listImpactMetricsConfigs,
   removeFeatureChart,
+  removeImpactSeries,
   removeInstanceChart,
+  removeProjectImpactSeries,
   saveFeatureChart,
   saveInstanceChart
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
+import { aCounter, measure } from "./scenes.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
 const chart = {
@@ -46,6 +50,22 @@ export const impactMetricEvents: EventTable = {
           preData: expect.objectContaining({ ...chart, id, feature: null })
         }
       ]
+    }))
+  ),
+  removeProjectImpactSeries: write(({ project }) =>
+    Effect.map(measure(aCounter(`orders of ${project}`, 1), "production", { projects: [project] }), () => ({
+      act: Effect.repeat(removeProjectImpactSeries(project, `orders of ${project}`), { times: 1 }),
+      state: asAdmin(listImpactMetrics()),
+      events: [
+        { type: "impact-metric-series-deleted", project, preData: { metricName: `orders of ${project}`, series: 1 } }
+      ]
+    }))
+  ),
+  removeImpactSeries: write(({ project }) =>
+    Effect.map(measure(aCounter(`sales of ${project}`, 1)), () => ({
+      act: Effect.repeat(removeImpactSeries(`sales of ${project}`), { times: 1 }),
+      state: asAdmin(listImpactMetrics()),
+      events: [{ type: "impact-metric-series-deleted", preData: { metricName: `sales of ${project}`, series: 1 } }]
     }))
   ),
   removeInstanceChart: write(() =>

@@ -195,7 +195,8 @@ export const EventType = Schema.Literals([
   // impact metrics
   "impact-metric-created",
   "impact-metric-updated",
-  "impact-metric-deleted"
+  "impact-metric-deleted",
+  "impact-metric-series-deleted"
 ]).annotate({ identifier: "EventType", description: "What happened. The list is closed." })
 export type EventType = typeof EventType.Type
 

@@ -43,7 +43,12 @@ const reportsOf = (options: FlagsOptions) =>
         watch: Effect.succeed(Effect.never)
       }),
       Effect.provideService(MetricsCollector, {
-        collect: (report) => Effect.sync(() => void reports.push(report)),
+        collect: (report) =>
+          Effect.sync(() => {
+            reports.push(report)
+            return []
+          }),
+        troubles: Effect.succeed([]),
         flush: Effect.void
       })
     )

@@ -1,7 +1,9 @@
 import { Cause, Clock, Effect, Layer, Semaphore } from "effect"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
 import { DAYS_OF_ANONYMOUS_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
+import { makeRefusedSeries, type RefusedSeries } from "../../domain/impact-metrics/refused-series.ts"
 import { hoursKeptSince } from "../../domain/metrics/client-metrics.ts"
+import type { Report } from "../../domain/metrics/report.ts"
 import { HOURS_OF_RECENT_REQUESTS } from "../../domain/traffic/request-rates.ts"
 import { daysBefore, now, secondsAfter } from "../../domain/values/timestamp.ts"
 import type { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
@@ -35,9 +37,10 @@ export const layerMetricsCollector = (most: number = MOST): Layer.Layer<MetricsC
     Effect.gen(function* () {
       const context = yield* Effect.context<Needs>()
       const pool = makeMetricsPool(most)
+      const refusals = makeRefusedSeries()
       const turns = Semaphore.makeUnsafe(1)
       const flush = turns
-        .withPermit(pool.drain(writeMetrics))
+        .withPermit(pool.drain((batch) => writeMetrics(batch, refusals)))
         .pipe(
           Effect.provideService(CurrentPrincipal, systemPrincipal),
           Effect.provideContext(context),
@@ -48,11 +51,19 @@ export const layerMetricsCollector = (most: number = MOST): Layer.Layer<MetricsC
       )
       yield* Effect.forkScoped(Effect.forever(flushWhenFilled(pool, flush)))
       return MetricsCollector.of({
-        collect: (report) => Effect.suspend(() => (pool.hasSpace() ? pool.take(report) : inTime(pool.take(report)))),
+        collect: (report) =>
+          Effect.suspend(() => (pool.hasSpace() ? pool.take(report) : inTime(pool.take(report)))).pipe(
+            Effect.andThen(Clock.currentTimeMillis),
+            Effect.map((millis) => warningsOf(report, refusals, millis))
+          ),
+        troubles: Effect.map(Clock.currentTimeMillis, refusals.troubles),
         flush
       })
     })
   )
+
+const warningsOf = ({ impact: [sample] }: Report, refusals: RefusedSeries, millis: number) =>
+  sample === undefined ? [] : refusals.warnings(sample.projects, millis)
 
 /** Some tens of megabytes, if it ever comes to that. */
 const MOST = 100_000
@@ -124,9 +135,10 @@ export const metricsRetention: BackgroundJob<
 }
 
 /** The collector runs by itself. This job reports whether it can write. */
-export const metricsFlush: BackgroundJob<MetricsCollector> = {
+export const makeMetricsFlush = Effect.map(MetricsCollector, ({ flush, troubles }): BackgroundJob<never> => ({
   name: "metrics-flush",
   isExclusive: false,
   every: "2 seconds",
-  run: Effect.flatMap(MetricsCollector, ({ flush }) => flush)
-}
+  run: flush,
+  troubles
+}))

@@ -15,18 +15,18 @@ import { refuseInvalid } from "../access/require-permission.ts"
 /** The token and the address of a report. */
 export type Teller = Omit<ReportSource, "at">
 
-/** Takes the counts of an instance of an application: all, or none. */
+/** Takes the counts of an instance of an application: all, or none. Returns what its sender should know. */
 export const reportMetrics = Effect.fn("reportMetrics")(function* (metrics: ClientMetrics, teller: Teller) {
   const at = yield* now
   yield* refuseInvalid(metricsViolations(metrics, at))
-  yield* collect(reportOfMetrics(metrics, { ...teller, at }))
+  return yield* collect(reportOfMetrics(metrics, { ...teller, at }))
 })
 
-/** Takes the metrics that a proxy collected: all, or none. */
+/** Takes the metrics that a proxy collected: all, or none. Returns what its sender should know. */
 export const reportBulkMetrics = Effect.fn("reportBulkMetrics")(function* (metrics: BulkMetrics, teller: Teller) {
   const at = yield* now
   yield* refuseInvalid(bulkViolations(metrics, teller.token.environment, at))
-  yield* collect(reportOfBulk(metrics, { ...teller, at }))
+  return yield* collect(reportOfBulk(metrics, { ...teller, at }))
 })
 
 /** Registers an instance that has started. */
@@ -39,5 +39,5 @@ export const registerInstance = Effect.fn("registerInstance")(function* (
 })
 
 const collect = Effect.fnUntraced(function* (report: Report) {
-  yield* (yield* MetricsCollector).collect(report)
+  return yield* (yield* MetricsCollector).collect(report)
 })

@@ -1,9 +1,10 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { mostAnonymous, OTHER_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
 import { applicationCreated } from "../../domain/metrics/application.ts"
 import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
 import { MOST_UNKNOWN_REPORTS } from "../../domain/metrics/unknown-feature.ts"
 import { sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
+import type { RefusedSeries } from "../../domain/impact-metrics/refused-series.ts"
 import { inEveryStep, type ReportedSample } from "../../domain/impact-metrics/reported-sample.ts"
 import { beyondShare, seriesIn, shareOfSeries, type TokenSeries } from "../../domain/impact-metrics/series-share.ts"
 import { ALL_PROJECTS } from "../../domain/tokens/sdk-token.ts"
@@ -34,7 +35,7 @@ export interface MetricsBatch {
  * dropped; unknown names are recorded. Returns blocked updates of shown evaluations. Fails if it is unknown whether the
  * batch was written, because sums would count twice.
  */
-export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsBatch) {
+export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsBatch, refusals: RefusedSeries) {
   return yield* inTransactionOnce(
     Effect.gen(function* () {
       const metrics = yield* ClientMetricsStore
@@ -48,7 +49,7 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
       const counted = new Set(counts.map(keyOfPlace))
       yield* enterStages(places.filter((place) => counted.has(keyOfPlace(place))))
       if (counts.length > 0) yield* metrics.add(counts)
-      yield* addImpact(batch.impact)
+      yield* addImpact(batch.impact, refusals)
       const sightings = sightingsOf(counts, batch.sightings)
       return sightings.length === 0 ? [] : yield* metrics.see(sightings)
     })
@@ -56,20 +57,25 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
 })
 
 /** Labels with ever new values would fill the store, so each project has a share of the series. */
-const addImpact = Effect.fnUntraced(function* (samples: ReadonlyArray<ReportedSample>) {
+const addImpact = Effect.fnUntraced(function* (samples: ReadonlyArray<ReportedSample>, refusals: RefusedSeries) {
   if (samples.length === 0) return
   const store = yield* ImpactMetricStore
   const series = seriesIn(samples)
-  const refused = (yield* store.unknown(series.all)).length === 0 ? new Set<never>() : yield* refusedOf(series.all)
+  const refused =
+    (yield* store.unknown(series.all)).length === 0 ? new Set<never>() : yield* refusedOf(series.all, refusals)
   yield* store.add(sortedBy(inEveryStep(series.without(refused)), sampleKey))
 })
 
 /** The lock keeps other instances from adding series until the transaction ends. */
-const refusedOf = Effect.fnUntraced(function* (series: ReadonlyArray<TokenSeries>) {
+const refusedOf = Effect.fnUntraced(function* (series: ReadonlyArray<TokenSeries>, refusals: RefusedSeries) {
   yield* (yield* Transactions).lock("impact series")
   const { counts, unknown } = yield* ImpactMetricStore
   const projects = yield* (yield* ProjectStore).list
-  return beyondShare(yield* unknown(series), yield* counts, shareOfSeries(projects.length))
+  const [added, share] = [yield* unknown(series), shareOfSeries(projects.length)]
+  const refused = beyondShare(added, yield* counts, share)
+  const news = refusals.note({ share, added, refused }, yield* Clock.currentTimeMillis)
+  yield* Effect.forEach(news, (sentence) => Effect.logWarning(sentence), { discard: true })
+  return refused
 })
 
 const mostUnknown = { all: MOST_UNKNOWN_REPORTS, each: mostAnonymous.unknownFeatures }

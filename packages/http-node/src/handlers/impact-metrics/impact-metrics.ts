@@ -5,7 +5,9 @@ import {
   listImpactMetrics,
   listImpactMetricsConfigs,
   removeFeatureChart,
+  removeImpactSeries,
   removeInstanceChart,
+  removeProjectImpactSeries,
   saveFeatureChart,
   saveInstanceChart
 } from "@halyard/core/use-cases"
@@ -34,6 +36,9 @@ export const layerImpactMetrics = HttpApiBuilder.group(AdminApi, "impactMetrics"
     saveFeatureImpactMetricsConfig: ({ params, payload }) => asWireErrors(saveFeatureChart(featureAt(params), payload)),
     deleteFlagImpactMetricConfig: ({ params }) =>
       asWireErrors(removeFeatureChart({ ...featureAt(params), chart: params.id })),
+    deleteImpactMetric: ({ params }) => asWireErrors(removeImpactSeries(params.metricName)),
+    deleteProjectImpactMetric: ({ params }) =>
+      asWireErrors(removeProjectImpactSeries(params.projectId, params.metricName)),
     getPlausibleMetrics: () => Effect.succeed({ data: [] })
   })
 )

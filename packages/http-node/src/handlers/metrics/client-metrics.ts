@@ -1,7 +1,7 @@
 import { type ClientMetrics, CurrentSdkToken } from "@halyard/core/domain"
 import { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ClientApi, FrontendApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -10,8 +10,9 @@ import { requestAddress } from "../../node/client-address.ts"
 export const layerClientMetrics = HttpApiBuilder.group(ClientApi, "clientMetrics", (handlers) =>
   handlers.handleAll({
     registerClientMetrics: ({ payload, request }) =>
-      asWireErrors(Effect.flatMap(teller, (who) => reportMetrics(withSdk(payload, request), who))),
-    clientBulkMetrics: ({ payload }) => asWireErrors(Effect.flatMap(teller, (who) => reportBulkMetrics(payload, who))),
+      asWireErrors(withWarnings(Effect.flatMap(teller, (who) => reportMetrics(withSdk(payload, request), who)))),
+    clientBulkMetrics: ({ payload }) =>
+      asWireErrors(withWarnings(Effect.flatMap(teller, (who) => reportBulkMetrics(payload, who)))),
     registerClientApplication: ({ payload, request }) =>
       asWireErrors(Effect.flatMap(teller, (who) => registerInstance(withSdk(payload, request), who)))
   })
@@ -20,11 +21,21 @@ export const layerClientMetrics = HttpApiBuilder.group(ClientApi, "clientMetrics
 export const layerFrontendMetrics = HttpApiBuilder.group(FrontendApi, "frontendMetrics", (handlers) =>
   handlers.handleAll({
     registerFrontendMetrics: ({ payload, request }) =>
-      asWireErrors(Effect.flatMap(user, (who) => reportMetrics(withSdk(payload, request), who))),
+      asWireErrors(Effect.asVoid(Effect.flatMap(user, (who) => reportMetrics(withSdk(payload, request), who)))),
     registerFrontendClient: ({ payload, request }) =>
       asWireErrors(Effect.flatMap(user, (who) => registerInstance(withSdk(payload, request), who)))
   })
 )
+
+/** Reports have no answers with bodies, and SDKs would ignore them. */
+const withWarnings = <E, R>(report: Effect.Effect<ReadonlyArray<string>, E, R>) =>
+  Effect.flatMap(report, (warnings) =>
+    warnings.length === 0
+      ? Effect.void
+      : HttpEffect.appendPreResponseHandler((_, response) =>
+          Effect.succeed(HttpServerResponse.setHeader(response, "halyard-warning", warnings.join(" ")))
+        )
+  )
 
 /** Frontend SDKs send their name and version in a header instead of the body. Other values of the header are ignored. */
 const withSdk = <A extends Pick<ClientMetrics, "sdkVersion">>(

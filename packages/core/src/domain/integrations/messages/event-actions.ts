@@ -74,7 +74,8 @@ export const featureActions: Partial<Record<EventType, string>> = {
   "safeguard-triggered": "found a limit of the feature {feature} exceeded",
   "impact-metric-created": "added a chart of the metric {subject}",
   "impact-metric-updated": "changed a chart of the metric {subject}",
-  "impact-metric-deleted": "removed a chart of the metric {subject}"
+  "impact-metric-deleted": "removed a chart of the metric {subject}",
+  "impact-metric-series-deleted": "deleted what was reported of the metric {subject}"
 }
 
 /** The action in words for other events, where the event type alone does not read well. */
