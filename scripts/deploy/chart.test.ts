@@ -48,7 +48,7 @@ describe("the chart", () => {
   it("passes texts on as they are", async () => {
     const text = JSON.stringify(await chart.manifests(everything))
     expect(text).toContain(JSON.stringify({ name: "LOG_LEVEL", value: 'a "quoted" text: #' }))
-    expect(text).toContain('"path":"/flags/ready"')
+    expect(text).toContain('"path":"/flags/health"')
   })
 
   it.each([

@@ -7,11 +7,13 @@ import {
   CurrentMetricsRetention,
   CurrentDeliverySettings,
   CurrentEventRetention,
+  CurrentOutageSettings,
   CurrentPersonalTokenSettings,
   CurrentRelayClient,
   CurrentSessionSettings,
   defaultDeliverySettings,
   defaultInactivitySettings,
+  defaultOutageSettings,
   defaultPersonalTokenSettings,
   defaultResourceLimits,
   defaultSessionSettings,
@@ -97,6 +99,11 @@ export interface HalyardConfig extends HttpSettings {
   readonly eventsDays?: number
   /** How many days evaluations of features by day are kept, at least 30. Undefined means for ever. Needs `background`, too. */
   readonly metricsDays?: number
+  /**
+   * For how many hours applications are served from memory while the database is away, 24 by default. 0 serves nothing without the
+   * database.
+   */
+  readonly outageHours: number
   /** Whether administrators can read the secrets of API tokens again. They are stored encrypted then. */
   readonly readableApiTokens: boolean
   /** Whether integrations may send to addresses that are not public, such as `localhost` or a private network. */
@@ -117,6 +124,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     baseUriPath = "",
     eventsDays,
     metricsDays,
+    outageHours,
     personalTokenDays,
     readableApiTokens = false,
     serviceUrl = "http://localhost:4242",
@@ -132,6 +140,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(IntegrationProviders, providersOf(parts)),
     Layer.succeed(CurrentDeliverySettings, { ...defaultDeliverySettings, ...parts.deliveries }),
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
+    Layer.succeed(CurrentOutageSettings, { hours: outageHours ?? defaultOutageSettings.hours }),
     Layer.succeed(CurrentPersonalTokenSettings, { days: personalTokenDays ?? defaultPersonalTokenSettings.days }),
     Layer.succeed(CurrentInactivitySettings, { days: userInactivityDays ?? defaultInactivitySettings.days }),
     Layer.succeed(CurrentEventRetention, {

@@ -32,7 +32,7 @@ it("answers no page of another origin, and no other methods and types", async ()
   expect((await post(url, { ...asAdmin, origin: "https://evil.example" }, initialize)).status).toBe(403)
   const forged = { "sec-fetch-site": "cross-site" }
   expect((await post(url, forged, initialize)).status).toBe(403)
-  expect((await post(url, { ...forged, authorization: "admin" }, initialize)).status).toBe(403)
+  expect((await post(url, { ...forged, authorization: "Basic admin" }, initialize)).status).toBe(403)
   expect((await post(url, { ...asAdmin, "content-type": "text/plain" }, initialize)).status).toBe(415)
   const read = await fetch(`${url}/api/mcp`, { headers: asAdmin })
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST, DELETE"])

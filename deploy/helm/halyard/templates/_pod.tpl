@@ -69,9 +69,10 @@
               port: http
             periodSeconds: 10
             failureThreshold: 6
+          # Not /ready: applications are served while the database is away, too.
           readinessProbe:
             httpGet:
-              path: {{ printf "%s/ready" .Values.basePath | printf "%q" }}
+              path: {{ printf "%s/health" .Values.basePath | printf "%q" }}
               port: http
             periodSeconds: 5
             timeoutSeconds: 3

@@ -549,6 +549,7 @@ export {
 export { ProviderDefinition } from "./integrations/provider-definition.ts"
 
 // delivery
+export { CurrentOutageSettings, defaultOutageSettings, type OutageSettings } from "./delivery/outage-settings.ts"
 export {
   type ClientQuery,
   type DeliveryScope,

@@ -1,16 +1,18 @@
 import { CurrentSdkToken, NoAccess } from "@halyard/core/domain"
-import { SdkTokens } from "@halyard/core/ports"
+import { type DeliverySnapshots, SdkTokens } from "@halyard/core/ports"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { EvaluationError, RemoteAccess, RemoteChecks, RequestChecks, ValidationError } from "@halyard/http-contract"
+import { makeMarkStale } from "../delivery/mark-stale.ts"
 import { secretIn } from "./request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
 /** Authenticates requests with a frontend or a client token. */
-export const layerRemoteAccess: Layer.Layer<RemoteAccess, never, SdkTokens> = Layer.effect(
+export const layerRemoteAccess: Layer.Layer<RemoteAccess, never, DeliverySnapshots | SdkTokens> = Layer.effect(
   RemoteAccess,
   Effect.gen(function* () {
     const { find } = yield* SdkTokens
+    const markStale = yield* makeMarkStale
     return RemoteAccess.of({
       evaluationToken: Effect.fnUntraced(function* (httpEffect, { credential }) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
@@ -19,7 +21,8 @@ export const layerRemoteAccess: Layer.Layer<RemoteAccess, never, SdkTokens> = La
           Effect.catchTag("NoAccess", () => find(secret, "client")),
           Effect.catchTag("NoAccess", () => new NoAccess({ permissions: [], reason: tokenNeeded }))
         )
-        return yield* Effect.provideService(httpEffect, CurrentSdkToken, yield* asWireErrors(found))
+        const token = yield* asWireErrors(found)
+        return yield* markStale(token, Effect.provideService(httpEffect, CurrentSdkToken, token))
       })
     })
   })

@@ -80,6 +80,7 @@ export const partsOf = (settings: Settings, given: Partial<Storage> = {}) => {
       ...(variables.HALYARD_METRICS_DAYS === undefined ? {} : { metricsDays: variables.HALYARD_METRICS_DAYS }),
       readableApiTokens: variables.HALYARD_READABLE_API_TOKENS,
       allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
+      outageHours: variables.HALYARD_OUTAGE_HOURS,
       trustProxy: variables.TRUST_PROXY,
       bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
       streams: { total: variables.HALYARD_STREAMS, perToken: variables.HALYARD_STREAMS_PER_TOKEN },

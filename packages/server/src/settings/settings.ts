@@ -56,6 +56,7 @@ export const Fields = Schema.Struct({
   HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumber(1, 36_500, "days"), "365"),
   HALYARD_EVENTS_DAYS: Schema.optionalKey(wholeNumber(FEWEST_EVENT_DAYS, 36_500, "days")),
   HALYARD_METRICS_DAYS: Schema.optionalKey(wholeNumber(FEWEST_METRIC_DAYS, 36_500, "days")),
+  HALYARD_OUTAGE_HOURS: or(wholeNumber(0, 8760, "hours"), "24"),
   USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumber(1, 36_500, "days"), "180"),
   ...loginVariables,
   ...relayVariables,

@@ -10,7 +10,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const sdkTokenSuite: UseCaseSuite = {
-  "are looked up once, until a token changes": onTokens(({ find, lookUps }) =>
+  "are looked up once, and read again together when a token changes": onTokens(({ find, lookUps, reread }) =>
     Effect.gen(function* () {
       const { project } = yield* aWorkspace()
       const { secret, token } = yield* aClientToken({ projects: [project] })
@@ -20,7 +20,7 @@ export const sdkTokenSuite: UseCaseSuite = {
       assert.lengthOf(lookUps, 1)
       yield* aClientToken()
       assert.deepStrictEqual(yield* find(secret, "client"), expected)
-      assert.lengthOf(lookUps, 2)
+      assert.deepStrictEqual([lookUps.length, reread], [1, [lookUps]])
     })
   ),
 
@@ -68,11 +68,14 @@ export const sdkTokenSuite: UseCaseSuite = {
 type Watched = SdkTokens["Service"] & {
   /** The digests that were looked up in the store. */
   readonly lookUps: Array<string>
+  /** The digests that were read together. */
+  readonly reread: Array<ReadonlyArray<string>>
 }
 
 /** Runs the effect with a separate token cache and records its reads from the store. */
 function onTokens<A, E, R>(use: (tokens: Watched) => Effect.Effect<A, E, R>) {
   const lookUps: Array<string> = []
+  const reread: Array<ReadonlyArray<string>> = []
   const watched = Layer.effect(
     ApiTokenStore,
     Effect.map(ApiTokenStore, (store) => ({
@@ -81,10 +84,15 @@ function onTokens<A, E, R>(use: (tokens: Watched) => Effect.Effect<A, E, R>) {
         Effect.suspend(() => {
           lookUps.push(digest)
           return store.find(digest)
+        }),
+      findAll: (digests: ReadonlyArray<string>) =>
+        Effect.suspend(() => {
+          reread.push(digests)
+          return store.findAll(digests)
         })
     }))
   )
-  return Effect.flatMap(SdkTokens, (tokens) => use({ ...tokens, lookUps })).pipe(
+  return Effect.flatMap(SdkTokens, (tokens) => use({ ...tokens, lookUps, reread })).pipe(
     Effect.provide(Layer.provide(layerSdkTokens, Layer.merge(watched, layerCredentials)), { local: true })
   )
 }

@@ -12,12 +12,17 @@ export class DeliverySnapshots extends Context.Service<
     /**
      * Returns a snapshot of the environment that contains at least what is asked for. It includes all earlier changes by this
      * instance, and those by others as soon as they are known here. A client that has a newer revision from another instance
-     * passes it, and gets no older one as long as the newer one can be read. Dies with `StoreUnavailable` if nothing was ever
-     * read.
+     * passes it, and gets no older one as long as the newer one can be read. While the store is away, it returns what was
+     * read last, for a limited time. Dies with `StoreUnavailable` if nothing was read, or too long ago.
      */
     readonly current: (scope: DeliveryScope, known?: number) => Effect.Effect<DeliverySnapshot>
     /** The snapshot that `current` would return without waiting for anything. Undefined if `current` has to be asked. */
     readonly atHand: (scope: DeliveryScope) => DeliverySnapshot | undefined
+    /**
+     * How many seconds ago the snapshot that `current` returns was read, while the store is away. Undefined while it is not, and for
+     * what was never read.
+     */
+    readonly staleSeconds?: (scope: DeliveryScope) => number | undefined
     /**
      * Returns an effect that waits until something may have changed since it last waited, or since it was created; a
      * few seconds at most.

@@ -8,7 +8,8 @@ export class SdkTokens extends Context.Service<
   {
     /**
      * Fails in the same way for absent, malformed, unknown and expired secrets, and with `NoAccess` for credentials of
-     * other kinds.
+     * other kinds. While the store is away, tokens that were in use are known, for a limited time. For others it dies with
+     * `StoreUnavailable`.
      */
     readonly find: (
       secret: Redacted.Redacted<string> | undefined,

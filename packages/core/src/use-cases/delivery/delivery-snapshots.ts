@@ -4,10 +4,13 @@ import { DeliveryReads } from "../../ports/delivery/delivery-reads.ts"
 import { DeliverySnapshots } from "../../ports/delivery/delivery-snapshots.ts"
 import { Changes } from "../../ports/events/changes.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
-import { makeUpToDate } from "../events/up-to-date.ts"
+import { makeOutlasting } from "./outlast-store.ts"
 import { freshSnapshot, laterSnapshot } from "./read-snapshot.ts"
 
-/** Keeps a snapshot for each requested environment, and rebuilds it on the first request after a change. */
+/**
+ * Keeps a snapshot for each requested environment, and rebuilds it on the first request after a change. It outlasts a store that is
+ * away.
+ */
 export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, SnapshotNeeds> = Layer.effect(
   DeliverySnapshots,
   Effect.gen(function* () {
@@ -34,6 +37,7 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Snaps
           : line.current(known)
       },
       atHand: ({ environment }) => lines.get(environment)?.atHand(),
+      staleSeconds: ({ environment }) => lines.get(environment)?.staleSeconds(),
       watch: yield* watchChanges
     })
   })
@@ -42,6 +46,7 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Snaps
 interface Line {
   readonly current: (known?: number) => Effect.Effect<DeliverySnapshot>
   readonly atHand: () => DeliverySnapshot | undefined
+  readonly staleSeconds: () => number | undefined
 }
 
 type SnapshotNeeds = Changes | DeliveryReads | Transactions
@@ -57,7 +62,7 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
   const refresh = Effect.gen(function* () {
     held = yield* atOneMoment(held === undefined ? freshSnapshot(reads, environment) : laterSnapshot(reads, held))
   })
-  const { isUpToDate, upToDate } = yield* makeUpToDate(refresh)
+  const { isUpToDate, staleSeconds, upToDate } = yield* makeOutlasting(`the features in ${environment}`, refresh)
   const read = Effect.suspend(() =>
     held === undefined ? Effect.die("Nothing was read") : Effect.succeed(held.snapshot)
   )
@@ -67,7 +72,8 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
         upToDate(() => held !== undefined && held.seen >= known),
         read
       ),
-    atHand: () => (isUpToDate() ? held?.snapshot : undefined)
+    atHand: () => (isUpToDate() ? held?.snapshot : undefined),
+    staleSeconds
   }
   return line
 })

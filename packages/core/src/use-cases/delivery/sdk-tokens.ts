@@ -12,11 +12,11 @@ import { CredentialStore } from "../../ports/login/credential-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { SdkTokens } from "../../ports/delivery/sdk-tokens.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
-import { makeUpToDate } from "../events/up-to-date.ts"
+import { isOutage, makeOutlasting } from "./outlast-store.ts"
 
 /**
  * Looks up SDK tokens in the store, and passes other credentials to the authenticator. Results are cached until a token
- * changes, so that a returning SDK costs no query.
+ * changes, so that a returning SDK costs no query. Tokens in use outlast a store that is away.
  */
 export const layerSdkTokens: Layer.Layer<
   SdkTokens,
@@ -29,8 +29,8 @@ export const layerSdkTokens: Layer.Layer<
     const { markSeen } = yield* CredentialStore
     const known = yield* makeKnownCredentials
     const atHand = makeCredentialsAtHand()
-    const forgetAll = Effect.andThen(Cache.invalidateAll(known), Effect.sync(atHand.forget))
-    const { isUpToDate, upToDate } = yield* makeUpToDate(yield* makeForgetting(forgetAll))
+    const refresh = yield* makeRefresh(known, atHand.forget)
+    const { isUpToDate, staleSeconds, upToDate } = yield* makeOutlasting("the tokens in use", refresh)
     const clock = yield* Clock.Clock
     const isUntouched = ({ untouchedUntil }: KnownCredential) => clock.currentTimeMillisUnsafe() < untouchedUntil
     const services = yield* Effect.context()
@@ -51,10 +51,10 @@ export const layerSdkTokens: Layer.Layer<
         const credential = yield* Effect.provideService(Cache.get(known, key), Shown, secret)
         const at = yield* now
         if (credential === undefined || isExpired(credential, at)) return yield* new Unauthenticated()
-        if (credential.isStored && isSeenAgain(credential.seenAt, at)) {
+        if (credential.isStored && staleSeconds() === undefined && isSeenAgain(credential.seenAt, at)) {
           credential.seenAt = at
           credential.untouchedUntil = untouchedUntil(credential)
-          yield* markSeen("api-token", key, at)
+          yield* Effect.catchCauseIf(markSeen("api-token", key, at), isOutage, () => Effect.void)
         }
         if (credential.token?.type === type) return credential.token
         return yield* new NoAccess({ permissions: [], reason: sdkTokenNeeded(type, credential.called) })
@@ -158,14 +158,22 @@ const callings: Readonly<Record<Principal["kind"], string>> = {
   user: "a personal access token"
 }
 
-/** Clears the cache when a token was created, changed or deleted. */
-const makeForgetting = Effect.fnUntraced(function* (forget: Effect.Effect<void>) {
+/** Reads the tokens in use again when a token was created, changed or deleted, and forgets all else. */
+const makeRefresh = Effect.fnUntraced(function* (known: KnownCredentials, forget: () => void) {
   const { latest } = yield* EventStore
+  const { findAll } = yield* ApiTokenStore
   let last: number | undefined
   return Effect.gen(function* () {
     const [event] = yield* latest({ types: ["api-token-created", "api-token-updated", "api-token-deleted"] }, 1)
     if (event?.id === last) return
+    const cached = [...(yield* Cache.entries(known))]
+    const inUse = cached.flatMap(([key, credential]) => (credential?.isStored === true ? [key] : []))
+    const found = inUse.length === 0 ? new Map<string, ApiToken>() : yield* findAll(inUse)
+    yield* Cache.invalidateAll(known)
+    for (const [key, token] of found) yield* Cache.set(known, key, storedCredential(token))
+    forget()
     last = event?.id
-    yield* forget
   })
 })
+
+type KnownCredentials = Effect.Success<typeof makeKnownCredentials>

@@ -1,0 +1,68 @@
+import { Cause, Clock, Effect, Exit, FiberHandle } from "effect"
+import { CurrentOutageSettings } from "../../domain/delivery/outage-settings.ts"
+import { StoreUnavailable } from "../../ports/instance/readiness.ts"
+import { type KeptUpToDate, makeUpToDate } from "../events/up-to-date.ts"
+
+/** A value that is kept up to date, and for some hours outlasts a store that is away. */
+export interface Outlasting extends KeptUpToDate {
+  /** How many seconds ago the value was read, while the store is away. */
+  readonly staleSeconds: () => number | undefined
+}
+
+/**
+ * Keeps a value up to date as `makeUpToDate` does. While the store is away, `upToDate` returns at once if the value was read recently
+ * enough. Then the store is asked every second, so that the value is up to date soon after it is back.
+ */
+export const makeOutlasting = Effect.fnUntraced(function* (called: string, refresh: Effect.Effect<void>) {
+  const { hours } = yield* CurrentOutageSettings
+  const clock = yield* Clock.Clock
+  const run = yield* FiberHandle.runtime(yield* FiberHandle.make<void, never>())()
+  let readAt: number | undefined
+  let isAway = false
+
+  const read = Effect.suspend(() => {
+    const begun = clock.currentTimeMillisUnsafe()
+    return Effect.tap(refresh, () =>
+      Effect.sync(() => {
+        readAt = begun
+        isAway = false
+      })
+    )
+  })
+  const kept = yield* makeUpToDate(read)
+
+  const age = (): number => (readAt === undefined ? Infinity : clock.currentTimeMillisUnsafe() - readAt)
+  const serves = () => hours > 0 && age() <= hours * MILLIS_OF_HOUR
+  const returned = Effect.exit(kept.upToDate()).pipe(
+    Effect.delay("1 second"),
+    Effect.repeat({ until: (exit) => Exit.isSuccess(exit) || !isOutage(exit.cause) }),
+    Effect.andThen(Effect.sync(() => (isAway = false))),
+    Effect.andThen(Effect.logInfo(`The store is back: ${called} are up to date again`))
+  )
+  const noticed = Effect.suspend(() => {
+    if (isAway) return Effect.void
+    isAway = true
+    run(returned)
+    return Effect.logWarning(`The store is away: SDKs are served with ${called} as they were read last`)
+  })
+
+  const outlasting: Outlasting = {
+    upToDate: (isEnough) =>
+      Effect.suspend(() =>
+        isAway && serves()
+          ? Effect.void
+          : Effect.catchCause(kept.upToDate(isEnough), (cause) =>
+              isOutage(cause) && serves() ? noticed : Effect.failCause(cause)
+            )
+      ),
+    isUpToDate: kept.isUpToDate,
+    staleSeconds: () => (isAway && serves() ? Math.floor(age() / 1000) : undefined)
+  }
+  return outlasting
+})
+
+const MILLIS_OF_HOUR = 3_600_000
+
+/** Whether the store is away, rather than faulty. */
+export const isOutage = <E>(cause: Cause.Cause<E>): boolean =>
+  cause.reasons.some((reason) => Cause.isDieReason(reason) && reason.defect instanceof StoreUnavailable)

@@ -1,0 +1,32 @@
+import { type SdkToken, wholeQuery } from "@halyard/core/domain"
+import { DeliverySnapshots } from "@halyard/core/ports"
+import { Effect, Metric } from "effect"
+import { HttpServerResponse } from "effect/http"
+
+/** Says in answers how many seconds ago the store was read, while it is away. */
+export const STALE_HEADER = "x-halyard-stale"
+
+/** Makes the function that marks the answers to a token which show features as they were read last, and counts them. */
+export const makeMarkStale = Effect.map(
+  DeliverySnapshots,
+  ({ staleSeconds }) =>
+    <E, R>(token: SdkToken, answered: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+      staleSeconds === undefined
+        ? answered
+        : Effect.flatMap(answered, (response) => {
+            const seconds = showsFeatures(response) ? staleSeconds(wholeQuery(token)) : undefined
+            if (seconds === undefined) return Effect.succeed(response)
+            return Effect.as(
+              Metric.update(staleAnswers, 1),
+              HttpServerResponse.setHeader(response, STALE_HEADER, String(seconds))
+            )
+          })
+)
+
+/** Reports of metrics are accepted with 202. */
+const showsFeatures = ({ status }: HttpServerResponse.HttpServerResponse): boolean => status === 200 || status === 304
+
+const staleAnswers = Metric.counter("halyard_stale_answers_total", {
+  description: "Answers to applications from memory while the database was away",
+  incremental: true
+})
