@@ -122,6 +122,23 @@ describe("the server as a process", () => {
     expect([second.output(), third.output()].join()).not.toContain(secret)
   })
 
+  it("removes the file of a generated password after its use also where admin tokens are given", async () => {
+    const variables = { HALYARD_DATA_DIR: aDataDir(), INIT_ADMIN_API_TOKENS: adminToken }
+    const file = join(variables.HALYARD_DATA_DIR, "initial-credentials")
+    const first = await start(variables)
+    const password = /^password of admin: (.+)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? ""
+    await first.end("SIGTERM")
+    const second = await start(variables)
+    expect(second.output()).not.toContain("the next start removes the file")
+    expect((await ask(second, "/auth/simple/login", { username: "admin", password })).status).toBe(200)
+    await second.end("SIGTERM")
+    const third = await start(variables)
+    expect(third.output()).toContain("the next start removes the file")
+    await third.end("SIGTERM")
+    await start(variables)
+    expect(existsSync(file)).toBe(false)
+  })
+
   it("reads name and password of the first user from variables, and refuses well-known passwords", async () => {
     const dataDir = aDataDir()
     const variables = {

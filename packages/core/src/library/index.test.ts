@@ -89,6 +89,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "takeSnapshots",
   "turnPotentiallyStale",
   "wasTokenUsed",
+  "wasUserSeen",
   // Parts of other use cases.
   "addFeatures",
   "getFeature",

@@ -63,7 +63,7 @@ export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole
 
 // users
 export { addFirstUser } from "./users/add-user.ts"
-export { countAdmins, getUser, listUsers } from "./users/find-users.ts"
+export { countAdmins, getUser, listUsers, wasUserSeen } from "./users/find-users.ts"
 export { listPeople, searchUsers } from "./users/list-people.ts"
 export { hostPrincipal } from "./users/host-principal.ts"
 export { idOfHostUser, numberOfHostUser } from "./users/host-users.ts"

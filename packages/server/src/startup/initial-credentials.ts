@@ -1,4 +1,4 @@
-import { wasTokenUsed } from "@halyard/core/use-cases"
+import { wasTokenUsed, wasUserSeen } from "@halyard/core/use-cases"
 import type { FirstCredentials } from "@halyard/http-node"
 import { Effect, Redacted } from "effect"
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
@@ -31,22 +31,26 @@ export const keepInitialCredentials = Effect.fn("keepInitialCredentials")(functi
 })
 
 /**
- * Removes the file of generated credentials at the second start after its admin token was used. The start before
- * announces it, in the log and in the file.
+ * Removes the file of generated credentials at the second start after its admin token was used, or its password where it
+ * has no token. The start before announces it, in the log and in the file.
  */
 export const removeUsedCredentials = Effect.fn("removeUsedCredentials")(function* (dataDir: string) {
   const file = fileIn(dataDir)
   const text = yield* Effect.sync(() => (existsSync(file) ? readFileSync(file, "utf8") : ""))
   const tokens = text.split("\n").filter((line) => line.startsWith(TOKEN_LABEL))
-  const used = yield* Effect.forEach(tokens, (line) => wasTokenUsed(Redacted.make(line.slice(TOKEN_LABEL.length))))
+  const users = [...text.matchAll(PASSWORDS)].map(([, username = ""]) => username)
+  const used = yield* tokens.length > 0
+    ? Effect.forEach(tokens, (line) => wasTokenUsed(Redacted.make(line.slice(TOKEN_LABEL.length))))
+    : Effect.forEach(users, (username) => wasUserSeen(username))
   if (used.length === 0 || used.includes(false)) return
-  if (text.includes(USED)) {
+  const what = tokens.length > 0 ? "admin API token" : "password"
+  if (text.includes(REMOVED_NEXT)) {
     yield* Effect.sync(() => rmSync(file))
-    return yield* Effect.logInfo(`Removed ${file}, because its admin API token is in use. ${passwordHint}`)
+    return yield* Effect.logInfo(`Removed ${file}, because its ${what} is in use. ${passwordHint}`)
   }
-  yield* Effect.sync(() => appendFileSync(file, USED))
+  yield* Effect.sync(() => appendFileSync(file, `The ${what} is in use. ${REMOVED_NEXT}`))
   yield* Effect.logWarning(
-    `The admin API token in ${file} is in use. Keep it in a safe place: the next start removes the file. ${passwordHint}`
+    `The ${what} in ${file} is in use. Keep it in a safe place: the next start removes the file. ${passwordHint}`
   )
 })
 
@@ -63,6 +67,8 @@ const passwordLabel = (username: string): string => `password of ${username}: `
 
 const TOKEN_LABEL = "admin API token: "
 
-const USED = "The admin API token is in use. The next start removes this file.\n"
+const PASSWORDS = /^password of (.+): /gm
+
+const REMOVED_NEXT = "The next start removes this file.\n"
 
 const passwordHint = "If you lose the first user's password, an administrator can create a link that sets a new one."

@@ -49,7 +49,7 @@ export const loginEvents: EventTable = {
         savePasswordLoginSettings({ disabled: false })
       ),
       state: asAdmin(getPasswordLoginSettings()),
-      events: [savedAgain("password-login"), savedAgain("password-login")]
+      events: [passwordLogins(false, true), passwordLogins(true, false)]
     })
   )
 }
@@ -61,6 +61,13 @@ const recordOf = (name: string) => ({
   createdAt: expect.any(String),
   createdBy: "admin-token"
 })
+
+const passwordLogins = (before: boolean, after: boolean) =>
+  ({
+    type: "setting-updated",
+    data: { id: "password-login", disabled: after },
+    preData: { id: "password-login", disabled: before }
+  }) as const
 
 const savedAgain = (id: string) => {
   const data = { id, hideEventDetails: true }

@@ -114,8 +114,9 @@ export const provisioningEvents: EventTable = {
   generateScimToken: write(
     Effect.fnUntraced(function* () {
       yield* asAdmin(generateScimToken())
-      const data = { id: "scim", hideEventDetails: true }
-      return { act: generateScimToken(), events: [{ type: "setting-updated", data, preData: data }] }
+      const preData = { id: "scim", enabled: expect.any(Boolean), hasToken: true }
+      const data = { ...preData, tokenReplaced: true }
+      return { act: generateScimToken(), events: [{ type: "setting-updated", data, preData }] }
     })
   )
 }

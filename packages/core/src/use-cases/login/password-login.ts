@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { PasswordLoginSettings } from "../../domain/login/password-login.ts"
 import { CurrentLoginConfig } from "../../domain/login/session.ts"
-import { settingSaved } from "../../domain/settings/setting-events.ts"
+import { settingChanged } from "../../domain/settings/setting-events.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { SettingStore } from "../../ports/settings/setting-store.ts"
@@ -29,9 +29,12 @@ export const savePasswordLoginSettings = Effect.fn("savePasswordLoginSettings")(
       const store = yield* SettingStore
       const isFirst = Option.isNone(yield* store.find(PASSWORD_LOGIN_SETTING))
       const settings: PasswordLoginSettings = { disabled }
-      if (isFirst || (yield* isPasswordLoginDisabled()) !== disabled) {
+      const before = yield* isPasswordLoginDisabled()
+      if (isFirst || before !== disabled) {
         yield* store.set(PASSWORD_LOGIN_SETTING, { disabled })
-        yield* recordEvents(settingSaved(PASSWORD_LOGIN_SETTING, isFirst))
+        yield* recordEvents(
+          settingChanged(PASSWORD_LOGIN_SETTING, isFirst ? undefined : { disabled: before }, settings)
+        )
       }
       return settings
     })

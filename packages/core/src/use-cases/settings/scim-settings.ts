@@ -6,7 +6,7 @@ import {
   SCIM_SETTING,
   type ScimSettings
 } from "../../domain/settings/scim-settings.ts"
-import { settingSaved } from "../../domain/settings/setting-events.ts"
+import { settingChanged } from "../../domain/settings/setting-events.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { SettingStore } from "../../ports/settings/setting-store.ts"
@@ -45,7 +45,13 @@ const change = (edit: (kept: KeptScim) => KeptScim) =>
       const after = edit(kept)
       if (Option.isNone(before) || !isSame(kept, after)) {
         yield* store.set(SCIM_SETTING, after)
-        yield* recordEvents(settingSaved(SCIM_SETTING, Option.isNone(before)))
+        const isReplaced = kept.tokenDigest !== null && after.tokenDigest !== kept.tokenDigest
+        yield* recordEvents(
+          settingChanged(SCIM_SETTING, Option.isNone(before) ? undefined : { ...shown(kept) }, {
+            ...shown(after),
+            ...(isReplaced ? { tokenReplaced: true } : {})
+          })
+        )
       }
       return after
     })

@@ -30,6 +30,12 @@ export const findUser = Effect.fn("findUser")(function* (id: number) {
   return found.value
 })
 
+/** Whether the user with this name has made a request or is gone: who logged in needs no generated password. */
+export const wasUserSeen = Effect.fn("wasUserSeen")(function* (username: string) {
+  const found = yield* (yield* UserStore).findByLogin(username)
+  return Option.isNone(found) || found.value.account.seenAt !== null
+})
+
 /** Fails if an external directory manages the user. */
 export const refuseManaged = Effect.fn("refuseManaged")(function* (account: Account) {
   if (!(yield* isManaged(account))) return

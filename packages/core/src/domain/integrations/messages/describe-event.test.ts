@@ -115,6 +115,26 @@ describe("describeEvent", () => {
       "changed the project shop: name from a to b"
     ],
     [
+      {
+        type: "project-updated",
+        environment: null,
+        featureName: null,
+        preData: { archivedAt: null },
+        data: { archivedAt: "2026-01-01" }
+      },
+      "archived the project shop"
+    ],
+    [
+      {
+        type: "project-updated",
+        environment: null,
+        featureName: null,
+        preData: { archivedAt: "2026-01-01" },
+        data: { archivedAt: null }
+      },
+      "revived the project shop"
+    ],
+    [
       { type: "environment-created", ...nowhere, environment: "staging", data: { name: "staging" } },
       "created the environment staging"
     ],

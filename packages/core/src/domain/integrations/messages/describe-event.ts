@@ -8,7 +8,7 @@ import { type Phrase, type Sentence, shortened } from "./sentence.ts"
 
 /** Describes who did what, where, and what changed. Names link to pages under `serviceUrl`. */
 export const describeEvent = (event: EventFacts, serviceUrl: string): Sentence => {
-  const action = actionOf(event.type)
+  const action = lifeOfProject(event) ?? actionOf(event.type)
   return [
     { name: shortened(event.createdBy) },
     " ",
@@ -21,6 +21,14 @@ export const describeEvent = (event: EventFacts, serviceUrl: string): Sentence =
 /** What happens by itself needs an explanation. People give reasons if they want to. */
 const reasonOf = ({ createdBy, reason }: EventFacts): Sentence =>
   createdBy === systemPrincipal.name && reason !== null ? [`: ${reason}`] : []
+
+/** Projects are archived and revived by changes of when they were archived. */
+const lifeOfProject = ({ data, preData, type }: EventFacts): string | undefined => {
+  if (type !== "project-updated" || data === null || preData === null) return undefined
+  const [before = null, after = null] = [preData["archivedAt"], data["archivedAt"]]
+  if ((before === null) === (after === null)) return undefined
+  return after === null ? "revived the project {project}" : "archived the project {project}"
+}
 
 const actionOf = (type: EventType): string => featureActions[type] ?? otherActions[type] ?? generalAction(type)
 

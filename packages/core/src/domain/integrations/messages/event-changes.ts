@@ -39,7 +39,7 @@ export const recordChanges = (before: Data, after: Data): ReadonlyArray<string> 
     .filter((name) => !ofNoInterest.has(name))
     .flatMap((name) => fieldChange(inWords(name), before[name] ?? null, after[name] ?? null))
 
-const ofNoInterest = new Set(["id", "createdAt", "updatedAt", "seenAt", "lastSeenAt"])
+const ofNoInterest = new Set(["id", "createdAt", "updatedAt", "archivedAt", "seenAt", "lastSeenAt"])
 
 const fieldChange = (what: string, before: Json, after: Json): ReadonlyArray<string> => {
   if (isSingle(before) && isSingle(after)) return valueChange(what, before, after)
