@@ -123,6 +123,10 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       await call("POST", path, { color: null, url: "https://shop.example" })
       const { body } = await call("GET", path)
       expect(body).toMatchObject({ description: "A shop", color: null, url: "https://shop.example", usage: [] })
+      for (const url of ["javascript:alert(1)", "shop.example", "ftp://shop.example"]) {
+        const refused = await call("POST", path, { url })
+        expect([refused.status, refused.body.details[0].path]).toEqual([400, "/body/url"])
+      }
       expect((await call("POST", path, { icon: 1 })).body.details[0].path).toBe("/body/icon")
       expect((await call("POST", path, { color: "x".repeat(101) })).body.details[0].path).toBe("/body/color")
       expect((await call("DELETE", path)).status).toBe(200)

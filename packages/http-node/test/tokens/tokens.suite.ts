@@ -114,7 +114,11 @@ export const testTokens = ({ call, fetch, run, secretOf }: TestInstance) =>
 
     it("of a project are valid for it alone, and are deleted there", async () => {
       const path = "/projects/default/api-tokens"
-      const given = { tokenName: randomUUID(), type: "frontend", environment: "development", projects: ["*"] }
+      const given = { tokenName: randomUUID(), type: "frontend", environment: "development" }
+      for (const projects of [["other"], ["default", "other"], ["*"]]) {
+        const foreign = await call("POST", path, { ...given, projects }, "member")
+        expect([foreign.status, foreign.body.details[0].path]).toEqual([400, "/body/projects"])
+      }
       const made = await call("POST", path, given, "member")
       expect([made.status, made.headers.get("location")]).toEqual([201, `/api/admin${path}`])
       expect(made.body).toMatchObject({ projects: ["default"], type: "frontend" })

@@ -1,4 +1,11 @@
-import { compareText, maySee, type SegmentUsers, type Strategy, type Viewer } from "@halyard/core/domain"
+import {
+  compareText,
+  maySee,
+  type Milestone,
+  type SegmentUsers,
+  type Strategy,
+  type Viewer
+} from "@halyard/core/domain"
 import type { SegmentUsage } from "@halyard/core/ports"
 import { HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
@@ -15,8 +22,24 @@ export const segmentUsers = (state: State, segment: number): SegmentUsers => ({
         .filter(({ defaultStrategy }) => defaultStrategy?.segments?.includes(segment) === true)
         .map(({ environment }) => ({ project, environment }))
     )
-    .toSorted((left, right) => compareText(left.project, right.project) || compareEnvironments(left, right))
+    .toSorted((left, right) => compareText(left.project, right.project) || compareEnvironments(left, right)),
+  planned: HashMap.toEntries(state.places)
+    .flatMap(([name, places]) => {
+      const feature = lookUp(state.features, name)
+      if (feature === undefined) return []
+      return HashMap.toEntries(places)
+        .filter(([, { plan }]) => plan !== null && areUsed(segment, plan.milestones))
+        .map(([environment]) => ({ feature: name, project: feature.project, environment }))
+    })
+    .toSorted((left, right) => compareText(left.feature, right.feature) || compareEnvironments(left, right)),
+  templates: HashMap.toValues(state.releasePlanTemplates)
+    .filter(({ milestones }) => areUsed(segment, milestones))
+    .map(({ name }) => name)
+    .toSorted(compareText)
 })
+
+const areUsed = (segment: number, milestones: ReadonlyArray<Milestone>): boolean =>
+  milestones.some(({ strategies }) => strategies.some(({ segments }) => segments.includes(segment)))
 
 export const segmentUsage = (state: State, viewer: Viewer): ReadonlyArray<SegmentUsage> => {
   const uses = placedStrategies(state)

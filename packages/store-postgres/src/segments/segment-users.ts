@@ -7,7 +7,12 @@ import type { Sql } from "../sql/sql.ts"
 export const segmentUsers =
   (sql: Sql) =>
   (id: number): Effect.Effect<SegmentUsers> =>
-    Effect.all({ strategies: strategies(sql, id), defaults: defaults(sql, id) })
+    Effect.all({
+      strategies: strategies(sql, id),
+      defaults: defaults(sql, id),
+      planned: planned(sql, id),
+      templates: templates(sql, id)
+    })
 
 const strategies = (sql: Sql, segment: number) =>
   Effect.orDie(sql<SegmentUsers["strategies"][number]>`
@@ -23,6 +28,26 @@ const defaults = (sql: Sql, segment: number) =>
     SELECT project, environment FROM project_environments
     WHERE ${String(segment)} IN (SELECT json_array_elements_text(default_strategy -> 'segments'))
     ORDER BY project, environment`)
+
+const planned = (sql: Sql, segment: number) =>
+  Effect.orDie(sql<SegmentUsers["planned"][number]>`
+    SELECT p.feature, f.project, p.environment
+    FROM release_plans p JOIN features f ON f.name = p.feature
+    WHERE (p.content -> 'milestones')::jsonb @> ${milestonesWith(segment)}::jsonb
+    ORDER BY p.feature, p.environment`)
+
+const templates = (sql: Sql, segment: number) =>
+  Effect.orDie(
+    Effect.map(
+      sql<{ readonly name: string }>`
+        SELECT content ->> 'name' AS name FROM release_plan_templates
+        WHERE (content -> 'milestones')::jsonb @> ${milestonesWith(segment)}::jsonb
+        ORDER BY content ->> 'name' COLLATE "C"`,
+      (rows) => rows.map(({ name }) => name)
+    )
+  )
+
+const milestonesWith = (segment: number): string => JSON.stringify([{ strategies: [{ segments: [segment] }] }])
 
 export const segmentUsage = (sql: Sql) => (viewer: Viewer) =>
   Effect.orDie(sql<SegmentUsage>`

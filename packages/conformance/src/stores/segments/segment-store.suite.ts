@@ -96,7 +96,7 @@ export const segmentStoreSuite: StoreSuite = {
       inOrder.flatMap((who) => (who === "one" ? expected.one : expected.gone))
     )
     assert.deepStrictEqual(found.defaults, [])
-    assert.deepStrictEqual(yield* users((yield* aSegment()).id), { strategies: [], defaults: [] })
+    assert.deepStrictEqual(yield* users((yield* aSegment()).id), nobody)
   }),
 
   "returns whose default strategies use a segment": Effect.gen(function* () {
@@ -113,7 +113,7 @@ export const segmentStoreSuite: StoreSuite = {
       }
     }
     assert.deepStrictEqual(yield* (yield* SegmentStore).users(used.id), {
-      strategies: [],
+      ...nobody,
       defaults: projects.flatMap((project) => [
         { project, environment: `${stem}-B` },
         { project, environment: `${stem}-a` }
@@ -179,3 +179,5 @@ const aSceneOf = Effect.fn("aSceneOf")(function* (segment: number) {
   yield* (yield* FeatureStore).archive([gone.name], minute(5))
   return { one, gone, first, second, late, early, elsewhere, archived }
 })
+
+const nobody = { strategies: [], defaults: [], planned: [], templates: [] }

@@ -31,6 +31,18 @@ export const loginLimitSuite: UseCaseSuite = {
     }
   ),
 
+  "counts the guesses for an account, whichever of its names is tried": Effect.gen(function* () {
+    const { email, username } = yield* aPasswordUser()
+    const address = yield* uniqueName("address")
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const name = attempt % 2 === 0 ? username : email
+      assert.strictEqual(yield* outcome({ ...wrong, username: name, address }), "Unauthenticated")
+    }
+    for (const name of [username, email, email.toUpperCase()]) {
+      assert.strictEqual(yield* outcome({ ...right, username: name, address }), "TooManyRequests")
+    }
+  }),
+
   "lets nobody guess for a name more than fifty times an hour from any number of addresses": Effect.gen(function* () {
     const { username } = yield* aPasswordUser()
     for (const name of [username, yield* uniqueName("nobody")]) {

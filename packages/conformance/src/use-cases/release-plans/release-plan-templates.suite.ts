@@ -50,6 +50,19 @@ export const releasePlanTemplateSuite: UseCaseSuite = {
     }
   }),
 
+  "make no plans while they have no milestones": Effect.gen(function* () {
+    const { production } = yield* aFlag()
+    const template = yield* create([])
+    const failure = yield* Effect.flip(asAdmin(addReleasePlan(production, { templateId: template.id })))
+    assert.deepStrictEqual(
+      [failure._tag, failure.message],
+      ["InvalidOperation", `The template "${template.name}" has no milestones. Add one first.`]
+    )
+    yield* asAdmin(addTemplateMilestone(template.id, { name: "All" }))
+    const plan = yield* asAdmin(addReleasePlan(production, { templateId: template.id }))
+    assert.strictEqual(plan.milestones.length, 1)
+  }),
+
   "keep the ids of what stays when they change": Effect.gen(function* () {
     const template = yield* aTemplate()
     const [first, second] = template.milestones

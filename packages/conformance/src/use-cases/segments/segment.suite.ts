@@ -1,11 +1,15 @@
 import { assert } from "@effect/vitest"
 import {
-  archiveFeature,
+  addReleasePlan,
   addStrategy,
+  archiveFeature,
+  createReleasePlanTemplate,
   createSegment,
+  deleteReleasePlanTemplate,
   deleteSegment,
   getSegment,
   listSegments,
+  removeReleasePlan,
   updateSegment,
   validateSegmentName
 } from "@halyard/core/use-cases"
@@ -132,6 +136,20 @@ export const segmentSuite: UseCaseSuite = {
     assert.notInclude(refusal.message, hidden.feature)
     assert.include((yield* Effect.flip(asAdmin(deleteSegment(segment.id)))).message, hidden.feature)
     assert.deepStrictEqual(yield* asAdmin(getSegment(segment.id)), segment)
+  }),
+
+  "stay while templates and milestones of release plans use them, started or not": Effect.gen(function* () {
+    const flag = yield* aFlag()
+    const segment = yield* addSegment()
+    const milestones = [{ name: "Beta", strategies: [{ name: "default", segments: [segment.id] }] }]
+    const template = yield* asAdmin(createReleasePlanTemplate({ name: yield* uniqueName("template"), milestones }))
+    const refusal = Effect.map(Effect.flip(asAdmin(deleteSegment(segment.id))), ({ message }) => message)
+    assert.include(yield* refusal, `release plan template: ${template.name}`)
+    const plan = yield* asAdmin(addReleasePlan(flag.production, { templateId: template.id }))
+    yield* asAdmin(deleteReleasePlanTemplate(template.id))
+    assert.include(yield* refusal, `release plan: ${flag.feature} in production`)
+    yield* asAdmin(removeReleasePlan({ ...flag.production, plan: plan.id }))
+    yield* asAdmin(deleteSegment(segment.id))
   }),
 
   "are not deleted by one while another begins to use them": Effect.gen(function* () {

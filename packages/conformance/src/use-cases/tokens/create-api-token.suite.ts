@@ -121,7 +121,7 @@ export const createApiTokenSuite: UseCaseSuite = {
     assert.deepStrictEqual(named.token.projects, [project, "default"])
 
     const message =
-      'Only administrators can create tokens for all projects ("*"). Name the projects of the token in "projects".'
+      'Tokens for all projects ("*") need the permission ADMIN, because they reach private and future projects. Name the projects of the token in "projects".'
     for (const type of ["client", "backend", "frontend"]) {
       for (const wide of [{}, { project: "*" }, { projects: ["*"] }, { projects: [project, "*"] }]) {
         const made = as(maker)(createApiToken({ tokenName: "x", type, ...wide }))
@@ -143,14 +143,21 @@ export const createApiTokenSuite: UseCaseSuite = {
     yield* refused(as(callers.editor)(createProjectApiToken(project, draft)), noAccess)
   }),
 
-  "of a project are for it alone, whatever the draft says": Effect.gen(function* () {
+  "of a project are for it alone, and a draft that names others is refused": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
-    const draft = { tokenName: "mine", type: "client", project: "*", projects: ["*", "default"] }
+    const draft = { tokenName: "mine", type: "client" }
     const { token } = yield* as(callers.member)(createProjectApiToken(project, draft))
     assert.deepStrictEqual(token.projects, [project])
     const shown = yield* as(callers.member)(listProjectApiTokens(project))
     assert.isTrue(shown.some(({ id }) => id === token.id))
     yield* invalidAt(as(callers.member)(createProjectApiToken(project, { ...draft, type: "admin" })), "/type")
+    for (const projects of [["default"], [project, "default"], ["*"], []]) {
+      yield* invalidAt(as(callers.member)(createProjectApiToken(project, { ...draft, projects })), "/projects")
+    }
+    yield* invalidAt(as(callers.member)(createProjectApiToken(project, { ...draft, project: "default" })), "/project")
+    const named = { ...draft, project, projects: [project] }
+    const again = yield* as(callers.member)(createProjectApiToken(project, named))
+    assert.deepStrictEqual(again.token.projects, [project])
     yield* refused(asAdmin(createProjectApiToken("never-made", draft)), notFound("project", "never-made"))
   }),
 

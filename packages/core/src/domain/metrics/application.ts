@@ -7,7 +7,8 @@ import { Timestamp } from "../values/timestamp.ts"
 import { ALL_PROJECTS } from "../tokens/sdk-token.ts"
 import type { Violation } from "../violations/errors.ts"
 import { sizeViolations } from "../json/size-violations.ts"
-import { lengthViolations } from "../violations/violation.ts"
+import { lengthViolations, violation } from "../violations/violation.ts"
+import { webOrigin } from "../values/web-origin.ts"
 import { field } from "../values/field.ts"
 import { limitedList, limitedText } from "../values/limited.ts"
 
@@ -116,6 +117,10 @@ export const applicationNameViolations = (appName: string, path: string): Readon
 
 export const applicationViolations = (details: ApplicationDetails): ReadonlyArray<Violation> => [
   ...sizeViolations(ApplicationDetails, details, ""),
+  // Pages show it as a link: `javascript:` would run in the page.
+  ...(!details.url || webOrigin(details.url) !== undefined
+    ? []
+    : [violation("/url", "must be an address that begins with http:// or https://")]),
   ...(details.strategies ?? []).flatMap((name, index) => lengthViolations(name, `/strategies/${index}`, 1, 255))
 ]
 

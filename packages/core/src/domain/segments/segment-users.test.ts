@@ -13,7 +13,7 @@ const segment: Segment = {
   createdAt: "2026-03-01T00:00:00.000Z"
 }
 
-const nobody: SegmentUsers = { strategies: [], defaults: [] }
+const nobody: SegmentUsers = { strategies: [], defaults: [], planned: [], templates: [] }
 const strategyOf = (featureName: string, projectId = "shop", archived = false) => ({
   id: `of ${featureName}`,
   featureName,
@@ -43,6 +43,17 @@ describe("removalRefusal", () => {
     [
       { ...usedBy(strategyOf("a")), defaults: [{ project: "shop", environment: "production" }] },
       "feature: a and by default strategy: shop in production"
+    ],
+    [
+      {
+        ...nobody,
+        planned: [
+          { feature: "a", project: "shop", environment: "live" },
+          { feature: "b", project: "secret", environment: "live" }
+        ],
+        templates: ["Canary"]
+      },
+      "release plans: a in live, 1 that you may not see and by release plan template: Canary"
     ]
   ])("of what is used by %j", (users, what) => {
     expect(removalRefusal(segment, users, isVisible)).toBe(what && `The segment "beta" is in use by ${what}`)

@@ -5,11 +5,15 @@ import { countedNames } from "../catalog/catalog-users.ts"
 import type { Segment } from "./segment.ts"
 import { field } from "../values/field.ts"
 
-/** The strategies and default strategies that use a segment. Archived features count, because they can be revived. */
+/** The strategies, default strategies and milestones that use a segment. Archived features count, because they can be revived. */
 export interface SegmentUsers {
   readonly strategies: ReadonlyArray<SegmentStrategy & { readonly archived: boolean }>
   /** The environments of projects whose default strategy uses the segment. */
   readonly defaults: ReadonlyArray<{ readonly project: string; readonly environment: string }>
+  /** The features with a release plan whose milestones use the segment, started or not. */
+  readonly planned: ReadonlyArray<{ readonly feature: string; readonly project: string; readonly environment: string }>
+  /** The names of the templates of release plans that use it. */
+  readonly templates: ReadonlyArray<string>
 }
 
 export const SegmentStrategy = Schema.Struct({
@@ -34,7 +38,14 @@ export const removalRefusal = (
       users.defaults.map(({ project, environment }) =>
         isVisible(project) ? `${project} in ${environment}` : undefined
       )
-    )
+    ),
+    ...countedNames(
+      "release plan",
+      users.planned.map(({ environment, feature, project }) =>
+        isVisible(project) ? `${feature} in ${environment}` : undefined
+      )
+    ),
+    ...countedNames("release plan template", users.templates)
   ]
   return reasons.length === 0 ? undefined : `The segment "${segment.name}" is in use by ${reasons.join(" and by ")}`
 }
@@ -46,7 +57,10 @@ export const confinementViolations = (
   isVisible: (project: string) => boolean,
   path: string
 ): ReadonlyArray<Violation> => {
-  const using = [...users.strategies.map(({ projectId }) => projectId), ...users.defaults.map((one) => one.project)]
+  const using = [
+    ...users.strategies.map(({ projectId }) => projectId),
+    ...[...users.defaults, ...users.planned].map((one) => one.project)
+  ]
   const others = new Set(using.filter((one) => project !== null && one !== project))
   if (others.size === 0) return []
   const named = [...others].map((one) => (isVisible(one) ? one : undefined))

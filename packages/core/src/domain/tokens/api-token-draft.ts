@@ -33,10 +33,24 @@ export const NewProjectApiToken = Schema.Struct({
   tokenName: NewApiToken.fields.tokenName,
   username: NewApiToken.fields.username,
   type: field(Schema.String, "The token's type: `client` (or `backend`) or `frontend`; case is ignored"),
+  project: field(Schema.optionalKey(Schema.String), "If given, the project of the path"),
+  projects: field(Schema.optionalKey(Schema.Array(Schema.String)), "If given, the project of the path and no other"),
   environment: NewApiToken.fields.environment,
   expiresAt: NewApiToken.fields.expiresAt
 }).annotate({ identifier: "NewProjectApiToken", description: "A new API token for a project." })
 export type NewProjectApiToken = typeof NewProjectApiToken.Type
+
+/** A token for one project cannot name others. */
+export const otherProjectViolations = (
+  id: string,
+  { project = id, projects = [id] }: Pick<NewProjectApiToken, "project" | "projects">
+): ReadonlyArray<Violation> => {
+  const rule = "must be left out, or name only the project of the path. Create tokens for other projects there"
+  return [
+    ...(project === id ? [] : [violation("/project", rule)]),
+    ...(projects.length > 0 && projects.every((one) => one === id) ? [] : [violation("/projects", rule)])
+  ]
+}
 
 /** The existing data that a draft is checked against. */
 export interface TokenKnowledge {
@@ -70,7 +84,7 @@ export const expiryViolations = (expiresAt: string | null): ReadonlyArray<Violat
 /** Why only administrators may create the token; undefined if others may, too. It would reach private and future projects. */
 export const whyForAdministrators = (draft: NewApiToken): string | undefined =>
   projectsOf(draft).includes("*")
-    ? 'Only administrators can create tokens for all projects ("*"). Name the projects of the token in "projects".'
+    ? 'Tokens for all projects ("*") need the permission ADMIN, because they reach private and future projects. Name the projects of the token in "projects".'
     : undefined
 
 /** The token that a valid draft describes. */

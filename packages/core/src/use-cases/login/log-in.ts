@@ -41,8 +41,7 @@ export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
   const { username, password, address, device, ip = null } = attempt
   const { id, hash, fault } = yield* loginOf(username)
   const known = yield* knownDevice(device, id, hash)
-  const account = known === undefined ? `name ${fold(username).slice(0, LONGEST_NAME)}` : `device ${known}`
-  const source = { account, address }
+  const source = { account: known === undefined ? countedAccount(id, username) : `device ${known}`, address }
   yield* countGuess(source)
 
   const { hash: hashed, isOutdated = () => false, verify } = yield* Passwords
@@ -69,6 +68,10 @@ export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
     )
     .pipe(Effect.tapError(() => recordFailedLogin(origin, username, changedMeanwhile)))
 })
+
+/** An account has a limit of guesses, whichever of its names is tried. Names of nobody have theirs. */
+const countedAccount = (id: number, username: string): string =>
+  id === 0 ? `name ${fold(username).slice(0, LONGEST_NAME)}` : `login of ${id}`
 
 const unknownUser = "No user has this name"
 const noPassword = "The user has no password"

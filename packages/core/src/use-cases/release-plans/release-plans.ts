@@ -56,6 +56,10 @@ export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
       if (template.archivedAt !== null) {
         return yield* new InvalidOperation({ message: `The template "${template.name}" is archived` })
       }
+      if (template.milestones.length === 0) {
+        const message = `The template "${template.name}" has no milestones. Add one first.`
+        return yield* new InvalidOperation({ message })
+      }
       const first = template.milestones.findIndex(({ id }) => id === milestoneId)
       if (milestoneId !== undefined && first < 0) {
         return yield* InvalidData.of("/milestoneId", `must be a milestone of the template ${quoted(template.name)}`)

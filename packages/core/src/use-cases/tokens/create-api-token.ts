@@ -7,6 +7,7 @@ import {
   draftedToken,
   type NewApiToken,
   type NewProjectApiToken,
+  otherProjectViolations,
   projectsOf,
   whyForAdministrators
 } from "../../domain/tokens/api-token-draft.ts"
@@ -50,7 +51,7 @@ export const createApiToken = Effect.fn("createApiToken")(function* (draft: NewA
   return yield* inTransaction(addToken(draft, type))
 })
 
-/** Creates an SDK token for this project. The projects of the draft are ignored. */
+/** Creates an SDK token for this project. The draft names no other. */
 export const createProjectApiToken = Effect.fn("createProjectApiToken")(function* (
   project: string,
   draft: NewProjectApiToken
@@ -60,6 +61,7 @@ export const createProjectApiToken = Effect.fn("createProjectApiToken")(function
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* visibleProject(project)
+      yield* refuseInvalid(otherProjectViolations(project, draft))
       const given: NewApiToken = { ...draft, project }
       return yield* addToken(Struct.omit(given, ["projects"]), type)
     })
