@@ -4,10 +4,12 @@ import { supervise } from "./supervise.ts"
 
 /**
  * Starts a PostgreSQL server in a temporary folder, on a port of 127.0.0.1. It stops with this process at the latest, even
- * when the process is killed. Only the commits of a `durable` server survive a crash of the machine.
+ * when the process is killed. Only the commits of a `durable` server survive a crash of the machine. With `tls` it offers
+ * TLS with the certificate `selfSigned`.
  */
-export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer> => {
-  const { send, close } = supervise(new URL("./supervisor.ts", import.meta.url), durable ? ["--durable"] : [])
+export const startPostgres = async ({ durable = false, tls = false } = {}): Promise<PostgresServer> => {
+  const args = [...(durable ? ["--durable"] : []), ...(tls ? ["--tls"] : [])]
+  const { send, close } = supervise(new URL("./supervisor.ts", import.meta.url), args)
   await send("initialise")
   const { url, ...started } = await send("start")
   let { pid } = started

@@ -1,10 +1,12 @@
-// Runs a PostgreSQL server for the parent process, and with `--replicated` a standby, too, synchronous unless `--asynchronous`.
+// Runs a PostgreSQL server for the parent process, and with `--replicated` a standby, too, synchronous unless `--asynchronous`. With
+// `--tls` it offers TLS.
 import { randomBytes } from "node:crypto"
 import { chmodSync, cpSync, mkdtempSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { giveTo, temporaryFolderFor, unprivilegedAccount } from "./account.ts"
 import { preparePrograms } from "./binaries.ts"
 import { type Cluster, makeCluster, NOT_DURABLE } from "./cluster.ts"
+import { selfSigned } from "./self-signed.ts"
 import { serveCommands } from "./serve-commands.ts"
 
 const account = unprivilegedAccount()
@@ -14,6 +16,9 @@ const isReplicated = process.argv.includes("--replicated")
 const durability = process.argv.includes("--durable") ? [] : NOT_DURABLE
 const standbyNames = process.argv.includes("--asynchronous") ? "" : "*"
 const replication = isReplicated ? [`synchronous_standby_names=${standbyNames}`, "synchronous_commit=on"] : []
+const certificate = join(folder, "server.crt")
+const key = join(folder, "server.key")
+const tls = process.argv.includes("--tls") ? ["ssl=on", `ssl_cert_file=${certificate}`, `ssl_key_file=${key}`] : []
 const standbyData = join(folder, "standby")
 let programs: string
 let cluster: Cluster | undefined
@@ -22,9 +27,11 @@ let standby: Cluster | undefined
 const initialise = async () => {
   programs = await preparePrograms(folder, account)
   writeFileSync(join(folder, "password"), password, { mode: 0o600 })
+  writeFileSync(certificate, selfSigned.cert)
+  writeFileSync(key, selfSigned.key, { mode: 0o600 })
   giveTo(account, folder)
   const data = join(folder, "data")
-  cluster = makeCluster({ programs, folder, account, data, settings: [...durability, ...replication] })
+  cluster = makeCluster({ programs, folder, account, data, settings: [...durability, ...replication, ...tls] })
   await cluster.initialise()
   if (isReplicated) cpSync(data, standbyData, { recursive: true })
 }

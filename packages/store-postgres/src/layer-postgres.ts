@@ -8,16 +8,20 @@ import { awaitServer } from "./server/await-server.ts"
 import type { DatabaseUnreachable } from "./server/find-server.ts"
 import { listen } from "./server/listen.ts"
 import { makeServerClient } from "./server/server-client.ts"
-import { directOptions, durationOf, replicaPlan, sessionPlan } from "./server/session.ts"
+import { type Connection, connectionsOf } from "./server/options/connection-options.ts"
+import { databaseOptionProblems, DatabaseOptionsInvalid } from "./server/options/database-options-invalid.ts"
+import { sessionPlan } from "./server/session.ts"
 import { makeTransport, type Transport } from "./server/transport.ts"
 
 /** Connects to a PostgreSQL server, version 15 or newer. Failures of the server are `StoreUnavailable` defects. */
-export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.SqlClient, DatabaseUnreachable> =>
+export const layerPostgres = (
+  options: PostgresOptions
+): Layer.Layer<SqlClient.SqlClient, DatabaseOptionsInvalid | DatabaseUnreachable> =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const direct = directOptions(options)
-      const apart = direct === undefined || direct === options ? undefined : listeningTargets(direct)
-      const { client, current } = yield* openClient(options, apart?.destroy)
+      const { direct, main, replica } = yield* connectionsIn(options)
+      const apart = direct === undefined || direct === main ? undefined : listeningTargets(direct)
+      const { client, current } = yield* openClient(main, replica, apart?.destroy)
       const context = Context.make(SqlClient.SqlClient, client)
       if (direct === undefined) return context
       if (apart === undefined) {
@@ -31,41 +35,38 @@ export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.S
     })
   ).pipe(Layer.provide(Reactivity.layer))
 
+const connectionsIn = (options: PostgresOptions) =>
+  Effect.mapError(
+    Effect.fromResult(connectionsOf(options)),
+    () => new DatabaseOptionsInvalid({ problems: databaseOptionProblems(options) })
+  )
+
 const openClient = Effect.fnUntraced(function* (
-  options: PostgresOptions,
+  connection: Connection,
+  replica?: Connection,
   close: (reason: string) => void = () => undefined
 ) {
-  const plan = sessionPlan(options)
-  const first = yield* awaitServer(plan.servers, durationOf(options.startTimeout))
-  const limits = limitsOf(options)
-  const replica = replicaPlan(options)
-  return yield* makeServerClient({ ...plan, ...limits }, first, close, replica && { ...replica, ...limits })
+  const plan = sessionPlan(connection)
+  const first = yield* awaitServer(plan.servers, connection.startTimeout)
+  const besides = replica && { ...replica, ...sessionPlan(replica) }
+  return yield* makeServerClient({ ...connection, ...plan }, first, close, besides)
 })
 
-const limitsOf = (options: PostgresOptions) => ({
-  minConnections: options.minConnections ?? 0,
-  maxConnections: options.maxConnections ?? 10,
-  idleTimeout: durationOf(options.idleTimeout),
-  acquireTimeout: durationOf(options.acquireTimeout),
-  statementTimeout: durationOf(options.statementTimeout)
-})
-
-const openMigrationClient = (direct: PostgresOptions) =>
-  openClient({ ...direct, replicaUrl: undefined, minConnections: 0, maxConnections: 1 }).pipe(
+const openMigrationClient = (direct: Connection) =>
+  openClient({ ...direct, minConnections: 0, maxConnections: 1 }).pipe(
     Effect.map(({ client }) => client),
     Effect.provide(Reactivity.layer)
   )
 
 /** Servers that are only listened to. A standby refuses that, so the next attempt uses the next server. */
-const listeningTargets = (direct: PostgresOptions) => {
+const listeningTargets = (direct: Connection) => {
   const { servers } = sessionPlan(direct)
-  const limit = durationOf(direct.statementTimeout)
   const open: Array<Transport> = []
   let attempts = 0
   return {
     next: () => {
       const server = servers[attempts++ % servers.length] ?? servers[0]
-      const transport = makeTransport(server.address, limit)
+      const transport = makeTransport(server.address, direct.statementTimeout, server.keepAlive)
       open.splice(0, open.length, transport)
       return { server, transport }
     },
@@ -75,7 +76,10 @@ const listeningTargets = (direct: PostgresOptions) => {
   }
 }
 
-/** A URL, or its parts. Parts override those of the URL. */
+/**
+ * A URL, or its parts. Parts and other options override those of the URL. Parameters of the URL are honoured as `libpq` and node-postgres
+ * mean them; one that Halyard does not know, or cannot honour, fails with `DatabaseOptionsInvalid`.
+ */
 export interface PostgresOptions {
   readonly url?: Redacted.Redacted<string> | undefined
   /** Several, separated by commas, are a primary and its standbys: Halyard uses the one that accepts writes. Like in a URL. */
@@ -103,7 +107,9 @@ export interface PostgresOptions {
    * everything that was committed before.
    */
   readonly replicaUrl?: Redacted.Redacted<string> | undefined
-  /** `true` for TLS with a certificate that Node trusts; by default the URL's `sslmode` decides. */
+  /** Parameters for what the URLs leave open, by the names that they have in URLs, such as `sslmode`. */
+  readonly parameters?: Readonly<Record<string, string | Redacted.Redacted<string>>> | undefined
+  /** `true` for TLS with a certificate that Node trusts; by default the URL's `sslmode` decides. `false` refuses a URL that asks for TLS. */
   readonly ssl?: boolean | ConnectionOptions | undefined
   readonly applicationName?: string | undefined
   /** 0 by default. */

@@ -5,6 +5,7 @@ import { layerPostgresStore } from "./layer-postgres-store.ts"
 import { layerPostgres, type PostgresOptions } from "./layer-postgres.ts"
 import type { DatabaseIsNewer } from "./migrations/runner/migration-history.ts"
 import type { DatabaseUnreachable } from "./server/find-server.ts"
+import type { DatabaseOptionsInvalid } from "./server/options/database-options-invalid.ts"
 
 /** The same as `PostgresOptions`, with secrets as text. */
 export interface PostgresSettings extends Omit<PostgresOptions, "url" | "password" | "directUrl" | "replicaUrl"> {
@@ -25,7 +26,10 @@ export const postgres = ({
   replicaUrl,
   url,
   ...others
-}: PostgresSettings): Layer.Layer<Store, DatabaseIsNewer | DatabaseUnreachable | Migrator.MigrationError> =>
+}: PostgresSettings): Layer.Layer<
+  Store,
+  DatabaseIsNewer | DatabaseOptionsInvalid | DatabaseUnreachable | Migrator.MigrationError
+> =>
   Layer.provide(
     layerPostgresStore,
     layerPostgres({

@@ -9,7 +9,7 @@ import { createServer as createSecureServer } from "node:https"
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net"
 import { layerNodeOutbound, type OutboundSettings } from "./node-outbound.ts"
 import { layerNodeSecrets } from "./node-secrets.ts"
-import { selfSigned } from "../../test/harness/self-signed.ts"
+import { selfSigned } from "@halyard/postgres-server"
 
 const closings: Array<() => void> = []
 afterEach(() => closings.splice(0).forEach((close) => close()))

@@ -2,7 +2,7 @@ import type { MailMessage } from "@halyard/core/domain"
 import { Mail } from "@halyard/core/ports"
 import { Effect, Redacted } from "effect"
 import { expect, it } from "vitest"
-import { selfSigned } from "../../test/harness/self-signed.ts"
+import { selfSigned } from "@halyard/postgres-server"
 import { type MailServerOptions, startMailServer } from "../../test/harness/start-mail-server.ts"
 import { layerSmtpMail, type SmtpSettings } from "./smtp-mail.ts"
 

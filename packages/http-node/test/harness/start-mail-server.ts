@@ -2,7 +2,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { SMTPServer } from "smtp-server"
-import { selfSigned } from "./self-signed.ts"
+import { selfSigned } from "@halyard/postgres-server"
 
 /** A message as the server received it. */
 export interface ReceivedMail {

@@ -1,6 +1,7 @@
 import { StoreUnavailable } from "@halyard/core/ports"
 import { Cause, Effect, Exit, Result } from "effect"
 import { misspeltVariables } from "../settings/misspelt-variables.ts"
+import { settingWarnings } from "../settings/setting-warnings.ts"
 import { readSettings, type Settings } from "../settings/settings.ts"
 import { layerObservability } from "../startup/observability.ts"
 import { CommandError } from "./command-error.ts"
@@ -15,7 +16,7 @@ export const withSettings = <E extends Failure, R>(
   run: (settings: Settings) => Effect.Effect<void, E, R>
 ): Effect.Effect<void, CommandError, R> =>
   Effect.flatMap(settingsInEffect, (settings) =>
-    Effect.forEach(misspeltVariables(process.env), (line) => Effect.logWarning(line), { discard: true }).pipe(
+    Effect.forEach(settingWarnings(settings, process.env), (line) => Effect.logWarning(line), { discard: true }).pipe(
       Effect.andThen(completeInterruptedRestore(settings)),
       Effect.andThen(run(settings)),
       Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(command, cause))),

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "@effect/vitest"
-import { Redacted, Result } from "effect"
+import { connectionsOf } from "@halyard/store-postgres"
+import { Duration, Redacted, Result } from "effect"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,6 +9,8 @@ import { printConfig, readSettings } from "./settings.ts"
 
 const read = (variables: Record<string, string>) => Result.getOrThrow(readSettings(variables))
 const serverIn = (variables: Record<string, string>) => serverOf(read(variables).variables)
+const connectionIn = (variables: Record<string, string>) =>
+  Result.getOrThrow(connectionsOf(serverIn(variables) ?? {})).main
 const faults = (variables: Record<string, string>) =>
   Result.match(readSettings(variables), { onSuccess: () => [], onFailure: (lines) => lines })
 
@@ -27,25 +30,43 @@ describe("serverOf", () => {
 
   it.each([
     [{ DATABASE_HOST: "db" }, { host: "db" }],
-    [{ DATABASE_PORT: "6000" }, { port: 6000 }],
-    [{ DATABASE_NAME: "flags" }, { database: "flags" }],
-    [{ DATABASE_USERNAME: "me" }, { username: "me" }],
-    [{ DATABASE_PASSWORD: "hidden" }, { password: Redacted.make("hidden") }]
+    [{ DATABASE_PORT: "6000" }, { port: "6000" }],
+    [{ DATABASE_NAME: "flags" }, { dbname: "flags" }],
+    [{ DATABASE_USERNAME: "me" }, { user: "me" }],
+    [{ DATABASE_PASSWORD: "hidden" }, { password: Redacted.make("hidden") }],
+    [
+      { DATABASE_HOST: "db", PGHOST: "other", PGUSER: "me", PGSSLMODE: "require" },
+      { host: "db", user: "me", sslmode: "require" }
+    ]
   ])("uses the defaults of Unleash for everything but %o", (given, expected) => {
-    expect(serverIn(given)).toMatchObject({
+    expect(serverIn(given)?.parameters).toEqual({
       host: "localhost",
-      port: 5432,
-      database: "unleash",
-      username: "unleash_user",
+      port: "5432",
+      dbname: "unleash",
+      user: "unleash_user",
       password: Redacted.make("password"),
       ...expected
     })
   })
 
   it("prefers the URL, also from a file", () => {
-    expect(serverIn({ DATABASE_URL: url, DATABASE_HOST: "other" })).toMatchObject({ url: Redacted.make(url) })
-    expect(serverIn({ DATABASE_URL: url, DATABASE_HOST: "other" })).not.toHaveProperty("host")
-    expect(serverIn({ DATABASE_URL_FILE: aFile(url) })).toMatchObject({ url: Redacted.make(url) })
+    const expected = { servers: [{ host: "db.example", port: 5432 }], username: "u", password: Redacted.make("hidden") }
+    expect(connectionIn({ DATABASE_URL: url, DATABASE_HOST: "other", PGUSER: "me" })).toMatchObject(expected)
+    expect(connectionIn({ DATABASE_URL_FILE: aFile(url) })).toMatchObject(expected)
+  })
+
+  it("fills in what the URL leaves open", () => {
+    const given = { DATABASE_URL: "postgres://db.example/flags", DATABASE_PASSWORD: "hidden", PGPASSWORD: "other" }
+    expect(
+      connectionIn({ ...given, PGUSER: "me", PGSSLMODE: "require", PGAPPNAME: "shop", PGPORT: "6000" })
+    ).toMatchObject({
+      servers: [{ host: "db.example", port: 6000 }],
+      username: "me",
+      password: Redacted.make("hidden"),
+      database: "flags",
+      ssl: {},
+      applicationName: "shop"
+    })
   })
 
   it("reads the address of a replica, and names a wrong one", () => {
@@ -54,12 +75,11 @@ describe("serverOf", () => {
     expect(serverIn({ DATABASE_HOST: "db", DATABASE_REPLICA_URL_FILE: aFile(replica) })?.replicaUrl).toEqual(
       Redacted.make(replica)
     )
-    const single = "the URL of a single server, such as postgres://user:password@replica:5432/database"
     expect(faults({ DATABASE_URL: url, DATABASE_REPLICA_URL: "postgres://u:p@one,other/d" })).toEqual([
-      `DATABASE_REPLICA_URL must be ${single}`
+      "DATABASE_REPLICA_URL must name a single server"
     ])
     expect(faults({ DATABASE_URL: url, DATABASE_REPLICA_URL_FILE: aFile("replica") })).toEqual([
-      `DATABASE_REPLICA_URL_FILE must be the path of a readable file with ${single}`
+      expect.stringMatching(/^DATABASE_REPLICA_URL_FILE must be the path of a readable file with a URL such as/)
     ])
     expect(faults({ DATABASE_REPLICA_URL: replica })).toEqual([
       "DATABASE_REPLICA_URL needs the server that it replicates. Set DATABASE_URL, too"
@@ -67,17 +87,17 @@ describe("serverOf", () => {
   })
 
   it("has defaults for the pool, and reads its variables", () => {
-    expect(serverIn({ DATABASE_URL: url })).toMatchObject({
+    expect(connectionIn({ DATABASE_URL: url })).toMatchObject({
       applicationName: "halyard",
       minConnections: 0,
       maxConnections: 10,
-      idleTimeout: 30_000,
-      acquireTimeout: 30_000,
-      statementTimeout: 30_000,
-      startTimeout: 30_000
+      idleTimeout: Duration.seconds(30),
+      acquireTimeout: Duration.seconds(30),
+      statementTimeout: Duration.seconds(30),
+      startTimeout: Duration.seconds(30)
     })
     expect(
-      serverIn({
+      connectionIn({
         DATABASE_URL: url,
         DATABASE_SCHEMA: "flags",
         DATABASE_APPLICATION_NAME: "mine",
@@ -93,10 +113,10 @@ describe("serverOf", () => {
       applicationName: "mine",
       minConnections: 2,
       maxConnections: 4,
-      idleTimeout: 1,
-      acquireTimeout: 2,
-      statementTimeout: 3,
-      startTimeout: 0
+      idleTimeout: Duration.millis(1),
+      acquireTimeout: Duration.millis(2),
+      statementTimeout: Duration.millis(3),
+      startTimeout: Duration.zero
     })
   })
 
@@ -156,6 +176,14 @@ describe("serverOf", () => {
     ])
     expect(lines.join()).not.toContain("hidden")
     expect(lines.join()).not.toContain("another value")
+  })
+
+  it("is printed with what the URL says", () => {
+    expect(JSON.parse(printConfig(read({ DATABASE_URL: `${url}?connection_limit=2&schema=flags` })))).toMatchObject({
+      DATABASE_POOL_MAX: 2,
+      DATABASE_SCHEMA: "flags",
+      DATABASE_QUERY_TIMEOUT_MS: 30_000
+    })
   })
 
   it("is printed without its secrets", () => {

@@ -1,10 +1,17 @@
-import { isServerUrl, isSingleServerUrl, type PostgresOptions } from "@halyard/store-postgres"
-import { Redacted, Schema } from "effect"
+import {
+  A_SERVER_URL,
+  connectionsOf,
+  databaseOptionProblems,
+  isServerUrl,
+  type OptionFault,
+  type PostgresOptions
+} from "@halyard/store-postgres"
+import { Duration, Redacted, Result, Schema } from "effect"
+import { parametersOf, pgVariables, variableOf } from "./pg-variables.ts"
 import { flag, or, textFile, wholeNumber } from "./setting-values.ts"
 import { tlsOf, tlsVariables } from "./tls-settings.ts"
 
 const address = Schema.String.check(Schema.makeFilter(isServerUrl))
-const aUrl = "a URL such as postgres://user:password@host:5432/database"
 const schemaName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z_][A-Za-z0-9_$-]{0,62}$/, {
     expected: "the name of a schema: a letter or _, then letters, digits, _, $ and -, at most 63 in all"
@@ -12,16 +19,9 @@ const schemaName = Schema.String.check(
 )
 const milliseconds = wholeNumber(1, 86_400_000, "milliseconds")
 
-const serverUrl = Schema.RedactedFromValue(address).annotate({ expected: aUrl })
+const serverUrl = Schema.RedactedFromValue(address).annotate({ expected: A_SERVER_URL })
 const serverUrlFile = Schema.RedactedFromValue(textFile.pipe(Schema.decodeTo(address))).annotate({
-  expected: `the path of a readable file with ${aUrl}`
-})
-
-const replicaAddress = Schema.String.check(Schema.makeFilter(isSingleServerUrl))
-const aReplicaUrl = "the URL of a single server, such as postgres://user:password@replica:5432/database"
-const replicaUrl = Schema.RedactedFromValue(replicaAddress).annotate({ expected: aReplicaUrl })
-const replicaUrlFile = Schema.RedactedFromValue(textFile.pipe(Schema.decodeTo(replicaAddress))).annotate({
-  expected: `the path of a readable file with ${aReplicaUrl}`
+  expected: `the path of a readable file with ${A_SERVER_URL}`
 })
 
 /** The variables of a PostgreSQL server. */
@@ -40,15 +40,16 @@ export const databaseVariables = {
   DATABASE_POOLER_KEEPS_STATEMENTS: or(flag, "false"),
   DATABASE_DIRECT_URL: Schema.optionalKey(serverUrl),
   DATABASE_DIRECT_URL_FILE: Schema.optionalKey(serverUrlFile),
-  DATABASE_REPLICA_URL: Schema.optionalKey(replicaUrl),
-  DATABASE_REPLICA_URL_FILE: Schema.optionalKey(replicaUrlFile),
+  DATABASE_REPLICA_URL: Schema.optionalKey(serverUrl),
+  DATABASE_REPLICA_URL_FILE: Schema.optionalKey(serverUrlFile),
   ...tlsVariables,
-  DATABASE_APPLICATION_NAME: or(Schema.NonEmptyString, "halyard"),
+  ...pgVariables,
+  DATABASE_APPLICATION_NAME: Schema.optionalKey(Schema.NonEmptyString),
   DATABASE_POOL_MIN: or(wholeNumber(0, 1000), "0"),
-  DATABASE_POOL_MAX: or(wholeNumber(1, 1000), "10"),
+  DATABASE_POOL_MAX: Schema.optionalKey(wholeNumber(1, 1000)),
   DATABASE_POOL_IDLE_TIMEOUT_MS: or(milliseconds, "30000"),
-  DATABASE_POOL_ACQUIRE_TIMEOUT_MS: or(milliseconds, "30000"),
-  DATABASE_QUERY_TIMEOUT_MS: or(milliseconds, "30000"),
+  DATABASE_POOL_ACQUIRE_TIMEOUT_MS: Schema.optionalKey(milliseconds),
+  DATABASE_QUERY_TIMEOUT_MS: Schema.optionalKey(milliseconds),
   DATABASE_START_TIMEOUT_MS: or(wholeNumber(0, 86_400_000, "milliseconds"), "30000"),
   DATABASE_DISABLE_MIGRATION: or(flag, "false")
 }
@@ -69,7 +70,7 @@ export const serverOf = (variables: Variables): PostgresOptions | undefined => {
       replicaUrl: replicaOf(variables),
       ssl: tlsOf(variables),
       applicationName: variables.DATABASE_APPLICATION_NAME,
-      minConnections: Math.min(variables.DATABASE_POOL_MIN, variables.DATABASE_POOL_MAX),
+      minConnections: variables.DATABASE_POOL_MIN,
       maxConnections: variables.DATABASE_POOL_MAX,
       idleTimeout: variables.DATABASE_POOL_IDLE_TIMEOUT_MS,
       acquireTimeout: variables.DATABASE_POOL_ACQUIRE_TIMEOUT_MS,
@@ -81,24 +82,56 @@ export const serverOf = (variables: Variables): PostgresOptions | undefined => {
 
 const replicaOf = (variables: Variables) => variables.DATABASE_REPLICA_URL ?? variables.DATABASE_REPLICA_URL_FILE
 
-/** A line for each variable that contradicts others. */
-export const databaseFaults = (variables: Variables): ReadonlyArray<string> =>
-  replicaOf(variables) === undefined || addressOf(variables) !== undefined
+/** A line for each variable that contradicts others, or says what cannot be honoured. */
+export const databaseFaults = (variables: Variables): ReadonlyArray<string> => {
+  const server = serverOf(variables)
+  if (server !== undefined) return databaseOptionProblems(server, nameIn(variables))
+  return replicaOf(variables) === undefined
     ? []
     : ["DATABASE_REPLICA_URL needs the server that it replicates. Set DATABASE_URL, too"]
+}
 
-/** The URL if there is one. Otherwise any part of the address is enough; the other parts get the defaults of Unleash. */
+const nameIn =
+  (variables: Variables) =>
+  ({ option, parameter }: OptionFault): string => {
+    if (option === "parameters") return variableOf(variables, parameter ?? "")
+    const name = { url: "DATABASE_URL", directUrl: "DATABASE_DIRECT_URL", replicaUrl: "DATABASE_REPLICA_URL" } as const
+    const variable = variables[name[option]] === undefined ? `${name[option]}_FILE` : name[option]
+    return parameter === undefined ? variable : `${variable}: the parameter ${parameter}`
+  }
+
+/** What holds where no variable says it: that of the URL, or the default. */
+export const databaseInEffect = (variables: Variables): Readonly<Record<string, unknown>> =>
+  Result.match(connectionsOf(serverOf(variables) ?? {}), {
+    onFailure: () => ({}),
+    onSuccess: ({ main }) => ({
+      DATABASE_APPLICATION_NAME: main.applicationName,
+      DATABASE_POOL_MAX: main.maxConnections,
+      DATABASE_POOL_ACQUIRE_TIMEOUT_MS: Duration.toMillis(main.acquireTimeout),
+      DATABASE_QUERY_TIMEOUT_MS: Duration.toMillis(main.statementTimeout),
+      ...(main.schema === undefined ? {} : { DATABASE_SCHEMA: main.schema })
+    })
+  })
+
+/**
+ * The URL if there is one. The other variables and those of `libpq` fill in for what it leaves open. Without a URL any part of the address is
+ * enough; the other parts get the defaults of Unleash.
+ */
 const addressOf = (variables: Variables): PostgresOptions | undefined => {
   const url = variables.DATABASE_URL ?? variables.DATABASE_URL_FILE
-  if (url !== undefined) return { url }
-  const { DATABASE_HOST, DATABASE_PORT, DATABASE_NAME, DATABASE_USERNAME, DATABASE_PASSWORD } = variables
+  const parameters = parametersOf(variables)
+  if (url !== undefined) return { url, parameters }
+  const { DATABASE_HOST, DATABASE_NAME, DATABASE_PASSWORD, DATABASE_PORT, DATABASE_USERNAME } = variables
   const parts = [DATABASE_HOST, DATABASE_PORT, DATABASE_NAME, DATABASE_USERNAME, DATABASE_PASSWORD]
   if (parts.every((part) => part === undefined)) return undefined
-  return {
-    host: DATABASE_HOST ?? "localhost",
-    port: DATABASE_PORT ?? 5432,
-    database: DATABASE_NAME ?? "unleash",
-    username: DATABASE_USERNAME ?? "unleash_user",
-    password: DATABASE_PASSWORD ?? Redacted.make("password")
+  const defaults = {
+    host: "localhost",
+    port: "5432",
+    dbname: "unleash",
+    user: "unleash_user",
+    password: UNLEASH_PASSWORD
   }
+  return { parameters: { ...defaults, ...parameters } }
 }
+
+const UNLEASH_PASSWORD = Redacted.make("password")

@@ -10,7 +10,7 @@ import {
   type ResourceLimits
 } from "@halyard/core/domain"
 import { Redacted, Result, Schema } from "effect"
-import { databaseFaults, databaseVariables } from "./database-settings.ts"
+import { databaseFaults, databaseInEffect, databaseVariables } from "./database-settings.ts"
 import { deliveryVariables } from "./delivery-settings.ts"
 import { emailVariables, mailFaults } from "./email-settings.ts"
 import { readLimits } from "./limit-settings.ts"
@@ -105,7 +105,12 @@ const expectedOf = (name: string): string => {
 /** The settings in effect as JSON, without secrets. */
 export const printConfig = (settings: Settings): string =>
   JSON.stringify(
-    { ...settings.variables, SERVICE_URL: serviceUrlOf(settings), limits: settings.limits },
+    {
+      ...settings.variables,
+      ...databaseInEffect(settings.variables),
+      SERVICE_URL: serviceUrlOf(settings),
+      limits: settings.limits
+    },
     (_, value: unknown) => (Redacted.isRedacted(value) ? "<redacted>" : value),
     2
   )

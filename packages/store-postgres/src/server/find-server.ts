@@ -1,5 +1,5 @@
 import { PgConnection } from "@effect/sql-pg"
-import { Effect, Fiber, Schema } from "effect"
+import { Duration, Effect, Fiber, Schema } from "effect"
 import { SqlError } from "effect/sql"
 import type { Server } from "./session.ts"
 
@@ -18,13 +18,13 @@ const attempt = (server: Server) =>
     Effect.map((status): Found => ({ server, status })),
     Effect.scoped,
     Effect.timeoutOrElse({
-      duration: ATTEMPT_TIMEOUT,
+      duration: Duration.sum(Duration.fromInputUnsafe(server.session.connectTimeout ?? "5 seconds"), ANSWER_TIME),
       orElse: () => Effect.fail(failure("It does not answer", "ETIMEDOUT"))
     })
   )
 
 /** A pooler accepts connections while its server is down, and lets statements wait. */
-const ATTEMPT_TIMEOUT = "8 seconds"
+const ANSWER_TIME = Duration.seconds(3)
 
 const check = Effect.fnUntraced(function* ({ name }: Server, connection: PgConnection.PgConnection) {
   const status = yield* readStatus(connection)

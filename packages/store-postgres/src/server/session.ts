@@ -1,32 +1,31 @@
 import type { PgConnection } from "@effect/sql-pg"
-import { Duration, Redacted } from "effect"
-import type { PostgresOptions } from "../layer-postgres.ts"
-import { type ServerAddress, serverAddresses, withoutServers } from "./server-address.ts"
+import { Duration } from "effect"
 import { MAX_MESSAGE_BYTES } from "../sql/max-message-bytes.ts"
+import type { Connection } from "./options/connection-options.ts"
+import { isSocket, type ServerAddress } from "./options/server-address.ts"
 
 /**
  * How to open sessions. A direct session gets its settings when it starts. Behind a transaction pooler each transaction may
  * run on another session: it sets what it needs, and no statement has a name unless the pooler keeps names.
  */
-export const sessionPlan = (options: PostgresOptions): SessionPlan => {
-  const settings = settingsOf(options)
-  const isPooled = isBehindPooler(options)
+export const sessionPlan = (connection: Connection): SessionPlan => {
+  const { isPooled, keepAlive } = connection
+  const own = settingsOf(connection)
   const session: PgConnection.Config = {
-    ...connectionOf(options),
-    prepare: !isPooled || options.poolerKeepsStatements === true,
-    startupParameters: isPooled ? {} : settings
+    ...configOf(connection),
+    prepare: !isPooled || connection.keepsStatements,
+    startupParameters: isPooled ? {} : { ...own, ...connection.settings }
   }
-  const [first, ...others] = serverAddresses(options)
   const serverAt = (address: ServerAddress): Server => ({
     name: `${address.host}:${address.port}`,
     address,
-    session: { ...session, ...address }
+    keepAlive,
+    session: { ...session, ...address, ssl: isSocket(address) ? false : session.ssl }
   })
+  const [first, ...others] = connection.servers
   return {
     servers: [serverAt(first), ...others.map(serverAt)],
-    transactionSettings: isPooled
-      ? Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`)
-      : [],
+    transactionSettings: isPooled ? statementsOf(own, connection.settings) : [],
     isPooled
   }
 }
@@ -44,56 +43,43 @@ export interface Server {
   /** Host and port, for messages. */
   readonly name: string
   readonly address: ServerAddress
+  /** How long a connection may be silent until it is probed. */
+  readonly keepAlive: Duration.Duration | undefined
   readonly session: PgConnection.Config
 }
 
-/** `pgbouncer=true` is the custom of other programs, so URLs of providers contain it. */
-const isBehindPooler = ({ pooler, url }: PostgresOptions): boolean =>
-  pooler === undefined
-    ? url !== undefined && URL.parse(withoutServers(Redacted.value(url)))?.searchParams.get("pgbouncer") === "true"
-    : pooler === "transaction"
-
-/** The options for sessions that the program keeps. Undefined if there is only a pooler. */
-export const directOptions = (options: PostgresOptions): PostgresOptions | undefined => {
-  if (options.directUrl === undefined) return isBehindPooler(options) ? undefined : options
-  return { ...options, ...NO_PARTS, url: options.directUrl, pooler: "none" }
-}
-
-/** How to open sessions on the replica, if there is one. */
-export const replicaPlan = (options: PostgresOptions): SessionPlan | undefined =>
-  options.replicaUrl && sessionPlan({ ...options, ...NO_PARTS, url: options.replicaUrl })
-
-/** They would override those of the URL. */
-const NO_PARTS = { host: undefined, port: undefined, database: undefined, username: undefined, password: undefined }
-
-const connectionOf = (options: PostgresOptions): PgConnection.Config => ({
-  url: options.url && Redacted.make(withoutServers(Redacted.value(options.url))),
-  database: options.database,
-  username: options.username,
-  password: options.password,
-  ssl: options.ssl,
-  applicationName: options.applicationName ?? "halyard",
-  connectTimeout: CONNECT_TIMEOUT,
+const configOf = (connection: Connection): PgConnection.Config => ({
+  database: connection.database,
+  username: connection.username,
+  password: connection.password,
+  ssl: connection.ssl,
+  applicationName: connection.applicationName,
+  connectTimeout: connection.connectTimeout,
+  preparedStatementCacheSize: connection.preparedStatements,
+  startupOptions: connection.startupOptions,
   maxMessageSize: MAX_MESSAGE_BYTES
 })
-
-const CONNECT_TIMEOUT = "5 seconds"
 
 /**
  * JIT compilation takes longer than any of our queries, so it is off. The data fits in memory, where random reads cost
  * hardly more than sequential ones.
  */
-const settingsOf = ({ schema, statementTimeout }: PostgresOptions): Readonly<Record<string, string>> => ({
+const settingsOf = ({ schema, statementTimeout }: Connection): Readonly<Record<string, string>> => ({
   jit: "off",
   random_page_cost: "1.1",
-  statement_timeout: String(Duration.toMillis(durationOf(statementTimeout))),
+  statement_timeout: String(Duration.toMillis(statementTimeout)),
   ...(schema === undefined ? {} : { search_path: searchPathOf(schema) })
 })
+
+/** Settings from a URL may hold anything, so they are quoted. */
+const statementsOf = (own: Readonly<Record<string, string>>, given: Readonly<Record<string, string>>) => [
+  ...Object.entries(own).map(([name, value]) => `SET LOCAL ${name} = ${value}`),
+  ...Object.entries(given).map(([name, value]) => `SELECT set_config(${quoted(name)}, ${quoted(value)}, true)`)
+]
+
+const quoted = (text: string): string =>
+  `${text.includes("\\") ? "E" : ""}'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`
 
 /** Includes `public`, where extensions are usually installed. */
 const searchPathOf = (schema: string): string =>
   schema === "public" ? "public" : `"${schema.replaceAll('"', '""')}", public`
-
-/** The time limits of a server are 30 seconds unless they are given. */
-export const durationOf = (given: Duration.Input | undefined): Duration.Duration =>
-  Duration.fromInputUnsafe(given ?? "30 seconds")

@@ -11,9 +11,9 @@ import { makeTransport } from "./transport.ts"
 export const openTarget = Effect.fnUntraced(function* (server: Server, options: TargetOptions) {
   const { minConnections, maxConnections, idleTimeout } = options
   const limit = Duration.sum(Duration.max(options.statementTimeout, idleTimeout), GRACE)
-  const transport = makeTransport(server.address, limit)
-  const checking = makeTransport(server.address, limit)
-  const listening = makeTransport(server.address, limit)
+  const transport = makeTransport(server.address, limit, server.keepAlive)
+  const checking = makeTransport(server.address, limit, server.keepAlive)
+  const listening = makeTransport(server.address, limit, server.keepAlive)
   const pool = yield* openPool({
     ...server.session,
     ...pipelined,

@@ -40,7 +40,7 @@ const endOf = async (socket: Socket) => {
 
 describe("makeTransport", () => {
   it("closes all sockets on demand", async () => {
-    const { open, isOpen, bytesRead, destroy } = makeTransport(address, Duration.seconds(30))
+    const { open, isOpen, bytesRead, destroy } = makeTransport(address, Duration.seconds(30), Duration.seconds(10))
     expect(isOpen()).toBe(false)
     const sockets = await Promise.all([greeted(open()), greeted(open())])
     expect(isOpen()).toBe(true)
@@ -53,7 +53,7 @@ describe("makeTransport", () => {
   })
 
   it("closes an idle socket, unless the limit is off", async () => {
-    const { open, withoutLimit } = makeTransport(address, Duration.millis(100))
+    const { open, withoutLimit } = makeTransport(address, Duration.millis(100), Duration.seconds(10))
     const quiet = await greeted(open())
     await Effect.runPromise(withoutLimit(Effect.sleep("300 millis")))
     expect(quiet.destroyed).toBe(false)
@@ -62,7 +62,7 @@ describe("makeTransport", () => {
   })
 
   it("connects to the Unix socket in a folder", async () => {
-    const { open } = makeTransport({ host: "/no/such/folder", port: 5433 }, Duration.seconds(1))
+    const { open } = makeTransport({ host: "/no/such/folder", port: 5433 }, Duration.seconds(1), Duration.seconds(10))
     expect(await endOf(open())).toContain("/no/such/folder/.s.PGSQL.5433")
   })
 })

@@ -1,18 +1,22 @@
 import { Duration, Effect } from "effect"
 import { connect, type Socket } from "node:net"
-import type { ServerAddress } from "./server-address.ts"
+import { isSocket, type ServerAddress } from "./options/server-address.ts"
 
 /**
  * Opens sockets. Closes those that were idle for longer than the limit, and all of them on demand. That fails statements
  * that wait for a hanging server; cancelling them would need an answer from it. Keep-alive probes detect lost connections.
  */
-export const makeTransport = (address: ServerAddress, limit: Duration.Duration): Transport => {
+export const makeTransport = (
+  address: ServerAddress,
+  limit: Duration.Duration,
+  keepAlive: Duration.Duration | undefined
+): Transport => {
   const sockets = new Set<Socket>()
   let unlimited = 0
   let bytesOfClosed = 0
 
   const open = () => {
-    const socket = connect(addressOf(address))
+    const socket = connect(addressOf(address, keepAlive))
     sockets.add(socket)
     socket.once("close", () => {
       sockets.delete(socket)
@@ -51,9 +55,11 @@ export interface Transport {
   readonly withoutLimit: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
-const addressOf = ({ host, port }: ServerAddress) =>
-  host.startsWith("/")
-    ? { path: `${host}/.s.PGSQL.${port}` }
-    : { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS }
-
-const KEEP_ALIVE_MS = 10_000
+const addressOf = (address: ServerAddress, keepAlive: Duration.Duration | undefined) =>
+  isSocket(address)
+    ? { path: `${address.host}/.s.PGSQL.${address.port}` }
+    : {
+        ...address,
+        noDelay: true,
+        ...(keepAlive && { keepAlive: true, keepAliveInitialDelay: Duration.toMillis(keepAlive) })
+      }

@@ -1,0 +1,10 @@
+import { databaseWarnings } from "./database-warnings.ts"
+import { misspeltVariables } from "./misspelt-variables.ts"
+import type { Settings } from "./settings.ts"
+import { type Variables, withAliases } from "./variables.ts"
+
+/** A line for each variable that is set but has no effect, for the log at the start. */
+export const settingWarnings = ({ variables }: Settings, environment: Variables): ReadonlyArray<string> => [
+  ...misspeltVariables(environment),
+  ...databaseWarnings(variables, new Set(Object.keys(withAliases(environment))))
+]

@@ -1,0 +1,201 @@
+import { Duration, Option, Redacted, Result, Struct } from "effect"
+import type { ConnectionOptions as TlsOptions } from "node:tls"
+import type { PostgresOptions } from "../../layer-postgres.ts"
+import { type ServerAddresses, serverAddresses } from "./server-address.ts"
+import type { Parameters } from "./tls-parameters.ts"
+import { type ParameterOptions, readParameters, type Role } from "./url-parameters.ts"
+import { A_SERVER_URL, urlParts, type UrlParts } from "./url-parts.ts"
+
+/**
+ * The connections that options describe, without URLs. Options win over what a URL says, and a URL over `parameters`. What the main URL
+ * says about TLS and the schema holds for the others, too, unless they say it themselves.
+ */
+export const connectionsOf = (options: PostgresOptions): Result.Result<Connections, ReadonlyArray<OptionFault>> => {
+  const { directUrl, replicaUrl } = options
+  const main = connectionOf(options, "url", "primary")
+  const inherited = Result.isSuccess(main) ? { ssl: main.success.ssl, schema: main.success.schema } : {}
+  const beside = { ...options, ...NO_PARTS }
+  const direct =
+    directUrl && connectionOf({ ...beside, url: directUrl, pooler: "none" }, "directUrl", "primary", inherited)
+  const replica = replicaUrl && connectionOf({ ...beside, url: replicaUrl }, "replicaUrl", "replica", inherited)
+  const faults = [main, direct, replica].flatMap((result) => (result && Result.isFailure(result) ? result.failure : []))
+  return Result.isFailure(main) || faults.length > 0
+    ? Result.fail(faults)
+    : Result.succeed({
+        main: main.success,
+        direct: successOf(direct) ?? (main.success.isPooled ? undefined : main.success),
+        replica: successOf(replica)
+      })
+}
+
+export interface Connections {
+  readonly main: Connection
+  /** For sessions that the program keeps. Undefined if there is only a pooler. */
+  readonly direct: Connection | undefined
+  readonly replica: Connection | undefined
+}
+
+/** How to connect, completely. */
+export interface Connection {
+  readonly servers: ServerAddresses
+  readonly username: string | undefined
+  readonly password: Redacted.Redacted<string> | undefined
+  readonly database: string | undefined
+  readonly ssl: boolean | TlsOptions | undefined
+  readonly schema: string | undefined
+  readonly applicationName: string
+  /** Whether a pooler lends a session for each transaction only. */
+  readonly isPooled: boolean
+  readonly keepsStatements: boolean
+  readonly preparedStatements: number | undefined
+  /** Settings of each session beside those that Halyard makes. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly startupOptions: string | undefined
+  /** How long a connection may be silent until it is probed. Undefined: it is not probed. */
+  readonly keepAlive: Duration.Duration | undefined
+  readonly connectTimeout: Duration.Duration
+  readonly minConnections: number
+  readonly maxConnections: number
+  readonly idleTimeout: Duration.Duration
+  readonly acquireTimeout: Duration.Duration
+  readonly statementTimeout: Duration.Duration
+  readonly startTimeout: Duration.Duration
+}
+
+/** What an option, or a parameter of it, does wrong. The problem completes a sentence that begins with its name. */
+export interface OptionFault {
+  readonly option: UrlOption | "parameters"
+  readonly parameter?: string
+  readonly problem: string
+}
+
+type UrlOption = "url" | "directUrl" | "replicaUrl"
+
+type Inherited = Partial<Pick<Connection, "ssl" | "schema">>
+
+const successOf = <A, E>(result: Result.Result<A, E> | undefined): A | undefined =>
+  result && Result.isSuccess(result) ? result.success : undefined
+
+/** They would override those of another URL. */
+const NO_PARTS = { host: undefined, port: undefined, database: undefined, username: undefined, password: undefined }
+
+const connectionOf = (
+  options: PostgresOptions,
+  option: UrlOption,
+  role: Role,
+  inherited: Inherited = {}
+): Result.Result<Connection, ReadonlyArray<OptionFault>> => {
+  const parts = options.url === undefined ? Option.some(NO_URL) : urlParts(Redacted.value(options.url))
+  if (Option.isNone(parts)) return Result.fail([{ option, problem: `must be ${A_SERVER_URL}` }])
+  const own = new Map(parts.value.parameters)
+  const twice = parts.value.parameters.find(
+    ([name], index, all) => all.findIndex(([other]) => other === name) !== index
+  )
+  if (twice !== undefined) return Result.fail([{ option, parameter: twice[0], problem: "is given twice" }])
+  const hasPassword = options.password !== undefined || parts.value.password !== "" || own.has("password")
+  const given: Parameters = new Map([...defaultsFor(own, options.parameters, hasPassword), ...own])
+  const read = Result.mapError(readParameters(given, role), (faults) =>
+    faults.map((fault): OptionFault => ({ ...fault, option: own.has(fault.parameter) ? option : "parameters" }))
+  )
+  return Result.flatMap(read, (said) => {
+    const faults = contradictionsOf(options, said, given).map((fault): OptionFault => ({
+      ...fault,
+      option: own.has(fault.parameter) ? option : "parameters"
+    }))
+    const servers = serversOf(options, parts.value, own)
+    if (role === "replica" && servers.length > 1) faults.push({ option, problem: "must name a single server" })
+    return faults.length > 0
+      ? Result.fail(faults)
+      : Result.succeed(complete(options, parts.value, said, servers, inherited))
+  })
+}
+
+const NO_URL: UrlParts = { username: "", password: "", hosts: [], ports: [], database: "", parameters: [] }
+
+/** `ssl` and `sslmode` are two names of one thing. Who has a password needs no file with passwords. */
+const defaultsFor = (own: Parameters, defaults: PostgresOptions["parameters"] = {}, hasPassword: boolean) => {
+  const needless = [
+    own.has("ssl") ? "sslmode" : "",
+    hasPassword || defaults["password"] !== undefined ? "passfile" : ""
+  ]
+  return Object.keys(defaults)
+    .filter((name) => !needless.includes(name))
+    .map((name): [string, string] => [name, defaultOf(defaults, name) ?? ""])
+}
+
+const defaultOf = (defaults: PostgresOptions["parameters"], name: string): string | undefined => {
+  const value = defaults?.[name]
+  return Redacted.isRedacted(value) ? Redacted.value(value) : value
+}
+
+const serversOf = ({ host, parameters, port }: PostgresOptions, parts: UrlParts, own: Parameters): ServerAddresses => {
+  const inUrl = parts.hosts.some((name) => name !== "") ? parts.hosts : undefined
+  const ports = parts.ports.some((number) => number !== "") ? parts.ports : undefined
+  return serverAddresses(
+    (host ?? own.get("host"))?.split(",") ?? inUrl ?? defaultOf(parameters, "host")?.split(",") ?? ["localhost"],
+    (port?.toString() ?? own.get("port"))?.split(",") ?? ports ?? defaultOf(parameters, "port")?.split(",") ?? ["5432"]
+  )
+}
+
+/** Plain text where TLS was asked for, and tables in another schema, are no question of who wins. */
+const contradictionsOf = ({ schema, ssl }: PostgresOptions, said: ParameterOptions, given: Parameters) => {
+  const tls = given.has("sslmode") ? "sslmode" : given.has("ssl") ? "ssl" : "sslrootcert"
+  const named = ["schema", "currentSchema", "search_path"].find((name) => given.has(name)) ?? "options"
+  return [
+    ...(ssl === false && said.ssl !== undefined && said.ssl !== false
+      ? [{ parameter: tls, problem: "asks for TLS, which the option ssl (DATABASE_SSL) turns off. Remove one of them" }]
+      : []),
+    ...(schema !== undefined && said.schema !== undefined && said.schema !== schema
+      ? [
+          {
+            parameter: named,
+            problem: `names another schema than the option schema (DATABASE_SCHEMA), "${schema}". Remove one of them`
+          }
+        ]
+      : []),
+    ...((schema ?? said.schema) !== undefined && said.settings?.["search_path"] !== undefined
+      ? [{ parameter: "options", problem: "has a search_path beside a schema. Remove one of them" }]
+      : [])
+  ]
+}
+
+const complete = (
+  options: PostgresOptions,
+  parts: UrlParts,
+  said: ParameterOptions,
+  servers: ServerAddresses,
+  inherited: Inherited
+): Connection => ({
+  servers,
+  username: options.username ?? (parts.username || said.username),
+  password: options.password ?? (parts.password === "" ? said.password : Redacted.make(parts.password)),
+  database: options.database ?? (parts.database || said.database),
+  ssl: tlsOptions(options.ssl, said.ssl ?? inherited.ssl),
+  schema: options.schema ?? said.schema ?? inherited.schema,
+  applicationName: options.applicationName ?? said.applicationName ?? "halyard",
+  isPooled: (options.pooler ?? said.pooler) === "transaction",
+  keepsStatements: options.poolerKeepsStatements === true,
+  preparedStatements: said.preparedStatements,
+  settings: said.settings ?? {},
+  startupOptions: said.startupOptions,
+  keepAlive: said.keepAlive === false ? undefined : (said.keepAliveIdle ?? Duration.seconds(10)),
+  connectTimeout: said.connectTimeout ?? Duration.seconds(5),
+  minConnections: Math.min(options.minConnections ?? 0, options.maxConnections ?? said.maxConnections ?? 10),
+  maxConnections: options.maxConnections ?? said.maxConnections ?? 10,
+  idleTimeout: durationOf(options.idleTimeout),
+  acquireTimeout: durationOf(options.acquireTimeout ?? said.acquireTimeout),
+  statementTimeout: durationOf(options.statementTimeout ?? said.statementTimeout),
+  startTimeout: durationOf(options.startTimeout)
+})
+
+/** The option decides whether to encrypt and how to verify. Files and versions that the URL names count, too. */
+const tlsOptions = (option: PostgresOptions["ssl"], said: Connection["ssl"]): Connection["ssl"] => {
+  if (option === undefined) return said
+  if (option === false || typeof said !== "object") return option
+  const files = Struct.omit(said, ["checkServerIdentity", "rejectUnauthorized"])
+  return { ...files, ...(option === true ? {} : option) }
+}
+
+/** The time limits of a server are 30 seconds unless they are given. */
+const durationOf = (given: Duration.Input | undefined): Duration.Duration =>
+  Duration.fromInputUnsafe(given ?? "30 seconds")
