@@ -1,13 +1,6 @@
-import {
-  A_SERVER_URL,
-  connectionsOf,
-  databaseOptionProblems,
-  isServerUrl,
-  type OptionFault,
-  type PostgresOptions
-} from "@halyard/store-postgres"
+import { A_SERVER_URL, connectionsOf, isServerUrl, type PostgresOptions } from "@halyard/store-postgres"
 import { Duration, Redacted, Result, Schema } from "effect"
-import { parametersOf, pgVariables, variableOf } from "./pg-variables.ts"
+import { parametersOf, pgVariables } from "./pg-variables.ts"
 import { flag, or, textFile, wholeNumber } from "./setting-values.ts"
 import { tlsOf, tlsVariables } from "./tls-settings.ts"
 
@@ -55,10 +48,10 @@ export const databaseVariables = {
 }
 
 const Variables = Schema.Struct(databaseVariables)
-type Variables = typeof Variables.Type
+export type DatabaseVariables = typeof Variables.Type
 
 /** The PostgreSQL server to use. Undefined if no variable names one. */
-export const serverOf = (variables: Variables): PostgresOptions | undefined => {
+export const serverOf = (variables: DatabaseVariables): PostgresOptions | undefined => {
   const at = addressOf(variables)
   return (
     at && {
@@ -80,28 +73,11 @@ export const serverOf = (variables: Variables): PostgresOptions | undefined => {
   )
 }
 
-const replicaOf = (variables: Variables) => variables.DATABASE_REPLICA_URL ?? variables.DATABASE_REPLICA_URL_FILE
-
-/** A line for each variable that contradicts others, or says what cannot be honoured. */
-export const databaseFaults = (variables: Variables): ReadonlyArray<string> => {
-  const server = serverOf(variables)
-  if (server !== undefined) return databaseOptionProblems(server, nameIn(variables))
-  return replicaOf(variables) === undefined
-    ? []
-    : ["DATABASE_REPLICA_URL needs the server that it replicates. Set DATABASE_URL, too"]
-}
-
-const nameIn =
-  (variables: Variables) =>
-  ({ option, parameter }: OptionFault): string => {
-    if (option === "parameters") return variableOf(variables, parameter ?? "")
-    const name = { url: "DATABASE_URL", directUrl: "DATABASE_DIRECT_URL", replicaUrl: "DATABASE_REPLICA_URL" } as const
-    const variable = variables[name[option]] === undefined ? `${name[option]}_FILE` : name[option]
-    return parameter === undefined ? variable : `${variable}: the parameter ${parameter}`
-  }
+export const replicaOf = (variables: DatabaseVariables) =>
+  variables.DATABASE_REPLICA_URL ?? variables.DATABASE_REPLICA_URL_FILE
 
 /** What holds where no variable says it: that of the URL, or the default. */
-export const databaseInEffect = (variables: Variables): Readonly<Record<string, unknown>> =>
+export const databaseInEffect = (variables: DatabaseVariables): Readonly<Record<string, unknown>> =>
   Result.match(connectionsOf(serverOf(variables) ?? {}), {
     onFailure: () => ({}),
     onSuccess: ({ main }) => ({
@@ -117,7 +93,7 @@ export const databaseInEffect = (variables: Variables): Readonly<Record<string, 
  * The URL if there is one. The other variables and those of `libpq` fill in for what it leaves open. Without a URL any part of the address is
  * enough; the other parts get the defaults of Unleash.
  */
-const addressOf = (variables: Variables): PostgresOptions | undefined => {
+const addressOf = (variables: DatabaseVariables): PostgresOptions | undefined => {
   const url = variables.DATABASE_URL ?? variables.DATABASE_URL_FILE
   const parameters = parametersOf(variables)
   if (url !== undefined) return { url, parameters }

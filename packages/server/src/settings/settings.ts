@@ -10,7 +10,8 @@ import {
   type ResourceLimits
 } from "@halyard/core/domain"
 import { Redacted, Result, Schema } from "effect"
-import { databaseFaults, databaseInEffect, databaseVariables } from "./database-settings.ts"
+import { databaseFaults } from "./database-faults.ts"
+import { databaseInEffect, databaseVariables } from "./database-settings.ts"
 import { deliveryVariables } from "./delivery-settings.ts"
 import { emailVariables, mailFaults } from "./email-settings.ts"
 import { readLimits } from "./limit-settings.ts"

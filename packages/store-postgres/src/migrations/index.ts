@@ -42,6 +42,7 @@ import { addRequestOutlines } from "./0040-request-outlines.ts"
 import { addProjectsOfFigures } from "./0041-projects-of-figures.ts"
 import { createSafeguardBreaches } from "./0042-safeguard-breaches.ts"
 import { addApprovalsOfEnvironments } from "./0043-approvals-of-environments.ts"
+import { shareTrigrams } from "./0044-shared-trigrams.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -87,5 +88,6 @@ export const migrations: Migrations = {
   "0040_request_outlines": addRequestOutlines,
   "0041_projects_of_figures": addProjectsOfFigures,
   "0042_safeguard_breaches": createSafeguardBreaches,
-  "0043_approvals_of_environments": addApprovalsOfEnvironments
+  "0043_approvals_of_environments": addApprovalsOfEnvironments,
+  "0044_shared_trigrams": shareTrigrams
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll } from "vitest"
-import { layerPostgres, type PostgresOptions } from "../layer-postgres.ts"
+import { layerPostgres, type PostgresOptions } from "../src/layer-postgres.ts"
 
 /** The encryption of the connection, or why there is none. */
 const encryptionOf = (options: PostgresOptions) =>

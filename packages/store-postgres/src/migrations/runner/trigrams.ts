@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import { type SqlClient, SqlError } from "effect/sql"
+import { codeOf } from "../../server/outage.ts"
+import { badState } from "./migration-history.ts"
+
+/**
+ * Lets the current transaction find the extension `pg_trgm` by name. Installs it if the database lacks it, where all schemas can use it:
+ * in the schema for tables, other installations and the migrations of a host would not find it, and it would be gone with that schema.
+ */
+export const findTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  if ((yield* placeOf(sql)) === undefined) yield* installTrigrams(sql)
+  const place = yield* placeOf(sql)
+  if (place === undefined) return yield* Effect.die("The extension pg_trgm was just installed")
+  if (!place.isUsable) {
+    return yield* badState(
+      `The extension pg_trgm is in the schema "${place.schema}", which the account "${place.account}" may not use. ` +
+        `Let an administrator run: ALTER EXTENSION pg_trgm SET SCHEMA public`
+    )
+  }
+  yield* sql`SELECT set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), quote_ident(${place.schema})), true)`
+})
+
+/** Into `public` if that is there for the account. The first schema of the search path is the one for the tables. */
+export const installTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const [open] = yield* sql`
+    SELECT 1 FROM pg_namespace WHERE nspname = 'public' AND has_schema_privilege(oid, 'USAGE')`
+  const install = open === undefined ? sql`CREATE EXTENSION pg_trgm` : sql`CREATE EXTENSION pg_trgm SCHEMA public`
+  yield* Effect.catchIf(install, mayNot, () =>
+    badState(
+      "The account may not create the extension pg_trgm, which Halyard's searches need. Let an administrator run in this database: " +
+        "CREATE EXTENSION pg_trgm SCHEMA public"
+    )
+  )
+})
+
+const mayNot = (error: unknown) => SqlError.isSqlError(error) && codeOf(error) === INSUFFICIENT_PRIVILEGE
+
+const INSUFFICIENT_PRIVILEGE = "42501"
+
+const placeOf = (sql: SqlClient.SqlClient) =>
+  Effect.map(
+    sql<Place>`SELECT nspname AS schema, has_schema_privilege(pg_namespace.oid, 'USAGE') AS "isUsable", current_user AS account
+      FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm'`,
+    ([place]) => place
+  )
+
+interface Place {
+  readonly schema: string
+  readonly isUsable: boolean
+  readonly account: string
+}
