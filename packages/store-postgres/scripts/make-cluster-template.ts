@@ -16,6 +16,8 @@ import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { brotliCompressSync, constants } from "node:zlib"
 import { connect } from "../src/embedded/connect.ts"
+import { noDisk } from "../src/embedded/disk-space.ts"
+import { pgliteStream } from "../src/embedded/pglite-stream.ts"
 import type { TarEntry } from "../src/embedded/tar.ts"
 import { packTar } from "../src/embedded/tar.ts"
 import { migrations } from "../src/migrations/index.ts"
@@ -55,7 +57,18 @@ const initialise = async (cluster: string) => {
 
 const migrated = (db: PGlite) =>
   migrate(migrations).pipe(
-    Effect.provide(Layer.provide(Layer.effect(SqlClient.SqlClient, connect(db)), Reactivity.layer))
+    Effect.provide(
+      Layer.provide(
+        Layer.effect(
+          SqlClient.SqlClient,
+          connect(
+            pgliteStream(async () => db),
+            noDisk
+          )
+        ),
+        Reactivity.layer
+      )
+    )
   )
 
 /** Only these are compacted and analyzed: statistics of tables that are still empty would mislead the planner. */

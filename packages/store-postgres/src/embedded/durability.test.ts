@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { StoreUnavailable } from "@halyard/core/ports"
+import { Cause, Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -67,9 +68,12 @@ describe("the embedded database on disk", () => {
         Effect.gen(function* () {
           yield* sql`CREATE TABLE much (filler text)`
           rmSync(join(dataDir, "postgres", "pg_wal"), { recursive: true })
-          yield* Effect.flip(sql`INSERT INTO much SELECT repeat('x', 1000) FROM generate_series(1, 20000)`)
-          const error = yield* Effect.flip(sql`SELECT 1`)
-          assert.include(String(error.reason.cause), "PANIC")
+          yield* Effect.exit(sql`INSERT INTO much SELECT repeat('x', 1000) FROM generate_series(1, 20000)`)
+          const exit = yield* Effect.exit(sql`SELECT 1`)
+          const defect = Exit.isFailure(exit) ? Cause.squash(exit.cause) : undefined
+          assert.instanceOf(defect, StoreUnavailable)
+          assert.include(String(defect.reason), "PANIC")
+          assert.include(String(defect.reason), "Restart the process")
         })
       )
     )

@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
-import { Effect } from "effect"
+import { Effect, type Scope } from "effect"
 import { mkdir, readFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { moveRestored } from "./backup/move-restored.ts"
@@ -9,11 +9,12 @@ import { guardAgainstCrash } from "./crash-guard.ts"
 import { readTemplate, unpackTemplate } from "./cluster-template.ts"
 import { lockDataDirectory } from "./lock/data-directory-lock.ts"
 import { CLUSTER, DataDirectoryUnusable, DiskFailure, exists, onDisk } from "./disk.ts"
+import { type DiskSpace, noDisk } from "./disk-space.ts"
 import { DURABLE, DurableFiles } from "./durable-files.ts"
 
 /** Runs PostgreSQL in this process on a folder until the scope closes. Creates the folder unless `create` is false. */
 export const openOnDisk = Effect.fn("openOnDisk")(
-  function* ({ create = true, dataDir }: { readonly dataDir: string; readonly create?: boolean }) {
+  function* ({ create = true, dataDir }: { readonly dataDir: string; readonly create?: boolean }, disk: DiskSpace) {
     const directory = resolve(dataDir)
     const cluster = join(directory, CLUSTER)
     if (!create && !(yield* exists(directory))) return yield* noDatabase
@@ -22,7 +23,7 @@ export const openOnDisk = Effect.fn("openOnDisk")(
     yield* moveRestored(directory)
 
     if (!(yield* exists(cluster))) yield* create ? unpackTemplate(cluster) : noDatabase
-    return yield* openCluster(cluster)
+    return yield* openCluster(cluster, disk)
   },
   (opening, { dataDir }) =>
     Effect.catchTag(opening, "DiskFailure", (failure) =>
@@ -36,16 +37,17 @@ const noDatabase = new DiskFailure({
 })
 
 /** Runs PostgreSQL on the files of a cluster, which nothing else uses. */
-export const openCluster = Effect.fn("openCluster")(function* (cluster: string) {
+export const openCluster = Effect.fn("openCluster")(function* (cluster: string, disk: DiskSpace) {
   yield* refuseOtherVersion(cluster)
-  return yield* startEngine({ fs: new DurableFiles(cluster), startParams: [...START_PARAMETERS, ...DURABLE] })
+  const options = () => ({ fs: new DurableFiles(cluster), startParams: [...START_PARAMETERS, ...DURABLE] })
+  return yield* startEngine(options, disk)
 })
 
 /** Runs PostgreSQL in this process. All data is lost when the scope closes. */
 export const openInMemory = Effect.fn("openInMemory")(function* () {
   const template = yield* Effect.orDie(readTemplate)
   return yield* Effect.orDie(
-    startEngine({ loadDataDir: new Blob([new Uint8Array(template)]), startParams: START_PARAMETERS })
+    startEngine(() => ({ loadDataDir: new Blob([new Uint8Array(template)]), startParams: START_PARAMETERS }), noDisk)
   )
 })
 
@@ -59,8 +61,14 @@ const refuseOtherVersion = Effect.fnUntraced(function* (cluster: string) {
   }
 })
 
-/** If the engine does not start, its output says why; its exception does not. A crashed engine cannot be closed. */
-const startEngine = (options: PGliteOptions) => {
+/**
+ * If the engine does not start, its output says why; its exception does not. A crashed engine cannot be closed. One that crashed because the
+ * disk was full is started again when there is space: all that it has acknowledged is there.
+ */
+const startEngine = (
+  options: () => PGliteOptions,
+  disk: DiskSpace
+): Effect.Effect<Running, DiskFailure, Scope.Scope> => {
   const recentOutput: Array<string> = []
   const onStderr = (line: string) => {
     recentOutput.push(line)
@@ -68,15 +76,35 @@ const startEngine = (options: PGliteOptions) => {
     return false
   }
   const start = async () => {
-    const db = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin }, onStderr })
+    recentOutput.length = 0
+    const db = await PGlite.create({ ...options(), extensions: { pg_trgm, btree_gin }, onStderr })
     return { db, hasCrashed: guardAgainstCrash(db, recentOutput) }
   }
   const explained = ({ code, message }: DiskFailure) =>
     new DiskFailure({ code, message: [message, ...recentOutput].join("\n") })
-  return Effect.acquireRelease(Effect.mapError(onDisk(start), explained), ({ db, hasCrashed }) =>
-    hasCrashed() ? Effect.void : Effect.promise(() => db.close())
-  ).pipe(Effect.map(({ db }) => db))
+  return Effect.gen(function* () {
+    let engine = yield* Effect.mapError(onDisk(start), explained)
+    yield* Effect.addFinalizer(() => (engine.hasCrashed() ? Effect.void : Effect.promise(() => engine.db.close())))
+    let waitsForSpace = false
+    let starting: Promise<void> | undefined
+    const startAgain = async () => {
+      if (disk.isFull()) throw new Error(`The embedded database waits for space on its disk. ${NO_SPACE}`)
+      engine = await start()
+      waitsForSpace = false
+    }
+    return async () => {
+      waitsForSpace ||= engine.hasCrashed() && recentOutput.some((line) => line.includes(NO_SPACE))
+      // A connection that ends meanwhile leaves the start to the next one.
+      if (waitsForSpace) await (starting ??= startAgain().finally(() => (starting = undefined)))
+      return engine.db
+    }
+  })
 }
+
+/** The engine that runs now. */
+type Running = () => Promise<PGlite>
+
+const NO_SPACE = "No space left on device"
 
 export const POSTGRES_VERSION = "18"
 

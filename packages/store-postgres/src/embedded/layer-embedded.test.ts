@@ -1,4 +1,3 @@
-import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
 import { SqlClient } from "effect/sql"
@@ -106,7 +105,7 @@ layer(layerBlankDatabase, { excludeTestServices: true })("layerEmbedded", (it) =
 
   it.effect("streams rows, and can stop early", () =>
     Effect.gen(function* () {
-      const sql = yield* PgClient.PgClient
+      const sql = yield* SqlClient.SqlClient
       const rows = sql<{ g: number }>`SELECT g FROM generate_series(1, 20000) g`.stream
       assert.strictEqual((yield* Stream.runCollect(rows)).length, 20000)
       assert.strictEqual((yield* Stream.runCollect(Stream.take(rows, 3))).length, 3)

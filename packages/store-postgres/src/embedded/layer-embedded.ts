@@ -1,4 +1,3 @@
-import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Semaphore, Stream } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
@@ -8,7 +7,9 @@ import { BackupFailed, Backups } from "./backup/backups.ts"
 import { connect } from "./connect.ts"
 import type { DataDirectoryInUse } from "./lock/data-directory-lock.ts"
 import type { DataDirectoryUnusable } from "./disk.ts"
+import { CurrentDisk, noDisk, watchDiskSpace } from "./disk-space.ts"
 import { openInMemory, openOnDisk } from "./engine.ts"
+import { pgliteStream } from "./pglite-stream.ts"
 import { runMaintenance } from "./maintenance.ts"
 
 /**
@@ -17,21 +18,20 @@ import { runMaintenance } from "./maintenance.ts"
  */
 export const layerEmbedded = (
   options: EmbeddedOptions
-): Layer.Layer<
-  PgClient.PgClient | SqlClient.SqlClient | Backups,
-  DataDirectoryInUse | DataDirectoryUnusable | SqlError.SqlError
-> =>
+): Layer.Layer<SqlClient.SqlClient | Backups, DataDirectoryInUse | DataDirectoryUnusable | SqlError.SqlError> =>
   Layer.provide(
     Layer.effectContext(
       Effect.gen(function* () {
         const { dataDir } = options
         const inMemory = dataDir === "memory"
-        const client = yield* connect(yield* inMemory ? openInMemory() : openOnDisk(options))
+        const disk = inMemory ? noDisk : watchDiskSpace(resolve(dataDir))
+        const engine = yield* inMemory ? openInMemory() : openOnDisk(options, disk)
+        const client = yield* connect(pgliteStream(engine), disk)
         const turns = Semaphore.makeUnsafe(1)
         yield* Effect.forkScoped(runMaintenance(client, turns))
         const take = inMemory ? () => Stream.fail(noFiles) : backUpCluster(client, resolve(dataDir), turns)
-        return Context.make(PgClient.PgClient, client).pipe(
-          Context.add(SqlClient.SqlClient, client),
+        return Context.make(SqlClient.SqlClient, client).pipe(
+          Context.add(CurrentDisk, disk),
           Context.add(Backups, { take })
         )
       })

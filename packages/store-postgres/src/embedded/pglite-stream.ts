@@ -9,25 +9,26 @@ import { makeTurns } from "./turns.ts"
  * Connects PostgreSQL clients to a PGlite instance. Each call of the result opens a connection.
  *
  * The engine has a single session. So a StartupMessage waits until the previous connection has ended (a pool opens a
- * replacement while the old connection is still in its transaction), and then gets a clean session. A CancelRequest does
+ * replacement while the old connection is still in its transaction), and then gets a clean session of the running engine. A CancelRequest does
  * nothing, because a query blocks the event loop until it ends.
  */
-export const pgliteStream = (db: PGlite): (() => Duplex) => {
+export const pgliteStream = (running: () => Promise<PGlite>): (() => Duplex) => {
   const nextTurn = makeTurns()
-  return () => new PgliteConnection(db, nextTurn)
+  return () => new PgliteConnection(running, nextTurn)
 }
 
 class PgliteConnection extends Duplex {
-  readonly #db: PGlite
+  readonly #running: () => Promise<PGlite>
   readonly #nextTurn: () => Turn
   readonly #cut = makeMessageCutter()
+  #db: PGlite | undefined
   #turn: Turn | undefined
   #over = false
   #mayRead = Promise.withResolvers<void>()
 
-  constructor(db: PGlite, nextTurn: () => Turn) {
+  constructor(running: () => Promise<PGlite>, nextTurn: () => Turn) {
     super()
-    this.#db = db
+    this.#running = running
     this.#nextTurn = nextTurn
     // A client that has closed the connection no longer listens, and an unhandled error event would end the process.
     this.on("error", () => undefined)
@@ -75,6 +76,7 @@ class PgliteConnection extends Duplex {
   async #start(bytes: Buffer) {
     this.#turn = this.#nextTurn()
     await this.#turn.granted
+    this.#db = await this.#running()
     for (const message of CLEAN_SESSION) await this.#execute(message)
     await this.#answer(await this.#execute(bytes))
   }
@@ -82,7 +84,7 @@ class PgliteConnection extends Duplex {
   /** Yields to the event loop before each batch, so that timers and sockets run during a long transaction. */
   async #execute(bytes: Buffer): Promise<Buffer> {
     await new Promise((resolve) => setImmediate(resolve))
-    return this.#over ? Buffer.alloc(0) : runProtocol(this.#db, bytes)
+    return this.#over || this.#db === undefined ? Buffer.alloc(0) : runProtocol(this.#db, bytes)
   }
 
   /** Waits until the client can receive more. */

@@ -1,12 +1,20 @@
 import { NotReady, Readiness } from "@halyard/core/ports"
 import { Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { CurrentDisk } from "../embedded/disk-space.ts"
 import type { Sql } from "../sql/sql.ts"
 
 export const layerReadiness = Layer.effect(
   Readiness,
-  Effect.map(SqlClient.SqlClient, (sql) => Readiness.of({ check: check(sql) }))
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { isFull } = yield* CurrentDisk
+    return Readiness.of({ check: Effect.suspend(() => (isFull() ? diskIsFull : check(sql))) })
+  })
 )
+
+/** Reads go on, but no write can. */
+const diskIsFull = Effect.fail(new NotReady({ message: "The disk of the database is full" }))
 
 /** Cancels in the background, because the client waits for the server to cancel a query, for seconds if it hangs. */
 const check = (sql: Sql) =>

@@ -1,10 +1,22 @@
 import { StoreUnavailable } from "@halyard/core/ports"
-import { Effect, Predicate } from "effect"
+import { Effect, Metric, Predicate } from "effect"
 import { SqlError } from "effect/sql"
 
 /** Turns failures of the server into `StoreUnavailable` defects. Failures of a statement stay as they are. */
-export const dieOfOutage = <E>(error: E): Effect.Effect<never, E> =>
-  isOutage(error) ? outage("The database is not available. Try again later.", reasonOf(error)) : Effect.fail(error)
+export const dieOfOutage = <E>(error: E): Effect.Effect<never, E> => {
+  if (!isOutage(error)) return Effect.fail(error)
+  const died = outage("The database is not available. Try again later.", reasonOf(error))
+  return isOfFullDisk(error) ? Effect.andThen(Metric.update(diskFull, 1), died) : died
+}
+
+/** Whether the disk of the database was full. An engine that crashed because of it says so, too. */
+export const isOfFullDisk = (error: unknown): boolean =>
+  SqlError.isSqlError(error) && (codeOf(error) === "53100" || /No space left on device/.test(reasonOf(error)))
+
+const diskFull = Metric.counter("halyard_database_disk_full_total", {
+  description: "Statements that failed because the disk of the database was full",
+  incremental: true
+})
 
 export const outage = (message: string, reason: string): Effect.Effect<never> =>
   Effect.die(new StoreUnavailable({ message, reason }))

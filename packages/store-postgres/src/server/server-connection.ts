@@ -7,9 +7,9 @@ import type { Transport } from "./transport.ts"
 /** A session on the server. Its statements fail with their own errors, or die of an outage. */
 export class ServerConnection implements SqlConnection.Connection {
   readonly #session: PgConnection.PgConnection
-  readonly #transport: Transport
+  readonly #transport: Pick<Transport, "withoutLimit">
 
-  constructor(session: PgConnection.PgConnection, transport: Transport) {
+  constructor(session: PgConnection.PgConnection, transport: Pick<Transport, "withoutLimit">) {
     this.#session = session
     this.#transport = transport
   }

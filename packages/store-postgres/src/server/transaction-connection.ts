@@ -89,7 +89,7 @@ export const SendWithNext = Context.Reference<boolean>("@halyard/store-postgres/
   defaultValue: () => false
 })
 
-const dieOfUnknownFate = (defect: unknown) =>
+export const dieOfUnknownFate = (defect: unknown) =>
   defect instanceof StoreUnavailable
     ? outage(
         "The connection to the database was lost during the change. Check whether the change was made.",
@@ -97,7 +97,7 @@ const dieOfUnknownFate = (defect: unknown) =>
       )
     : Effect.die(defect)
 
-const rolledBack = Effect.fail(
+export const rolledBack = Effect.fail(
   new SqlError.SqlError({
     reason: new SqlError.UnknownError({
       cause: "The transaction failed before COMMIT, so the server rolled it back",

@@ -8,7 +8,9 @@ import { missingMigrations } from "../../migrations/runner/migration-history.ts"
 import { connect } from "../connect.ts"
 import { lockDataDirectory } from "../lock/data-directory-lock.ts"
 import { CLUSTER, DataDirectoryUnusable, exists, flushFile, flushFolder, onDisk } from "../disk.ts"
+import { noDisk } from "../disk-space.ts"
 import { openCluster } from "../engine.ts"
+import { pgliteStream } from "../pglite-stream.ts"
 import { MANIFEST } from "./manifest.ts"
 import { moveRestored, RESTORED } from "./move-restored.ts"
 import { BackupUnusable, unpackBackup } from "./unpack-backup.ts"
@@ -97,7 +99,7 @@ const refuseIfPresent = Effect.fnUntraced(function* (directory: string, names: R
 const tryCluster = (cluster: string) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const sql = yield* connect(yield* openCluster(cluster))
+      const sql = yield* connect(pgliteStream(yield* openCluster(cluster, noDisk)), noDisk)
       yield* missingMigrations(sql, migrations)
     })
   ).pipe(Effect.provide(Reactivity.layer))
