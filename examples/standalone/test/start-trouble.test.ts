@@ -37,6 +37,24 @@ it("tells first that it cannot write to its data folder", async () => {
 })
 
 it("tells what a misspelt variable may mean", async () => {
-  const told = await refusal({ HTTP_PORT: "0", HALYARD_DATADIR: "/data", HALYARD_DATA_DIR: "/dev/null/data" })
-  expect(told).toContain("HALYARD_DATADIR is not a variable of Halyard and is ignored. Did you mean HALYARD_DATA_DIR?")
+  const told = await refusal({ HTTP_PORT: "0", HALYARD_DATADIR: "/data" })
+  expect(told).toContain("Correct these environment variables:")
+  expect(told).toContain("HALYARD_DATADIR is not a variable of Halyard. Did you mean HALYARD_DATA_DIR?")
+})
+
+it("refuses an address that it cannot honour, and tells no part of its password", async () => {
+  const password = "p@ss/word#1"
+  const folder = aDataDir()
+  const told = await refusal({
+    HALYARD_DATA_DIR: folder,
+    DATABASE_URL: `postgres://halyard:${password}@db.internal/flags`
+  })
+  expect(told).toContain("DATABASE_URL must be a URL such as")
+  expect(told).toContain("Percent-encode")
+  expect(told).not.toMatch(/\bss\b|word#1/)
+  const unknown = await refusal({
+    HALYARD_DATA_DIR: folder,
+    DATABASE_URL: "postgres://u:p@db.internal/flags?sslMode=require"
+  })
+  expect(unknown).toContain("DATABASE_URL: the parameter sslMode is unknown to Halyard")
 })

@@ -12,6 +12,7 @@ import {
   CurrentRelayClient,
   CurrentSessionSettings,
   defaultDeliverySettings,
+  defaultFrontendSettings,
   defaultInactivitySettings,
   defaultOutageSettings,
   defaultPersonalTokenSettings,
@@ -34,7 +35,7 @@ import type {
   Secrets,
   Store
 } from "@halyard/core/ports"
-import { builtInProviders, IntegrationProviders } from "@halyard/core/use-cases"
+import { builtInProviders, InitialFrontendSettings, IntegrationProviders } from "@halyard/core/use-cases"
 import { Layer, type Redacted } from "effect"
 import { HttpMiddleware } from "effect/http"
 import { isSecretAddress } from "./checks/request-secrets.ts"
@@ -104,6 +105,8 @@ export interface HalyardConfig extends HttpSettings {
    * database.
    */
   readonly outageHours: number
+  /** Origins whose pages may call the frontend API, until an administrator saves others. `*`, the default, is every origin. */
+  readonly frontendOrigins: ReadonlyArray<string>
   /** Whether administrators can read the secrets of API tokens again. They are stored encrypted then. */
   readonly readableApiTokens: boolean
   /** Whether integrations may send to addresses that are not public, such as `localhost` or a private network. */
@@ -123,6 +126,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
   const {
     baseUriPath = "",
     eventsDays,
+    frontendOrigins = defaultFrontendSettings.frontendApiOrigins,
     metricsDays,
     outageHours,
     personalTokenDays,
@@ -149,6 +153,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(CurrentMetricsRetention, {
       days: metricsDays === undefined ? undefined : Math.max(metricsDays, FEWEST_METRIC_DAYS)
     }),
+    Layer.succeed(InitialFrontendSettings, { frontendApiOrigins: frontendOrigins }),
     Layer.succeed(CurrentApiTokenSettings, { readable: readableApiTokens }),
     Layer.succeed(CurrentRelayClient, parts.relayClient),
     Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),

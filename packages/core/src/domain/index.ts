@@ -114,7 +114,13 @@ export { eventOf, type StoredEvent } from "./events/stored-event.ts"
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
 
 // settings
-export { FrontendSettings, isForAnyOrigin, mayCallFrom, originViolations } from "./settings/frontend-origins.ts"
+export {
+  defaultFrontendSettings,
+  FrontendSettings,
+  isForAnyOrigin,
+  mayCallFrom,
+  originViolations
+} from "./settings/frontend-origins.ts"
 export { CurrentInstance, pageAddress, VERSION } from "./settings/instance-config.ts"
 export { MaintenanceMode } from "./settings/maintenance.ts"
 export { CurrentLimits, defaultResourceLimits, ResourceLimits } from "./settings/resource-limits.ts"
@@ -384,7 +390,8 @@ export {
   ImportData,
   ImportRequest,
   type ImportStrategy,
-  type ImportVariant
+  type ImportVariant,
+  withoutFeatures
 } from "./imports/import-data.ts"
 export { ImportDryRun, ImportError, ImportReport, InvalidImport, plainFinding } from "./imports/import-report.ts"
 

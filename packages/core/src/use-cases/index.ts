@@ -49,6 +49,7 @@ export {
   CurrentFrontendSettings,
   fixedFrontendSettings,
   frontendSettings,
+  InitialFrontendSettings,
   layerFrontendSettings,
   saveFrontendSettings
 } from "./settings/frontend-settings.ts"

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "@halyard/core/ports"
 import { Cause, Effect, Exit, Result } from "effect"
-import { misspeltVariables } from "../settings/misspelt-variables.ts"
+import { misspeltVariables, unknownVariables } from "../settings/misspelt-variables.ts"
 import { settingWarnings } from "../settings/setting-warnings.ts"
 import { readSettings, type Settings } from "../settings/settings.ts"
 import { layerObservability } from "../startup/observability.ts"
@@ -31,8 +31,10 @@ export const withSettings = <E extends Failure, R>(
 /** The settings of the environment variables. Fails with a line for each that is wrong. */
 export const settingsInEffect: Effect.Effect<Settings, CommandError> = Effect.suspend(() => {
   const settings = readSettings(process.env)
-  if (Result.isSuccess(settings)) return Effect.succeed(settings.success)
-  const faults = [...settings.failure, ...misspeltVariables(process.env)].map((fault) => `  ${fault}`)
+  const unknown = unknownVariables(process.env)
+  if (Result.isSuccess(settings) && unknown.length === 0) return Effect.succeed(settings.success)
+  const wrong = Result.isSuccess(settings) ? [] : settings.failure
+  const faults = [...wrong, ...unknown, ...misspeltVariables(process.env)].map((fault) => `  ${fault}`)
   return Effect.fail(
     new CommandError({
       reason: [

@@ -3,7 +3,7 @@ import { resolve } from "node:path"
 import { backupSocketOf } from "../backup/backup-socket.ts"
 import { requestBackup } from "../backup/request-backup.ts"
 import { writeParts, writeWholeFile } from "../files/write-whole-file.ts"
-import { serverOf } from "../settings/database-settings.ts"
+import { serverOf } from "../settings/database/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /** `backup FILE`: backs up the embedded database, whether a server uses it or not. The file appears only when it is whole. */

@@ -8,6 +8,7 @@ import { requireDataFolder } from "../startup/data-folder.ts"
 import { requireFreeAddress } from "../startup/free-address.ts"
 import { deliveriesOf } from "../settings/delivery-settings.ts"
 import { mailOf } from "../settings/email-settings.ts"
+import { importAtStart } from "../startup/import-at-start.ts"
 import { filedPassword, keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
 import { layerDatabase, layerServedDatabase } from "../startup/layer-database.ts"
 import { loginOf } from "../settings/login-settings.ts"
@@ -37,6 +38,7 @@ const serveForEver = Effect.fn("serveForEver")(function* (settings: Settings, ha
   const created = yield* setUpHalyard(initialTokensOf(variables), firstUser)
   yield* removeUsedCredentials(variables.HALYARD_DATA_DIR)
   yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstUser.username, created)
+  yield* importAtStart(variables)
   const routes = variables.HALYARD_MCP ? Layer.merge(layerRoutes, layerMcp) : layerRoutes
   const at = yield* serve(routes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
   yield* welcome(settings, hasPage, "port" in at ? at.port : variables.HTTP_PORT)
@@ -78,6 +80,9 @@ export const partsOf = (settings: Settings, given: Partial<Storage> = {}) => {
       userInactivityDays: variables.USER_INACTIVITY_THRESHOLD_IN_DAYS,
       ...(variables.HALYARD_EVENTS_DAYS === undefined ? {} : { eventsDays: variables.HALYARD_EVENTS_DAYS }),
       ...(variables.HALYARD_METRICS_DAYS === undefined ? {} : { metricsDays: variables.HALYARD_METRICS_DAYS }),
+      ...(variables.UNLEASH_FRONTEND_API_ORIGINS === undefined
+        ? {}
+        : { frontendOrigins: variables.UNLEASH_FRONTEND_API_ORIGINS }),
       readableApiTokens: variables.HALYARD_READABLE_API_TOKENS,
       allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
       outageHours: variables.HALYARD_OUTAGE_HOURS,

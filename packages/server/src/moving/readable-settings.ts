@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { backupSocketOf } from "../backup/backup-socket.ts"
 import { requestBackup } from "../backup/request-backup.ts"
 import { writeParts } from "../files/write-whole-file.ts"
-import { serverOf } from "../settings/database-settings.ts"
+import { serverOf } from "../settings/database/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /**

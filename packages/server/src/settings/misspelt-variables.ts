@@ -1,15 +1,37 @@
 import { distance } from "fastest-levenshtein"
+import { isForeign } from "./foreign-variables.ts"
 import { limitVariables } from "./limit-settings.ts"
 import { Fields } from "./settings.ts"
 import { aliasNames, type Variables } from "./variables.ts"
 
-/** A line for each variable that is none of ours, but nearly. Others may be for other programs. */
+/**
+ * A line for each variable that is none of ours, but nearly, or whose name says that it is meant for us. Others may be for other programs.
+ */
 export const misspeltVariables = (environment: Variables): ReadonlyArray<string> =>
-  Object.keys(environment).flatMap((name) => {
-    if (known.has(name) || commandVariables.has(name)) return []
+  unknownNames(environment).flatMap((name) => {
+    if (HALYARD.test(name)) return []
     const near = nearTo(name)
-    return near === undefined ? [] : [`${name} is not a variable of Halyard and is ignored. Did you mean ${near}?`]
+    if (near === undefined && !/^(UNLEASH|DATABASE)_/.test(name)) return []
+    return [`${name} is not a variable of Halyard and is ignored.${near === undefined ? "" : ` Did you mean ${near}?`}`]
   })
+
+/** A line for each variable that can be meant for nobody else. The server does not start with them. */
+export const unknownVariables = (environment: Variables): ReadonlyArray<string> =>
+  unknownNames(environment).flatMap((name) => {
+    if (!HALYARD.test(name)) return []
+    const near = nearTo(name)
+    return [`${name} is not a variable of Halyard. ${near === undefined ? "Remove it" : `Did you mean ${near}?`}`]
+  })
+
+const unknownNames = (environment: Variables): ReadonlyArray<string> =>
+  Object.keys(environment).filter(
+    (name) => !known.has(name) && !commandVariables.has(name) && !isForeign(name) && !OF_KUBERNETES.test(name)
+  )
+
+const HALYARD = /^HALYARD_/i
+
+/** Kubernetes makes these for a service that is called halyard, unleash or database. */
+const OF_KUBERNETES = /_(SERVICE_HOST|SERVICE_PORT(_[A-Z0-9_]+)?|PORT|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/
 
 const known: ReadonlySet<string> = new Set([...Object.keys(Fields.fields), ...aliasNames, ...limitVariables])
 

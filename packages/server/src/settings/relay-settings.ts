@@ -1,19 +1,5 @@
-import { originViolations } from "@halyard/core/domain"
-import { Schema, SchemaTransformation } from "effect"
-import { or, secrets, webAddress, wholeNumber } from "./setting-values.ts"
-
-/** Origins, separated by commas. */
-const origins = Schema.String.pipe(
-  Schema.decodeTo(
-    Schema.Array(Schema.String),
-    SchemaTransformation.transform({
-      decode: (text): ReadonlyArray<string> => text.split(",").map((part) => part.trim()),
-      encode: (parts) => parts.join(",")
-    })
-  )
-)
-  .check(Schema.makeFilter((given) => originViolations({ frontendApiOrigins: given }).length === 0))
-  .annotate({ expected: "* or origins such as https://shop.example.com, separated by commas" })
+import { Schema } from "effect"
+import { or, origins, secrets, webAddress, wholeNumber } from "./setting-values.ts"
 
 /** The variables of `relay`. docs/relay.md describes them. */
 export const relayVariables = {

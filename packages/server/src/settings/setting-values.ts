@@ -1,4 +1,5 @@
 // The kinds of values that variables have. `expected` completes the sentence "<variable> must be ...".
+import { originViolations } from "@halyard/core/domain"
 import { Effect, Exit, Schema, SchemaTransformation } from "effect"
 import { accessSync, readFileSync, statSync } from "node:fs"
 import { textOfBytes } from "../files/text-of-bytes.ts"
@@ -44,6 +45,19 @@ export const secrets = Schema.String.pipe(
     })
   )
 )
+
+/** Origins, separated by commas. */
+export const origins = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Array(Schema.String),
+    SchemaTransformation.transform({
+      decode: (text): ReadonlyArray<string> => text.split(",").map((part) => part.trim()),
+      encode: (parts) => parts.join(",")
+    })
+  )
+)
+  .check(Schema.makeFilter((given) => originViolations({ frontendApiOrigins: given }).length === 0))
+  .annotate({ expected: "* or origins such as https://shop.example.com, separated by commas" })
 
 /** A URL, without a slash at its end. */
 export const webAddress = Schema.String.check(Schema.isPattern(/^https?:\/\/[^/\s]+(\/[^/\s]+)*\/?$/i))

@@ -10,16 +10,18 @@ import {
   type ResourceLimits
 } from "@halyard/core/domain"
 import { Redacted, Result, Schema } from "effect"
-import { databaseFaults } from "./database-faults.ts"
-import { databaseInEffect, databaseVariables } from "./database-settings.ts"
+import { databaseFaults } from "./database/database-faults.ts"
+import { databaseInEffect, databaseVariables } from "./database/database-settings.ts"
 import { deliveryVariables } from "./delivery-settings.ts"
 import { emailVariables, mailFaults } from "./email-settings.ts"
+import { importVariables } from "./import-settings.ts"
 import { readLimits } from "./limit-settings.ts"
 import { loginFaults, loginVariables } from "./login-settings.ts"
 import { relayVariables } from "./relay-settings.ts"
 import {
   flag,
   or,
+  origins,
   pathPrefix,
   relayClientId,
   relayClientSecret,
@@ -60,6 +62,8 @@ export const Fields = Schema.Struct({
   HALYARD_OUTAGE_HOURS: or(wholeNumber(0, 8760, "hours"), "24"),
   USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumber(1, 36_500, "days"), "180"),
   ...loginVariables,
+  ...importVariables,
+  UNLEASH_FRONTEND_API_ORIGINS: Schema.optionalKey(origins),
   ...relayVariables,
   TRUST_PROXY: or(wholeNumber(0, 100, "proxies"), "0"),
   UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: or(flag, "false"),

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { accessSync, constants } from "node:fs"
 import { resolve } from "node:path"
-import { serverOf } from "../settings/database-settings.ts"
+import { serverOf } from "../settings/database/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 import { makeFolder } from "../files/make-folder.ts"
 

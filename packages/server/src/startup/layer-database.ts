@@ -1,7 +1,7 @@
 import { layerPostgres } from "@halyard/store-postgres"
 import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
-import { serverOf } from "../settings/database-settings.ts"
+import { serverOf } from "../settings/database/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /**

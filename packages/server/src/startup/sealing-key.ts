@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { makeFolder } from "../files/make-folder.ts"
-import { serverOf } from "../settings/database-settings.ts"
+import { serverOf } from "../settings/database/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /**

@@ -228,3 +228,20 @@ export const importedParameters = ({ parameters = {} }: ImportStrategy): Readonl
 
 /** The feature of an environment entry. Exports without `featureName` have it in `name`. */
 export const environmentFeature = (entry: ImportEnvironment): string => entry.featureName ?? entry.name
+
+/** The data without these features, and without all that belongs to them. */
+export const withoutFeatures = (data: ImportData, names: ReadonlySet<string>): ImportData => {
+  const isKept = (name: string) => !names.has(name)
+  const { dependencies, featureEnvironments, featureTags, links } = data
+  return {
+    ...data,
+    features: data.features.filter(({ name }) => isKept(name)),
+    featureStrategies: data.featureStrategies.filter(({ featureName }) => isKept(featureName ?? "")),
+    ...(featureEnvironments && {
+      featureEnvironments: featureEnvironments.filter((entry) => isKept(environmentFeature(entry)))
+    }),
+    ...(featureTags && { featureTags: featureTags.filter(({ featureName }) => isKept(featureName)) }),
+    ...(dependencies && { dependencies: dependencies.filter(({ feature }) => isKept(feature)) }),
+    ...(links && { links: links.filter(({ feature }) => isKept(feature)) })
+  }
+}

@@ -6,11 +6,11 @@ import type { UiConfig } from "../../domain/instance/ui-config.ts"
 import { InstanceStore } from "../../ports/instance/instance-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { CurrentMailOutbox } from "../mail/mail-outbox.ts"
-import { defaultFrontendSettings, FRONTEND_SETTING } from "../../domain/settings/frontend-origins.ts"
+import { FRONTEND_SETTING } from "../../domain/settings/frontend-origins.ts"
 import { defaultMaintenanceMode, MAINTENANCE_SETTING } from "../../domain/settings/maintenance.ts"
 import { SettingStore } from "../../ports/settings/setting-store.ts"
 import { decodeMaintenanceMode } from "../access/refuse-in-maintenance.ts"
-import { decodeFrontendSettings } from "../settings/frontend-settings.ts"
+import { decodeFrontendSettings, InitialFrontendSettings } from "../settings/frontend-settings.ts"
 import { isPasswordLoginDisabledBy, PASSWORD_LOGIN_SETTING } from "../login/password-login.ts"
 
 /** Returns what an admin UI needs to know about this instance. It never checks for newer versions over the network. */
@@ -23,6 +23,7 @@ export const getUiConfig = Effect.fn("getUiConfig")(function* () {
   const settings = yield* (yield* SettingStore).findAll([PASSWORD_LOGIN_SETTING, MAINTENANCE_SETTING, FRONTEND_SETTING])
   const maintenance = decodeMaintenanceMode(settings.get(MAINTENANCE_SETTING))
   const frontend = decodeFrontendSettings(settings.get(FRONTEND_SETTING))
+  const initial = yield* InitialFrontendSettings
 
   const config: UiConfig = {
     slogan: "",
@@ -41,7 +42,7 @@ export const getUiConfig = Effect.fn("getUiConfig")(function* () {
     segmentValuesLimit: resourceLimits.segmentValues,
     strategySegmentsLimit: resourceLimits.strategySegments,
     resourceLimits,
-    ...Option.getOrElse(frontend, () => defaultFrontendSettings),
+    ...Option.getOrElse(frontend, () => initial),
     prometheusAPIAvailable: false,
     maxSessionsCount: 0,
     unleashContext: {},

@@ -14,9 +14,15 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { makeUpToDate } from "../events/up-to-date.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 
+/** The settings until an administrator saves others. */
+export const InitialFrontendSettings = Context.Reference<FrontendSettings>("@halyard/core/InitialFrontendSettings", {
+  defaultValue: () => defaultFrontendSettings
+})
+
 /** Returns the origins whose pages may call the frontend API. */
 export const frontendSettings = Effect.fn("frontendSettings")(function* () {
-  return Option.getOrElse(yield* keptSettings, () => defaultFrontendSettings)
+  const initial = yield* InitialFrontendSettings
+  return Option.getOrElse(yield* keptSettings, () => initial)
 })
 
 /** Sets these origins, for all instances as soon as the store notifies them. */
@@ -28,7 +34,7 @@ export const saveFrontendSettings = Effect.fn("saveFrontendSettings")(function* 
     Effect.gen(function* () {
       yield* (yield* Transactions).lock(FRONTEND_SETTING)
       const before = Option.getOrUndefined(yield* keptSettings)
-      if (sameContent(before ?? defaultFrontendSettings, settings)) return
+      if (sameContent(before ?? (yield* InitialFrontendSettings), settings)) return
       yield* (yield* SettingStore).set(FRONTEND_SETTING, { frontendApiOrigins: settings.frontendApiOrigins })
       yield* recordEvents(frontendSettingsSaved(settings, before))
     })
@@ -68,9 +74,11 @@ export const layerFrontendSettings: Layer.Layer<never, never, SettingStore | Cha
   CurrentFrontendSettings,
   Effect.gen(function* () {
     const store = yield* SettingStore
+    const initial = yield* InitialFrontendSettings
     let known: FrontendSettings = { frontendApiOrigins: [] }
     const read = frontendSettings().pipe(
       Effect.provideService(SettingStore, store),
+      Effect.provideService(InitialFrontendSettings, initial),
       Effect.map((settings) => {
         known = settings
       }),

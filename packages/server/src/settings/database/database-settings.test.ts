@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { serverOf } from "./database-settings.ts"
-import { printConfig, readSettings } from "./settings.ts"
+import { printConfig, readSettings } from "../settings.ts"
 
 const read = (variables: Record<string, string>) => Result.getOrThrow(readSettings(variables))
 const serverIn = (variables: Record<string, string>) => serverOf(read(variables).variables)

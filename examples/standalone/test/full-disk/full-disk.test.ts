@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "@effect/vitest"
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { aUsedDataDir, ask, serverGroup } from "./start-server.ts"
+import { aUsedDataDir, ask, serverGroup } from "../start-server.ts"
 
 const { start, end } = serverGroup()
 afterEach(() => end("SIGKILL"))
@@ -12,7 +12,7 @@ it("answers 503 while the disk of the embedded database is full, and goes on whe
   const server = await start({
     HALYARD_DATA_DIR: folder,
     FULL_DISK: marker,
-    NODE_OPTIONS: `--import=${new URL("full-disk.ts", import.meta.url).href}`
+    NODE_OPTIONS: `--import=${new URL("./full-disk.ts", import.meta.url).href}`
   })
   const create = async (name: string) => (await ask(server, "/api/admin/projects/default/features", { name })).status
   const status = async (path: string) => (await ask(server, path)).status

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, it } from "vitest"
-import { readSettings } from "./settings.ts"
+import { readSettings } from "../settings.ts"
 
 const faults = (variables: Record<string, string>) =>
   Result.match(readSettings(variables), { onSuccess: () => [], onFailure: (lines) => lines })

@@ -1,7 +1,7 @@
 import { A_SERVER_URL, connectionsOf, isServerUrl, type PostgresOptions } from "@halyard/store-postgres"
 import { Duration, Redacted, Result, Schema } from "effect"
 import { parametersOf, pgVariables } from "./pg-variables.ts"
-import { flag, or, textFile, wholeNumber } from "./setting-values.ts"
+import { flag, or, textFile, wholeNumber } from "../setting-values.ts"
 import { tlsOf, tlsVariables } from "./tls-settings.ts"
 
 const address = Schema.String.check(Schema.makeFilter(isServerUrl))

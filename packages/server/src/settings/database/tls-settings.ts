@@ -1,6 +1,6 @@
 import type { PostgresOptions } from "@halyard/store-postgres"
 import { Redacted, Schema } from "effect"
-import { flag, textFile } from "./setting-values.ts"
+import { flag, textFile } from "../setting-values.ts"
 
 /** The supported TLS options, under their names in Node. */
 const TlsOptions = Schema.Struct({

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, it } from "vitest"
-import { settingWarnings } from "./setting-warnings.ts"
-import { readSettings } from "./settings.ts"
+import { settingWarnings } from "../setting-warnings.ts"
+import { readSettings } from "../settings.ts"
 
 const warnings = (given: Record<string, string>) => settingWarnings(Result.getOrThrow(readSettings(given)), given)
 
