@@ -2,6 +2,7 @@ import { MovedProject } from "@halyard/core/domain"
 import { Effect, Option, Schema } from "effect"
 import type { SegmentNames } from "./read-catalog.ts"
 import type { People } from "./read-people.ts"
+import { readApprovals } from "./read-approvals.ts"
 import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "./reading.ts"
 import { documentedStrategy } from "./strategies.ts"
 
@@ -38,7 +39,12 @@ export const readProjects = Effect.fn("readProjects")(function* (
       const overview = yield* readOverview(reading, id, archived)
       if (overview === undefined) return []
       const access = archived ? undefined : yield* readAccess(reading, id, people)
-      const item = { ...project, ...overview, id, archived, environments: linksOf(reading, { id, overview }, segments) }
+      const approvals = yield* readApprovals(reading, id, rawsOf(overview["environments"]))
+      const environments = linksOf(reading, { id, overview }, segments).map((link) => {
+        const requiredApprovals = approvals.get(textOf(link.environment))
+        return requiredApprovals === undefined ? link : { ...link, requiredApprovals }
+      })
+      const item = { ...project, ...overview, id, archived, environments }
       const defaults = { description: null, ...item, ...(access === undefined ? {} : { access }) }
       return itemOf(reading, MovedProject, defaults, { kind: "project", name: id })
     }),

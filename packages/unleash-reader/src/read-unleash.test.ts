@@ -97,6 +97,18 @@ describe.each([6, 8] as const)("an answering server of version %s", (version) =>
 })
 
 describe("what only some servers have", () => {
+  it("has where changes need approval, and names where that would be lost", async () => {
+    const overview = { name: "Default", environments: [{ environment: "production", changeRequestsEnabled: true }] }
+    const answers = { ...answersOf(8), "/projects/default/overview": overview }
+    const lost = await read(answers)
+    expect(lost.leftOff).toContainEqual(expect.objectContaining({ kind: "approval", name: "default in production" }))
+    const config = [{ environment: "production", changeRequestEnabled: true, requiredApprovals: 2 }]
+    const { document, leftOff } = await read({ ...answers, "/projects/default/change-requests/config": config })
+    expect(leftOff).toEqual([])
+    const links = document.projects?.find(({ id }) => id === "default")?.environments
+    expect(links).toContainEqual({ environment: "production", requiredApprovals: 2 })
+  })
+
   it("has users who cannot log in as such", async () => {
     const users = [
       { id: 1, email: "eve@example.com", rootRole: 3, active: false },
