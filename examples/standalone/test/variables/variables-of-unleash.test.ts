@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "@effect/vitest"
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { adminToken, aUsedDataDir, ask, run, serverGroup } from "./start-server.ts"
+import { adminToken, aUsedDataDir, ask, run, serverGroup } from "../start-server.ts"
 
 const { start, end } = serverGroup()
 afterEach(() => end("SIGKILL"))
