@@ -46,7 +46,7 @@ const reports = Effect.fnUntraced(function* (hour: Timestamp) {
   yield* applications.see(
     names.map((appName) => ({ appName, strategies: null, usage: [], reporter: null })),
     hour,
-    APPLICATIONS
+    { each: 0, servers: APPLICATIONS }
   )
   // Instances get a new id when they are deployed, which is each day.
   yield* applications.seeInstances(
@@ -58,9 +58,10 @@ const reports = Effect.fnUntraced(function* (hour: Timestamp) {
       sdkType: "client" as const,
       clientIp: null,
       lastSeen: hour,
-      reporter: null
+      reporter: null,
+      project: "*"
     })),
-    INSTANCES
+    { each: 0, servers: INSTANCES }
   )
 })
 

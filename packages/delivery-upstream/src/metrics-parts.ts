@@ -38,7 +38,7 @@ const nothing: MetricsBatch = { applications: [], instances: [], counts: [], imp
 const bulkParts = (all: MetricsBatch, { environment }: SdkToken): ReadonlyArray<MetricsPart> => {
   const parts = [
     ...chunked(all.instances, MOST_ENTRIES).map((instances) => ({ ...nothing, instances })),
-    ...chunked(all.counts, MOST_ENTRIES).map((counts) => ({ ...nothing, counts })),
+    ...countsByParts(all.counts).map((counts) => ({ ...nothing, counts })),
     ...chunked(all.impact, MOST_SAMPLES).map((impact) => ({ ...nothing, impact }))
   ]
   return parts.map((part) => {
@@ -105,7 +105,7 @@ const reported = ({ buckets, count, help, labels, metric: name, sum, type }: Imp
  */
 const frontendParts = (all: MetricsBatch): ReadonlyArray<MetricsPart> => {
   const groups = Map.groupBy(all.counts, ({ appName, hour }) => JSON.stringify([appName, hour]))
-  return [...groups.values()].flatMap((counts): ReadonlyArray<MetricsPart> => {
+  return [...groups.values()].flatMap(countsByParts).flatMap((counts): ReadonlyArray<MetricsPart> => {
     const [first] = counts
     if (first === undefined) return []
     const toggles = Object.fromEntries(
@@ -121,6 +121,20 @@ const frontendParts = (all: MetricsBatch): ReadonlyArray<MetricsPart> => {
     }
     return [{ batch: { ...nothing, counts }, path: "/api/frontend/client/metrics", body }]
   })
+}
+
+/** As many counts in a part as it has entries for, and at least one. A variant takes an entry, too. */
+const countsByParts = (counts: MetricsBatch["counts"]): ReadonlyArray<MetricsBatch["counts"]> => {
+  const parts: Array<Array<MetricsBatch["counts"][number]>> = []
+  let left = 0
+  for (const count of counts) {
+    const entries = 1 + count.variants.size
+    const part = entries > left ? undefined : parts.at(-1)
+    if (part === undefined) parts.push([count])
+    else part.push(count)
+    left = (part === undefined ? MOST_ENTRIES : left) - entries
+  }
+  return parts
 }
 
 const chunked = <A>(list: ReadonlyArray<A>, size: number): ReadonlyArray<ReadonlyArray<A>> =>

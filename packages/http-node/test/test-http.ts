@@ -54,6 +54,7 @@ import { testIntegrationLimits } from "./integrations/integration-limits.suite.t
 import { testIntegrations } from "./integrations/integrations.suite.ts"
 import { testInsights } from "./insights/insights.suite.ts"
 import { testAnonymousReports } from "./metrics/anonymous-reports.suite.ts"
+import { testReportLimits } from "./metrics/report-limits.suite.ts"
 import { testRequestMetrics } from "./traffic/request-metrics.suite.ts"
 import { testOutdatedSdks } from "./metrics/outdated-sdks.suite.ts"
 import { testApplications } from "./metrics/applications.suite.ts"
@@ -122,6 +123,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
     testApplications(service)
     testOutdatedSdks(service)
     testRequestMetrics(service)
+    testReportLimits(service)
     testAnonymousReports(service)
     testProjects(service)
     testProjectStatus(service)
@@ -213,6 +215,7 @@ export const testHttpStore = (name: string, store: Layer.Layer<Store>) => {
     testClientMetrics(service)
     testApplications(service)
     testRequestMetrics(service)
+    testReportLimits(service)
     testLogin(service)
     testProviderLinks(service)
     testReleasePlans(service)

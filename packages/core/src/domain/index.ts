@@ -401,7 +401,8 @@ export { RequestRates } from "./traffic/request-rates.ts"
 export { MeteredConnections, MeteredRequests, type RawUsageQuery, Traffic } from "./traffic/request-usage.ts"
 
 // metrics
-export { mostAnonymous, OTHER_APPLICATIONS, type Reporter } from "./metrics/anonymous-reports.ts"
+export { mostAnonymous, mostOfServers, OTHER_APPLICATIONS, type Reporter } from "./metrics/anonymous-reports.ts"
+export { bothVariants, MOST_VARIANTS, OTHER_VARIANTS } from "./metrics/report-limits.ts"
 export { ApplicationOverview, ProjectApplication } from "./metrics/application-overview.ts"
 export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/application-query.ts"
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"

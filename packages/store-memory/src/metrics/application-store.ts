@@ -7,7 +7,7 @@ import {
   type Reporter,
   type Timestamp
 } from "@halyard/core/domain"
-import { ApplicationStore, type ReportedInstance, type SeenApplication } from "@halyard/core/ports"
+import { ApplicationStore, type MostAdded, type ReportedInstance, type SeenApplication } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
@@ -20,19 +20,18 @@ export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Databas
     ApplicationStore.of({
       see: (applications, at, most) =>
         modify((state) => {
-          const isVouchedFor = (appName: string) => lookUp(state.metrics.applications, appName)?.reporter === null
-          const added = applications.filter(({ appName, reporter }) => reporter === null && !isVouchedFor(appName))
-          const mayAdd = placesLeft(state.metrics.applications, most)
-          return [
-            added.map(({ appName }) => appName),
-            applications.reduce((before, application) => see(before, application, at, mayAdd), state)
-          ]
+          const mayAdd = placesOfApplications(state, most)
+          const next = applications.reduce((before, application) => see(before, application, at, mayAdd), state)
+          const isVouchedFor = (appName: string, { metrics }: State) =>
+            lookUp(metrics.applications, appName)?.reporter === null
+          const names = applications.map(({ appName }) => appName)
+          return [names.filter((name) => isVouchedFor(name, next) && !isVouchedFor(name, state)), next]
         }),
       known: (appNames) =>
         read((state) => new Set(appNames.filter((appName) => HashMap.has(state.metrics.applications, appName)))),
       seeInstances: (instances, most) =>
         update((state) => {
-          const mayAdd = placesLeft(state.metrics.instances, most)
+          const mayAdd = placesOfInstances(state, most)
           return instances.reduce((before, instance) => seeInstance(before, instance, mayAdd), state)
         }),
       list: read((state) => HashMap.toValues(state.metrics.applications).map(shown).toSorted(byName)),
@@ -58,7 +57,53 @@ export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Databas
   )
 )
 
-type MayAdd = ReturnType<typeof placesLeft>
+const placesOfApplications = ({ metrics }: State, { each, servers }: MostAdded) => {
+  const left = placesLeft(metrics.applications, each)
+  const leftForServers = placesOf(
+    ({ environment, project }) =>
+      servers - HashMap.toValues(metrics.applications).filter(isOfServers({ environment, project })).length
+  )
+  return ({ reporter, usage: [share] }: SeenApplication): boolean =>
+    reporter === null ? share === undefined || leftForServers(share) : left(reporter)
+}
+
+const placesOfInstances = ({ metrics }: State, { each, servers }: MostAdded) => {
+  const left = placesLeft(metrics.instances, each)
+  const leftForServers = placesOf(({ environment, project }) => {
+    const isCounted = isOfServers({ environment, project })
+    const applications = new Set(
+      HashMap.toValues(metrics.applications).flatMap((one) => (isCounted(one) ? [one.appName] : []))
+    )
+    const known = HashMap.toValues(metrics.instances).filter(
+      (one) => one.reporter === null && one.environment === environment && applications.has(one.appName)
+    )
+    return servers - known.length
+  })
+  return (instance: ReportedInstance): boolean =>
+    instance.reporter === null ? leftForServers(instance) : left(instance.reporter)
+}
+
+interface Share {
+  readonly project: string
+  readonly environment: string
+}
+
+const isOfServers =
+  (share: Share) =>
+  ({ reporter, usage }: StoredApplication): boolean =>
+    reporter === null &&
+    usage.some(({ environment, project }) => environment === share.environment && project === share.project)
+
+/** Returns a function that takes one of the places which a project has left in an environment, if any. */
+const placesOf = (free: (share: Share) => number) => {
+  const left = new Map<string, number>()
+  return (share: Share): boolean => {
+    const key = JSON.stringify([share.project, share.environment])
+    const places = left.get(key) ?? free(share)
+    left.set(key, places - 1)
+    return places > 0
+  }
+}
 
 const newApplication = (appName: string, createdAt: Timestamp, reporter: Reporter): StoredApplication => ({
   appName,
@@ -82,12 +127,13 @@ const byName = (left: Application, right: Application): number => compareText(le
 
 const see = (
   state: State,
-  { appName, reporter, strategies, usage }: SeenApplication,
+  seen: SeenApplication,
   at: Timestamp,
-  mayAdd: MayAdd
+  mayAdd: (seen: SeenApplication) => boolean
 ): State => {
+  const { appName, reporter, strategies, usage } = seen
   const { applications } = state.metrics
-  if (!HashMap.has(applications, appName) && !mayAdd(reporter)) return state
+  if (!HashMap.has(applications, appName) && !mayAdd(seen)) return state
   const known = lookUp(applications, appName) ?? newApplication(appName, at, reporter)
   const added = usage.filter(
     (used) =>
@@ -119,14 +165,19 @@ const withApplication = (state: State, application: StoredApplication): State =>
 const keyOf = ({ appName, environment, instanceId }: ApplicationInstance): string =>
   JSON.stringify([appName, environment, instanceId])
 
-const seeInstance = (state: State, instance: ReportedInstance, mayAdd: MayAdd): State => {
+const seeInstance = (
+  state: State,
+  instance: ReportedInstance,
+  mayAdd: (instance: ReportedInstance) => boolean
+): State => {
   if (!HashMap.has(state.metrics.applications, instance.appName)) return state
   const known = lookUp(state.metrics.instances, keyOf(instance))
-  if (known === undefined && !mayAdd(instance.reporter)) return state
+  if (known === undefined && !mayAdd(instance)) return state
   const seen: ReportedInstance = {
     reporter: known === undefined || instance.reporter === null ? instance.reporter : known.reporter,
     appName: instance.appName,
     environment: instance.environment,
+    project: instance.project,
     instanceId: instance.instanceId,
     sdkVersion: instance.sdkVersion ?? known?.sdkVersion ?? null,
     sdkType: instance.sdkType ?? known?.sdkType ?? null,
@@ -141,7 +192,7 @@ const instancesOf = (state: State, appNames: ReadonlyArray<string>): ReadonlyArr
   const wanted = new Set(appNames)
   return HashMap.toValues(state.metrics.instances)
     .filter(({ appName }) => wanted.has(appName))
-    .map(Struct.omit(["reporter"]))
+    .map(Struct.omit(["reporter", "project"]))
     .toSorted(
       (left, right) =>
         compareText(left.appName, right.appName) ||

@@ -1,4 +1,10 @@
-import { type EvaluatedPlace, type HourlyCount, type Timestamp, utcDay } from "@halyard/core/domain"
+import {
+  bothVariants,
+  type EvaluatedPlace,
+  type HourlyCount,
+  type Timestamp,
+  utcDay
+} from "@halyard/core/domain"
 import { ClientMetricsStore, type FeatureInEnvironment, type ProjectCount, type Sighting } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
@@ -12,6 +18,7 @@ export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Dat
   Effect.map(Database, ({ read, update }) =>
     ClientMetricsStore.of({
       evaluated: (places) => read((state) => places.flatMap((place) => evaluated(state, place) ?? [])),
+      variantNames: (places) => read((state) => places.flatMap((place) => variantNames(state, place))),
       add: (counts) => update((state) => counts.reduce(addCount, state)),
       see: (sightings) =>
         Effect.as(
@@ -47,6 +54,15 @@ const evaluated = (state: State, place: FeatureInEnvironment): EvaluatedPlace | 
   }
 }
 
+const variantNames = (state: State, { environment, feature }: FeatureInEnvironment) => {
+  const { strategies = [], variants = [] } = placeOf(state, { environment, feature }) ?? {}
+  return [...variants, ...strategies.flatMap((strategy) => strategy.variants)].map(({ name }) => ({
+    environment,
+    feature,
+    variant: name
+  }))
+}
+
 const addCount = (state: State, given: ProjectCount): State => {
   const count = Struct.pick(given, [
     "feature",
@@ -80,12 +96,12 @@ type Sum = Pick<ProjectCount, "project" | "yes" | "no" | "variants">
 
 const addTo = <A extends Sum>(sums: HashMap.HashMap<string, A>, key: string, added: A): HashMap.HashMap<string, A> => {
   const other = lookUp(sums, key)
-  return HashMap.set(sums, key, other === undefined ? added : sumOf(other, added))
+  const none = { ...added, yes: 0, no: 0, variants: new Map<string, number>() }
+  return HashMap.set(sums, key, sumOf(other ?? none, added))
 }
 
 const sumOf = <A extends Sum>(before: A, added: A): A => {
-  const variants = new Map(before.variants)
-  for (const [name, count] of added.variants) variants.set(name, (variants.get(name) ?? 0) + count)
+  const variants = bothVariants(before.variants, added.variants)
   return { ...added, yes: before.yes + added.yes, no: before.no + added.no, variants }
 }
 

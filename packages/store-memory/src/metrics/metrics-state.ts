@@ -41,7 +41,7 @@ export const noMetrics: MetricsState = {
   potentiallyStale: HashSet.empty()
 }
 
-/** Returns a function that takes one of the places which a reporter has left, if any. Servers have any number. */
+/** Returns a function that takes one of the places which an anonymous reporter has left, if any. */
 export const placesLeft = (known: HashMap.HashMap<string, { readonly reporter: Reporter }>, most: number) => {
   const left = new Map<string, number>()
   return (reporter: Reporter): boolean => {

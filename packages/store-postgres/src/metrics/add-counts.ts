@@ -1,3 +1,4 @@
+import { MOST_VARIANTS, OTHER_VARIANTS } from "@halyard/core/domain"
 import type { ProjectCount } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { done, givenRows, type Sql } from "../sql/sql.ts"
@@ -37,20 +38,53 @@ const addVariants = (sql: Sql, variants: ReadonlyArray<VariantCount>) =>
 const addHourlyVariants = (sql: Sql, variants: ReadonlyArray<VariantCount>) =>
   done(sql`
     INSERT INTO client_variants_hourly AS known (feature, environment, hour, app_name, variant, count, server_count)
-    SELECT feature, environment, hour, "appName", variant, sum(count),
-      coalesce(sum(count) FILTER (WHERE "byServer"), 0)
-    FROM ${givenVariants(sql, variants)} GROUP BY feature, environment, hour, "appName", variant
-    ORDER BY feature COLLATE "C", environment COLLATE "C", hour, "appName" COLLATE "C", variant COLLATE "C"
+    WITH sums AS MATERIALIZED (
+      SELECT feature, environment, hour AS moment, "appName", variant, sum(count) AS count,
+        coalesce(sum(count) FILTER (WHERE "byServer"), 0) AS server_count
+      FROM ${givenVariants(sql, variants)} GROUP BY feature, environment, hour, "appName", variant
+    ),
+    stored AS (SELECT feature, environment, hour AS moment, app_name, variant FROM client_variants_hourly),
+    ${namedWithin(sql)}
+    SELECT feature, environment, moment, "appName", name, sum(count), sum(server_count) FROM named
+    GROUP BY feature, environment, moment, "appName", name
+    ORDER BY feature COLLATE "C", environment COLLATE "C", moment, "appName" COLLATE "C", name COLLATE "C"
     ON CONFLICT (feature, environment, hour, app_name, variant) DO UPDATE
     SET count = known.count + excluded.count, server_count = known.server_count + excluded.server_count`)
 
 const addDailyVariants = (sql: Sql, variants: ReadonlyArray<VariantCount>) =>
   done(sql`
     INSERT INTO client_variants_daily AS known (feature, environment, day, app_name, variant, count)
-    SELECT feature, environment, ${utcDay(sql)}, "appName", variant, sum(count) FROM ${givenVariants(sql, variants)}
-    GROUP BY feature, environment, ${utcDay(sql)}, "appName", variant
-    ORDER BY feature COLLATE "C", environment COLLATE "C", ${utcDay(sql)}, "appName" COLLATE "C", variant COLLATE "C"
+    WITH sums AS MATERIALIZED (
+      SELECT feature, environment, ${utcDay(sql)} AS moment, "appName", variant, sum(count) AS count, 0 AS server_count
+      FROM ${givenVariants(sql, variants)} GROUP BY feature, environment, ${utcDay(sql)}, "appName", variant
+    ),
+    stored AS (SELECT feature, environment, day AS moment, app_name, variant FROM client_variants_daily),
+    ${namedWithin(sql)}
+    SELECT feature, environment, moment, "appName", name, sum(count) FROM named
+    GROUP BY feature, environment, moment, "appName", name
+    ORDER BY feature COLLATE "C", environment COLLATE "C", moment, "appName" COLLATE "C", name COLLATE "C"
     ON CONFLICT (feature, environment, day, app_name, variant) DO UPDATE SET count = known.count + excluded.count`)
+
+/**
+ * Names under which sums are counted: their own as long as there is room, as `bothVariants` says. No other transaction adds
+ * names meanwhile, because the counts of the features are locked.
+ */
+const namedWithin = (sql: Sql) => sql`
+  taken AS MATERIALIZED (
+    SELECT feature, environment, moment, app_name, count(*) FILTER (WHERE variant <> ${OTHER_VARIANTS}) AS count
+    FROM (SELECT DISTINCT feature, environment, moment, "appName" AS app_name FROM sums) AS keys
+    JOIN stored USING (feature, environment, moment, app_name) GROUP BY feature, environment, moment, app_name
+  ),
+  named AS (
+    SELECT s.*, CASE WHEN k.variant IS NOT NULL OR row_number() OVER (
+      PARTITION BY s.feature, s.environment, s.moment, s."appName", k.variant IS NULL AND s.variant <> ${OTHER_VARIANTS}
+      ORDER BY s.variant COLLATE "C"
+    ) <= ${MOST_VARIANTS - 1}::int - coalesce(t.count, 0) THEN s.variant ELSE ${OTHER_VARIANTS} END AS name
+    FROM sums s
+    LEFT JOIN stored k ON (k.feature, k.environment, k.moment, k.app_name, k.variant)
+      = (s.feature, s.environment, s.moment, s."appName", s.variant)
+    LEFT JOIN taken t ON (t.feature, t.environment, t.moment, t.app_name) = (s.feature, s.environment, s.moment, s."appName")
+  )`
 
 const utcDay = (sql: Sql) => sql`(hour AT TIME ZONE 'UTC')::date`
 

@@ -6,7 +6,7 @@ import {
   type Reporter,
   type Timestamp
 } from "@halyard/core/domain"
-import { ApplicationStore, type ReportedInstance, type SeenApplication } from "@halyard/core/ports"
+import { ApplicationStore, type MostAdded, type ReportedInstance, type SeenApplication } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { changed, done, firstRow, givenRows, type Sql } from "../sql/sql.ts"
@@ -30,18 +30,26 @@ export const layerApplicationStore = Layer.effect(
   )
 )
 
-const see = (sql: Sql) => (applications: ReadonlyArray<SeenApplication>, at: Timestamp, most: number) =>
+const see = (sql: Sql) => (applications: ReadonlyArray<SeenApplication>, at: Timestamp, most: MostAdded) =>
   Effect.gen(function* () {
     const added = yield* Effect.orDie(sql<{ appName: string; reporter: Reporter }>`
       INSERT INTO applications (app_name, strategies, created_at, reported_by, seen_at)
       SELECT "appName", coalesce(strategies, '[]'), ${at}::timestamptz, reporter, ${at}::timestamptz
       FROM (
-        SELECT *, row_number() OVER (PARTITION BY reporter ORDER BY "appName" COLLATE "C") AS place
+        SELECT *, row_number() OVER (
+          PARTITION BY reporter, CASE WHEN reporter IS NULL THEN project END, CASE WHEN reporter IS NULL THEN environment END
+          ORDER BY "appName" COLLATE "C"
+        ) AS place
         FROM ${givenApplications(sql, applications)}
         WHERE NOT EXISTS (SELECT FROM applications a WHERE a.app_name = "appName")
       ) AS fresh
-      WHERE reporter IS NULL
-        OR place <= ${most}::int - (SELECT count(*) FROM applications a WHERE a.reported_by = reporter)
+      WHERE place <= CASE WHEN reporter IS NULL
+        THEN ${most.servers}::int - (
+          SELECT count(*) FROM application_usage u JOIN applications a ON a.app_name = u.app_name
+          WHERE u.project = fresh.project AND u.environment = fresh.environment AND a.reported_by IS NULL
+        )
+        ELSE ${most.each}::int - (SELECT count(*) FROM applications a WHERE a.reported_by = reporter)
+      END
       ORDER BY "appName" COLLATE "C" ON CONFLICT DO NOTHING
       RETURNING app_name AS "appName", reported_by AS reporter`)
     const vouchedFor = yield* vouchFor(sql, applications)
@@ -77,8 +85,14 @@ const seeAgain = (sql: Sql, applications: ReadonlyArray<SeenApplication>, at: Ti
 const givenApplications = (sql: Sql, applications: ReadonlyArray<SeenApplication>) =>
   givenRows(
     sql,
-    applications.map(({ appName, reporter, strategies }) => ({ appName, reporter, strategies })),
-    '"appName" text, reporter text, strategies json'
+    applications.map(({ appName, reporter, strategies, usage: [share] }) => ({
+      appName,
+      reporter,
+      strategies,
+      project: share?.project ?? null,
+      environment: share?.environment ?? null
+    })),
+    '"appName" text, reporter text, strategies json, project text, environment text'
   )
 
 const setStrategies = (sql: Sql, applications: ReadonlyArray<SeenApplication>) =>
@@ -106,7 +120,7 @@ const addUsage = (sql: Sql, applications: ReadonlyArray<SeenApplication>) => {
 }
 
 /** Skips instances of applications that were removed meanwhile. */
-const seeInstances = (sql: Sql) => (seen: ReadonlyArray<ReportedInstance>, most: number) =>
+const seeInstances = (sql: Sql) => (seen: ReadonlyArray<ReportedInstance>, most: MostAdded) =>
   done(sql`
     INSERT INTO client_instances AS known (
       app_name, environment, instance_id, sdk_version, sdk_type, client_ip, last_seen_at, reported_by
@@ -114,15 +128,24 @@ const seeInstances = (sql: Sql) => (seen: ReadonlyArray<ReportedInstance>, most:
     SELECT "appName", environment, "instanceId", "sdkVersion", "sdkType", "clientIp", "lastSeen", reporter
     FROM (
       SELECT given.*, old.app_name IS NOT NULL AS "isKnown", row_number() OVER (
-        PARTITION BY reporter, old.app_name IS NOT NULL
+        PARTITION BY reporter, old.app_name IS NOT NULL, CASE WHEN reporter IS NULL THEN given.project END,
+          CASE WHEN reporter IS NULL THEN given.environment END
         ORDER BY "appName" COLLATE "C", given.environment COLLATE "C", "instanceId" COLLATE "C"
       ) AS place
       FROM ${givenRows(sql, seen, instanceColumns)} JOIN applications ON applications.app_name = given."appName"
       LEFT JOIN client_instances old
         ON (old.app_name, old.environment, old.instance_id) = ("appName", given.environment, "instanceId")
     ) AS instance
-    WHERE "isKnown" OR reporter IS NULL
-      OR place <= ${most}::int - (SELECT count(*) FROM client_instances i WHERE i.reported_by = reporter)
+    WHERE "isKnown" OR place <= CASE WHEN reporter IS NULL
+      THEN ${most.servers}::int - (
+        SELECT count(*) FROM client_instances i
+        JOIN applications a ON a.app_name = i.app_name AND a.reported_by IS NULL
+        JOIN application_usage u
+          ON u.app_name = i.app_name AND u.environment = i.environment AND u.project = instance.project
+        WHERE i.environment = instance.environment AND i.reported_by IS NULL
+      )
+      ELSE ${most.each}::int - (SELECT count(*) FROM client_instances i WHERE i.reported_by = reporter)
+    END
     ORDER BY "appName" COLLATE "C", environment COLLATE "C", "instanceId" COLLATE "C"
     ON CONFLICT (app_name, environment, instance_id) DO UPDATE
     SET sdk_version = coalesce(excluded.sdk_version, known.sdk_version),
@@ -137,7 +160,7 @@ const seeInstances = (sql: Sql) => (seen: ReadonlyArray<ReportedInstance>, most:
 
 const instanceColumns =
   '"appName" text, environment text, "instanceId" text, "sdkVersion" text, "sdkType" text, "clientIp" text, ' +
-  '"lastSeen" timestamptz, reporter text'
+  '"lastSeen" timestamptz, reporter text, project text'
 
 const known = (sql: Sql) => (appNames: ReadonlyArray<string>) =>
   Effect.map(

@@ -10,6 +10,7 @@ export const layerClientMetricsStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     ClientMetricsStore.of({
       evaluated: evaluated(sql),
+      variantNames: variantNames(sql),
       add: addCounts(sql),
       see: see(sql),
       hourly: hourly(sql),
@@ -35,6 +36,19 @@ const evaluated = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
   )
 
 const placeOf = ({ environment, feature }: FeatureInEnvironment): FeatureInEnvironment => ({ feature, environment })
+
+const variantNames = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
+  Effect.orDie(sql<FeatureInEnvironment & { readonly variant: string }>`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM ${givenRows(sql, places.map(placeOf), "feature text, environment text")}
+    )
+    SELECT feature, environment, variant ->> 'name' AS variant FROM (
+      SELECT feature, environment, json_array_elements(fe.variants) AS variant
+      FROM given JOIN feature_environments fe USING (feature, environment)
+      UNION ALL
+      SELECT feature, environment, json_array_elements(s.variants)
+      FROM given JOIN feature_strategies s USING (feature, environment)
+    ) AS variants`)
 
 /**
  * Skips and returns rows that another transaction has locked. Waiting could deadlock, because that transaction may lock

@@ -49,7 +49,7 @@ export const statisticsStoreSuite: StoreSuite = {
     ])
     const appName = yield* uniqueName("app")
     const seen = { appName, strategies: null, usage: [], reporter: null }
-    yield* (yield* ApplicationStore).see([seen], minute(6), 10)
+    yield* (yield* ApplicationStore).see([seen], minute(6), { each: 10, servers: 1000 })
 
     const after = yield* counted
     const more = (read: (statistics: StoredStatistics) => number) => read(after) - read(before)

@@ -121,18 +121,18 @@ export const applicationStoreSuite: StoreSuite = {
       const names = Array.from({ length: 5 }, (_, index) => `${name}-${index}`)
       const byPage = (appNames: ReadonlyArray<string>) => appNames.map((appName) => heard(appName, { reporter }))
       const known = Effect.map(store.known([...names, `${name}-other`]), (found) => [...found].toSorted())
-      assert.deepStrictEqual(yield* store.see(byPage(names.slice(0, 2)), minute(1), 3), [])
-      assert.deepStrictEqual(yield* store.see(byPage(names), minute(1), 3), [])
+      assert.deepStrictEqual(yield* store.see(byPage(names.slice(0, 2)), minute(1), upTo(3)), [])
+      assert.deepStrictEqual(yield* store.see(byPage(names), minute(1), upTo(3)), [])
       assert.deepStrictEqual(yield* known, names.slice(0, 3))
       const others = [heard(`${name}-other`, { reporter: yield* uniqueName("reporter") })]
-      assert.deepStrictEqual(yield* store.see(others, minute(1), 3), [])
+      assert.deepStrictEqual(yield* store.see(others, minute(1), upTo(3)), [])
       assert.lengthOf(yield* known, 4)
 
       const byServer = names.slice(2).map((appName) => heard(appName))
-      assert.sameMembers([...(yield* store.see(byServer, minute(2), 3))], names.slice(2))
-      assert.deepStrictEqual(yield* store.see(byServer, minute(2), 3), [])
+      assert.sameMembers([...(yield* store.see(byServer, minute(2), upTo(3)))], names.slice(2))
+      assert.deepStrictEqual(yield* store.see(byServer, minute(2), upTo(3)), [])
       yield* store.describe(names[0] ?? "", {}, minute(2))
-      yield* store.see(byPage([`${name}-other`, `${name}-x`, `${name}-y`, `${name}-z`]), minute(2), 3)
+      yield* store.see(byPage([`${name}-other`, `${name}-x`, `${name}-y`, `${name}-z`]), minute(2), upTo(3))
       assert.sameMembers([...(yield* store.known([`${name}-x`, `${name}-y`, `${name}-z`]))], [`${name}-x`, `${name}-y`])
     }
   ),
@@ -140,12 +140,12 @@ export const applicationStoreSuite: StoreSuite = {
   "add a limited number of instances that are reported anonymously, and renew those": Effect.gen(function* () {
     const store = yield* ApplicationStore
     const [appName, reporter] = [yield* uniqueName("app"), yield* uniqueName("reporter")]
-    yield* store.see([heard(appName)], minute(0), 0)
+    yield* store.see([heard(appName)], minute(0), upTo(0))
     const report = (ids: ReadonlyArray<string>, at: number, by: string | null = reporter) => {
       const seen = ids.map((instanceId) => anInstance({ appName, instanceId, lastSeen: minute(at) }))
       return store.seeInstances(
-        seen.map((instance) => ({ ...instance, reporter: by })),
-        2
+        seen.map((instance) => ({ ...instance, reporter: by, project: "*" })),
+        upTo(2)
       )
     }
     const shown = Effect.map(store.instances([appName]), (all) =>
@@ -164,28 +164,68 @@ export const applicationStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* shown, [a, ["b", minute(10)], ["c", minute(5)], ["d", minute(5)], ["e", minute(10)]])
   }),
 
+  "add a limited number of applications and instances of servers for a project in an environment": Effect.gen(
+    function* () {
+      const store = yield* ApplicationStore
+      const [project, name] = [yield* uniqueName("project"), yield* uniqueName("app")]
+      const names = Array.from({ length: 5 }, (_, index) => `${name}-${index}`)
+      const most = { each: 0, servers: 3 }
+      const see = (appNames: ReadonlyArray<string>, environment = "production", at = project) =>
+        store.see(
+          appNames.map((appName) => heard(appName, { usage: [{ project: at, environment }] })),
+          minute(1),
+          most
+        )
+      assert.deepStrictEqual(yield* see(names.slice(0, 2)), names.slice(0, 2))
+      assert.deepStrictEqual(yield* see(names), names.slice(2, 3))
+      assert.deepStrictEqual(yield* see(names), [])
+      const [elsewhere, ofOther] = [`${name}-elsewhere`, `${name}-of-other`]
+      assert.deepStrictEqual(yield* see([elsewhere], "development"), [elsewhere])
+      assert.deepStrictEqual(yield* see([ofOther], "production", `${project}-other`), [ofOther])
+
+      const report = (appName: string, ids: ReadonlyArray<string>, environment = "production") =>
+        store.seeInstances(
+          ids.map((instanceId) => ({
+            ...anInstance({ appName, instanceId, environment }),
+            reporter: null,
+            project
+          })),
+          most
+        )
+      const known = Effect.map(store.instances([...names, elsewhere]), (all) => all.map(({ instanceId }) => instanceId))
+      yield* report(names[0] ?? "", ["a", "b"])
+      yield* report(names[1] ?? "", ["c", "d"])
+      yield* report(names[1] ?? "", ["c", "e"])
+      yield* report(elsewhere, ["f"], "development")
+      assert.sameMembers(yield* known, ["a", "b", "c", "f"])
+    }
+  ),
+
   "forget applications that only pages reported and that were not seen for long": Effect.gen(function* () {
     const store = yield* ApplicationStore
     const [name, reporter] = [yield* uniqueName("app"), yield* uniqueName("reporter")]
     const [old, renewed, described, server] = [`${name}-1`, `${name}-2`, `${name}-3`, `${name}-4`]
     const long = -60 * 24 * 365 * 20
     const pages = [old, renewed, described].map((appName) => heard(appName, { reporter }))
-    yield* store.see([...pages, heard(server)], minute(long), 10)
-    yield* store.see([heard(renewed, { reporter })], minute(long + 120), 10)
+    yield* store.see([...pages, heard(server)], minute(long), upTo(10))
+    yield* store.see([heard(renewed, { reporter })], minute(long + 120), upTo(10))
     yield* store.describe(described, {}, minute(long))
     yield* store.forgetAnonymous(minute(long + 60))
     assert.sameMembers([...(yield* store.known([old, renewed, described, server]))], [renewed, described, server])
   })
 }
 
-/** The store, for reports of servers, which have no limit. */
+/** Anonymous reporters add up to so many. */
+const upTo = (each: number) => ({ each, servers: 10_000 })
+
+/** The store, for reports of servers below their limit. */
 const reportsOfServers = Effect.map(ApplicationStore, (store) => ({
   ...store,
-  see: (applications: ReadonlyArray<SeenApplication>, at: Timestamp) => store.see(applications, at, 0),
+  see: (applications: ReadonlyArray<SeenApplication>, at: Timestamp) => store.see(applications, at, upTo(0)),
   seeInstances: (instances: ReadonlyArray<ApplicationInstance>) =>
     store.seeInstances(
-      instances.map((instance) => ({ ...instance, reporter: null })),
-      0
+      instances.map((instance) => ({ ...instance, reporter: null, project: "*" })),
+      upTo(0)
     )
 }))
 

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { type HourlyCount, withoutFilters } from "@halyard/core/domain"
+import { type HourlyCount, MOST_VARIANTS, withoutFilters } from "@halyard/core/domain"
 import {
   ClientMetricsStore,
   FeatureEnvironmentStore,
@@ -9,7 +9,7 @@ import {
   Transactions
 } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, minute } from "../../fixtures/stored-entities.ts"
+import { aFeature, anEnvironment, anyone, aPlace, aStrategy, minute } from "../../fixtures/stored-entities.ts"
 import { aCount, aSighting } from "../../fixtures/metrics.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
@@ -49,6 +49,38 @@ export const clientMetricsStoreSuite: StoreSuite = {
           stage: "initial"
         }
       ]
+    )
+  }),
+
+  "counts variants beyond the limit together, by hour and application": Effect.gen(function* () {
+    const { add, hourly } = yield* ClientMetricsStore
+    const feature = yield* uniqueName("feature")
+    const names = Array.from({ length: MOST_VARIANTS + 2 }, (_, index) => `v${String(index).padStart(5, "0")}`)
+    const of = (counted: ReadonlyArray<string>) => variants(Object.fromEntries(counted.map((name) => [name, 1])))
+    yield* add([aCount({ feature, variants: of(names.slice(0, MOST_VARIANTS - 2)) })])
+    yield* add([
+      aCount({ feature, variants: of([...names.slice(-3), names[0] ?? ""]) }),
+      aCount({ feature, appName: "other", variants: of(["blue"]) })
+    ])
+    yield* add([aCount({ feature, variants: of(["later", names[0] ?? ""]) })])
+    const [first, second] = (yield* hourly(feature, minute(0))).toSorted((left, right) =>
+      left.appName < right.appName ? 1 : -1
+    )
+    assert.strictEqual(Object.keys(first?.variants ?? {}).length, MOST_VARIANTS)
+    assert.deepInclude(first?.variants, { [names[0] ?? ""]: 3, [names.at(-3) ?? ""]: 1, "other variants": 3 })
+    assert.deepStrictEqual(second?.variants, { blue: 1 })
+  }),
+
+  "returns the names of the variants that features have in environments": Effect.gen(function* () {
+    const { variantNames } = yield* ClientMetricsStore
+    const place = yield* aPlace
+    const variant = { name: "of the environment", weight: 1000, weightType: "variable", stickiness: "default" } as const
+    yield* (yield* FeatureEnvironmentStore).setVariants([{ ...place, variants: [variant] }])
+    yield* aStrategy(place, { variants: [{ ...variant, name: "of the strategy" }] })
+    const nowhere = { feature: "never-made", environment: place.environment }
+    assert.sameDeepMembers(
+      [...(yield* variantNames([place, nowhere]))],
+      ["of the environment", "of the strategy"].map((name) => ({ ...place, variant: name }))
     )
   }),
 

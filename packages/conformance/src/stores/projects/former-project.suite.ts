@@ -178,12 +178,13 @@ export const formerProjectSuite: StoreSuite = {
     yield* happen(project.id, 1, "before")
     const appName = yield* uniqueName("app")
     const usage = [{ project: project.id, environment: "production" }]
-    yield* see([{ appName, strategies: null, usage, reporter: null }], minute(0), 100)
+    const most = { each: 0, servers: 10 }
+    yield* see([{ appName, strategies: null, usage, reporter: null }], minute(0), most)
     yield* again(project)
     const used = Effect.map(find(appName), (found) => found._tag === "Some" && found.value.usage)
     const [former, ...others] = (yield* used) || []
     assert.deepStrictEqual([former?.project === project.id, former?.environments, others], [false, ["production"], []])
-    yield* see([{ appName, strategies: null, usage, reporter: null }], minute(1), 100)
+    yield* see([{ appName, strategies: null, usage, reporter: null }], minute(1), most)
     assert.deepInclude((yield* used) || [], { project: project.id, environments: ["production"] })
   })
 }

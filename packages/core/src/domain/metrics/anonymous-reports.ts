@@ -15,6 +15,9 @@ export const eitherReporter = (one: Reporter, other: Reporter): Reporter => (one
 /** How many of each a reporter may add. What exceeds this is counted for known features, and otherwise dropped. */
 export const mostAnonymous = { applications: 100, instances: 1000, unknownFeatures: 1000 }
 
+/** How many applications, and instances of applications, servers may add for one project in one environment. */
+export const mostOfServers = { applications: 1000, instances: 10_000 }
+
 /** The name under which evaluations by all further applications are counted. */
 export const OTHER_APPLICATIONS = "other applications"
 

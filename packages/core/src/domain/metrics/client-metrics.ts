@@ -3,12 +3,14 @@ import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 import { momentOf } from "../violations/violation.ts"
 import { ReportedImpactMetrics } from "../impact-metrics/reported-metric.ts"
 import { field } from "../values/field.ts"
+import { limitedList, limitedRecord } from "../values/limited.ts"
+import { MOST_COUNTS, MOST_VARIANTS } from "./report-limits.ts"
 
 /** A time reported by an SDK: a date and time, in UTC unless it names a zone, or milliseconds since 1970. */
 export const ReportedMoment = Schema.Union([Schema.String, Schema.Finite])
 export type ReportedMoment = typeof ReportedMoment.Type
 
-const VariantCounts = Schema.Record(Schema.String, Schema.Finite)
+const VariantCounts = limitedRecord(Schema.Finite, MOST_VARIANTS)
 
 export const ToggleCounts = Schema.Struct({
   yes: field(Schema.optionalKey(Schema.Finite), "The number of evaluations to true"),
@@ -26,7 +28,7 @@ export const MetricsBucket = Schema.Struct({
     "The start of the period, as a date and time, in UTC unless it names a zone, or milliseconds since 1970"
   ),
   stop: field(ReportedMoment, "The end of the period, at most 48 hours ago. A time in the future counts as now"),
-  toggles: field(Schema.Record(Schema.String, ToggleCounts), "The evaluations by feature name")
+  toggles: field(limitedRecord(ToggleCounts, MOST_COUNTS), "The evaluations by feature name")
 }).annotate({ identifier: "MetricsBucket", description: "The evaluations of features in a period of time." })
 export type MetricsBucket = typeof MetricsBucket.Type
 
@@ -85,8 +87,8 @@ export const BulkCounts = Schema.Struct({
 export type BulkCounts = typeof BulkCounts.Type
 
 export const BulkMetrics = Schema.Struct({
-  applications: field(Schema.Array(BulkApplication), "The instances"),
-  metrics: field(Schema.Array(BulkCounts), "The evaluations"),
+  applications: field(limitedList(BulkApplication, MOST_COUNTS), "The instances"),
+  metrics: field(limitedList(BulkCounts, MOST_COUNTS), "The evaluations"),
   impactMetrics: ReportedImpactMetrics
 }).annotate({ identifier: "BulkMetrics", description: "Reports that a proxy has collected from many instances." })
 export type BulkMetrics = typeof BulkMetrics.Type

@@ -1,12 +1,13 @@
 import { impactViolations } from "../impact-metrics/reported-metric.ts"
 import type { Violation } from "../violations/errors.ts"
 import { formatPointer } from "../json/json-pointer.ts"
+import { sizeViolations } from "../json/size-violations.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import { lengthViolations, violation, wholeNumberViolations } from "../violations/violation.ts"
 import {
   type BulkCounts,
-  type BulkMetrics,
-  type ClientMetrics,
+  BulkMetrics,
+  ClientMetrics,
   type ClientRegistration,
   HOURS_AHEAD,
   HOURS_KEPT,
@@ -15,18 +16,22 @@ import {
   reportedMoment,
   type ToggleCounts
 } from "./client-metrics.ts"
+import { MOST_COUNTED_VARIANTS } from "./report-limits.ts"
 
 /** Validates the metrics of an instance, sent now. */
 export const metricsViolations = (metrics: ClientMetrics, now: Timestamp): ReadonlyArray<Violation> => {
   const violations = [
+    ...sizeViolations(ClientMetrics, metrics, ""),
     ...instanceViolations(metrics, ""),
     ...impactViolations(metrics.impactMetrics ?? [], "/impactMetrics")
   ]
+  if (violations.length > 0) return violations
   if (metrics.bucket === undefined || metrics.bucket === null) return violations
   const { start, stop, toggles } = metrics.bucket
   return [
     ...violations,
     ...bucketViolations(start, stop, now),
+    ...variantsViolations(Object.values(toggles), "/bucket/toggles"),
     ...Object.entries(toggles).flatMap(([name, counts]) =>
       countViolations(counts, `/bucket/toggles${formatPointer([name])}`)
     )
@@ -54,7 +59,10 @@ export const bulkViolations = (
     counts.environment === environment
       ? []
       : [violation(`${path}/environment`, `must be "${environment}", as that is what the token is for`)]
+  const sizes = sizeViolations(BulkMetrics, { applications, impactMetrics, metrics }, "")
+  if (sizes.length > 0) return sizes
   return [
+    ...variantsViolations(metrics, "/metrics"),
     ...applications.flatMap((application, index) => {
       const path = `/applications/${index}`
       return [
@@ -121,6 +129,13 @@ const endViolations = (moment: ReportedMoment, path: string, now: Timestamp) => 
   if (end < hoursAfter(now, -HOURS_KEPT)) return [violation(path, `must be within the last ${HOURS_KEPT} hours`)]
   if (end > hoursAfter(now, HOURS_AHEAD)) return [violation(path, `must not be ${HOURS_AHEAD} hours in the future`)]
   return []
+}
+
+const variantsViolations = (counts: ReadonlyArray<ToggleCounts>, path: string) => {
+  const total = counts.reduce((sum, { variants }) => sum + Object.keys(variants ?? {}).length, 0)
+  return total > MOST_COUNTED_VARIANTS
+    ? [violation(path, `must count at most ${MOST_COUNTED_VARIANTS} variants together, not ${total}`)]
+    : []
 }
 
 const countViolations = ({ no, variants, yes }: ToggleCounts, path: string) => [

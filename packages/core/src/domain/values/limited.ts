@@ -28,6 +28,10 @@ export const limitedTexts = (maximum: number, longest: number) => limitedEntries
 export const limitedEntries = <S extends Schema.Top>(value: S, maximum: number) =>
   Schema.Record(Schema.String, value).check(limit("entries", maximum, { maxProperties: maximum }))
 
+/** An object of at most this many entries. */
+export const limitedRecord = <S extends Schema.Top>(value: S, maximum: number) =>
+  Schema.Record(Schema.String, value).check(limit("entries", maximum, { maxProperties: maximum }))
+
 /** Limits all of a value, as JSON. Describe it in words, too, because JSON Schema cannot express it. */
 export const limitedJson = (maximum: number) => limit("characters of JSON", maximum, {})
 

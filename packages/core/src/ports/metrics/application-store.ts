@@ -16,6 +16,16 @@ export interface SeenApplication {
 /** An instance, and who reports it anonymously; null if a server does. */
 export interface ReportedInstance extends ApplicationInstance {
   readonly reporter: Reporter
+  /** The first project of the token; `*` for all. */
+  readonly project: string
+}
+
+/** How much may be added. */
+export interface MostAdded {
+  /** By each anonymous reporter. */
+  readonly each: number
+  /** By servers, for one project in one environment: that of the first use. */
+  readonly servers: number
 }
 
 /** Stores the applications that fetch features or report metrics, and their instances. */
@@ -24,21 +34,21 @@ export class ApplicationStore extends Context.Service<
   {
     /**
      * Records applications, where they are used and which strategies they support. Each must be given once. Known facts
-     * are not written again. Anonymous reporters add at most `most` each; what exceeds this is skipped. Returns the names
+     * are not written again. What exceeds `most` is skipped. Returns the names
      * of applications that a server reports for the first time.
      */
     readonly see: (
       applications: ReadonlyArray<SeenApplication>,
       at: Timestamp,
-      most: number
+      most: MostAdded
     ) => Effect.Effect<ReadonlyArray<string>>
     /** Returns which of these applications are recorded. */
     readonly known: (appNames: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
     /**
      * Records instances. Each must be given once. Skips instances of unknown applications, instances that were recorded
-     * within the last minute, and what anonymous reporters add beyond `most` each.
+     * within the last minute, and what exceeds `most`.
      */
-    readonly seeInstances: (instances: ReadonlyArray<ReportedInstance>, most: number) => Effect.Effect<void>
+    readonly seeInstances: (instances: ReadonlyArray<ReportedInstance>, most: MostAdded) => Effect.Effect<void>
     /** Lists all applications by name. */
     readonly list: Effect.Effect<ReadonlyArray<Application>>
     readonly find: (appName: string) => Effect.Effect<Option.Option<Application>>

@@ -33,9 +33,13 @@ export class ClientMetricsStore extends Context.Service<
   {
     /** Returns what is shown for these features in environments. Leaves out unknown features. */
     readonly evaluated: (places: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<ReadonlyArray<EvaluatedPlace>>
+    /** Returns the names of the variants that these features have in environments, of their strategies or their own. */
+    readonly variantNames: (
+      places: ReadonlyArray<FeatureInEnvironment>
+    ) => Effect.Effect<ReadonlyArray<FeatureInEnvironment & { readonly variant: string }>>
     /**
      * Adds to the counts of hours and days. Each feature, environment, hour and application must be given once by servers
-     * and once by pages.
+     * and once by pages. Variants beyond `MOST_VARIANTS` of an hour or a day are counted as `OTHER_VARIANTS`.
      */
     readonly add: (counts: ReadonlyArray<ProjectCount>) => Effect.Effect<void>
     /**

@@ -28,13 +28,13 @@ describe("a buffer of metrics", () => {
   it("is as small as what it tells apart", () => {
     const buffer = emptyBuffer()
     for (let times = 0; times < 100; times++) addReport(buffer, report())
-    // A count and its variant, an application and where it is used, an instance.
-    assert.strictEqual(buffer.size, 5)
+    // A count and its variant, an application, its strategy and where it is used, an instance.
+    assert.strictEqual(buffer.size, 6)
     const [batch, ...others] = batchesOf(buffer)
     assert.lengthOf(others, 0)
     assert.deepInclude(batch?.counts[0], { yes: 100, no: 200, variants: new Map([["blue", 100]]), projects: ["*"] })
     addReport(buffer, report({ token: { ...report().token, projects: ["default"] } }))
-    assert.strictEqual(buffer.size, 8)
+    assert.strictEqual(buffer.size, 9)
     assert.deepStrictEqual(batchesOf(emptyBuffer()), [])
   })
 
@@ -63,7 +63,7 @@ describe("a buffer of metrics", () => {
     assert.deepInclude(batch?.counts[0], { yes: 2, no: 4, at: "2026-11-20T18:31:00.000Z" })
     assert.deepStrictEqual(batch?.applications[0]?.strategies, ["b"])
     assert.deepInclude(batch?.instances[0], { sdkVersion: "x:2", lastSeen: "2026-11-20T18:31:00.000Z" })
-    assert.strictEqual(after.size, 5)
+    assert.strictEqual(after.size, 6)
   })
 
   it("comes in parts that a store can take", () => {

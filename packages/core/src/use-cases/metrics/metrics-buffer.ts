@@ -1,6 +1,7 @@
 import { bothSamples, sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
 import { listNumbers, type ReportedSample } from "../../domain/impact-metrics/reported-sample.ts"
 import { eitherReporter, type Reporter, reporterOf } from "../../domain/metrics/anonymous-reports.ts"
+import { bothVariants } from "../../domain/metrics/report-limits.ts"
 import type { EvaluationCount, Report } from "../../domain/metrics/report.ts"
 import { ALL_PROJECTS } from "../../domain/tokens/sdk-token.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
@@ -52,7 +53,8 @@ export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, impact,
   }
   for (const { appName, instanceId, sdkVersion, strategies } of instances) {
     addApplication(buffer, { appName, strategies, usage, reporter })
-    const instance = { appName, environment, instanceId, sdkVersion, sdkType: type, clientIp, lastSeen: at }
+    const project = projects[0] ?? ""
+    const instance = { appName, environment, instanceId, sdkVersion, sdkType: type, clientIp, lastSeen: at, project }
     addInstance(buffer, { ...instance, reporter })
   }
   for (const sample of impact) addSample(buffer, sample)
@@ -88,7 +90,7 @@ const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): void => {
   if (isKnown && seen.strategies === null) return
   const strategies = seen.strategies ?? other?.strategies ?? null
   buffer.applications.set(seen.appName, { appName: seen.appName, strategies, usage: [...known, ...news], reporter })
-  buffer.size += news.length + (other === undefined ? 1 : 0)
+  buffer.size += news.length + (other === undefined ? 1 : 0) + (strategies ?? []).length - (other?.strategies ?? []).length
 }
 
 /** Records an instance. A newer record replaces an older one. */
@@ -114,8 +116,7 @@ export const addSighting = (buffer: Pick<MetricsBuffer, "sightings" | "size">, s
 
 /** Adds two counts of the same key. */
 export const bothCounts = <A extends CollectedCount>(left: A, right: A): A => {
-  const variants = new Map(left.variants)
-  for (const [name, count] of right.variants) variants.set(name, (variants.get(name) ?? 0) + count)
+  const variants = bothVariants(left.variants, right.variants)
   const at = left.at > right.at ? left.at : right.at
   const reporter = eitherReporter(left.reporter, right.reporter)
   return { ...left, yes: left.yes + right.yes, no: left.no + right.no, variants, at, reporter }

@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
-import { mostAnonymous, OTHER_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
+import { mostAnonymous, mostOfServers, OTHER_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
 import { applicationCreated } from "../../domain/metrics/application.ts"
+import { countedVariants } from "../../domain/metrics/report-limits.ts"
 import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
 import { MOST_UNKNOWN_REPORTS } from "../../domain/metrics/unknown-feature.ts"
 import { sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
@@ -41,7 +42,7 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
       const metrics = yield* ClientMetricsStore
       yield* lockReporters(batch)
       yield* noteApplications(batch)
-      const collected = yield* withKnownApplications(batch.counts)
+      const collected = yield* withKnownVariants(yield* withKnownApplications(batch.counts))
       const places = yield* metrics.evaluated(placesOf(collected))
       const unknown = unknownReports(collected, places)
       if (unknown.length > 0) yield* (yield* UnknownFeatureStore).report(unknown, mostUnknown)
@@ -89,13 +90,24 @@ const lockReporters = Effect.fnUntraced(function* ({ applications, counts, insta
   })
 })
 
-/** Counts what pages report of further applications under one name. */
+/** Counts what is reported of applications beyond the limits under one name. */
 const withKnownApplications = Effect.fnUntraced(function* (counts: ReadonlyArray<CollectedCount>) {
-  const anonymous = [...new Set(counts.flatMap(({ appName, reporter }) => (reporter === null ? [] : appName)))]
+  const names = [...new Set(counts.map(({ appName }) => appName))]
+  if (names.length === 0) return counts
+  const known = yield* (yield* ApplicationStore).known(names)
+  return counts.map((count) => (known.has(count.appName) ? count : { ...count, appName: OTHER_APPLICATIONS }))
+})
+
+/** Counts what pages report of variants that do not exist under one name. Servers may know a variant that is gone. */
+const withKnownVariants = Effect.fnUntraced(function* (counts: ReadonlyArray<CollectedCount>) {
+  const anonymous = counts.filter(({ reporter, variants }) => reporter !== null && variants.size > 0)
   if (anonymous.length === 0) return counts
-  const known = yield* (yield* ApplicationStore).known(anonymous)
+  const found = yield* (yield* ClientMetricsStore).variantNames(placesOf(anonymous))
+  const known = new Set(found.map((place) => `${keyOfPlace(place)}\n${place.variant}`))
   return counts.map((count) =>
-    count.reporter === null || known.has(count.appName) ? count : { ...count, appName: OTHER_APPLICATIONS }
+    count.reporter === null
+      ? count
+      : { ...count, variants: countedVariants(count.variants, (name) => known.has(`${keyOfPlace(count)}\n${name}`)) }
   )
 })
 
@@ -103,13 +115,15 @@ const noteApplications = Effect.fnUntraced(function* ({ applications, instances 
   const store = yield* ApplicationStore
   if (applications.length > 0) {
     const seen = sortedBy(applications, nameKey)
-    const added = new Set(yield* store.see(seen, yield* now, mostAnonymous.applications))
+    const added = new Set(yield* store.see(seen, yield* now, mostOf("applications")))
     yield* recordEvents(...applications.filter(({ appName }) => added.has(appName)).map(applicationSeen))
   }
   if (instances.length > 0) {
-    yield* store.seeInstances(sortedBy(instances, instanceKey), mostAnonymous.instances)
+    yield* store.seeInstances(sortedBy(instances, instanceKey), mostOf("instances"))
   }
 })
+
+const mostOf = (what: "applications" | "instances") => ({ each: mostAnonymous[what], servers: mostOfServers[what] })
 
 /** Callers who may not see the only project of the token do not see the application. */
 const applicationSeen = ({ appName, usage: [first, ...others] }: SeenApplication) =>
@@ -131,14 +145,14 @@ const placesOf = (counts: ReadonlyArray<CollectedCount>) => [
   ...new Map(counts.map((count) => [keyOfPlace(count), count])).values()
 ]
 
-/** Each unknown name once for an application and an environment, unless a page reports it for a further application. */
+/** Each unknown name once for an application and an environment, unless it is reported for a further application. */
 const unknownReports = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {
   const known = new Set(places.map(({ feature }) => feature))
   const reports = new Map<string, AttributedReport>()
   for (const { appName, at, environment, feature, reporter } of collected) {
     const report = { feature, environment, appName, seenAt: at, reporter }
     const before = reports.get(reportKey(report))
-    if (reporter !== null && appName === OTHER_APPLICATIONS) continue
+    if (appName === OTHER_APPLICATIONS) continue
     if (!known.has(feature) && (before === undefined || before.seenAt < at)) reports.set(reportKey(report), report)
   }
   return sortedBy([...reports.values()], reportKey)
