@@ -464,7 +464,14 @@ export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 export { AggregationMode, type ImpactFigure, impactFigure, TimeRange } from "./impact-metrics/impact-aggregation.ts"
 export { type ImpactChart, ImpactMetricsConfig, NewImpactChart } from "./impact-metrics/impact-chart.ts"
 export { type ImpactQuery, parseImpactQuery, type RawImpactQuery } from "./impact-metrics/impact-query.ts"
-export { bothSamples, type ImpactSample, labelsKey, seriesKey, TOTAL } from "./impact-metrics/impact-sample.ts"
+export {
+  bothSamples,
+  type ImpactSample,
+  labelsKey,
+  MOST_BOUNDS,
+  seriesKey,
+  TOTAL
+} from "./impact-metrics/impact-sample.ts"
 export { ImpactSeries } from "./impact-metrics/impact-series.ts"
 export { ReportedImpactMetric } from "./impact-metrics/reported-metric.ts"
 export { listNumbers, namesToRead, type ReadFor, type ReportedSample } from "./impact-metrics/reported-sample.ts"

@@ -132,7 +132,12 @@ export { type ProjectActivity, ProjectStore, type WindowCounts } from "./project
 export { RequestCountStore } from "./traffic/request-count-store.ts"
 
 // metrics
-export { ApplicationStore, type MostAdded, type ReportedInstance, type SeenApplication } from "./metrics/application-store.ts"
+export {
+  ApplicationStore,
+  type MostAdded,
+  type ReportedInstance,
+  type SeenApplication
+} from "./metrics/application-store.ts"
 export { ClientMetricsStore, type ProjectCount, type Sighting } from "./metrics/client-metrics-store.ts"
 export { MetricsCollector } from "./metrics/metrics-collector.ts"
 export { type AttributedReport, UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"

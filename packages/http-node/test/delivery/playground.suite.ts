@@ -91,6 +91,28 @@ export const testPlayground = ({ call }: TestInstance) =>
       expect([refused.status, refused.body.details[0].path]).toEqual([400, "/body/context/currentTime"])
     })
 
+    it("lets other requests have their turn during many evaluations", async () => {
+      const project = await aProject(call)
+      for (let count = 0; count < 5; count++) await anEnabledFeature(call, project, { name: "default" })
+      const userId = Array.from({ length: 1500 }, (_, index) => `user-${index}`).join()
+      const input = {
+        environments: ["development", "production"],
+        projects: [project],
+        context: { appName: "x", userId }
+      }
+      const done: Array<string> = []
+      const large = call("POST", "/playground/advanced", input, "viewer").then((answer) => {
+        done.push("large")
+        return answer
+      })
+      for (let count = 0; count < 3; count++) {
+        await call("GET", "/tag-types", undefined, "member")
+        done.push("small")
+      }
+      expect((await large).body.features[0].environments.development).toHaveLength(1500)
+      expect(done).toEqual(["small", "small", "small", "large"])
+    })
+
     it("refuses what does not exist, and invalid input", async () => {
       const context = { appName: "shop" }
       for (const [body, status, at] of [

@@ -1,18 +1,19 @@
 import { MetricsCollector } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { aFeatureEnvironment, aProject, anSdkToken } from "../fixtures/a-project.ts"
+import { aFeatureEnvironment, anSdkToken } from "../fixtures/a-project.ts"
 import { sendConforming } from "../harness/conform.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
 
 const named = <A>(count: number, value: A) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, value] as const))
 
+const bucketOf = (toggles: object) => ({ start: Date.now(), stop: Date.now(), toggles })
+
 export const testReportLimits = ({ call, fetch, run, secretOf }: TestInstance) => {
   const conforming = sendConforming(fetch)
   const send = (path: string, body: unknown, authorization: string) => conforming("POST", path, body, { authorization })
   const flush = () => run(Effect.flatMap(MetricsCollector, (collector) => collector.flush))
-  const bucketOf = (toggles: object) => ({ start: Date.now(), stop: Date.now(), toggles })
 
   describe("reports", () => {
     it("beyond their limits are refused at the property, and nothing of them is counted", async () => {

@@ -22,8 +22,6 @@ export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Databas
         modify((state) => {
           const mayAdd = placesOfApplications(state, most)
           const next = applications.reduce((before, application) => see(before, application, at, mayAdd), state)
-          const isVouchedFor = (appName: string, { metrics }: State) =>
-            lookUp(metrics.applications, appName)?.reporter === null
           const names = applications.map(({ appName }) => appName)
           return [names.filter((name) => isVouchedFor(name, next) && !isVouchedFor(name, state)), next]
         }),
@@ -83,6 +81,9 @@ const placesOfInstances = ({ metrics }: State, { each, servers }: MostAdded) => 
     instance.reporter === null ? leftForServers(instance) : left(instance.reporter)
 }
 
+const isVouchedFor = (appName: string, { metrics }: State): boolean =>
+  lookUp(metrics.applications, appName)?.reporter === null
+
 interface Share {
   readonly project: string
   readonly environment: string
@@ -125,12 +126,7 @@ const shown = (application: StoredApplication): Application => ({
 
 const byName = (left: Application, right: Application): number => compareText(left.appName, right.appName)
 
-const see = (
-  state: State,
-  seen: SeenApplication,
-  at: Timestamp,
-  mayAdd: (seen: SeenApplication) => boolean
-): State => {
+const see = (state: State, seen: SeenApplication, at: Timestamp, mayAdd: (seen: SeenApplication) => boolean): State => {
   const { appName, reporter, strategies, usage } = seen
   const { applications } = state.metrics
   if (!HashMap.has(applications, appName) && !mayAdd(seen)) return state

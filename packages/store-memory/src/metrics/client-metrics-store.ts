@@ -1,10 +1,4 @@
-import {
-  bothVariants,
-  type EvaluatedPlace,
-  type HourlyCount,
-  type Timestamp,
-  utcDay
-} from "@halyard/core/domain"
+import { bothVariants, type EvaluatedPlace, type HourlyCount, type Timestamp, utcDay } from "@halyard/core/domain"
 import { ClientMetricsStore, type FeatureInEnvironment, type ProjectCount, type Sighting } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { labelsKey, type ReportedSample, type TokenSeries } from "@halyard/core/domain"
+import { labelsKey, MOST_BOUNDS, type ReportedSample, type TokenSeries } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { done, givenRows, lastOfEach, type Sql } from "../sql/sql.ts"
 
@@ -88,8 +88,8 @@ const addSamples = (sql: Sql, rows: ReadonlyArray<SampleRow>) =>
     SET count = known.count + excluded.count, sum = known.sum + excluded.sum, buckets = (
       SELECT coalesce(jsonb_object_agg(bound, total), '{}') FROM (
         SELECT bound, sum(amount::float8) AS total FROM (
-          SELECT * FROM jsonb_each_text(known.buckets) AS before(bound, amount)
-          UNION ALL SELECT * FROM jsonb_each_text(excluded.buckets) AS added(bound, amount)
-        ) AS both_buckets GROUP BY bound
+          SELECT *, true AS is_known FROM jsonb_each_text(known.buckets) AS before(bound, amount)
+          UNION ALL SELECT *, false FROM jsonb_each_text(excluded.buckets) AS added(bound, amount)
+        ) AS both_buckets GROUP BY bound ORDER BY bool_or(is_known) DESC, bound COLLATE "C" LIMIT ${MOST_BOUNDS}::int
       ) AS sums
     )`)

@@ -1,5 +1,12 @@
 import { assert } from "@effect/vitest"
-import { type ImpactChart, type ImpactSample, type ReadFor, type ReportedSample, TOTAL } from "@halyard/core/domain"
+import {
+  type ImpactChart,
+  type ImpactSample,
+  MOST_BOUNDS,
+  type ReadFor,
+  type ReportedSample,
+  TOTAL
+} from "@halyard/core/domain"
 import { FeatureStore, ImpactMetricStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature, minute } from "../../fixtures/stored-entities.ts"
@@ -28,7 +35,24 @@ const aReadSample = (metric: string, given: Partial<ImpactSample> = {}): ImpactS
 
 const from = (since: string) => ({ since, of: "all" }) as const
 
+/** Bounds with one value each. */
+const bounds = (first: number, end: number) =>
+  Object.fromEntries(Array.from({ length: end - first }, (_, index) => [String(100 + first + index), 1] as const))
+
 export const impactMetricStoreSuite: StoreSuite = {
+  "keeps a limited number of bounds of a histogram in a step": Effect.gen(function* () {
+    const store = yield* ImpactMetricStore
+    const metric = yield* uniqueName("metric")
+    const add = (buckets: Readonly<Record<string, number>>) =>
+      store.add([aSample(metric, { type: "histogram", count: 1, buckets })])
+    yield* add(bounds(0, MOST_BOUNDS - 1))
+    yield* add(bounds(MOST_BOUNDS - 2, MOST_BOUNDS + 1))
+    yield* add(bounds(0, 1))
+    const [found] = yield* store.samples(metric, 60, from(minute(0)))
+    const kept = { ...bounds(0, MOST_BOUNDS), [String(98 + MOST_BOUNDS)]: 2, "100": 2 }
+    assert.deepStrictEqual([found?.count, found?.buckets], [3, kept])
+  }),
+
   "adds samples up by series, step and moment": Effect.gen(function* () {
     const store = yield* ImpactMetricStore
     const [metric, other] = [yield* uniqueName("metric"), yield* uniqueName("metric")]

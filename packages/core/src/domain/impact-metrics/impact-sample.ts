@@ -1,4 +1,5 @@
 import { DateTime } from "effect"
+import { compareText } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { ReportedImpactMetric } from "./reported-metric.ts"
 
@@ -56,15 +57,25 @@ export const summed = <Sample extends ImpactSample>(samples: ReadonlyArray<Sampl
 
 /** Adds two samples of one series and step. */
 export const bothSamples = <Sample extends ImpactSample>(left: Sample, right: Sample): Sample => {
-  const buckets = new Map(Object.entries(left.buckets))
-  for (const [bound, count] of Object.entries(right.buckets)) buckets.set(bound, (buckets.get(bound) ?? 0) + count)
   return {
     ...left,
     help: right.help,
     count: left.count + right.count,
     sum: left.sum + right.sum,
-    buckets: Object.fromEntries(buckets)
+    buckets: bothBuckets(left.buckets, right.buckets)
   }
+}
+
+/** How many bounds a histogram has in one step. Each report may bring other ones. */
+export const MOST_BOUNDS = 100
+
+/** Adds the counts of bounds. New bounds beyond the limit are left out: the percentiles of the step are less exact then. */
+const bothBuckets = (left: ImpactSample["buckets"], right: ImpactSample["buckets"]): ImpactSample["buckets"] => {
+  const sums = new Map(Object.entries(left))
+  for (const [bound, count] of Object.entries(right).toSorted(([one], [other]) => compareText(one, other))) {
+    if (sums.has(bound) || sums.size < MOST_BOUNDS) sums.set(bound, (sums.get(bound) ?? 0) + count)
+  }
+  return Object.fromEntries(sums)
 }
 
 /** When the step that contains the moment began. */

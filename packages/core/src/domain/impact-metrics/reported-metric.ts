@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { formatPointer } from "../json/json-pointer.ts"
 import { field } from "../values/field.ts"
 import { limitedList } from "../values/limited.ts"
+import { MOST_BOUNDS } from "./impact-sample.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
 
@@ -10,7 +11,6 @@ const labels = field(Labels, "What tells the samples of a metric apart, such as 
 
 const MOST_METRICS = 100
 const MOST_SAMPLES = 1000
-const MOST_BUCKETS = 100
 
 const named = {
   name: field(Schema.String, "The name of the metric"),
@@ -31,7 +31,7 @@ const HistogramSample = Schema.Struct({
         le: field(Schema.Union([Schema.Finite, Schema.Literal("+Inf")]), "The upper bound of the bucket"),
         count: field(Schema.Finite, "How many of the values were at most the upper bound")
       }),
-      MOST_BUCKETS
+      MOST_BOUNDS
     ),
     "The number of values up to each bound"
   ),
@@ -83,7 +83,7 @@ const metricViolations = (metric: ReportedImpactMetric, path: string): ReadonlyA
 
 const histogramViolations = ({ buckets, count }: typeof HistogramSample.Type, path: string) => [
   ...notNegative(count, `${path}/count`),
-  ...atMost(buckets.length, MOST_BUCKETS, "buckets", `${path}/buckets`),
+  ...atMost(buckets.length, MOST_BOUNDS, "buckets", `${path}/buckets`),
   ...buckets.flatMap((bucket, index) => notNegative(bucket.count, `${path}/buckets/${index}/count`))
 ]
 

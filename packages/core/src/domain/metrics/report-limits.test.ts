@@ -1,17 +1,24 @@
 import { assert, describe, it } from "@effect/vitest"
 import { bothVariants, countedVariants, MOST_VARIANTS } from "./report-limits.ts"
 
+const names = (from: number, to: number) =>
+  new Map(Array.from({ length: to - from }, (_, index) => [`v${String(from + index).padStart(5, "0")}`, 1] as const))
+
 describe("bothVariants", () => {
   it("counts names beyond the limit together", () => {
-    const names = (from: number, to: number) =>
-      new Map(Array.from({ length: to - from }, (_, index) => [`v${String(from + index).padStart(5, "0")}`, 1] as const))
     const full = bothVariants(new Map(), names(0, MOST_VARIANTS + 1))
     assert.strictEqual(full.size, MOST_VARIANTS)
     assert.deepStrictEqual([full.get("v00000"), full.get("other variants")], [1, 2])
     const twice = bothVariants(full, names(0, MOST_VARIANTS + 1))
     assert.strictEqual(twice.size, MOST_VARIANTS)
     assert.deepStrictEqual([twice.get("v00000"), twice.get("other variants")], [2, 4])
-    assert.deepStrictEqual(bothVariants(names(0, 1), names(0, 2)), new Map([["v00000", 2], ["v00001", 1]]))
+    assert.deepStrictEqual(
+      bothVariants(names(0, 1), names(0, 2)),
+      new Map([
+        ["v00000", 2],
+        ["v00001", 1]
+      ])
+    )
   })
 })
 

@@ -6,7 +6,7 @@ import {
   invalidProperties,
   unflattened
 } from "../../domain/delivery/context-combinations.ts"
-import { playFeature, preparePlay } from "../../domain/delivery/play-feature.ts"
+import { type PlayedEnvironment, playFeature, preparePlay } from "../../domain/delivery/play-feature.ts"
 import type {
   AdvancedPlaygroundRequest,
   AdvancedPlaygroundResponse,
@@ -14,6 +14,7 @@ import type {
   PlaygroundResponse
 } from "../../domain/delivery/playground.ts"
 import { contextViolations, evaluationContext } from "../../domain/delivery/sdk-context.ts"
+import type { Feature } from "../../domain/features/feature.ts"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import { type Circumstances, inEnvironment } from "../../domain/evaluation/evaluation-context.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -22,18 +23,19 @@ import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
+import { inTurns } from "./in-turns.ts"
 
 /** Explains how features evaluate in an environment for a context, in the projects that the caller may see. */
 export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
   const context = evaluationContext(input.context)
   yield* refuseInvalid(contextViolations(context, "/context"))
   const { features, segments } = yield* playground([input.environment], input.projects)
-  const prepared = preparePlay(input.environment, features, segments)
   const at = yield* sameLots(inEnvironment(context, input.environment))
-  const response: PlaygroundResponse = {
-    input,
-    features: features.map((feature) => playFeature(feature, prepared, at))
-  }
+  const played = yield* inTurns((pace) => {
+    const prepared = preparePlay(input.environment, features, segments)
+    return Effect.forEach(features, (feature) => pace(() => playFeature(feature, prepared, at)))
+  })
+  const response: PlaygroundResponse = { input, features: played }
   return response
 })
 
@@ -51,29 +53,34 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
   const contexts = contextCombinations(context).map((flat) => ({ flat, whole: unflattened(flat) }))
   yield* refuseInvalid(contexts.flatMap(({ whole }) => contextViolations(whole, "/context")))
 
-  const { now: moment, random } = yield* sameLots(context)
-  const plays = environments.map((environment) => preparePlay(environment, features, segments))
+  const at = yield* sameLots(context)
+  const played = yield* inTurns((pace) => {
+    const plays = environments.map((environment) => preparePlay(environment, features, segments))
+    const resultsOf = (feature: Feature, prepared: PlayedEnvironment) =>
+      Effect.forEach(contexts, ({ flat, whole }) =>
+        pace(() => ({
+          ...playFeature(feature, prepared, { ...at, context: inEnvironment(whole, prepared.environment) }),
+          environment: prepared.environment,
+          context: flat
+        }))
+      )
+    return Effect.forEach(features, (feature) =>
+      Effect.map(
+        Effect.forEach(plays, (prepared) =>
+          Effect.map(resultsOf(feature, prepared), (results) => [prepared.environment, results] as const)
+        ),
+        (results) => ({
+          name: feature.name,
+          projectId: feature.project,
+          environments: Object.fromEntries(results)
+        })
+      )
+    )
+  })
   const invalidContextProperties = invalidProperties(input.context)
   const response: AdvancedPlaygroundResponse = {
     input,
-    features: features.map((feature) => ({
-      name: feature.name,
-      projectId: feature.project,
-      environments: Object.fromEntries(
-        plays.map((prepared) => [
-          prepared.environment,
-          contexts.map(({ flat, whole }) => ({
-            ...playFeature(feature, prepared, {
-              context: inEnvironment(whole, prepared.environment),
-              now: moment,
-              random
-            }),
-            environment: prepared.environment,
-            context: flat
-          }))
-        ])
-      )
-    })),
+    features: played,
     ...(invalidContextProperties.length === 0 ? {} : { warnings: { invalidContextProperties } })
   }
   return response

@@ -90,7 +90,8 @@ const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): void => {
   if (isKnown && seen.strategies === null) return
   const strategies = seen.strategies ?? other?.strategies ?? null
   buffer.applications.set(seen.appName, { appName: seen.appName, strategies, usage: [...known, ...news], reporter })
-  buffer.size += news.length + (other === undefined ? 1 : 0) + (strategies ?? []).length - (other?.strategies ?? []).length
+  buffer.size +=
+    news.length + (other === undefined ? 1 : 0) + (strategies ?? []).length - (other?.strategies ?? []).length
 }
 
 /** Records an instance. A newer record replaces an older one. */

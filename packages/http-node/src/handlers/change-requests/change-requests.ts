@@ -12,6 +12,8 @@ import {
 import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { answerUntagged } from "../../answers/answer-success.ts"
+import { playedAsJson } from "../../answers/played-as-json.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 import { environmentOf, idAt } from "../path-parameters.ts"
 
@@ -29,7 +31,13 @@ export const layerChangeRequests = HttpApiBuilder.group(AdminApi, "changeRequest
     updateChangeRequestTitle: ({ params, payload }) =>
       asWireErrors(Effect.flatMap(requestAt(params), (address) => setTitle(address, payload))),
     getChangeRequestPlayground: ({ params, payload }) =>
-      asWireErrors(Effect.flatMap(idAt("change request", params.id), (id) => playChangeRequest(id, payload.context)))
+      answerUntagged(
+        playedAsJson(
+          asWireErrors(
+            Effect.flatMap(idAt("change request", params.id), (id) => playChangeRequest(id, payload.context))
+          )
+        )
+      )
   })
 )
 
