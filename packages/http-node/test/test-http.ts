@@ -85,6 +85,7 @@ import { testSearch } from "./features/search.suite.ts"
 import { testSettings } from "./instance/settings.suite.ts"
 import { testUiReports } from "./instance/ui-reports.suite.ts"
 import { testNotifications } from "./notifications/notifications.suite.ts"
+import { testEveryRead } from "./instance/every-read.suite.ts"
 import { testSizes } from "./instance/sizes.suite.ts"
 import { testDirectories } from "./provisioning/directories.suite.ts"
 import { testProvisionedAccounts } from "./provisioning/provisioned-accounts.suite.ts"
@@ -188,6 +189,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
     // Last, since the lists of the others would hold its large events.
     testSizes(service)
     testLargeRequests(service)
+    testEveryRead(service)
   })
 }
 

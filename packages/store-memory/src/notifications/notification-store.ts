@@ -66,7 +66,10 @@ const followed = (state: State, user: number, query: FollowedQuery, scope: Event
       )
     )
       continue
-    if (isInScope(id, event, scope)) found.push({ event: asEvent(entry), readAt: (read && lookUp(read, id)) ?? null })
+    if (!isInScope(id, event, scope)) continue
+    const whole = asEvent(entry)
+    const data = involving.includes(event.type) ? whole.data : null
+    found.push({ event: { ...whole, data }, readAt: (read && lookUp(read, id)) ?? null })
   }
   return found
 }

@@ -1,7 +1,7 @@
 import type { EmailSubscription, Event, EventScope, EventType, FollowedEvent, Timestamp } from "@halyard/core/domain"
 import { type FollowedQuery, NotificationStore, type Subscriber } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { conditionsOf } from "../events/event-counts.ts"
 import { done, type Sql } from "../sql/sql.ts"
 
@@ -45,12 +45,12 @@ const followed = (sql: Sql) => (user: number, query: FollowedQuery, scope: Event
       )
       SELECT newest.*, iso(read_at) AS "readAt" FROM (
         SELECT ofFeature.* FROM followed CROSS JOIN LATERAL (
-          SELECT ${columns(sql)} FROM events
+          SELECT ${columns(sql, sql`NULL::json`)} FROM events
           WHERE feature_name = followed.feature AND ${sql.and(newsOf(sql, user, query, query.types, scope))}
           ORDER BY events.id DESC LIMIT ${query.limit}
         ) AS ofFeature
         UNION ALL (
-          SELECT ${columns(sql)} FROM events
+          SELECT ${columns(sql, sql`data`)} FROM events
           WHERE ${sql.and(newsOf(sql, user, query, query.involving, scope))}
             AND (data -> 'involved')::jsonb @> to_jsonb(${user}::integer)
           ORDER BY events.id DESC LIMIT ${query.limit}
@@ -61,9 +61,10 @@ const followed = (sql: Sql) => (user: number, query: FollowedQuery, scope: Event
     (rows) => rows.map(({ readAt, ...event }): FollowedEvent => ({ event, readAt }))
   )
 
-const columns = (sql: Sql) => sql`
+/** The data of events about features can have a megabyte each, and nothing in notifications needs it. */
+const columns = (sql: Sql, data: Statement.Fragment) => sql`
   id::float8 AS id, type, iso(created_at) AS "createdAt", created_by AS "createdBy", project, environment,
-  feature_name AS "featureName", data`
+  feature_name AS "featureName", ${data} AS data`
 
 const newsOf = (
   sql: Sql,

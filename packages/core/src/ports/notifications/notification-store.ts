@@ -30,7 +30,8 @@ export class NotificationStore extends Context.Service<
   {
     /**
      * Returns the newest events in the scope about features that the user created or marked as favorite, and those that
-     * involve the user, the newest first. Events by the user are left out.
+     * involve the user, the newest first. Events by the user are left out. Events about features have no data, which can be
+     * large.
      */
     readonly followed: (
       user: number,
