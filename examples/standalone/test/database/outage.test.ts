@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@effect/vitest"
 import { type PostgresServer, startPostgres, startProxy, withPostgres } from "@halyard/postgres-server"
-import { adminToken, ask, serverGroup, type ServerProcess } from "./start-server.ts"
+import { adminToken, ask, serverGroup, type ServerProcess } from "../start-server.ts"
 
 let postgres: PostgresServer
 const { start, end } = serverGroup()
