@@ -1,5 +1,6 @@
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { approvalRulesSuite } from "./approval-rules.suite.ts"
+import { askedReviewersSuite } from "./asked-reviewers.suite.ts"
 import { changeRequestSuite } from "./change-request.suite.ts"
 import { commentsSuite } from "./comments.suite.ts"
 import { globalSegmentsSuite } from "./global-segments.suite.ts"
@@ -21,6 +22,7 @@ export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Change requests as a whole": wholeRequestSuite,
   "Reviews of change requests": reviewSuite,
   "Rules of approval": approvalRulesSuite,
+  "Reviewers of change requests": askedReviewersSuite,
   "Titles and comments of change requests": commentsSuite,
   "Many and large change requests": manyRequestsSuite,
   "Locks and queries of change requests": requestLocksSuite,

@@ -14,6 +14,7 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { applyChanges, approvedAuthor, reasonOf, underRequest } from "./apply-changes.ts"
 import { participant } from "./draft-changes.ts"
+import { mailReviewers, reviewersFor } from "./find-reviewers.ts"
 import {
   holdRequest,
   inState,
@@ -103,7 +104,10 @@ const sendToReview = Effect.fn("sendToReview")(function* (request: ChangeRequest
   yield* refuseOthers(request, "send it to review")
   yield* refuseUnfit(judged, "sent to review")
   const sent = yield* inState(request, "In review")
-  yield* recordEvents(changeRequestEvent("change-request-sent-to-review", sent))
+  const people = sent.minApprovals === 0 ? [] : yield* reviewersFor(sent)
+  const involved = [...new Set([sent.author.id, ...sent.reviewers, ...people.map(({ id }) => id)])]
+  yield* recordEvents(changeRequestEvent("change-request-sent-to-review", sent, { involved }))
+  yield* mailReviewers(sent, people)
   return yield* approvedIfEnough(sent)
 })
 

@@ -1,19 +1,13 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
-import { adminRole, editorRole } from "../../domain/access/role.ts"
 import { changeRequestEvent, titleUpdated } from "../../domain/change-requests/change-request-events.ts"
 import { type ChangeRequest, NewComment, NewTitle } from "../../domain/change-requests/change-request.ts"
 import { reviewerOf } from "../../domain/change-requests/reviewer.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
-import { DEFAULT_PROJECT } from "../../domain/projects/project.ts"
-import type { Account } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidData, InvalidOperation } from "../../domain/violations/errors.ts"
 import { violation } from "../../domain/violations/violation.ts"
-import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
-import { GroupStore } from "../../ports/groups/group-store.ts"
-import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
@@ -21,6 +15,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { seenPerson } from "../users/list-people.ts"
 import { participant } from "./draft-changes.ts"
+import { mailReviewers, reviewersFor, reviewersIn } from "./find-reviewers.ts"
 import { holdOwnRequest, holdRequest, type RequestAddress, scopesOf, visibleRequest } from "./hold-request.ts"
 
 /** Gives a request a title, or takes it away. For its author. */
@@ -91,6 +86,9 @@ export const askReviewers = Effect.fn("askReviewers")(function* (
       if (wanted.join() === request.reviewers.join()) return
       yield* (yield* ChangeRequestStore).update(next)
       yield* recordEvents(changeRequestEvent("change-request-requested-approvers-updated", next, { reviewers: wanted }))
+      if (request.state !== "In review") return
+      const people = yield* reviewersFor(next)
+      yield* mailReviewers(next, wanted.length === 0 ? [] : people.filter(({ id }) => !request.reviewers.includes(id)))
     })
   )
 })
@@ -116,40 +114,3 @@ export const listAvailableReviewers = Effect.fn("listAvailableReviewers")(functi
   const able = yield* reviewersIn(project, [{ environment, project }, ...others])
   return able.map(yield* seenPerson()).map(reviewerOf)
 })
-
-/** Members of the project and administrators, as far as they may approve everywhere in `scopes`. */
-const reviewersIn = Effect.fn("reviewersIn")(function* (project: string, scopes: ReadonlyArray<EnvironmentOfProject>) {
-  const { permits, principalOf } = yield* AccessPolicy
-  const candidates = yield* candidatesIn(project)
-  if (principalOf === undefined) return candidates
-  const able: Array<Account> = []
-  for (const account of candidates) {
-    const principal = yield* principalOf(account.id)
-    if (Option.isNone(principal)) continue
-    const may = yield* Effect.forEach(scopes, (scope) => permits(principal.value, "APPROVE_CHANGE_REQUEST", scope))
-    if (may.every((isAllowed) => isAllowed)) able.push(account)
-  }
-  return able
-})
-
-const candidatesIn = Effect.fn("candidatesIn")(function* (project: string) {
-  const access = yield* ProjectAccessStore
-  const users = yield* UserStore
-  const members = yield* access.users(project)
-  const groups = yield* access.groups(project)
-  const inGroups = groups.length === 0 ? new Map<number, ReadonlyArray<never>>() : yield* (yield* GroupStore).members
-  const ids = [
-    ...members.map(({ id }) => id),
-    ...groups.flatMap(({ id }) => (inGroups.get(id) ?? []).map(({ user }) => user))
-  ]
-  const found = [
-    ...(yield* users.findAll([...new Set(ids)])),
-    ...(yield* users.withRootRole(adminRole.id, MOST_CANDIDATES)),
-    ...(project === DEFAULT_PROJECT ? yield* users.withRootRole(editorRole.id, MOST_CANDIDATES) : [])
-  ].filter(({ accountType }) => accountType === "User")
-  return [...new Map(found.map((account) => [account.id, account])).values()]
-    .toSorted((left, right) => left.id - right.id)
-    .slice(0, MOST_CANDIDATES)
-})
-
-const MOST_CANDIDATES = 200

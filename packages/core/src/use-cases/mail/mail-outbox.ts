@@ -13,7 +13,7 @@ export type MailNeeds = Store | Secrets | AccessPolicy | CurrentPrincipal
 /** A message to be sent. */
 export interface OutgoingMail {
   /** For logs and metrics. */
-  readonly kind: "invitation" | "password reset" | "notifications"
+  readonly kind: "invitation" | "password reset" | "notifications" | "review"
   /** Writes the message when it is its turn; none if there is nothing to send. */
   readonly write: Effect.Effect<Option.Option<MailMessage>, never, MailNeeds>
 }

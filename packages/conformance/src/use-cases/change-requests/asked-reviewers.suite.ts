@@ -1,0 +1,63 @@
+import { assert } from "@effect/vitest"
+import { type MailMessage, systemPrincipal } from "@halyard/core/domain"
+import {
+  askReviewers,
+  CurrentMailOutbox,
+  listNotifications,
+  type MailOutbox,
+  moveRequest,
+  proposeChanges
+} from "@halyard/core/use-cases"
+import { Effect, Option } from "effect"
+import { as } from "../../fixtures/principals.ts"
+import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
+import { aGuardedFlag, switchTo } from "./scenes.ts"
+
+/** Sends a new request to review, asking these people by name. Returns who is mailed, what, and the request. */
+const sentToReview = Effect.fnUntraced(function* (
+  { ann, feature, production, project }: Effect.Success<ReturnType<typeof aGuardedFlag>>,
+  asked: ReadonlyArray<number>
+) {
+  const messages: Array<MailMessage> = []
+  const services = yield* Effect.context<UseCaseNeeds>()
+  const outbox: MailOutbox = {
+    hasRoom: Effect.succeed(true),
+    add: ({ write }) =>
+      Effect.map(write, (message) => messages.push(...Option.toArray(message)) > 0).pipe(
+        as(systemPrincipal),
+        Effect.provideContext(services)
+      )
+  }
+  const { id } = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
+  const address = { project, request: id }
+  yield* as(ann)(askReviewers(address, asked))
+  yield* Effect.provideService(as(ann)(moveRequest(address, { state: "In review" })), CurrentMailOutbox, outbox)
+  return { address, messages, mailed: messages.map(({ to }) => to), outbox }
+})
+
+export const askedReviewersSuite: UseCaseSuite = {
+  "are mailed at once, and notified": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const { ann, bob, cid, project } = scene
+    const { address, mailed, messages, outbox } = yield* sentToReview(scene, [bob.id])
+    assert.deepStrictEqual(mailed, [bob.name])
+    const subject = `${ann.name} asks you to review change request #${address.request} of ${project} in production`
+    assert.strictEqual(messages[0]?.subject, subject)
+    const [first] = yield* as(bob)(listNotifications())
+    assert.strictEqual(first?.link, `/projects/${project}/change-requests/${address.request}`)
+    const alsoCid = as(ann)(askReviewers(address, [bob.id, cid.id]))
+    yield* Effect.provideService(alsoCid, CurrentMailOutbox, outbox)
+    assert.deepStrictEqual(
+      messages.map(({ to }) => to),
+      [bob.name, cid.name]
+    )
+  }),
+
+  "are those who may approve there, if nobody is asked by name": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const { mailed } = yield* sentToReview(scene, [])
+    assert.includeMembers([...mailed], [scene.bob.name, scene.cid.name])
+    assert.notInclude(mailed, scene.ann.name)
+    assert.isAbove((yield* as(scene.bob)(listNotifications())).length, 0)
+  })
+}

@@ -1,0 +1,76 @@
+import { Effect, Option } from "effect"
+import { adminRole, editorRole } from "../../domain/access/role.ts"
+import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
+import { reviewMail } from "../../domain/change-requests/review-mail.ts"
+import { DEFAULT_PROJECT } from "../../domain/projects/project.ts"
+import { CurrentInstance } from "../../domain/settings/instance-config.ts"
+import type { Account } from "../../domain/users/user.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { GroupStore } from "../../ports/groups/group-store.ts"
+import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import { mailAfterCommit } from "../mail/mail-outbox.ts"
+import { scopesOf } from "./hold-request.ts"
+
+/** Whom a request in review waits for: those who were asked by name, or else the first people who may approve it. */
+export const reviewersFor = Effect.fn("reviewersFor")(function* (request: ChangeRequest) {
+  const people =
+    request.reviewers.length > 0
+      ? yield* (yield* UserStore).findAll(request.reviewers)
+      : yield* reviewersIn(request.project, yield* scopesOf(request))
+  return people.filter(({ active, id }) => active && id !== request.author.id).slice(0, MOST_ASKED)
+})
+
+const MOST_ASKED = 20
+
+/** Mails people that a request waits for them, right after the commit. */
+export const mailReviewers = Effect.fn("mailReviewers")(function* (
+  request: ChangeRequest,
+  people: ReadonlyArray<Account>
+) {
+  const instance = yield* CurrentInstance
+  for (const { email, name } of people) {
+    if (email !== null) yield* mailAfterCommit("review", reviewMail({ email, name }, request, instance))
+  }
+})
+
+/** Members of the project and administrators, as far as they may approve everywhere in `scopes`. */
+export const reviewersIn = Effect.fn("reviewersIn")(function* (
+  project: string,
+  scopes: ReadonlyArray<EnvironmentOfProject>
+) {
+  const { permits, principalOf } = yield* AccessPolicy
+  const candidates = yield* candidatesIn(project)
+  if (principalOf === undefined) return candidates
+  const able: Array<Account> = []
+  for (const account of candidates) {
+    const principal = yield* principalOf(account.id)
+    if (Option.isNone(principal)) continue
+    const may = yield* Effect.forEach(scopes, (scope) => permits(principal.value, "APPROVE_CHANGE_REQUEST", scope))
+    if (may.every((isAllowed) => isAllowed)) able.push(account)
+  }
+  return able
+})
+
+const candidatesIn = Effect.fn("candidatesIn")(function* (project: string) {
+  const access = yield* ProjectAccessStore
+  const users = yield* UserStore
+  const members = yield* access.users(project)
+  const groups = yield* access.groups(project)
+  const inGroups = groups.length === 0 ? new Map<number, ReadonlyArray<never>>() : yield* (yield* GroupStore).members
+  const ids = [
+    ...members.map(({ id }) => id),
+    ...groups.flatMap(({ id }) => (inGroups.get(id) ?? []).map(({ user }) => user))
+  ]
+  const found = [
+    ...(yield* users.findAll([...new Set(ids)])),
+    ...(yield* users.withRootRole(adminRole.id, MOST_CANDIDATES)),
+    ...(project === DEFAULT_PROJECT ? yield* users.withRootRole(editorRole.id, MOST_CANDIDATES) : [])
+  ].filter(({ accountType }) => accountType === "User")
+  return [...new Map(found.map((account) => [account.id, account])).values()]
+    .toSorted((left, right) => left.id - right.id)
+    .slice(0, MOST_CANDIDATES)
+})
+
+const MOST_CANDIDATES = 200
