@@ -6,8 +6,8 @@ import {
   parseChangeRequestQuery
 } from "../domain/change-requests/parse-change-request-query.ts"
 import { closeCalendar, openCalendar } from "../use-cases/change-requests/calendar.ts"
-import { getChangeRequestConfig } from "../use-cases/change-requests/change-request-config.ts"
-import { setChangeRequestConfig } from "../use-cases/change-requests/set-change-request-config.ts"
+import { getChangeRequestConfig } from "../use-cases/change-requests/rules/change-request-config.ts"
+import { setChangeRequestConfig } from "../use-cases/change-requests/rules/set-change-request-config.ts"
 import { discardChange, editChange, proposeChanges } from "../use-cases/change-requests/draft-changes.ts"
 import {
   countActionable,

@@ -1,5 +1,5 @@
 import { EnvironmentChange, EnvironmentClone, NewEnvironment } from "../domain/environments/environment.ts"
-import { updateEnvironment } from "../use-cases/change-requests/update-environment.ts"
+import { updateEnvironment } from "../use-cases/change-requests/rules/update-environment.ts"
 import { cloneEnvironment } from "../use-cases/environments/clone-environment.ts"
 import {
   createEnvironment,

@@ -427,9 +427,9 @@ export {
   suspendBroken
 } from "./change-requests/apply-scheduled.ts"
 export { closeCalendar, openCalendar, readCalendar } from "./change-requests/calendar.ts"
-export { getChangeRequestConfig } from "./change-requests/change-request-config.ts"
-export { setChangeRequestConfig } from "./change-requests/set-change-request-config.ts"
-export { updateEnvironment } from "./change-requests/update-environment.ts"
+export { getChangeRequestConfig } from "./change-requests/rules/change-request-config.ts"
+export { setChangeRequestConfig } from "./change-requests/rules/set-change-request-config.ts"
+export { updateEnvironment } from "./change-requests/rules/update-environment.ts"
 export { discardChange, editChange, proposeChanges } from "./change-requests/draft-changes.ts"
 export {
   countActionable,

@@ -18,7 +18,7 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
-import { rulesIn } from "./change-request-config.ts"
+import { rulesIn } from "./rules/change-request-config.ts"
 
 /**
  * Reads what the changes are about, as it is now. An archived feature is there if one of them revives it, or one of the

@@ -21,11 +21,11 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"
 import { playAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
-import { type Rules, rulesIn } from "./change-request-config.ts"
+import { type Rules, rulesIn } from "./rules/change-request-config.ts"
 import { collectRequests } from "./collect-requests.ts"
 import { neededApprovals, type RequestAddress, scopesOf, visibleRequest } from "./hold-request.ts"
 import { showRequest } from "./show-request.ts"
-import { countedApprovers, validApprovals } from "./valid-approvals.ts"
+import { countedApprovers, validApprovals } from "./rules/valid-approvals.ts"
 
 /** Returns a request with the diff of each change. */
 export const getChangeRequest = Effect.fn("getChangeRequest")(function* (address: RequestAddress) {

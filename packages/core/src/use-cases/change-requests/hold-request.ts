@@ -10,7 +10,7 @@ import { InvalidOperation, NoAccess, NotFound } from "../../domain/violations/er
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
-import { type Rules, rulesIn } from "./change-request-config.ts"
+import { type Rules, rulesIn } from "./rules/change-request-config.ts"
 import { rulesElsewhere } from "./global-segments.ts"
 
 export interface RequestAddress {

@@ -8,7 +8,7 @@ import { recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { collectRequests } from "./collect-requests.ts"
 import { inState, neededApprovals } from "./hold-request.ts"
-import { validApprovals } from "./valid-approvals.ts"
+import { validApprovals } from "./rules/valid-approvals.ts"
 
 /**
  * Sends the requests of a project that have too few approvals back to review, after the rule of an environment has changed. Locks

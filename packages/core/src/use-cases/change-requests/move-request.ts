@@ -26,7 +26,7 @@ import {
 } from "./hold-request.ts"
 import { type Judgement, judgeRequest, problemsOf } from "./judge-request.ts"
 import { shownRequest } from "./show-request.ts"
-import { refuseUncounted, validApprovals } from "./valid-approvals.ts"
+import { refuseUncounted, validApprovals } from "./rules/valid-approvals.ts"
 import { withComment } from "./review-request.ts"
 
 /** Moves a request to another state, with a comment if there is one. Applying it is one transaction. */

@@ -20,7 +20,7 @@ import { sortStrategies } from "../features/sort-strategies.ts"
 import { disableFeature, enableFeature } from "../features/switch-feature.ts"
 import { deleteSegment, updateSegment } from "../segments/segments.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
-import { setChangeRequestConfig } from "./set-change-request-config.ts"
+import { setChangeRequestConfig } from "./rules/set-change-request-config.ts"
 
 /** Makes one change of a request by the use case that makes it directly, with its rules and events. */
 export const performChange = Effect.fn("performChange")(function* (scope: EnvironmentOfProject, change: NewChange) {

@@ -12,7 +12,7 @@ import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { ProjectAccessStore, type ProjectMember } from "../../ports/projects/project-access-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import { rulesIn } from "../change-requests/change-request-config.ts"
+import { rulesIn } from "../change-requests/rules/change-request-config.ts"
 import { type LoadedPlans, loadPlans } from "./load-plans.ts"
 
 /** How ids translate to names. */

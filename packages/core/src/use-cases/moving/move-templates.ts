@@ -7,7 +7,7 @@ import { NewMilestones } from "../../domain/release-plans/new-milestone.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
-import { setOwnRule } from "../change-requests/set-change-request-config.ts"
+import { setOwnRule } from "../change-requests/rules/set-change-request-config.ts"
 import { removeFeatureChart, saveFeatureChart, saveInstanceChart } from "../impact-metrics/impact-charts.ts"
 import {
   archiveReleasePlanTemplate,

@@ -7,17 +7,17 @@ import {
   type NewChangeRequestConfig,
   ownRuleFrom,
   type Requirement
-} from "../../domain/change-requests/approval-rule.ts"
-import { sameContent } from "../../domain/values/same-content.ts"
-import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
-import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
-import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { refuseWeaker } from "../events/refuse-weaker.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
-import { projectToChange } from "../projects/update-project.ts"
+} from "../../../domain/change-requests/approval-rule.ts"
+import { sameContent } from "../../../domain/values/same-content.ts"
+import { ChangeRequestStore } from "../../../ports/change-requests/change-request-store.ts"
+import { EnvironmentStore } from "../../../ports/environments/environment-store.ts"
+import { refuseInvalid, requirePermission } from "../../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../../events/in-transaction.ts"
+import { refuseWeaker } from "../../events/refuse-weaker.ts"
+import type { EnvironmentOfProject } from "../../features/hold-features.ts"
+import { projectToChange } from "../../projects/update-project.ts"
 import { refuseUnlinked, rulesIn } from "./change-request-config.ts"
-import { judgeRequests } from "./judge-requests.ts"
+import { judgeRequests } from "../judge-requests.ts"
 
 /**
  * Decides whether changes need approval in an environment of a project. Asking for less needs an administrator, or the

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import type { ApprovalRule, ChangeRequestConfig } from "../../domain/change-requests/approval-rule.ts"
-import { NotFound } from "../../domain/violations/errors.ts"
-import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
-import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
-import { ProjectStore } from "../../ports/projects/project-store.ts"
-import { visibleProject } from "../access/visible-project.ts"
+import type { ApprovalRule, ChangeRequestConfig } from "../../../domain/change-requests/approval-rule.ts"
+import { NotFound } from "../../../domain/violations/errors.ts"
+import { ChangeRequestStore } from "../../../ports/change-requests/change-request-store.ts"
+import { EnvironmentStore } from "../../../ports/environments/environment-store.ts"
+import { ProjectStore } from "../../../ports/projects/project-store.ts"
+import { visibleProject } from "../../access/visible-project.ts"
 
 /** Returns for each environment of a project whether changes need approval there, in the order of environments. */
 export const getChangeRequestConfig = Effect.fn("getChangeRequestConfig")(function* (id: string) {

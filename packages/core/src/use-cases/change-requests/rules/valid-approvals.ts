@@ -1,14 +1,14 @@
 import { Effect, Option } from "effect"
-import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
-import { distinct } from "../../domain/values/text.ts"
-import { NoAccess } from "../../domain/violations/errors.ts"
-import { quoted } from "../../domain/violations/violation.ts"
-import { AccessPolicy } from "../../ports/access/access-policy.ts"
-import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
-import { UserStore } from "../../ports/users/user-store.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import type { ChangeRequest } from "../../../domain/change-requests/change-request.ts"
+import { distinct } from "../../../domain/values/text.ts"
+import { NoAccess } from "../../../domain/violations/errors.ts"
+import { quoted } from "../../../domain/violations/violation.ts"
+import { AccessPolicy } from "../../../ports/access/access-policy.ts"
+import { ChangeRequestStore } from "../../../ports/change-requests/change-request-store.ts"
+import { UserStore } from "../../../ports/users/user-store.ts"
+import type { EnvironmentOfProject } from "../../features/hold-features.ts"
 import { type Rules, rulesIn } from "./change-request-config.ts"
-import { isStoredUser, type JudgedRequest, scopesOf } from "./hold-request.ts"
+import { isStoredUser, type JudgedRequest, scopesOf } from "../hold-request.ts"
 
 /** The approvals that count: of people, unless the rule lets service accounts and tokens approve, who may still approve. */
 export const validApprovals = Effect.fn("validApprovals")(function* (request: JudgedRequest, known?: Rules) {

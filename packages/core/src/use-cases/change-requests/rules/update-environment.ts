@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { approvalRule } from "../../domain/change-requests/approval-rule.ts"
-import type { EnvironmentChange } from "../../domain/environments/environment.ts"
-import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
-import { requirePermission } from "../access/require-permission.ts"
-import { changeEnvironment } from "../environments/environments.ts"
-import { inTransaction } from "../events/in-transaction.ts"
-import { judgeRequests } from "./judge-requests.ts"
+import { approvalRule } from "../../../domain/change-requests/approval-rule.ts"
+import type { EnvironmentChange } from "../../../domain/environments/environment.ts"
+import { EnvironmentStore } from "../../../ports/environments/environment-store.ts"
+import { requirePermission } from "../../access/require-permission.ts"
+import { changeEnvironment } from "../../environments/environments.ts"
+import { inTransaction } from "../../events/in-transaction.ts"
+import { judgeRequests } from "../judge-requests.ts"
 
 /**
  * Changes the given properties of an environment. If all projects need more approvals by then, requests that have too few go
