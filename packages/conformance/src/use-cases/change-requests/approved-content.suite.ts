@@ -1,9 +1,11 @@
 import { assert } from "@effect/vitest"
-import type { NewChange } from "@halyard/core/domain"
+import { type NewChange, systemPrincipal } from "@halyard/core/domain"
 import { DeliveryReads } from "@halyard/core/ports"
 import {
+  addReleasePlan,
   addStrategy,
   addTemplateStrategy,
+  advancePlans,
   archiveFeature,
   deleteSegment,
   getChangeRequest,
@@ -16,6 +18,7 @@ import {
   updateSegment
 } from "@halyard/core/use-cases"
 import { Effect, Random, Result } from "effect"
+import { later } from "../../fixtures/history.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { addFlag, addressesOf, addSegment, type Flag } from "../../fixtures/workspaces.ts"
 import type { Call } from "../access/access-table.ts"
@@ -189,6 +192,28 @@ export const approvedContentSuite: UseCaseSuite = {
         changes: requests[request]?.(scene) ?? [],
         calls: picked.flatMap((index) => writes[index]?.(scene) ?? [])
       })
+    }
+  }),
+
+  "no such write changes what a release plan starts by itself": Effect.gen(function* () {
+    for (const write of writes) {
+      const scene = yield* aScene
+      const template = yield* aTemplate([
+        { name: "Few", transitionCondition: { intervalMinutes: 5 }, strategies: [rollout] },
+        { name: "Some", strategies: [{ name: "default", segments: [scene.used.id] }] }
+      ])
+      const plan = { templateId: template.id, milestoneId: template.milestones[0]?.id ?? "" }
+      yield* asAdmin(addReleasePlan(scene.flag.production, plan))
+      const caller = yield* aUser("caller", { role: { ...nearlyAll, type: "root-custom" } })
+      yield* Effect.ignore(as(caller)(write({ ...scene, template })))
+      yield* later(301)(as(systemPrincipal)(advancePlans()))
+      const started = (yield* delivered(scene)).find(({ name }) => name === scene.bare)
+      const { constraints } = scene.used
+      assert.deepStrictEqual(
+        started?.strategies,
+        [{ name: "default", parameters: {}, constraints: [], segments: [constraints] }],
+        write.toString()
+      )
     }
   })
 }

@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { editorRole, memberRole, type NewChange, type Principal, viewerRole } from "@halyard/core/domain"
 import { ProjectAccessStore, UserStore } from "@halyard/core/ports"
 import {
+  addReleasePlan,
   addStrategy,
   getChangeRequest,
   getSegment,
@@ -16,6 +17,7 @@ import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { aFlag, addSegment } from "../../fixtures/workspaces.ts"
+import { aTemplate } from "../release-plans/scenes.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, inReview } from "./scenes.ts"
 
@@ -79,6 +81,22 @@ export const globalSegmentsSuite: UseCaseSuite = {
     yield* asAdmin(addStrategy(later.production, { name: "default", segments: [segment.id] }))
     yield* asAdmin(setChangeRequestConfig(later.production, { changeRequestsEnabled: true, requiredApprovals: 3 }))
     assertMatches(yield* as(author)(getChangeRequest(address)), { minApprovals: 3 })
+  }),
+
+  "need the approvals of environments whose release plans will use them": Effect.gen(function* () {
+    const { author, change, here, segment, there } = yield* aScene
+    const address = yield* inReview(here, author, change)
+    const planned = yield* aGuardedFlag(3)
+    const template = yield* aTemplate([
+      { name: "All", strategies: [{ name: "default" }] },
+      { name: "Some", strategies: [{ name: "default", segments: [segment.id] }] }
+    ])
+    yield* asAdmin(addReleasePlan(planned.production, { templateId: template.id }))
+    assertMatches(yield* as(author)(getChangeRequest(address)), { minApprovals: 3 })
+    const approver = yield* aStored("approver", [here.project, there.project])
+    yield* refused(as(approver)(moveRequest(address, { state: "Approved" })), { _tag: "NoAccess" })
+    const wider = yield* aStored("wider", [here.project, there.project, planned.project])
+    yield* as(wider)(moveRequest(address, { state: "Approved" }))
   }),
 
   "are changed by requests only of those who may change them at all": Effect.gen(function* () {

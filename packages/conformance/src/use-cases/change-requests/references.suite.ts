@@ -2,8 +2,11 @@ import { assert } from "@effect/vitest"
 import { type NewChange, now, secondsAfter, systemPrincipal } from "@halyard/core/domain"
 import { ChangeRequestStore } from "@halyard/core/ports"
 import {
+  addReleasePlan,
   addStrategy,
+  advancePlans,
   applyScheduled,
+  archiveFeature,
   getChangeRequest,
   getFeatureEnvironment,
   moveRequest,
@@ -14,8 +17,11 @@ import {
 import { Effect, Struct } from "effect"
 import { assertMatches, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
-import { as, asAdmin } from "../../fixtures/principals.ts"
+import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
+import { addFlag } from "../../fixtures/workspaces.ts"
+import { aTemplate } from "../release-plans/scenes.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
+import { nearlyAll } from "./approval.suite.ts"
 import { addedStrategy, aScene, meetings, type Scene, toShare } from "./meetings.ts"
 import { inReview, switchTo } from "./scenes.ts"
 
@@ -24,6 +30,8 @@ const approved = Effect.fnUntraced(function* (scene: Scene, changes: ReadonlyArr
   yield* as(scene.bob)(moveRequest(address, { state: "Approved" }))
   return address
 })
+
+const isUser7 = { contextName: "userId", operator: "IN", values: ["7"] } as const
 
 export const referencesSuite: UseCaseSuite = {
   ...Object.fromEntries(
@@ -73,6 +81,41 @@ export const referencesSuite: UseCaseSuite = {
     const reason = `The change request #${due.request} cannot be applied: ${conflict}`
     assertMatches(yield* as(scene.ann)(getChangeRequest(due)), { schedule: { status: "suspended", reason } })
     assert.isFalse((yield* asAdmin(getFeatureEnvironment(scene.there))).enabled)
+  }),
+
+  "stay as approved for what a release plan starts by itself": Effect.gen(function* () {
+    const scene = yield* aScene
+    const { id, name } = scene.segment
+    const caller = yield* aUser("caller", { role: { ...nearlyAll, type: "root-custom" } })
+    const setTo = (...values: ReadonlyArray<string>) =>
+      as(caller)(updateSegment(id, { name, constraints: [{ contextName: "userId", operator: "IN", values }] }))
+    const refusal = refused(setTo("8"), {
+      _tag: "NoAccess",
+      permissions: ["SKIP_CHANGE_REQUEST"],
+      environment: "production"
+    })
+    const template = yield* aTemplate([
+      {
+        name: "Nobody",
+        transitionCondition: { intervalMinutes: 5 },
+        strategies: [{ name: "default", disabled: true }]
+      },
+      { name: "Some", strategies: [{ name: "default", segments: [id] }] }
+    ])
+    const plan = { templateId: template.id, milestoneId: template.milestones[0]?.id ?? "" }
+    const other = yield* addFlag(scene.project)
+    yield* asAdmin(addReleasePlan({ ...other, environment: "development" }, plan))
+    yield* setTo("7", "8")
+    yield* setTo("7")
+    yield* asAdmin(addReleasePlan(scene.there, plan))
+    yield* refusal
+    yield* as(caller)(updateSegment(id, { ...scene.segment, description: "Staff", constraints: [isUser7] }))
+    yield* later(301)(as(systemPrincipal)(advancePlans()))
+    assertMatches(yield* asAdmin(getFeatureEnvironment(scene.there)), { strategies: [{ segments: [id] }] })
+    yield* refusal
+    // The plan goes on when the feature is revived.
+    yield* asAdmin(archiveFeature(scene.there))
+    yield* refusal
   }),
 
   "say what applications get, before and after": Effect.gen(function* () {

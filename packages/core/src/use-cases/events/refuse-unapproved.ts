@@ -47,14 +47,19 @@ const withUsers = Effect.fnUntraced(function* ({ places, segments }: DeliveryRea
   return all
 })
 
-/** The environments in which segments are used, by project. Archived features do not reach applications. */
+/**
+ * The environments in which segments are used, by project. Strategies of archived features do not reach applications. A
+ * milestone starts by itself later, also that of a feature that is revived, so every release plan counts.
+ */
 export const placesOfSegments = Effect.fnUntraced(function* (segments: ReadonlyArray<number>) {
   const places = new Map<string, Set<string>>()
   const store = yield* SegmentStore
   for (const segment of segments) {
-    for (const { archived, environment, projectId } of (yield* store.users(segment)).strategies) {
-      const known = places.get(projectId) ?? new Set()
-      if (!archived) places.set(projectId, known.add(environment))
+    const { planned, strategies } = yield* store.users(segment)
+    const active = strategies.filter(({ archived }) => !archived)
+    const used = [...active.map(({ environment, projectId: project }) => ({ environment, project })), ...planned]
+    for (const { environment, project } of used) {
+      places.set(project, (places.get(project) ?? new Set()).add(environment))
     }
   }
   return places
