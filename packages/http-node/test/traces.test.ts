@@ -41,7 +41,7 @@ it("a request is one trace: HTTP, the use case and each query, with the caller's
   expect((await ask(`00-${TRACE}-b7ad6b7169203331-01`)).status).toBe(200)
   const names = spans.map(({ name }) => name)
   expect(names).toContain("listFeatures")
-  expect(names).toContain("postgres")
+  expect(names).toContain("postgresql")
   expect(names[0]).toBe("GET")
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([TRACE]))
 

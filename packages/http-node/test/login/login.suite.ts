@@ -106,7 +106,7 @@ export const testLogin = ({ call, fetch, run }: TestInstance) =>
       const { answer, cookie } = await logInAs(send, person.username)
       const [, device = ""] = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")
       expect(device).toMatch(/^halyard-device=/)
-      const account = `name ${person.username}`
+      const account = `login of ${person.id}`
       await run(failedAttempts(Array.from({ length: 45 }, (_, guess) => ({ account, address: `${account} ${guess}` }))))
       const limited = await send("POST", "/auth/simple/login", { username: person.username, password })
       expect([limited.status, limited.body.name]).toEqual([429, "RateLimitError"])

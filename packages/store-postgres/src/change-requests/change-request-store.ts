@@ -44,7 +44,7 @@ const rules = (sql: Sql) => (projects: ReadonlyArray<string>) =>
   Effect.map(
     Effect.orDie(sql<RuleRow>`
       SELECT link.project, link.environment, link.service_accounts_approve AS "serviceAccountsApprove",
-        CASE WHEN link.change_requests_enabled THEN link.required_approvals END AS "requiredApprovals",
+        CASE WHEN link.change_requests_enabled THEN coalesce(link.required_approvals, 1) END AS "requiredApprovals",
         environments.required_approvals AS minimum
       FROM project_environments link JOIN environments ON environments.name = link.environment
       WHERE link.project = ANY(${projects}::text[])

@@ -25,6 +25,6 @@ export const addApprovalsOfEnvironments = statements([
       ), '[]')
       ELSE value
     END)::text
-    FROM json_each(content) WHERE key <> 'comments'
+    FROM json_each(content) WHERE key NOT IN ('comments', 'references')
   $$`
 ])

@@ -124,7 +124,11 @@ export const catalogSuite: UseCaseSuite = {
       ])
     for (const caller of [callers.viewer, callers.owner, callers.member, callers.stranger, callers.sdkToken]) {
       const permissions = (yield* refused(caller)).map((refusal) => "permissions" in refusal && refusal.permissions)
-      assert.deepStrictEqual(permissions, [["CREATE_SEGMENT"], ["CREATE_CONTEXT_FIELD"], ["CREATE_TAG_TYPE"]])
+      assert.deepStrictEqual(permissions, [
+        ["CREATE_SEGMENT", "UPDATE_PROJECT_SEGMENT"],
+        ["CREATE_CONTEXT_FIELD"],
+        ["CREATE_TAG_TYPE"]
+      ])
     }
   })
 }

@@ -1,9 +1,8 @@
 import { assert } from "@effect/vitest"
-import { systemPrincipal } from "@halyard/core/domain"
+import { CurrentLimits, systemPrincipal } from "@halyard/core/domain"
 import {
   addReleasePlan,
   advancePlans,
-  deleteSegment,
   getReleasePlan,
   pausePlan,
   removeProgression,
@@ -15,7 +14,7 @@ import { Effect } from "effect"
 import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { addSegment, aFlag } from "../../fixtures/workspaces.ts"
+import { aFlag, ampleLimits } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -96,18 +95,17 @@ export const progressionSuite: UseCaseSuite = {
   }),
 
   "are paused with the reason when the next milestone cannot start": Effect.gen(function* () {
-    const { id } = yield* addSegment()
     const template = yield* aTemplate([
       { name: "None", transitionCondition: { intervalMinutes: 1 } },
-      { name: "Some", strategies: [{ name: "default", segments: [id] }] }
+      { name: "Some", strategies: [{ name: "default" }] }
     ])
     const flag = yield* aFlag()
     const plan = yield* asAdmin(addReleasePlan(flag.production, { templateId: template.id }))
     const milestone = plan.milestones[0]?.id ?? ""
     yield* asAdmin(startMilestone({ ...flag.production, plan: plan.id, milestone }))
-    yield* asAdmin(deleteSegment(id))
-    const { events } = yield* withRecordedEvents(later(61)(advance))
-    assertMatches(events, [{ type: "release-plan-progressions-paused", data: { reason: /segment/ } }])
+    const none = { ...ampleLimits, featureEnvironmentStrategies: 0 }
+    const { events } = yield* withRecordedEvents(later(61)(Effect.provideService(advance, CurrentLimits, none)))
+    assertMatches(events, [{ type: "release-plan-progressions-paused", data: { reason: /strateg/ } }])
     assert.deepStrictEqual(yield* sharesOf(flag), [])
   })
 }
