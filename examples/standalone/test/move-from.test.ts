@@ -18,6 +18,42 @@ const aStrategy = (title: string, rollout: string) => ({
   parameters: { rollout, stickiness: "default", groupId: "g" }
 })
 
+const aSafeguard = (metricName: string) => ({
+  impactMetric: { metricName, timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
+  triggerCondition: { operator: ">", threshold: 5 }
+})
+
+const aTemplate = {
+  name: "Slowly",
+  description: "Half first",
+  milestones: [
+    {
+      name: "Half",
+      transitionCondition: { intervalMinutes: 60 },
+      strategies: [{ name: "flexibleRollout", parameters: { rollout: "50", stickiness: "default", groupId: "g" } }]
+    },
+    { name: "All", strategies: [{ name: "default" }] }
+  ]
+}
+
+const [half, ...later] = aTemplate.milestones
+
+const moment = "2026-11-20T10:00:00.000Z"
+
+/** A paused plan with its first milestone active, besides a strategy of the feature's own. */
+const aPlannedState = {
+  environment: "development",
+  enabled: true,
+  strategies: [aStrategy("Own", "1"), { ...half?.strategies[0], planned: 0 }],
+  releasePlan: {
+    name: "Slowly",
+    template: "Slowly",
+    milestones: [{ ...half, active: true, startedAt: moment, pausedAt: moment }, ...later],
+    safeguards: [aSafeguard("errors")]
+  },
+  safeguards: [aSafeguard("failed_orders")]
+}
+
 /** An instance with something of every kind. */
 const anInstance = async () => ({
   format: "halyard-instance",
@@ -72,7 +108,9 @@ const anInstance = async () => ({
   segments: [
     { name: "staff", project: "shop", constraints: [{ contextName: "userId", operator: "IN", values: ["1"] }] }
   ],
+  releasePlanTemplates: [aTemplate, { name: "Retired", archived: true, milestones: [{ name: "All" }] }],
   features: [
+    { name: "planned", project: "shop", environments: [aPlannedState] },
     {
       name: "checkout",
       project: "shop",

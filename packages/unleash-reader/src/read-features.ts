@@ -1,8 +1,9 @@
 import { MovedFeature, type MovedProject } from "@halyard/core/domain"
 import { Effect, Option } from "effect"
 import { type Export, type Exported, exportFeatures } from "./export-features.ts"
+import { type ExportedPlace, pathOf } from "./exported-place.ts"
 import { listFeatures, type ListedFeature, readCompletions } from "./list-features.ts"
-import type { SegmentNames } from "./read-catalog.ts"
+import { type Known, type PlanState, readPlans } from "./read-plans.ts"
 import { itemOf, Raws, rawsOf, type Reading, shaped } from "./reading.ts"
 import { documentedStrategy, inOrder } from "./strategies.ts"
 
@@ -10,7 +11,7 @@ import { documentedStrategy, inOrder } from "./strategies.ts"
 export const readFeatures = Effect.fn("readFeatures")(function* (
   reading: Reading,
   projects: ReadonlyArray<MovedProject>,
-  segments: SegmentNames
+  known: Known
 ) {
   const listed = yield* listFeatures(
     reading,
@@ -31,6 +32,7 @@ export const readFeatures = Effect.fn("readFeatures")(function* (
     exports.set(environment, exported)
   }
   yield* sortStrategies(reading, listed, exports)
+  const plans = yield* readPlans(reading, placesOf(listed, exports), known)
   return listed.flatMap((feature) => {
     const found = [...exports].flatMap(([environment, features]) => {
       const exported = features.get(feature.name)
@@ -39,7 +41,9 @@ export const readFeatures = Effect.fn("readFeatures")(function* (
     const item = {
       ...metadataOf(feature, found[0]?.exported),
       ...(completions === undefined ? {} : { completion: completionOf(completions.get(feature.name)) }),
-      environments: found.flatMap((state) => stateOf(reading, feature, state, segments))
+      environments: found.flatMap((state) =>
+        stateOf(reading, feature, { ...state, ...plans.get(state.exported) }, known)
+      )
     }
     return itemOf(reading, MovedFeature, item, { kind: "feature", name: feature.name })
   })
@@ -94,8 +98,7 @@ const strategiesOf = Effect.fnUntraced(function* (
   { name, project }: Pick<ListedFeature, "name" | "project">,
   environment: string
 ) {
-  const place = `/projects/${encodeURIComponent(project)}/features/${encodeURIComponent(name)}`
-  const path = `${place}/environments/${encodeURIComponent(environment)}/strategies`
+  const path = `${pathOf({ name, project, environment })}/strategies`
   const answer = yield* ask(path)
   return Option.isSome(answer) ? yield* shaped(Raws, answer.value, path) : undefined
 })
@@ -114,7 +117,7 @@ const metadataOf = ({ archived, content, name, project }: ListedFeature, exporte
 
 const completionOf = (status: string | undefined) => (status === undefined ? null : { status })
 
-interface State {
+interface State extends Partial<PlanState> {
   readonly environment: string
   readonly exported: Exported
 }
@@ -122,17 +125,18 @@ interface State {
 const stateOf = (
   reading: Reading,
   feature: ListedFeature,
-  { environment, exported }: State,
-  segments: SegmentNames
+  { environment, exported, planned, ...plan }: State,
+  { segments }: Known
 ) => {
   if (exported.enabled === undefined) return []
   const owner = { kind: "feature", name: feature.name, where: ` in ${environment}` } as const
   const strategies = exported.strategies.map((strategy) => ({
     ...documentedStrategy(reading, strategy, segments, owner),
-    ...(strategy["sortOrder"] === undefined ? {} : { sortOrder: strategy["sortOrder"] })
+    ...(strategy["sortOrder"] === undefined ? {} : { sortOrder: strategy["sortOrder"] }),
+    ...(planned?.has(strategy) === true ? { planned: planned.get(strategy) } : {})
   }))
   const enabled = !feature.archived && (isOn(feature, environment) ?? exported.enabled)
-  return [{ environment, enabled, strategies, variants: exported.variants }]
+  return [{ environment, enabled, strategies, variants: exported.variants, ...plan }]
 }
 
 /** Exports of version 6 say that everything is on, so the list counts. */
@@ -141,18 +145,24 @@ const isOn = ({ content }: ListedFeature, environment: string): boolean | undefi
   return typeof state?.["enabled"] === "boolean" ? state["enabled"] : undefined
 }
 
+const placesOf = (
+  listed: ReadonlyArray<ListedFeature>,
+  exports: ReadonlyMap<string, Export>
+): ReadonlyArray<ExportedPlace> =>
+  listed.flatMap(({ name, project }) =>
+    [...exports].flatMap(([environment, features]) => {
+      const exported = features.get(name)
+      return exported === undefined ? [] : [{ environment, exported, name, project }]
+    })
+  )
+
 /** Exports have strategies in any order. Where there are several, the server is asked for their order. */
 const sortStrategies = Effect.fnUntraced(function* (
   reading: Reading,
   listed: ReadonlyArray<ListedFeature>,
   exports: ReadonlyMap<string, Export>
 ) {
-  const several = listed.flatMap(({ name, project }) =>
-    [...exports].flatMap(([environment, features]) => {
-      const exported = features.get(name)
-      return exported === undefined || exported.strategies.length < 2 ? [] : [{ environment, exported, name, project }]
-    })
-  )
+  const several = placesOf(listed, exports).filter(({ exported }) => exported.strategies.length > 1)
   let done = 0
   yield* Effect.forEach(
     several,

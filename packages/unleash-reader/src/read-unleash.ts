@@ -6,6 +6,7 @@ import { readFeatures } from "./read-features.ts"
 import { readPeople } from "./read-people.ts"
 import { listProjects, readProjects } from "./read-projects.ts"
 import { readBanners, readIntegrations, readSettings } from "./read-settings.ts"
+import { readTemplates } from "./read-templates.ts"
 import { readTokens } from "./read-tokens.ts"
 import { Raw, type Reading, shaped, textOf } from "./reading.ts"
 import { UnreadableServer } from "./unreadable-server.ts"
@@ -48,12 +49,14 @@ export const readUnleash = Effect.fn("readUnleash")(function* (
   const { names, section } = yield* readSegments(reading)
   const projects = yield* readProjects(reading, listed, names, people)
   yield* reading.progress(`Read ${projects.length} projects`)
-  const features = yield* readFeatures(reading, projects, names)
+  const planning = yield* readTemplates(reading, names)
+  const features = yield* readFeatures(reading, projects, { segments: names, templates: planning.templates })
   const document: InstanceDocument = {
     ...emptyDocument,
     ...catalog,
     ...sections,
     ...section,
+    ...planning.section,
     projects,
     features,
     apiTokens: yield* readTokens(reading),

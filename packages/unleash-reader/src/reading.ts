@@ -39,16 +39,16 @@ export const askFor = Effect.fnUntraced(function* <S extends Schema.Decoder<unkn
   return undefined
 })
 
-/** The item as the document has it. One that cannot be understood is left off, and the others come. */
+/** The item, or a part of it, as the document has it. One that cannot be understood is left off, and the others come. */
 export const itemOf = <S extends Schema.Decoder<unknown>>(
   { leaveOff }: Pick<Reading, "leaveOff">,
   schema: S,
   item: unknown,
-  { kind, name }: { readonly kind: MovedKind; readonly name: unknown }
+  { kind, name, part = "it" }: { readonly kind: MovedKind; readonly name: unknown; readonly part?: string }
 ): ReadonlyArray<S["Type"]> => {
   const decoded = Schema.decodeUnknownResult(schema)(item)
   if (Result.isSuccess(decoded)) return [decoded.success]
-  const reason = `What the server answers about it cannot be read: ${faultsOf(decoded.failure.issue)}`
+  const reason = `What the server answers about ${part} cannot be read: ${faultsOf(decoded.failure.issue)}`
   leaveOff({ kind, name: String(name), reason })
   return []
 }
@@ -70,7 +70,8 @@ export const withoutNulls = (value: unknown): unknown => {
   return Predicate.isObject(value) ? pruned(value) : value
 }
 
-const pruned = (value: object): Raw =>
+/** The object without what is null. */
+export const pruned = (value: object): Raw =>
   Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
       inner === null || inner === undefined ? [] : [[key, withoutNulls(inner)]]

@@ -3,12 +3,15 @@ import { Predicate } from "effect"
 import type { SegmentNames } from "./read-catalog.ts"
 import { type Raw, rawsOf, type Reading, withoutNulls } from "./reading.ts"
 
+/** What has the strategy, as remarks name it. */
+export type StrategyOwner = Pick<MoveNote, "kind" | "name"> & { readonly where?: string }
+
 /** The strategy as a document has it. A remark says which of its parameters were no texts. */
 export const documentedStrategy = (
   { remark }: Pick<Reading, "remark">,
   strategy: Raw,
   names: SegmentNames,
-  { kind, name, where = "" }: Pick<MoveNote, "kind" | "name"> & { readonly where?: string }
+  { kind, name, where = "" }: StrategyOwner
 ) => {
   const plain = Object.entries(recordOf(strategy["parameters"])).flatMap(([key, value]) =>
     Predicate.isNumber(value) || Predicate.isBoolean(value) ? [key] : []

@@ -484,6 +484,7 @@ export { activeMilestone, NewReleasePlan, ReleasePlan } from "./release-plans/pl
 export { MilestoneProgression, NewMilestoneProgression, nextTransition } from "./release-plans/progression.ts"
 export { type Lasting } from "./release-plans/breach.ts"
 export { completeSafeguard, NewSafeguard, Safeguard, type StoredSafeguard } from "./release-plans/safeguard.ts"
+export { safeguardViolations } from "./release-plans/safeguard-violations.ts"
 export { NewReleasePlanTemplate, ReleasePlanTemplate } from "./release-plans/template.ts"
 
 // change-requests
@@ -633,6 +634,7 @@ export {
 } from "./moving/document/moved-catalog.ts"
 export { MovedFeature } from "./moving/document/moved-feature.ts"
 export { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./moving/document/moved-people.ts"
+export { MovedPlan, MovedTemplate } from "./moving/document/moved-plan.ts"
 export { MovedProject } from "./moving/document/moved-project.ts"
 export {
   MovedApiToken,

@@ -39,7 +39,7 @@ export const featureRules = (known: FeatureKnowledge): ItemRules<"feature"> => {
       const fields = fieldsOfOthers(feature, surroundings)
       if (fields.length > 0) return [`It uses context fields of other projects: ${listed(fields)}`]
       const used = (feature.environments ?? []).map(({ environment }) => environment)
-      const faults = (feature.environments ?? []).flatMap((state) => planFaults(state))
+      const faults = (feature.environments ?? []).flatMap((state) => planFaults(state, known.segments))
       if (faults.length > 0) return faults
       const foreign = used.filter((name) => !linked.includes(name))
       const judged = used.length === 0 ? [anyEnvironment] : used

@@ -3,13 +3,13 @@ import { listed } from "../values/text.ts"
 import type { MovedState } from "./document/moved-feature.ts"
 import type { MovedPlan, MovedTemplate } from "./document/moved-plan.ts"
 import type { ItemRules } from "./plan-items.ts"
-import { completeStrategies } from "./strategy-content.ts"
+import { completeStrategies, type StrategyReferences, unknownSegments } from "./strategy-content.ts"
 
 /** How many templates there can be. */
 const MOST_TEMPLATES = 1000
 
 /** Templates are known by their names. */
-export const templateRules: ItemRules<"release plan template"> = {
+export const templateRules = (segments: StrategyReferences["segments"]): ItemRules<"release plan template"> => ({
   kind: "release plan template",
   nameOf: ({ name }) => name,
   complete: (given, before) => ({
@@ -18,9 +18,12 @@ export const templateRules: ItemRules<"release plan template"> = {
     archived: given.archived ?? before?.archived ?? false,
     milestones: (given.milestones ?? before?.milestones ?? []).map(completeMilestone)
   }),
-  judge: (_, before) => (before?.archived === true ? ["It is archived here, so it stays as it is"] : []),
+  judge: ({ milestones = [] }, before) => [
+    ...(before?.archived === true ? ["It is archived here, so it stays as it is"] : []),
+    ...milestones.flatMap(({ strategies = [] }) => unknownSegments(strategies, segments))
+  ],
   limit: { subject: "release plan templates", maximum: MOST_TEMPLATES }
-}
+})
 
 type MovedMilestone = NonNullable<MovedTemplate["milestones"]>[number]
 
@@ -46,8 +49,18 @@ export const completePlan = ({ description, milestones, name, safeguards = [], t
   safeguards: safeguards.map((given) => completeLimit(given, { plan: name }))
 })
 
-/** Why the plan cannot come with the strategies of the feature: those of its active milestone must be among them, each once. */
-export const planFaults = ({ releasePlan, strategies = [] }: MovedState): ReadonlyArray<string> => {
+/**
+ * Why the plan cannot come: its segments must come, and the strategies of its active milestone must be among those of the feature,
+ * each once.
+ */
+export const planFaults = (
+  { releasePlan, strategies = [] }: MovedState,
+  segments: StrategyReferences["segments"]
+): ReadonlyArray<string> => {
+  const unknown = (releasePlan?.milestones ?? []).flatMap((milestone) =>
+    unknownSegments(milestone.strategies ?? [], segments)
+  )
+  if (unknown.length > 0) return unknown
   const active = (releasePlan?.milestones ?? []).filter((milestone) => milestone.active === true)
   if (active.length > 1)
     return [`Several milestones of its release plan are active: ${listed(active.map(({ name }) => name))}`]

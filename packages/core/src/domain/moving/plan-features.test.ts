@@ -55,3 +55,17 @@ it("brings the links that a feature can have", () => {
     'f: Its link "ftp://b.example.com" does not come: "/url" must be an http or https URL of at most 2000 characters'
   ])
 })
+
+it("brings no template and no release plan without its segments", () => {
+  const milestones = [{ name: "half", strategies: [{ name: "default", segments: ["lost", "known", "lost"] }] }]
+  const place = { environment: "qa", enabled: true, releasePlan: { name: "slow", milestones } }
+  const found = plan({
+    environments: [{ name: "qa", type: "test" }],
+    strategyTypes: [{ name: "default" }],
+    projects: [{ ...project, environments: [{ environment: "qa" }] }],
+    segments: [{ name: "known", constraints: [] }],
+    releasePlanTemplates: [{ name: "slow", milestones }],
+    features: [{ name: "f", project: "p", environments: [place] }]
+  })
+  expect(summary(found).refused).toEqual(['slow: There is no segment "lost"', 'f: There is no segment "lost"'])
+})

@@ -77,7 +77,7 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
       given.projects?.flatMap(defaultStrategiesOf),
       here.projects?.flatMap(defaultStrategiesOf)
     ),
-    planItems(templateRules, given.releasePlanTemplates, here.releasePlanTemplates),
+    planItems(templateRules(segments.after), given.releasePlanTemplates, here.releasePlanTemplates),
     planMovedFeatures(given.features, here.features ?? [], { ...references, tagTypes, builtInTypes }),
     planApprovals(given.projects, here.projects ?? [], projects.projects.after),
     projects.archived,

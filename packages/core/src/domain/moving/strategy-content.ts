@@ -47,6 +47,15 @@ export interface StrategyReferences {
   readonly limits: ResourceLimits
 }
 
+/** A strategy without one of its segments would be for more users. */
+export const unknownSegments = (
+  strategies: ReadonlyArray<MovedStrategy>,
+  known: StrategyReferences["segments"]
+): ReadonlyArray<string> =>
+  distinct(strategies.flatMap(({ segments = [] }) => segments))
+    .filter((name) => !known.has(name))
+    .map((name) => `There is no segment "${name}"`)
+
 /** The default strategies of projects. */
 export const defaultStrategyRules = (known: StrategyReferences): ItemRules<"default strategy"> => {
   const ids = new Map([...known.segments.keys()].map((name, index) => [name, index]))
@@ -68,7 +77,7 @@ export const defaultStrategyRules = (known: StrategyReferences): ItemRules<"defa
       const { segments = [] } = strategy
       const numbered = { ...strategy, segments: segments.flatMap((name) => ids.get(name) ?? []) }
       return [
-        ...segments.filter((name) => !ids.has(name)).map((name) => `There is no segment "${name}"`),
+        ...unknownSegments([strategy], known.segments),
         ...reasonsOf([
           ...strategyViolations(numbered, "", { ...knowledge, contextFields: legalValues(project), project }),
           ...allFixedViolations(strategy.variants ?? [], "/variants"),

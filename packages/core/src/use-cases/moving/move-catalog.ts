@@ -53,7 +53,8 @@ export const segmentsByName = Effect.fn("segmentsByName")(function* () {
   return { ids: new Map(segments.map(({ id, name }) => [name, id])) }
 })
 
-const idAmong = (ids: ReadonlyMap<string, number>, name: string) => {
+/** The id of the segment that came before. */
+export const idAmong = (ids: ReadonlyMap<string, number>, name: string) => {
   const id = ids.get(name)
   return id === undefined ? Effect.fail(new NotFound({ resource: "segment", id: name })) : Effect.succeed(id)
 }

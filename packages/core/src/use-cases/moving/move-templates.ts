@@ -16,16 +16,18 @@ import {
 } from "../release-plans/templates.ts"
 import { asType } from "./as-type.ts"
 import { movedChart } from "./load-plans.ts"
-import { segmentsByName } from "./move-catalog.ts"
+import { idAmong, segmentsByName } from "./move-catalog.ts"
 
 /** Creates or changes a template of release plans. Its milestones become new ones; plans that were made of it go on. */
 export const moveTemplate = Effect.fn("moveTemplate")(function* ({ item }: StepOf<"release plan template">) {
   const { archived, description = null, milestones = [], name } = item
   const { ids } = yield* segmentsByName()
-  const given = milestones.map((milestone) => ({
-    ...milestone,
-    strategies: (milestone.strategies ?? []).map((strategy) => numbered(strategy, ids))
-  }))
+  const given = yield* Effect.forEach(milestones, (milestone) =>
+    Effect.map(
+      Effect.forEach(milestone.strategies ?? [], (strategy) => numbered(strategy, ids)),
+      (strategies) => ({ ...milestone, strategies })
+    )
+  )
   const draft = { name, description, milestones: yield* asType(NewMilestones, given) }
   const known = (yield* (yield* ReleasePlanStore).templates).find((template) => template.name === name)
   const { id } = yield* known === undefined
@@ -35,13 +37,11 @@ export const moveTemplate = Effect.fn("moveTemplate")(function* ({ item }: StepO
 })
 
 /** The strategy with its segments by id, as use cases take it. */
-export const numbered = (
-  { planned: _, segments = [], ...strategy }: MovedStrategy,
-  ids: ReadonlyMap<string, number>
-) => ({
-  ...strategy,
-  segments: segments.flatMap((name) => ids.get(name) ?? [])
-})
+export const numbered = ({ planned: _, segments = [], ...strategy }: MovedStrategy, ids: ReadonlyMap<string, number>) =>
+  Effect.map(
+    Effect.forEach(segments, (name) => idAmong(ids, name)),
+    (numbers) => ({ ...strategy, segments: numbers })
+  )
 
 /** Decides whether changes need approval, as it was decided elsewhere. */
 export const moveApproval = Effect.fn("moveApproval")(function* ({ item }: StepOf<"approval">) {

@@ -133,7 +133,7 @@ const milestoneOf = Effect.fnUntraced(function* (
   const segments = (yield* segmentsByName()).ids
   const strategies = yield* Effect.forEach(step.strategies ?? [], (strategy, index) =>
     Effect.gen(function* () {
-      const content = yield* asType(NewStrategy, numbered(strategy, segments))
+      const content = yield* asType(NewStrategy, yield* numbered(strategy, segments))
       yield* refuseBadStrategy(project, content)
       const own = step.active === true ? linked.get(index) : (before?.strategies[index]?.id ?? (yield* uuid))
       if (own === undefined) {

@@ -1,0 +1,120 @@
+import { MovedPlan } from "@halyard/core/domain"
+import { Effect, Equal, Option } from "effect"
+import type { Exported } from "./export-features.ts"
+import { type ExportedPlace, leaveOffPart, pathOf } from "./exported-place.ts"
+import type { SegmentNames } from "./read-catalog.ts"
+import { documentedLimits, readSafeguards } from "./read-safeguards.ts"
+import { documentedMilestone, inSteps, plannedStrategy, type TemplateNames } from "./read-templates.ts"
+import { itemOf, pruned, type Raw, rawsOf, type Reading, textOf } from "./reading.ts"
+import { documentedStrategy } from "./strategies.ts"
+
+/** What features refer to. */
+export interface Known {
+  readonly segments: SegmentNames
+  /** Undefined if the server has no release plans. */
+  readonly templates: TemplateNames | undefined
+}
+
+/** What a feature has in an environment besides its configuration. Without a property, it stays as it is here. */
+export interface PlanState {
+  readonly releasePlan?: MovedPlan | null
+  readonly safeguards?: MovedPlan["safeguards"]
+  /** Which strategies of the feature come from the active milestone, with their place there. */
+  readonly planned?: ReadonlyMap<Raw, number>
+}
+
+/** The release plans and safeguards, by what was exported. What does not come is left off by feature and environment. */
+export const readPlans = Effect.fn("readPlans")(function* (
+  reading: Reading,
+  places: ReadonlyArray<ExportedPlace>,
+  { segments, templates }: Known
+) {
+  const states = new Map<Exported, PlanState>()
+  if (templates === undefined) return states
+  const safeguardsOf = yield* readSafeguards(reading, places)
+  let done = 0
+  yield* Effect.forEach(
+    places,
+    Effect.fnUntraced(function* (place) {
+      const answer = Option.getOrNull(yield* reading.ask(`${pathOf(place)}/release-plans`))
+      const [plan, ...others] = rawsOf(Array.isArray(answer) ? answer : [answer])
+      for (const { name } of others) {
+        const reason = "A feature has one release plan in an environment here"
+        leaveOffPart(reading, place, { part: `its release plan "${textOf(name)}"`, reason })
+      }
+      const state =
+        plan === undefined ? { releasePlan: null } : planState(reading, place, plan, { segments, templates })
+      states.set(place.exported, { ...state, ...(yield* safeguardsOf(place)) })
+      done += 1
+      if (done % STRIDE === 0) yield* reading.progress(`Read release plans, ${done} of ${places.length}`)
+    }),
+    { concurrency: 8, discard: true }
+  )
+  return states
+})
+
+/** How many plans are read from one message of progress to the next. */
+const STRIDE = 200
+
+const planState = (
+  reading: Reading,
+  place: ExportedPlace,
+  plan: Raw,
+  { segments, templates }: Required<Known> & { readonly templates: TemplateNames }
+): PlanState => {
+  const name = textOf(plan["name"])
+  const steps = inSteps(plan["milestones"])
+  const isActive = ({ id }: Raw) => id === plan["activeMilestoneId"]
+  const active = steps.find(isActive)
+  const planned = plannedAmong(place.exported.strategies, inSteps(active?.["strategies"]), segments)
+  if (planned === undefined) {
+    const reason = "The server does not say which strategies of the feature come from its active milestone"
+    leaveOffPart(reading, place, { part: `its release plan "${name}"`, reason })
+    return {}
+  }
+  const part = `its release plan in ${place.environment}`
+  const owner = { kind: "feature", name: place.name, part, where: ` in ${place.environment}` } as const
+  const item = {
+    name,
+    description: plan["description"] ?? null,
+    template: templates.get(textOf(plan["releasePlanTemplateId"])) ?? null,
+    milestones: steps.map((step) => ({
+      ...pruned(pickTimes(step)),
+      ...documentedMilestone(reading, step, segments, owner),
+      active: isActive(step)
+    })),
+    safeguards: documentedLimits(reading, place, plan["safeguards"], name)
+  }
+  const [releasePlan] = itemOf(reading, MovedPlan, item, owner)
+  return releasePlan === undefined ? {} : { releasePlan, planned }
+}
+
+const pickTimes = ({ pausedAt, progressionExecutedAt, startedAt }: Raw): Raw => ({
+  startedAt,
+  progressionExecutedAt,
+  pausedAt
+})
+
+/**
+ * The strategies of the feature that are those of the active milestone, with their place there: by id, or else by what they contain.
+ * Undefined if one is missing.
+ */
+const plannedAmong = (
+  present: ReadonlyArray<Raw>,
+  active: ReadonlyArray<Raw>,
+  segments: SegmentNames
+): ReadonlyMap<Raw, number> | undefined => {
+  const planned = new Map<Raw, number>()
+  const quiet = { remark: () => undefined }
+  const owner = { kind: "feature", name: "" } as const
+  const contents = present.map((strategy) => documentedStrategy(quiet, strategy, segments, owner))
+  for (const [index, strategy] of active.entries()) {
+    const content = plannedStrategy(quiet, strategy, segments, owner)
+    const found =
+      present.find(({ id }) => id === strategy["id"]) ??
+      present.find((one, at) => !planned.has(one) && Equal.equals(contents[at], content))
+    if (found === undefined || planned.has(found)) return undefined
+    planned.set(found, index)
+  }
+  return planned
+}
