@@ -1,7 +1,8 @@
 import { assert } from "@effect/vitest"
-import type { NewChange } from "@halyard/core/domain"
+import { type NewChange, now, secondsAfter, systemPrincipal } from "@halyard/core/domain"
 import { ChangeRequestStore, FeatureStore, ReleasePlanStore, Transactions } from "@halyard/core/ports"
 import {
+  applyScheduled,
   archiveFeature,
   countActionable,
   disableFeature,
@@ -10,10 +11,13 @@ import {
   getFeatureEnvironment,
   moveRequest,
   proposeChanges,
-  restoreOrPropose
+  restoreOrPropose,
+  setChangeRequestConfig,
+  updateEnvironment
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { refused } from "../../fixtures/assertions.ts"
+import { later } from "../../fixtures/history.ts"
 import { momentBetween } from "../../fixtures/moment.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { addFlag } from "../../fixtures/workspaces.ts"
@@ -37,7 +41,32 @@ export const requestLocksSuite: UseCaseSuite = {
     const address = yield* inReview({ production, project }, ann, changes)
     yield* as(bob)(moveRequest(address, { state: "Approved" }))
     const applying = yield* locksOf(as(bob)(moveRequest(address, { state: "Applied" })))
-    assert.deepStrictEqual(applying.slice(0, 3), [`project ${project}`, "feature limits", names])
+    const locked = [`project ${project}`, `request ${address.request}`, "feature limits", names]
+    assert.deepStrictEqual(applying.slice(0, 4), locked)
+  }),
+
+  "lock the project before a request wherever they lock both": Effect.gen(function* () {
+    const { ann, bob, feature, production, project } = yield* aGuardedFlag()
+    const { environment } = production
+    const address = yield* inReview({ production, project }, ann, switchTo(feature, true))
+    const wanted = [`project ${project}`, `request ${address.request}`]
+    const inOrder = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      Effect.map(locksOf(effect), (locks) => [...new Set(locks.filter((one) => wanted.some((it) => it === one)))])
+    const rule = { changeRequestsEnabled: true, requiredApprovals: 2 }
+    const locks = [
+      yield* inOrder(asAdmin(setChangeRequestConfig(production, rule))),
+      yield* inOrder(asAdmin(updateEnvironment(environment, { requiredApprovals: 3 })))
+    ]
+    yield* asAdmin(updateEnvironment(environment, { requiredApprovals: null }))
+    yield* asAdmin(setChangeRequestConfig(production, { ...rule, requiredApprovals: 1 }))
+    const store = yield* ChangeRequestStore
+    const request = (yield* store.find(address.request)) ?? assert.fail()
+    yield* store.update({ ...request, minApprovals: 1 })
+    yield* as(bob)(moveRequest(address, { state: "Approved" }))
+    const scheduledAt = secondsAfter(yield* now, 600)
+    yield* as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))
+    locks.push(yield* inOrder(later(601)(as(systemPrincipal)(applyScheduled()))))
+    assert.deepStrictEqual(locks, [wanted, wanted, wanted])
   }),
 
   "read the safeguards of all their features at once": Effect.gen(function* () {
@@ -118,15 +147,17 @@ export const requestLocksSuite: UseCaseSuite = {
 /** The locks that the effect takes: names, and lists of features. */
 const locksOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
-    const [transactions, features] = [yield* Transactions, yield* FeatureStore]
+    const [transactions, features, requests] = [yield* Transactions, yield* FeatureStore, yield* ChangeRequestStore]
     const locks: Array<string | ReadonlyArray<string>> = []
     const lock: typeof transactions.lock = (name) => Effect.andThen(note(name), transactions.lock(name))
     const hold: typeof features.hold = (names) => Effect.andThen(note(names.toSorted()), features.hold(names))
     const holdAddressed: typeof features.holdAddressed = (address) =>
       Effect.andThen(note([address.feature]), features.holdAddressed(address))
+    const holdRequest: typeof requests.hold = (id) => Effect.andThen(note(`request ${id}`), requests.hold(id))
     const note = (what: string | ReadonlyArray<string>) => Effect.sync(() => void locks.push(what))
     yield* effect.pipe(
       Effect.provideService(Transactions, { ...transactions, lock }),
+      Effect.provideService(ChangeRequestStore, { ...requests, hold: holdRequest }),
       Effect.provideService(FeatureStore, { ...features, hold, holdAddressed })
     )
     return locks

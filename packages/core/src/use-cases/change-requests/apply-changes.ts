@@ -28,10 +28,12 @@ import type { EnvironmentOfProject } from "../features/hold-features.ts"
 /** With the approvals, a change needs no other right. */
 export const approvedAuthor = ({ id, name }: Participant): Principal => ({ kind: "system", id, name, grants: [] })
 
-/** Makes all changes of a request, as `actor`, in the open transaction. Fails with `Conflict` if one cannot be made any more. */
+/**
+ * Makes all changes of a request, as `actor`, in the open transaction, which has locked the project and then the request. Fails
+ * with `Conflict` if one cannot be made any more.
+ */
 export const applyChanges = Effect.fn("applyChanges")(function* (request: ChangeRequest, actor: Principal) {
   const changes = request.changes.map(({ change }) => change)
-  yield* lockProject(request.project)
   yield* holdTouched(request, changes)
   yield* holdReferences(request)
   yield* refuseConflicts(request, [

@@ -6,6 +6,7 @@ import { daysBefore, now } from "../../domain/values/timestamp.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
+import { lockProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { approvedAuthor, underRequest } from "./apply-changes.ts"
 import { collectRequests } from "./collect-requests.ts"
@@ -31,6 +32,9 @@ const AT_ONCE = 100
 /** Applies a request in one transaction. If that fails, another one says why. */
 const applyDue = Effect.fn("applyDue")(function* (id: number) {
   const attempt = Effect.gen(function* () {
+    const found = yield* (yield* ChangeRequestStore).find(id)
+    if (found === undefined) return
+    yield* lockProject(found.project)
     const request = yield* dueRequest(id)
     if (request === undefined) return
     const reason = yield* whySuspended(request)

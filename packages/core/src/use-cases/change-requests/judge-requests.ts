@@ -11,8 +11,8 @@ import { inState, neededApprovals } from "./hold-request.ts"
 import { validApprovals } from "./rules/valid-approvals.ts"
 
 /**
- * Sends the requests of a project that have too few approvals back to review, after the rule of an environment has changed. Locks
- * them from the lowest id on, so that two that change rules at once cannot wait for each other.
+ * Sends the requests of a project that have too few approvals back to review, after the rule of an environment has changed. The
+ * caller has locked the project. Whoever locks several requests of a project, or a request and its project, locks the project first.
  */
 export const judgeRequests = Effect.fn("judgeRequests")(function* (
   { environment, project }: EnvironmentOfProject,

@@ -11,6 +11,7 @@ import { Conflict, InvalidData, InvalidOperation, NoAccess } from "../../domain/
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
+import { lockProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { applyChanges, approvedAuthor, reasonOf, underRequest } from "./apply-changes.ts"
 import { participant } from "./draft-changes.ts"
@@ -35,6 +36,8 @@ export const moveRequest = Effect.fn("moveRequest")(function* (address: RequestA
   const schedule = yield* scheduleIn(given)
   const judged = judging.has(given.state) ? yield* judgeRequest(yield* visibleRequest(address)) : undefined
   const move = Effect.gen(function* () {
+    // Before the request, like whoever changes the rules of the project.
+    if (given.state === "Applied") yield* lockProject(address.project)
     const held = yield* holdRequest(address)
     yield* refuseOutdated(held, given, judged)
     const text = given.comment?.trim() ?? ""

@@ -3,6 +3,7 @@ import { approvalRule } from "../../../domain/change-requests/approval-rule.ts"
 import type { EnvironmentChange } from "../../../domain/environments/environment.ts"
 import { EnvironmentStore } from "../../../ports/environments/environment-store.ts"
 import { requirePermission } from "../../access/require-permission.ts"
+import { lockProject } from "../../access/visible-project.ts"
 import { changeEnvironment } from "../../environments/environments.ts"
 import { inTransaction } from "../../events/in-transaction.ts"
 import { judgeRequests } from "../judge-requests.ts"
@@ -16,6 +17,8 @@ export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name:
 
   return yield* inTransaction(
     Effect.gen(function* () {
+      // Before the environments, like whoever links one.
+      if (change.requiredApprovals !== undefined) yield* lockProjectsOf(name)
       const { after, before } = yield* changeEnvironment(name, change)
       const { requiredApprovals: minimum } = after
       if ((minimum ?? 0) <= (before.requiredApprovals ?? 0)) return after
@@ -26,4 +29,10 @@ export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name:
       return after
     })
   )
+})
+
+/** Locks the projects that have the environment, in the order of their ids. */
+const lockProjectsOf = Effect.fnUntraced(function* (name: string) {
+  const ids = (yield* (yield* EnvironmentStore).projects(name)).map(({ id }) => id)
+  yield* Effect.forEach(ids.toSorted(), lockProject, { discard: true })
 })
