@@ -119,7 +119,7 @@ export const referenceConflict = (
 const whyUnknown = (feature: string, present: ChangeReferences | undefined): string | undefined =>
   present?.delivery === undefined && present?.parent === undefined
     ? undefined
-    : `What "${feature}" gets was not recorded when it was proposed, by the previous release of Halyard`
+    : `What "${feature}" gets was not recorded when it was proposed, by the previous release of Halyard. Rebase the request.`
 
 const constraintsIn = ({ segments }: References, id: number) => segments[id]?.constraints
 const nameIn = ({ segments }: References, id: number): string => segments[id]?.name ?? String(id)

@@ -41,8 +41,8 @@ const ruleFor = Effect.fnUntraced(function* (scope: EnvironmentOfProject, change
 })
 
 /**
- * Like `currentContent` for a whole request, with what its changes refer to: segments, templates, parents, and what the
- * project gives to features by default.
+ * Reads, as it is now, what all changes of a request are about and what they refer to: segments, templates, parents, and what
+ * the project gives to features by default.
  */
 export const referencedContent = Effect.fn("referencedContent")(function* (
   scope: EnvironmentOfProject,
