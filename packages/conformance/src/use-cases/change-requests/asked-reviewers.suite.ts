@@ -1,5 +1,6 @@
 import { assert } from "@effect/vitest"
 import { type MailMessage, systemPrincipal } from "@halyard/core/domain"
+import { ProjectAccessStore } from "@halyard/core/ports"
 import {
   askReviewers,
   CurrentMailOutbox,
@@ -9,15 +10,12 @@ import {
   proposeChanges
 } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
+import { minute } from "../../fixtures/stored-entities.ts"
 import { as } from "../../fixtures/principals.ts"
 import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, switchTo } from "./scenes.ts"
 
-/** Sends a new request to review, asking these people by name. Returns who is mailed, what, and the request. */
-const sentToReview = Effect.fnUntraced(function* (
-  { ann, feature, production, project }: Effect.Success<ReturnType<typeof aGuardedFlag>>,
-  asked: ReadonlyArray<number>
-) {
+const aMailbox = Effect.gen(function* () {
   const messages: Array<MailMessage> = []
   const services = yield* Effect.context<UseCaseNeeds>()
   const outbox: MailOutbox = {
@@ -28,6 +26,15 @@ const sentToReview = Effect.fnUntraced(function* (
         Effect.provideContext(services)
       )
   }
+  return { messages, outbox }
+})
+
+/** Sends a new request to review, asking these people by name. Returns who is mailed, what, and the request. */
+const sentToReview = Effect.fnUntraced(function* (
+  { ann, feature, production, project }: Effect.Success<ReturnType<typeof aGuardedFlag>>,
+  asked: ReadonlyArray<number>
+) {
+  const { messages, outbox } = yield* aMailbox
   const { id } = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
   const address = { project, request: id }
   yield* as(ann)(askReviewers(address, asked))
@@ -50,6 +57,21 @@ export const askedReviewersSuite: UseCaseSuite = {
     assert.deepStrictEqual(
       messages.map(({ to }) => to),
       [bob.name, cid.name]
+    )
+  }),
+
+  "are not mailed once they have left the project": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const { ann, bob, cid, feature, production, project } = scene
+    const { id } = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
+    const address = { project, request: id }
+    yield* as(ann)(askReviewers(address, [bob.id, cid.id]))
+    yield* (yield* ProjectAccessStore).setUser(project, bob.id, [], minute(0))
+    const { messages, outbox } = yield* aMailbox
+    yield* Effect.provideService(as(ann)(moveRequest(address, { state: "In review" })), CurrentMailOutbox, outbox)
+    assert.deepStrictEqual(
+      messages.map(({ to }) => to),
+      [cid.name]
     )
   }),
 

@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { editorRole, memberRole, type NewChange, type Principal, viewerRole } from "@halyard/core/domain"
-import { ProjectAccessStore, UserStore } from "@halyard/core/ports"
+import { AccessPolicy, ProjectAccessStore, UserStore } from "@halyard/core/ports"
 import {
   addReleasePlan,
   addStrategy,
@@ -11,7 +11,7 @@ import {
   setChangeRequestConfig,
   updateSegment
 } from "@halyard/core/use-cases"
-import { Effect } from "effect"
+import { Effect, Struct } from "effect"
 import { aUserAccount } from "../../fixtures/accounts.ts"
 import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
@@ -19,7 +19,7 @@ import { minute } from "../../fixtures/stored-entities.ts"
 import { aFlag, addSegment } from "../../fixtures/workspaces.ts"
 import { aTemplate } from "../release-plans/scenes.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aGuardedFlag, inReview } from "./scenes.ts"
+import { aGuardedFlag, inReview, switchTo } from "./scenes.ts"
 
 /** A global segment that two projects use in production, where they require one and two approvals. */
 const aScene = Effect.gen(function* () {
@@ -118,6 +118,22 @@ export const globalSegmentsSuite: UseCaseSuite = {
       permissions: ["UPDATE_SEGMENT"]
     })
   }),
+
+  "are proposed by nobody who lacks the right, also after other changes, where the host does not know people":
+    Effect.gen(function* () {
+      const { change, here } = yield* aScene
+      const policy = Struct.omit(yield* AccessPolicy, ["principalOf"])
+      const proposing = as(here.ann)(proposeChanges(here.production, [switchTo(here.feature, true), change]))
+      const outsider = as(yield* aStored("viewer", []))(
+        proposeChanges(here.production, [switchTo(here.feature, true), change])
+      )
+      for (const attempt of [proposing, outsider]) {
+        yield* refused(Effect.provideService(attempt, AccessPolicy, policy), {
+          _tag: "NoAccess",
+          permissions: ["UPDATE_SEGMENT"]
+        })
+      }
+    }),
 
   "stay where they are": Effect.gen(function* () {
     const { author, change, here } = yield* aScene

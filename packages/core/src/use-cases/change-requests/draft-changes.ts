@@ -19,7 +19,7 @@ import { refuseUnlinked, rulesIn } from "./rules/change-request-config.ts"
 import { currentContent } from "./current-content.ts"
 import { holdOwnRequest, takeBackApprovals } from "./hold-request.ts"
 import { refuseBreaking } from "./judge-request.ts"
-import { globalSegmentsOf } from "./global-segments.ts"
+import { requireGlobalRights } from "./global-segments.ts"
 import { saveChanges } from "./save-changes.ts"
 import { shownRequest } from "./show-request.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
@@ -197,10 +197,7 @@ const judge = Effect.fn("judge")(function* (
       Effect.gen(function* () {
         const isRequired = (yield* rulesIn(scope.project)).has(scope.environment)
         if (!isRequired && mode !== "protected") return yield* refusal
-        const changesAll = (yield* globalSegmentsOf(added.map(({ change }) => change))).length > 0
-        if (changesAll && refusal.permissions.some((one) => one === "UPDATE_SEGMENT" || one === "DELETE_SEGMENT")) {
-          return yield* refusal
-        }
+        yield* requireGlobalRights(added.map(({ change }) => change))
         yield* attempt(approvedAuthor(participant(caller)))
         return true
       })

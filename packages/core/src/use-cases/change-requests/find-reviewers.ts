@@ -13,12 +13,10 @@ import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { mailAfterCommit } from "../mail/mail-outbox.ts"
 import { scopesOf } from "./hold-request.ts"
 
-/** Whom a request in review waits for: those who were asked by name, or else the first people who may approve it. */
+/** Whom a request in review waits for: the first people who may approve it, of those who were asked by name if there are any. */
 export const reviewersFor = Effect.fn("reviewersFor")(function* (request: ChangeRequest) {
-  const people =
-    request.reviewers.length > 0
-      ? yield* (yield* UserStore).findAll(request.reviewers)
-      : yield* reviewersIn(request.project, yield* scopesOf(request))
+  const able = yield* reviewersIn(request.project, yield* scopesOf(request))
+  const people = request.reviewers.length > 0 ? able.filter(({ id }) => request.reviewers.includes(id)) : able
   return people.filter(({ active, id }) => active && id !== request.author.id).slice(0, MOST_ASKED)
 })
 

@@ -1,7 +1,12 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import type { ApprovalRule } from "../../domain/change-requests/approval-rule.ts"
-import { type ChangeTarget, isSegmentChange } from "../../domain/change-requests/change.ts"
+import {
+  type ChangeTarget,
+  isSegmentChange,
+  type NewChange,
+  type SegmentChange
+} from "../../domain/change-requests/change.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
@@ -32,6 +37,18 @@ export const rulesElsewhere = Effect.fnUntraced(function* ({
   const rules = yield* (yield* ChangeRequestStore).rules(others)
   return rules.filter(({ environment, project }) => places.get(project)?.has(environment) === true)
 })
+
+/** Fails unless the caller may make the changes of global segments among these. */
+export const requireGlobalRights = Effect.fnUntraced(function* (changes: ReadonlyArray<NewChange>) {
+  const ids = new Set(yield* globalSegmentsOf(changes))
+  for (const change of changes) {
+    if (isSegmentChange(change) && ids.has(change.payload.id)) yield* requireGlobalRight(rightFor(change))
+  }
+})
+
+/** What changing a global segment so requires. */
+export const rightFor = ({ action }: SegmentChange) =>
+  action === "deleteSegment" ? "DELETE_SEGMENT" : "UPDATE_SEGMENT"
 
 /**
  * Fails unless the caller may change segments of the whole instance. No project's approval stands in for that, so the author of a request that is

@@ -11,7 +11,7 @@ import { quoted } from "../../domain/violations/violation.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { archiveFeature, reviveFeatures } from "../features/archive-feature.ts"
 import { changePlan } from "./change-plan.ts"
-import { requireGlobalRight } from "./global-segments.ts"
+import { requireGlobalRight, rightFor } from "./global-segments.ts"
 import { isPlanChange } from "../../domain/change-requests/plan-change.ts"
 import { addDependency, removeDependencies } from "../features/dependencies.ts"
 import { addStrategy, removeStrategy, updateStrategy } from "../features/feature-strategies.ts"
@@ -70,7 +70,7 @@ const changeSegment = Effect.fn("changeSegment")(function* (scope: EnvironmentOf
   }
   const { project } = segment
   if (project === null) {
-    yield* requireGlobalRight(change.action === "deleteSegment" ? "DELETE_SEGMENT" : "UPDATE_SEGMENT")
+    yield* requireGlobalRight(rightFor(change))
   }
   if (change.action === "deleteSegment") return yield* deleteSegment(id)
   const draft = Struct.omit(change.payload, ["id"])
