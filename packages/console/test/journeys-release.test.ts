@@ -100,7 +100,9 @@ it("a flag is released step by step, with a limit that stops it", async () => {
   await page.getByLabel("Limit", { exact: true }).fill("0.5")
   await add.click()
   await production
-    .getByText("Pauses the plan when the share of evaluations to off in the last hour is more than 0.5.")
+    .getByText(
+      "Pauses the plan when the share of evaluations to off in the last hour is more than 0.5 for a minute, from at least 20 samples."
+    )
     .waitFor()
   expect((await plan()).safeguards).toMatchObject([{ triggerCondition: { operator: ">", threshold: 0.5 } }])
   await expectAccessible(page)
