@@ -8,6 +8,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "holdsInAnyProject",
   "requireAnyPermission",
   "requirePermission",
+  "requireRightSomewhere",
   // The HTTP interface logs people in, and serves SDKs, directories and streams.
   "admitDirectory",
   "beginProviderLink",

@@ -10,7 +10,8 @@ export {
   adminTokenNeeded,
   holdsInAnyProject,
   requireAnyPermission,
-  requirePermission
+  requirePermission,
+  requireRightSomewhere
 } from "./access/require-permission.ts"
 
 // events

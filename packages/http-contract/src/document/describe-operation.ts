@@ -48,10 +48,11 @@ const unusedStatuses = (hasBody: boolean, hasParameters: boolean): ReadonlyArray
   return hasParameters ? ["413", "415"] : ["400", "413", "415"]
 }
 
-const needs = ({ permission, or, scope }: RequiresPermission["Service"]): string => {
+const needs = ({ permission, or, orInAnyProject, scope }: RequiresPermission["Service"]): string => {
   const where = { root: "", project: " in the project", environment: " in the environment of the project" }[scope]
   const other = or === undefined ? "" : ` or \`${or}\``
-  return `Needs the permission \`${permission}\`${other}${where}.`
+  const ofProjects = orInAnyProject === undefined ? "" : `, or \`${orInAnyProject}\` in the project that it belongs to`
+  return `Needs the permission \`${permission}\`${other}${where}${ofProjects}.`
 }
 
 /** Readers expect the description and the example beside the name, not within the schema. */

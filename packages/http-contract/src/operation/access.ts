@@ -13,6 +13,8 @@ export class RequiresPermission extends Context.Service<
     readonly permission: Permission
     /** Another permission that is sufficient as well. */
     readonly or?: Permission
+    /** A permission that lets in those who hold it in any project. The use case checks in which. */
+    readonly orInAnyProject?: Permission
     readonly scope: "root" | "project" | "environment"
   }
 >()("@halyard/http-node/RequiresPermission") {}
@@ -29,6 +31,12 @@ type Needed = RequiresPermission["Service"]
 
 /** Needs a permission for the whole instance, or the other one. */
 export const root = (permission: Permission, or?: Permission): Needed => needed("root", permission, or)
+
+/** Needs a permission for the whole instance, or another one in the project of what the operation is about, if it has one. */
+export const rootOrItsProject = (permission: Permission, orInAnyProject: Permission): Needed => ({
+  ...root(permission),
+  orInAnyProject
+})
 
 /** Needs a permission in the project of the path. */
 export const inProject = (permission: Permission, or?: Permission): Needed => needed("project", permission, or)

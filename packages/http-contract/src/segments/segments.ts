@@ -1,6 +1,7 @@
 import { field, NewSegment, Segment, SegmentListItem } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { rootOrItsProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
@@ -33,8 +34,8 @@ const createSegment = HttpApiEndpoint.post("createSegment", "/segments", {
 }).annotateMerge(
   operation({
     summary: "Create a segment",
-    description:
-      "For all projects, or for one. Needs the permission `CREATE_SEGMENT`; `UPDATE_PROJECT_SEGMENT` in the project is enough for a segment of a project.",
+    description: "For all projects, or for one.",
+    needs: rootOrItsProject("CREATE_SEGMENT", "UPDATE_PROJECT_SEGMENT"),
     example: segmentExamples.createSegment
   })
 )
@@ -72,7 +73,8 @@ const updateSegment = HttpApiEndpoint.put("updateSegment", "/segments/:id", {
   operation({
     summary: "Change a segment",
     description:
-      "If left out, the description and the project stay unchanged. A segment in use cannot be moved out of reach of its strategies. Needs the permission `UPDATE_SEGMENT`; `UPDATE_PROJECT_SEGMENT` in its project, and in the one it moves to, is enough.",
+      "If left out, the description and the project stay unchanged. A segment in use cannot be moved out of reach of its strategies. A move needs the right to segments of both projects.",
+    needs: rootOrItsProject("UPDATE_SEGMENT", "UPDATE_PROJECT_SEGMENT"),
     example: segmentExamples.updateSegment
   })
 )
@@ -84,8 +86,8 @@ const removeSegment = HttpApiEndpoint.delete("removeSegment", "/segments/:id", {
 }).annotateMerge(
   operation({
     summary: "Delete a segment",
-    description:
-      "Refused while strategies use it, including those of archived features. Needs the permission `DELETE_SEGMENT`; `UPDATE_PROJECT_SEGMENT` in its project is enough.",
+    description: "Refused while strategies use it, including those of archived features.",
+    needs: rootOrItsProject("DELETE_SEGMENT", "UPDATE_PROJECT_SEGMENT"),
     example: segmentExamples.removeSegment
   })
 )

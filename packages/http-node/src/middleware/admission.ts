@@ -6,8 +6,8 @@ import {
   NoAccess,
   type Principal
 } from "@halyard/core/domain"
-import { AccessPolicy, Authenticator, type Identified, type ShownCredentials } from "@halyard/core/ports"
-import { adminTokenNeeded, requireAnyPermission } from "@halyard/core/use-cases"
+import { AccessPolicy, Authenticator, type Identified, ProjectStore, type ShownCredentials } from "@halyard/core/ports"
+import { adminTokenNeeded, requireAnyPermission, requireRightSomewhere } from "@halyard/core/use-cases"
 import { RequiresPermission } from "@halyard/http-contract"
 import { Context, Effect, Redacted, Struct } from "effect"
 import type { HttpServerRequest } from "effect/http"
@@ -19,6 +19,7 @@ import { hostRequest } from "../node/host-request.ts"
 export const makeAdmission = Effect.gen(function* () {
   const authenticator = yield* Authenticator
   const policy = yield* AccessPolicy
+  const projects = yield* ProjectStore
   const { serviceUrl } = yield* CurrentInstance
 
   const identify =
@@ -41,9 +42,10 @@ export const makeAdmission = Effect.gen(function* () {
     if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
     const mark = Context.getOrUndefined(annotations, RequiresPermission)
     if (mark !== undefined) {
-      yield* requireAnyPermission(...permissionsFor(mark, params)).pipe(
+      yield* requireMarked(mark, params).pipe(
         Effect.provideService(CurrentPrincipal, principal),
-        Effect.provideService(AccessPolicy, policy)
+        Effect.provideService(AccessPolicy, policy),
+        Effect.provideService(ProjectStore, projects)
       )
     }
     return found
@@ -95,6 +97,11 @@ const credentialsOf = (request: Asking, header: Redacted.Redacted<string>, servi
   }
   return { shown, refusal: forgedRefusal(request, serviceUrl) }
 }
+
+const requireMarked = (mark: RequiresPermission["Service"], params: PathParameters) =>
+  mark.orInAnyProject === undefined
+    ? requireAnyPermission(...permissionsFor(mark, params))
+    : requireRightSomewhere(mark.permission, mark.orInAnyProject)
 
 type RequiredPermissions = Parameters<typeof requireAnyPermission>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
 
-export const testSegments = ({ call }: TestInstance) =>
+export const testSegments = ({ call, fetch, secretOf }: TestInstance) =>
   describe("segments", () => {
     it("are made", async () => {
       const segment = { name: "staff", constraints: [{ contextName: "userId", operator: "IN", values: ["1", "2"] }] }
@@ -42,6 +42,29 @@ export const testSegments = ({ call }: TestInstance) =>
       expect([away.status, away.body.permissions]).toEqual([403, ["UPDATE_SEGMENT"]])
       expect((await call("DELETE", path, undefined, "viewer")).status).toBe(403)
       expect((await call("DELETE", path, undefined, "member")).status).toBe(204)
+    })
+
+    it("are refused to others before the body or the id is looked at", async () => {
+      const missing = "/segments/2000000000"
+      const requests = [
+        ["POST", "/segments", "CREATE_SEGMENT"],
+        ["PUT", missing, "UPDATE_SEGMENT"],
+        ["PUT", "/segments/abc", "UPDATE_SEGMENT"],
+        ["DELETE", missing, "DELETE_SEGMENT"],
+        ["DELETE", "/segments/abc", "DELETE_SEGMENT"]
+      ] as const
+      for (const [method, path, permission] of requests) {
+        const body = method === "DELETE" ? undefined : {}
+        const refused = await call(method, path, body, "viewer")
+        expect([method, path, refused.status, refused.body.permissions]).toEqual([method, path, 403, [permission]])
+        expect([method, path, (await call(method, path, body, "member")).status]).toEqual([
+          method,
+          path,
+          method === "DELETE" ? 404 : 400
+        ])
+      }
+      const text = { method: "POST", headers: { authorization: secretOf("viewer"), "content-type": "text/plain" } }
+      expect((await fetch("/api/admin/segments", { ...text, body: "x" })).status).toBe(403)
     })
 
     it("are not found by an invalid id", async () => {

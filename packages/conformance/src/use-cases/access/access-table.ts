@@ -27,6 +27,8 @@ export interface RequiredPermission {
   readonly permission: Permission
   /** An alternative permission. */
   readonly or?: Permission
+  /** An alternative permission in the project of what the call is about. Those who hold it in any project get past the door. */
+  readonly orInAnyProject?: Permission
   readonly scope: "root" | "project" | "environment"
 }
 
@@ -59,12 +61,6 @@ export const inProject = (permission: Permission, call: UseCase): CheckedUseCase
 export const inProduction = (permission: Permission, call: UseCase): CheckedUseCase => ({
   call,
   requires: { permission, scope: "environment" }
-})
-
-/** Requires the permission for the whole instance, unless the thing belongs to a project. */
-export const ofInstance = (permission: Permission, call: UseCase): CheckedUseCase => ({
-  call,
-  requires: { permission, scope: "root" }
 })
 
 /** This call requires more than the operation's permission. */

@@ -13,20 +13,15 @@ import {
 import type { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type Flag, addSegment } from "../../fixtures/workspaces.ts"
-import { type AccessTable, after, type Call, inProduction, named, ofInstance } from "../access/access-table.ts"
+import { type AccessTable, after, type Call, inProduction, named } from "../access/access-table.ts"
 
 export const segmentsAccess: AccessTable = {
   getSegments: () => listSegments(),
-  createSegment: ofInstance("CREATE_SEGMENT", () => named((name) => createSegment({ name, constraints: [] }))),
+  createSegment: () => named((name) => createSegment({ name, constraints: [] })),
   validateSegment: () => named(validateSegmentName),
   getSegment: () => onSegment(({ id }) => getSegment(id)),
-  updateSegment: ofInstance("UPDATE_SEGMENT", () =>
-    onSegment(({ id, name }) => updateSegment(id, { name, constraints: [] }))
-  ),
-  removeSegment: {
-    ...ofInstance("DELETE_SEGMENT", () => onSegment(({ id }) => deleteSegment(id))),
-    refusesSdksFirst: true
-  },
+  updateSegment: () => onSegment(({ id, name }) => updateSegment(id, { name, constraints: [] })),
+  removeSegment: () => onSegment(({ id }) => deleteSegment(id)),
   getStrategiesBySegmentId: () => onSegment(({ id }) => listStrategiesOfSegment(id)),
   getSegmentsByStrategyId: (flag) => onStrategy(flag, listSegmentsOfStrategy),
   updateFeatureStrategySegments: inProduction("UPDATE_FEATURE_STRATEGY", (flag) =>

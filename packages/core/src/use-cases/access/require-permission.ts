@@ -49,6 +49,14 @@ export const holdsInAnyProject = Effect.fnUntraced(function* (permission: Permis
   return false
 })
 
+/**
+ * Fails with `NoAccess`, with the name of the permission, unless the principal holds it, or the other one in at least one
+ * project: for what may belong to a project that is not known yet.
+ */
+export const requireRightSomewhere = Effect.fnUntraced(function* (permission: Permission, inAnyProject: Permission) {
+  if (!(yield* holdsInAnyProject(inAnyProject))) yield* requirePermission(permission)
+})
+
 /** Returns the viewer. Fails with `NoAccess` for SDK tokens, which have no access to the admin API. */
 export const currentViewer = Effect.fnUntraced(function* () {
   const principal = yield* CurrentPrincipal
