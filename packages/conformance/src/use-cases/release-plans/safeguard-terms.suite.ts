@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
-import { memberRole } from "@halyard/core/domain"
+import { memberRole, systemPrincipal } from "@halyard/core/domain"
 import {
+  advancePlans,
   enableFeature,
   getReleasePlan,
   listSafeguards,
@@ -22,6 +23,8 @@ import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { atMost, atMostNo, isOn, judge } from "./safeguard-scenes.ts"
 import { aPlannedFlag, sharesOf } from "./scenes.ts"
+
+type Planned = Parameters<typeof setPlanSafeguard>[0]
 
 export const safeguardTermsSuite: UseCaseSuite = {
   "need enough samples, for long enough: one single no switches nothing off": Effect.gen(function* () {
@@ -143,6 +146,57 @@ export const safeguardTermsSuite: UseCaseSuite = {
     assert.isFalse(yield* isOn(flag), "though the plan is paused")
     const [safeguard] = (yield* asAdmin(getReleasePlan(flag.production))).safeguards
     assert.deepStrictEqual(safeguard?.action, { type: "disableFeatureEnvironment", id: "production" })
+  }),
+
+  "pause the plan of a feature that they switch off, so that it does not go on meanwhile": Effect.gen(function* () {
+    const metric = yield* uniqueName("failures")
+    const reason = `the safeguard ${metric} (count, hour) is at 26, limit 10`
+    const trips = [
+      (planned: Planned) =>
+        setPlanSafeguard(planned, { ...atMost(10, metric), action: { type: "disableFeatureEnvironment" } }),
+      (planned: Planned) =>
+        setPlanSafeguard(planned, { ...atMost(10, metric), action: { type: "startPreviousMilestone" } }),
+      (planned: Planned) => setSafeguard(planned, atMost(10, metric))
+    ]
+    const flags = yield* Effect.forEach(trips, (set) =>
+      Effect.tap(aPlannedFlag, ({ first, planned, production }) =>
+        asAdmin(Effect.all([startMilestone(first), enableFeature(production), set(planned)]))
+      )
+    )
+    yield* measure(aCounter(metric, 26))
+    const { events } = yield* withRecordedEvents(judge)
+    for (const flag of flags) {
+      assertMatches(
+        events.filter(({ featureName }) => featureName === flag.feature),
+        [
+          { type: "safeguard-triggered" },
+          { type: "feature-environment-disabled", reason },
+          { type: "release-plan-progressions-paused", reason, data: { reason } }
+        ]
+      )
+      yield* asAdmin(enableFeature(flag.production))
+    }
+    yield* later(3700)(as(systemPrincipal)(advancePlans()))
+    for (const flag of flags) assert.deepStrictEqual(yield* sharesOf(flag), ["10"])
+  }),
+
+  "go on counting for how long the others have been exceeded when one acts": Effect.gen(function* () {
+    const flag = yield* aPlannedFlag
+    const [first, second] = [yield* uniqueName("failures"), yield* uniqueName("failures")]
+    yield* asAdmin(startMilestone(flag.first))
+    yield* asAdmin(enableFeature(flag.production))
+    yield* asAdmin(setPlanSafeguard(flag.planned, { ...atMost(10, first), forMinutes: 1 }))
+    const action = { type: "disableFeatureEnvironment" } as const
+    yield* asAdmin(setPlanSafeguard(flag.planned, { ...atMost(10, second), forMinutes: 2, action }))
+    yield* Effect.all([measure(aCounter(first, 11)), measure(aCounter(second, 11))])
+    yield* judge
+    yield* later(30)(judge)
+    yield* later(62)(judge)
+    assert.isNotNull((yield* asAdmin(getReleasePlan(flag.production))).milestones[0]?.pausedAt)
+    yield* later(85)(judge)
+    assert.isTrue(yield* isOn(flag))
+    yield* later(122)(judge)
+    assert.isFalse(yield* isOn(flag))
   }),
 
   "let only those switch a feature off who may do so themselves": Effect.gen(function* () {

@@ -48,22 +48,31 @@ interface Judging {
   readonly lasting: Map<string, Lasting>
 }
 
-/** One safeguard acts in a place in each run. The others see what it did in the next one. */
+/** One safeguard acts in a place in each run. The others see what it did in the next one, and what lasted until then still lasts. */
 const judge = Effect.fnUntraced(function* (address: PlanAddress, judging: Judging) {
   const store = yield* ReleasePlanStore
   const plan = yield* store.find(address)
   const [state] = yield* (yield* FeatureEnvironmentStore).findEach(address.environment, [address.feature])
   const isOn = state?.enabled === true
-  for (const safeguard of isOn ? yield* store.safeguards(address) : []) {
+  const ofFeature = isOn ? yield* store.safeguards(address) : []
+  const ofPlan = plan === undefined ? [] : plan.safeguards.filter((safeguard) => canAct(safeguard, plan, isOn))
+  const all = [...ofFeature, ...ofPlan]
+  for (const [index, safeguard] of all.entries()) {
     const breach = yield* lastingBreach(address, safeguard, judging)
-    if (breach !== undefined) return yield* tripFeatureSafeguard(address, safeguard, breach)
-  }
-  for (const safeguard of plan?.safeguards ?? []) {
-    if (plan === undefined || !canAct(safeguard, plan, isOn)) continue
-    const breach = yield* lastingBreach(address, safeguard, judging)
-    if (breach !== undefined) return yield* tripPlanSafeguard(address, safeguard, breach)
+    if (breach === undefined) continue
+    carryOver(all.slice(index + 1), judging)
+    const trip = index < ofFeature.length ? tripFeatureSafeguard : tripPlanSafeguard
+    return yield* trip(address, safeguard, breach)
   }
 })
+
+/** Remembers what the last run saw of safeguards that this one does not compare. */
+const carryOver = (others: ReadonlyArray<Safeguard>, { before, lasting }: Judging): void => {
+  for (const key of others.map(breachKey)) {
+    const known = before.get(key)
+    if (known !== undefined) lasting.set(key, known)
+  }
+}
 
 /** The breach of a limit if it has lasted for long enough. */
 const lastingBreach = Effect.fnUntraced(function* (

@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import { CurrentReason } from "../../domain/events/event.ts"
 import { inSteps } from "../../domain/release-plans/milestone.ts"
-import type { ReleasePlan } from "../../domain/release-plans/plan.ts"
+import { activeMilestone, type ReleasePlan } from "../../domain/release-plans/plan.ts"
 import { type Breach, breachInWords, breachKey, canAct, safeguardTriggered } from "../../domain/release-plans/breach.ts"
 import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -14,7 +14,8 @@ import { holdPlan } from "./hold-plan.ts"
 import { start } from "./start-milestone.ts"
 
 /**
- * Switches the feature off, and names the figure as the reason, unless somebody did, or changed or removed the safeguard meanwhile.
+ * Switches the feature off, pauses its release plan, and names the figure as the reason, unless somebody switched it off, or changed or
+ * removed the safeguard meanwhile.
  */
 export const tripFeatureSafeguard = Effect.fn("tripFeatureSafeguard")(function* (
   address: PlanAddress,
@@ -24,12 +25,13 @@ export const tripFeatureSafeguard = Effect.fn("tripFeatureSafeguard")(function* 
   yield* inTransaction(
     Effect.gen(function* () {
       const { enabled } = yield* holdInEnvironment(address)
-      const { safeguards, saveSafeguards } = yield* ReleasePlanStore
+      const { find, safeguards, saveSafeguards } = yield* ReleasePlanStore
       const present = yield* safeguards(address)
       if (!isAsJudged(present, judged) || !enabled) return
       yield* saveSafeguards(address, yield* withTriggered(present, judged.id))
       yield* recordEvents(safeguardTriggered(address, judged, breach))
-      yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled }])
+      const plan = yield* find(address)
+      yield* switchOffPaused(address, { enabled, plan }, breachInWords(judged, breach))
     })
   ).pipe(Effect.provideService(CurrentReason, breachInWords(judged, breach)), Effect.catchTags(gone), Effect.orDie)
 })
@@ -52,15 +54,25 @@ export const tripPlanSafeguard = Effect.fn("tripPlanSafeguard")(function* (
       if (judged.action.type === "pauseMilestoneProgressions") return yield* pause(address, triggered, reason)
       const previous = milestoneBefore(triggered)
       if (judged.action.type === "disableFeatureEnvironment" || previous === undefined) {
-        return yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled }])
+        return yield* switchOffPaused(address, { enabled, plan: triggered }, reason)
       }
       const step = { id: previous, isAutomatic: false }
       const started = yield* Effect.result(start({ ...held, plan: triggered }, address, step))
       // Its strategies may use what is gone by now.
-      if (Result.isFailure(started)) return yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled }])
+      if (Result.isFailure(started)) return yield* switchOffPaused(address, { enabled, plan: triggered }, reason)
       yield* pause(address, (yield* holdPlan(address)).plan, reason)
     })
   ).pipe(Effect.provideService(CurrentReason, breachInWords(judged, breach)), Effect.catchTags(gone), Effect.orDie)
+})
+
+/** Milestones that start while the feature is off would give it to everybody at once when it is switched on again. */
+const switchOffPaused = Effect.fnUntraced(function* (
+  address: PlanAddress,
+  { enabled, plan }: { readonly enabled: boolean; readonly plan: ReleasePlan | undefined },
+  reason: string
+) {
+  yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled }])
+  if (plan !== undefined && activeMilestone(plan) !== undefined) yield* pause(address, plan, reason)
 })
 
 const milestoneBefore = ({ activeMilestoneId, milestones }: ReleasePlan): string | undefined => {
