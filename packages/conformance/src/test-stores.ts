@@ -4,6 +4,7 @@ import type { Layer } from "effect"
 import { applicationStoreSuite } from "./stores/metrics/application-store.suite.ts"
 import { bulkSuite } from "./stores/imports/bulk.suite.ts"
 import { clientMetricsStoreSuite } from "./stores/metrics/client-metrics-store.suite.ts"
+import { serverCountsSuite } from "./stores/metrics/server-counts.suite.ts"
 import { stalenessStoreSuite } from "./stores/features/staleness-store.suite.ts"
 import { catalogChangeSuite } from "./stores/catalog/catalog-change.suite.ts"
 import { catalogSuite } from "./stores/catalog/catalog.suite.ts"
@@ -117,6 +118,7 @@ const suitesByPort = {
   FavoriteStore: favoriteStoreSuite,
   LifecycleStore: lifecycleStoreSuite,
   ClientMetricsStore: clientMetricsStoreSuite,
+  "ClientMetricsStore for servers": serverCountsSuite,
   ApplicationStore: applicationStoreSuite,
   StalenessStore: stalenessStoreSuite,
   UnknownFeatureStore: unknownFeatureStoreSuite,

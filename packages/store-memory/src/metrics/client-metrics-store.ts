@@ -70,7 +70,7 @@ const addCount = (state: State, given: ProjectCount): State => {
     "byServer"
   ])
   const { feature, hour } = count
-  const hours = lookUp(state.metrics.hourly, feature) ?? HashMap.empty<string, ProjectCount>()
+  const hours = withoutMoved(lookUp(state.metrics.hourly, feature) ?? HashMap.empty<string, ProjectCount>(), count)
   const day: DailyCount = { ...Struct.omit(count, ["hour", "byServer"]), day: utcDay(hour) }
   const dayKey = JSON.stringify([feature, day.environment, day.day, day.appName])
   return {
@@ -81,6 +81,15 @@ const addCount = (state: State, given: ProjectCount): State => {
       daily: addTo(state.metrics.daily, dayKey, day)
     }
   }
+}
+
+/** What servers reported before the feature moved does not count for its new project. It is added to what others reported. */
+const withoutMoved = (hours: HashMap.HashMap<string, ProjectCount>, given: ProjectCount) => {
+  const key = hourKey({ ...given, byServer: true })
+  const earlier = lookUp(hours, key)
+  if (earlier === undefined || earlier.project === given.project) return hours
+  const other = { ...earlier, byServer: false }
+  return addTo(HashMap.remove(hours, key), hourKey(other), other)
 }
 
 const hourKey = ({ appName, byServer, environment, hour }: ProjectCount): string =>

@@ -5,9 +5,15 @@ import { done, givenRows, type Sql } from "../sql/sql.ts"
 
 /** Writes rows in the order of their keys, table by table, so that two transactions cannot deadlock. */
 export const addCounts = (sql: Sql) => (counts: ReadonlyArray<ProjectCount>) =>
-  Effect.all([addHourly(sql, counts), addDaily(sql, counts), addVariants(sql, counts.flatMap(variantsOf))], {
-    discard: true
-  })
+  Effect.all(
+    [
+      addHourly(sql, counts),
+      restartMoved(sql, counts),
+      addDaily(sql, counts),
+      addVariants(sql, counts.flatMap(variantsOf))
+    ],
+    { discard: true }
+  )
 
 const addHourly = (sql: Sql, counts: ReadonlyArray<ProjectCount>) =>
   done(sql`
@@ -18,8 +24,28 @@ const addHourly = (sql: Sql, counts: ReadonlyArray<ProjectCount>) =>
     FROM ${givenCounts(sql, counts)} GROUP BY feature, environment, hour, "appName"
     ORDER BY feature COLLATE "C", environment COLLATE "C", hour, "appName" COLLATE "C"
     ON CONFLICT (feature, environment, hour, app_name) DO UPDATE
-    SET yes = known.yes + excluded.yes, no = known.no + excluded.no, project = excluded.project,
+    SET yes = known.yes + excluded.yes, no = known.no + excluded.no,
       server_yes = known.server_yes + excluded.server_yes, server_no = known.server_no + excluded.server_no`)
+
+/** What servers reported before the feature moved does not count for its new project. `addHourly` has locked the rows. */
+const restartMoved = (sql: Sql, counts: ReadonlyArray<ProjectCount>) =>
+  done(sql`
+    WITH moved AS (
+      UPDATE client_metrics_hourly AS known
+      SET project = given.project, server_yes = given.server_yes, server_no = given.server_no
+      FROM (
+        SELECT feature, environment, hour, "appName", max(project) AS project,
+          coalesce(sum(yes) FILTER (WHERE "byServer"), 0) AS server_yes,
+          coalesce(sum(no) FILTER (WHERE "byServer"), 0) AS server_no
+        FROM ${givenCounts(sql, counts)} GROUP BY feature, environment, hour, "appName"
+      ) AS given
+      WHERE (known.feature, known.environment, known.hour, known.app_name)
+        = (given.feature, given.environment, given.hour, given."appName") AND known.project IS DISTINCT FROM given.project
+      RETURNING known.feature, known.environment, known.hour, known.app_name
+    )
+    UPDATE client_variants_hourly AS known SET server_count = 0 FROM moved
+    WHERE (known.feature, known.environment, known.hour, known.app_name)
+      = (moved.feature, moved.environment, moved.hour, moved.app_name) AND known.server_count > 0`)
 
 const addDaily = (sql: Sql, counts: ReadonlyArray<ProjectCount>) =>
   done(sql`
@@ -43,7 +69,7 @@ const addHourlyVariants = (sql: Sql, variants: ReadonlyArray<VariantCount>) =>
         coalesce(sum(count) FILTER (WHERE "byServer"), 0) AS server_count
       FROM ${givenVariants(sql, variants)} GROUP BY feature, environment, hour, "appName", variant
     ),
-    stored AS (SELECT feature, environment, hour AS moment, app_name, variant FROM client_variants_hourly),
+    stored AS NOT MATERIALIZED (SELECT feature, environment, hour AS moment, app_name, variant FROM client_variants_hourly),
     ${namedWithin(sql)}
     SELECT feature, environment, moment, "appName", name, sum(count), sum(server_count) FROM named
     GROUP BY feature, environment, moment, "appName", name
@@ -58,7 +84,7 @@ const addDailyVariants = (sql: Sql, variants: ReadonlyArray<VariantCount>) =>
       SELECT feature, environment, ${utcDay(sql)} AS moment, "appName", variant, sum(count) AS count, 0 AS server_count
       FROM ${givenVariants(sql, variants)} GROUP BY feature, environment, ${utcDay(sql)}, "appName", variant
     ),
-    stored AS (SELECT feature, environment, day AS moment, app_name, variant FROM client_variants_daily),
+    stored AS NOT MATERIALIZED (SELECT feature, environment, day AS moment, app_name, variant FROM client_variants_daily),
     ${namedWithin(sql)}
     SELECT feature, environment, moment, "appName", name, sum(count) FROM named
     GROUP BY feature, environment, moment, "appName", name
@@ -67,7 +93,7 @@ const addDailyVariants = (sql: Sql, variants: ReadonlyArray<VariantCount>) =>
 
 /**
  * Names under which sums are counted: their own as long as there is room, as `bothVariants` says. No other transaction adds
- * names meanwhile, because the counts of the features are locked.
+ * names meanwhile, because the counts of the features are locked. `stored` is a whole table, of which only these keys are read.
  */
 const namedWithin = (sql: Sql) => sql`
   taken AS MATERIALIZED (

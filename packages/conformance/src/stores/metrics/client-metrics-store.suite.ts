@@ -10,11 +10,9 @@ import {
 } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber } from "effect"
 import { aFeature, anEnvironment, anyone, aPlace, aStrategy, minute } from "../../fixtures/stored-entities.ts"
-import { aCount, aSighting } from "../../fixtures/metrics.ts"
+import { aCount, aSighting, variants } from "../../fixtures/metrics.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-
-const variants = (counts: Record<string, number>) => new Map(Object.entries(counts))
 
 /** Each of the variants, counted once. */
 const eachOf = (names: ReadonlyArray<string>) => variants(Object.fromEntries(names.map((name) => [name, 1])))
@@ -103,31 +101,6 @@ export const clientMetricsStoreSuite: StoreSuite = {
     ])
     assert.lengthOf(yield* hourly(feature, minute(1)), 1)
     assert.deepStrictEqual(yield* hourly("never-made", minute(0)), [])
-  }),
-
-  "tells what servers reported from what pages did": Effect.gen(function* () {
-    const { add, hourly, hourlyByServers } = yield* ClientMetricsStore
-    const feature = yield* uniqueName("feature")
-    yield* add([
-      aCount({ feature, yes: 1, no: 2, variants: variants({ blue: 1 }) }),
-      aCount({ feature, yes: 10, no: 20, variants: variants({ blue: 10 }), byServer: false }),
-      aCount({ feature, hour: minute(60), yes: 100, byServer: false, variants: variants({ blue: 100 }) })
-    ])
-    yield* add([
-      aCount({ feature, yes: 3, byServer: false }),
-      aCount({ feature, yes: 4, variants: variants({ blue: 4 }) })
-    ])
-    const shop = { hour: minute(0), environment: "development", appName: "shop" }
-    assert.deepStrictEqual(sorted(yield* hourly(feature, minute(0))), [
-      { ...shop, yes: 18, no: 22, variants: { blue: 15 } },
-      { ...shop, hour: minute(60), yes: 100, no: 0, variants: { blue: 100 } }
-    ])
-    assert.deepStrictEqual(
-      (yield* hourlyByServers(feature, "default", minute(0))).filter(({ no, yes }) => yes + no > 0),
-      [{ ...shop, yes: 5, no: 2, variants: { blue: 5 } }]
-    )
-    assert.deepStrictEqual(yield* hourlyByServers(feature, "elsewhere", minute(0)), [])
-    assert.deepStrictEqual(yield* hourlyByServers(feature, "default", minute(60)), [])
   }),
 
   "loses nothing when many add to the same at once, whatever their order": Effect.gen(function* () {

@@ -49,7 +49,10 @@ export class ClientMetricsStore extends Context.Service<
     readonly see: (sightings: ReadonlyArray<Sighting>) => Effect.Effect<ReadonlyArray<Sighting>>
     /** Returns the counts of the feature from this hour on. */
     readonly hourly: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<HourlyCount>>
-    /** Returns what servers reported of it from this hour on, while it was in the project. */
+    /**
+     * Returns what servers reported of it from this hour on, while it was in the project. Of a feature that has moved, an hour
+     * begins anew for each application with the first count for its new project.
+     */
     readonly hourlyByServers: (
       feature: string,
       project: string,

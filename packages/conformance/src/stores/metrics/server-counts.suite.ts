@@ -1,0 +1,62 @@
+import { assert } from "@effect/vitest"
+import { ClientMetricsStore } from "@halyard/core/ports"
+import { Effect } from "effect"
+import { aCount, variants } from "../../fixtures/metrics.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import type { StoreSuite } from "../store-suite.ts"
+
+export const serverCountsSuite: StoreSuite = {
+  "tells what servers reported from what pages did": Effect.gen(function* () {
+    const { add, hourly, hourlyByServers } = yield* ClientMetricsStore
+    const feature = yield* uniqueName("feature")
+    yield* add([
+      aCount({ feature, yes: 1, no: 2, variants: variants({ blue: 1 }) }),
+      aCount({ feature, yes: 10, no: 20, variants: variants({ blue: 10 }), byServer: false }),
+      aCount({ feature, hour: minute(60), yes: 100, byServer: false, variants: variants({ blue: 100 }) })
+    ])
+    yield* add([
+      aCount({ feature, yes: 3, byServer: false }),
+      aCount({ feature, yes: 4, variants: variants({ blue: 4 }) })
+    ])
+    const shop = { hour: minute(0), environment: "development", appName: "shop" }
+    assert.sameDeepMembers(
+      [...(yield* hourly(feature, minute(0)))],
+      [
+        { ...shop, yes: 18, no: 22, variants: { blue: 15 } },
+        { ...shop, hour: minute(60), yes: 100, no: 0, variants: { blue: 100 } }
+      ]
+    )
+    assert.deepStrictEqual(
+      (yield* hourlyByServers(feature, "default", minute(0))).filter(({ no, yes }) => yes + no > 0),
+      [{ ...shop, yes: 5, no: 2, variants: { blue: 5 } }]
+    )
+    assert.deepStrictEqual(yield* hourlyByServers(feature, "elsewhere", minute(0)), [])
+    assert.deepStrictEqual(yield* hourlyByServers(feature, "default", minute(60)), [])
+  }),
+
+  "counts what servers reported for one project once the feature has moved": Effect.gen(function* () {
+    const { add, hourly, hourlyByServers } = yield* ClientMetricsStore
+    const feature = yield* uniqueName("feature")
+    const shop = { hour: minute(0), environment: "development", appName: "shop" }
+    const inProject = (project: string) =>
+      Effect.map(hourlyByServers(feature, project, minute(0)), (counts) => counts.filter(({ no, yes }) => yes + no > 0))
+    yield* add([
+      aCount({ feature, project: "a", yes: 1, no: 20, variants: variants({ blue: 20, red: 1 }) }),
+      aCount({ feature, project: "a", yes: 3, byServer: false })
+    ])
+    yield* add([aCount({ feature, project: "b", yes: 5, variants: variants({ blue: 2 }), byServer: false })])
+    assert.deepStrictEqual([yield* inProject("a"), yield* inProject("b")], [[], []])
+    yield* add([aCount({ feature, project: "b", yes: 2, variants: variants({ blue: 2 }) })])
+    assert.deepStrictEqual(yield* inProject("b"), [{ ...shop, yes: 2, no: 0, variants: { blue: 2 } }])
+    yield* add([
+      aCount({ feature, project: "a", yes: 7, variants: variants({ red: 7 }) }),
+      aCount({ feature, project: "a", yes: 1, byServer: false })
+    ])
+    assert.deepStrictEqual(yield* inProject("a"), [{ ...shop, yes: 7, no: 0, variants: { red: 7 } }])
+    assert.deepStrictEqual(yield* inProject("b"), [])
+    assert.deepStrictEqual(yield* hourly(feature, minute(0)), [
+      { ...shop, yes: 19, no: 20, variants: { blue: 24, red: 8 } }
+    ])
+  })
+}
