@@ -10,12 +10,13 @@ import {
   getChangeRequest,
   getFeatureEnvironment,
   moveRequest,
+  playChangeRequest,
   proposeChanges,
   restoreOrPropose,
   setChangeRequestConfig,
   updateEnvironment
 } from "@halyard/core/use-cases"
-import { Effect } from "effect"
+import { Context, Deferred, Effect, Fiber, PartitionedSemaphore } from "effect"
 import { refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
 import { momentBetween } from "../../fixtures/moment.ts"
@@ -23,6 +24,11 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { addFlag } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, inReview, switchTo } from "./scenes.ts"
+
+/** Those in which callers use the playground, by its key. */
+const Turns = Context.Reference<PartitionedSemaphore.PartitionedSemaphore<string>>("@halyard/core/Turns", {
+  defaultValue: () => PartitionedSemaphore.makeUnsafe({ permits: 1 })
+})
 
 /** What change requests promise about locks and queries, and what waits for whom. */
 export const requestLocksSuite: UseCaseSuite = {
@@ -67,6 +73,21 @@ export const requestLocksSuite: UseCaseSuite = {
     yield* as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))
     locks.push(yield* inOrder(later(601)(as(systemPrincipal)(applyScheduled()))))
     assert.deepStrictEqual(locks, [wanted, wanted, wanted])
+  }),
+
+  "lock nothing while they wait for their turn in the playground": Effect.gen(function* () {
+    const { ann, feature, production } = yield* aGuardedFlag()
+    const { id } = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
+    const [turns, mayEnd] = [yield* PartitionedSemaphore.make<string>({ permits: 1 }), yield* Deferred.make<void>()]
+    yield* Effect.forkChild(turns.withPermit("somebody")(Deferred.await(mayEnd)))
+    const playing = yield* as(ann)(playChangeRequest(id, { appName: "shop" })).pipe(
+      Effect.provideService(Turns, turns),
+      Effect.forkChild
+    )
+    yield* Effect.sleep("300 millis")
+    yield* asAdmin(enableFeature(production)).pipe(Effect.timeout("20 seconds"))
+    yield* Deferred.succeed(mayEnd, undefined)
+    assert.lengthOf((yield* Fiber.join(playing)).features, 1)
   }),
 
   "read the safeguards of all their features at once": Effect.gen(function* () {

@@ -19,7 +19,7 @@ import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"
-import { playAdvanced } from "../delivery/play.ts"
+import { prepareAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
 import { type Rules, rulesIn } from "./rules/change-request-config.ts"
 import { collectRequests } from "./collect-requests.ts"
@@ -149,5 +149,7 @@ export const playChangeRequest = Effect.fn("playChangeRequest")(function* (
   const request = yield* visibleRequest({ project: found.project, request: id })
   const input = { environments: [request.environment], projects: [request.project], context } as const
   const added = request.changes.map(({ change }, index) => ({ change, path: `/${index}` }))
-  return yield* tryChanges(request, { earlier: [], added }, approvedAuthor(request.author), playAdvanced(input))
+  const evaluation = prepareAdvanced(input)
+  // Evaluated once the locks of the attempt are released.
+  return yield* yield* tryChanges(request, { earlier: [], added }, approvedAuthor(request.author), evaluation)
 })

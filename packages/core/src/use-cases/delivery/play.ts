@@ -15,8 +15,13 @@ import type {
 } from "../../domain/delivery/playground.ts"
 import { contextViolations, evaluationContext } from "../../domain/delivery/sdk-context.ts"
 import type { Feature } from "../../domain/features/feature.ts"
+import type { Segment } from "../../domain/segments/segment.ts"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
-import { type Circumstances, inEnvironment } from "../../domain/evaluation/evaluation-context.ts"
+import {
+  type Circumstances,
+  type EvaluationContext,
+  inEnvironment
+} from "../../domain/evaluation/evaluation-context.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
@@ -44,6 +49,14 @@ export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
  * for.
  */
 export const playAdvanced = Effect.fn("playAdvanced")(function* (input: AdvancedPlaygroundRequest) {
+  return yield* yield* prepareAdvanced(input)
+})
+
+/**
+ * Reads what `playAdvanced` evaluates, and returns its evaluation, which may wait for its turn. Within a transaction only this is done:
+ * what waits would keep its locks.
+ */
+export const prepareAdvanced = Effect.fn("prepareAdvanced")(function* (input: AdvancedPlaygroundRequest) {
   const { features, segments } = yield* playground(input.environments, input.projects)
   const environments = [...new Set(input.environments)]
   const context = evaluationContext(input.context)
@@ -54,6 +67,24 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
   yield* refuseInvalid(contexts.flatMap(({ whole }) => contextViolations(whole, "/context")))
 
   const at = yield* sameLots(context)
+  return evaluated(input, { environments, features, segments, contexts, at })
+})
+
+interface Prepared {
+  readonly environments: ReadonlyArray<string>
+  readonly features: ReadonlyArray<Feature>
+  readonly segments: ReadonlyArray<Segment>
+  readonly contexts: ReadonlyArray<{
+    readonly flat: Readonly<Record<string, string>>
+    readonly whole: EvaluationContext
+  }>
+  readonly at: Circumstances
+}
+
+const evaluated = Effect.fn("evaluated")(function* (
+  input: AdvancedPlaygroundRequest,
+  { at, contexts, environments, features, segments }: Prepared
+) {
   const played = yield* inTurns((pace) => {
     const plays = environments.map((environment) => preparePlay(environment, features, segments))
     const resultsOf = (feature: Feature, prepared: PlayedEnvironment) =>
