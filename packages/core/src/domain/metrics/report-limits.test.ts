@@ -12,6 +12,9 @@ describe("bothVariants", () => {
     const twice = bothVariants(full, names(0, MOST_VARIANTS + 1))
     assert.strictEqual(twice.size, MOST_VARIANTS)
     assert.deepStrictEqual([twice.get("v00000"), twice.get("other variants")], [2, 4])
+    const largest = bothVariants(names(0, MOST_VARIANTS), names(0, MOST_VARIANTS + 1))
+    assert.strictEqual(largest.size, MOST_VARIANTS, "the common name is one of them")
+    assert.deepStrictEqual([largest.get("v00000"), largest.get("other variants")], [2, 3])
     assert.deepStrictEqual(
       bothVariants(names(0, 1), names(0, 2)),
       new Map([

@@ -20,9 +20,10 @@ export const bothVariants = (
   left: ReadonlyMap<string, number>,
   right: ReadonlyMap<string, number>
 ): ReadonlyMap<string, number> => {
-  const sums = new Map(left)
-  let room = MOST_VARIANTS - 1 - sums.size + (sums.has(OTHER_VARIANTS) ? 1 : 0)
-  for (const [name, count] of [...right].toSorted(([one], [other]) => compareText(one, other))) {
+  const sums = new Map<string, number>()
+  let room = MOST_VARIANTS - 1
+  // One report may have as many names as fit without the common one.
+  for (const [name, count] of [...left, ...[...right].toSorted(([one], [other]) => compareText(one, other))]) {
     const counted = sums.has(name) || name === OTHER_VARIANTS || room-- > 0 ? name : OTHER_VARIANTS
     sums.set(counted, (sums.get(counted) ?? 0) + count)
   }
