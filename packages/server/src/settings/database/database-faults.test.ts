@@ -23,6 +23,8 @@ it.each([
     "DATABASE_REPLICA_URL: the parameter sslnegotiation must be postgres"
   ],
   [{ PGSERVICE: "hidden" }, "PGSERVICE is not supported: write what it stands for into the URL"],
+  [{ PGPORT: "abc" }, "PGPORT names a port that is no whole number from 1 to 65535"],
+  [{ PGSSLMINPROTOCOLVERSION: "TLSv1.3" }, "PGSSLMINPROTOCOLVERSION has no effect without TLS. Set sslmode, too"],
   [{ PGSSLMODE: "on" }, "PGSSLMODE must be one of disable"],
   [
     { PGSSLMODE: "require", DATABASE_SSL: "false" },

@@ -14,7 +14,7 @@ export const databaseFaults = (variables: DatabaseVariables): ReadonlyArray<stri
 const nameIn =
   (variables: DatabaseVariables) =>
   ({ option, parameter }: OptionFault): string => {
-    if (option === "parameters") return variableOf(variables, parameter ?? "")
+    if (option === "parameters" || option === "port") return variableOf(variables, parameter ?? option)
     const name = { url: "DATABASE_URL", directUrl: "DATABASE_DIRECT_URL", replicaUrl: "DATABASE_REPLICA_URL" } as const
     const variable = variables[name[option]] === undefined ? `${name[option]}_FILE` : name[option]
     return parameter === undefined ? variable : `${variable}: the parameter ${parameter}`

@@ -1,16 +1,8 @@
 import { Duration, Redacted, Result } from "effect"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { PostgresOptions } from "../../layer-postgres.ts"
 import { connectionsOf } from "./connection-options.ts"
 import { databaseOptionProblems } from "./database-options-invalid.ts"
-
-const folder = mkdtempSync(join(tmpdir(), "halyard-url-"))
-const pem = join(folder, "file.pem")
-writeFileSync(pem, "PEM")
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const at = (url: string): PostgresOptions => ({ url: Redacted.make(url) })
 const connections = (options: PostgresOptions) => Result.getOrThrow(connectionsOf(options))
@@ -36,6 +28,32 @@ describe("the servers", () => {
         .servers.map(({ host, port }) => `${host}:${port}`)
         .join(" ")
     ).toBe(expected)
+  })
+
+  it.each([
+    ["postgres://h/d?port=abc", "the parameter port of url names a port that is no whole number from 1 to 65535"],
+    ["postgres://h/d?port=0", "the parameter port of url names a port that is no whole number from 1 to 65535"],
+    ["postgres://h:99999/d", "url names a port that is no whole number from 1 to 65535"],
+    ["postgres://h:1,other:0/d", "url names a port that is no whole number from 1 to 65535"],
+    [
+      "postgres:///d?host=a,b,c&port=1,2",
+      "the parameter port of url names 2 ports for 3 hosts. Name one for each host, or one for all"
+    ],
+    [
+      "postgres://h/d?port=1,2",
+      "the parameter port of url names 2 ports for 1 host. Name one for each host, or one for all"
+    ]
+  ])("of %s are refused", (url, problem) => {
+    expect(problems(url)).toEqual([problem])
+  })
+
+  it("are refused with the ports of options and parameters, too", () => {
+    expect(problems("postgres://h/d", { port: 70_000 })).toEqual([
+      "port names a port that is no whole number from 1 to 65535"
+    ])
+    expect(problems("postgres://h/d", { parameters: { port: "abc" } })).toEqual([
+      "the parameter port of parameters names a port that is no whole number from 1 to 65535"
+    ])
   })
 
   it("are those of host and port, then of the URL, then of the parameters", () => {
@@ -76,83 +94,6 @@ describe("the account", () => {
     expect(others).toEqual([])
     expect(problem).toMatch(/^url must be a URL such as .* Percent-encode what is special/s)
     expect(problem).not.toMatch(/ss\b|34|p#1|mysql/)
-  })
-})
-
-describe("TLS", () => {
-  const anyName = { checkServerIdentity: expect.any(Function) }
-  it.each([
-    ["", undefined],
-    ["application_name=x", undefined],
-    ["sslmode=disable", false],
-    ["ssl=false", false],
-    ["ssl=0", false],
-    ["ssl=true", {}],
-    ["ssl=1", {}],
-    ["ssl=require", {}],
-    ["sslmode=allow", {}],
-    ["sslmode=prefer", {}],
-    ["sslmode=require", {}],
-    ["sslmode=verify-ca", {}],
-    ["sslmode=verify-full", {}],
-    ["sslmode=no-verify", { rejectUnauthorized: false }],
-    ["ssl=no-verify", { rejectUnauthorized: false }],
-    ["ssl=true&sslmode=no-verify", { rejectUnauthorized: false }],
-    [`sslrootcert=${pem}`, { ca: "PEM" }],
-    [`sslmode=verify-full&sslrootcert=${pem}`, { ca: "PEM" }],
-    [`sslmode=verify-ca&sslrootcert=${pem}`, { ca: "PEM", ...anyName }],
-    [`sslmode=require&sslcert=${pem}&sslkey=${pem}&sslpassword=x`, { cert: "PEM", key: "PEM", passphrase: "x" }],
-    [`ssl=true&sslcrl=${pem}`, { crl: "PEM" }],
-    ["sslrootcert=system", { ca: expect.any(Array) }],
-    [
-      "sslmode=require&ssl_min_protocol_version=TLSv1.3&ssl_max_protocol_version=TLSv1.3",
-      { minVersion: "TLSv1.3", maxVersion: "TLSv1.3" }
-    ],
-    ["sslmode=require&uselibpqcompat=true", { rejectUnauthorized: false }],
-    ["sslmode=prefer&uselibpqcompat=true", { rejectUnauthorized: false }],
-    ["sslmode=verify-full&uselibpqcompat=true", {}],
-    [`sslmode=require&uselibpqcompat=true&sslrootcert=${pem}`, { ca: "PEM", ...anyName }]
-  ])("by %s is %o", (query, expected) => {
-    expect(by(query).ssl).toEqual(expected)
-  })
-
-  it.each([
-    ["sslmode=full", "sslmode must be one of disable, allow, prefer, require, verify-ca, verify-full, no-verify"],
-    ["ssl=maybe", "ssl must be true, false or one of disable"],
-    ["ssl=true&sslmode=disable", "ssl contradicts sslmode"],
-    ["sslrootcert=/no/such", "sslrootcert must be the path of a readable file"],
-    [`sslcert=${pem}`, "sslcert needs the other of sslcert and sslkey"],
-    ["sslrootcert=system&sslmode=require", "sslrootcert is system, which needs sslmode=verify-full"],
-    ["uselibpqcompat=true&sslmode=verify-ca", "sslmode is verify-ca, which needs sslrootcert"],
-    ["sslmode=require&ssl_min_protocol_version=SSLv3", "ssl_min_protocol_version must be one of TLSv1"]
-  ])("by %s is refused", (query, problem) => {
-    expect(
-      problems(`postgres://u:p@h/d?${query}`).map((line) => line.replace(/^the parameter (\w+) of url/, "$1"))
-    ).toEqual([expect.stringContaining(problem)])
-  })
-
-  it("is what the option says, with the files of the URL", () => {
-    const url = `postgres://h/d?sslmode=no-verify&sslrootcert=${pem}`
-    expect(mainOf(url, { ssl: true }).ssl).toEqual({ ca: "PEM" })
-    expect(mainOf(url, { ssl: { ca: "own", rejectUnauthorized: true } }).ssl).toEqual({
-      ca: "own",
-      rejectUnauthorized: true
-    })
-    expect(mainOf("postgres://h/d?sslmode=disable", { ssl: true }).ssl).toBe(true)
-    expect(mainOf("postgres://h/d", { ssl: false }).ssl).toBe(false)
-    expect(problems("postgres://h/d?sslmode=prefer", { ssl: false })).toEqual([
-      "the parameter sslmode of url asks for TLS, which the option ssl (DATABASE_SSL) turns off. Remove one of them"
-    ])
-  })
-
-  it("of the main URL holds for the others, unless they say something else", () => {
-    const beside = {
-      directUrl: Redacted.make("postgres://direct/d"),
-      replicaUrl: Redacted.make("postgres://r/d?sslmode=disable")
-    }
-    const { direct, replica } = connections({ ...at("postgres://h/d?ssl=true&schema=flags&pgbouncer=true"), ...beside })
-    expect(direct).toMatchObject({ ssl: {}, schema: "flags", isPooled: false })
-    expect(replica).toMatchObject({ ssl: false, schema: "flags", isPooled: false })
   })
 })
 

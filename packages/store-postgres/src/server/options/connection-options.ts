@@ -2,13 +2,14 @@ import { Duration, Option, Redacted, Result, Struct } from "effect"
 import type { ConnectionOptions as TlsOptions } from "node:tls"
 import type { PostgresOptions } from "../../layer-postgres.ts"
 import { type ServerAddresses, serverAddresses } from "./server-address.ts"
-import type { Parameters } from "./tls-parameters.ts"
-import { type ParameterOptions, readParameters, type Role } from "./url-parameters.ts"
+import { type Parameters, tlsParameters } from "./tls-parameters.ts"
+import { type ParameterOptions, readParameters, type Role, SCHEMAS } from "./url-parameters.ts"
 import { A_SERVER_URL, urlParts, type UrlParts } from "./url-parts.ts"
 
 /**
  * The connections that options describe, without URLs. Options win over what a URL says, and a URL over `parameters`. What the main URL
- * says about TLS and the schema holds for the others, too, unless they say it themselves.
+ * says about TLS and the schema holds for the others, too, unless they say it themselves: it wins over `parameters`, which can turn TLS on
+ * but not off.
  */
 export const connectionsOf = (options: PostgresOptions): Result.Result<Connections, ReadonlyArray<OptionFault>> => {
   const { directUrl, replicaUrl } = options
@@ -64,7 +65,7 @@ export interface Connection {
 
 /** What an option, or a parameter of it, does wrong. The problem completes a sentence that begins with its name. */
 export interface OptionFault {
-  readonly option: UrlOption | "parameters"
+  readonly option: UrlOption | "parameters" | "port"
   readonly parameter?: string
   readonly problem: string
 }
@@ -93,7 +94,8 @@ const connectionOf = (
   )
   if (twice !== undefined) return Result.fail([{ option, parameter: twice[0], problem: "is given twice" }])
   const hasPassword = options.password !== undefined || parts.value.password !== "" || own.has("password")
-  const given: Parameters = new Map([...defaultsFor(own, options.parameters, hasPassword), ...own])
+  const defaults = defaultsFor(own, options.parameters, { hasPassword, ...inherited })
+  const given: Parameters = new Map([...defaults, ...own])
   const read = Result.mapError(readParameters(given, role), (faults) =>
     faults.map((fault): OptionFault => ({ ...fault, option: own.has(fault.parameter) ? option : "parameters" }))
   )
@@ -102,21 +104,36 @@ const connectionOf = (
       ...fault,
       option: own.has(fault.parameter) ? option : "parameters"
     }))
-    const servers = serversOf(options, parts.value, own)
-    if (role === "replica" && servers.length > 1) faults.push({ option, problem: "must name a single server" })
+    const servers = serversOf(options, parts.value, own, option)
+    if (Result.isFailure(servers)) return Result.fail([...faults, servers.failure])
+    if (role === "replica" && servers.success.length > 1) faults.push({ option, problem: "must name a single server" })
     return faults.length > 0
       ? Result.fail(faults)
-      : Result.succeed(complete(options, parts.value, said, servers, inherited))
+      : Result.succeed(complete(options, parts.value, said, servers.success, inherited))
   })
 }
 
 const NO_URL: UrlParts = { username: "", password: "", hosts: [], ports: [], database: "", parameters: [] }
 
-/** `ssl` and `sslmode` are two names of one thing. Who has a password needs no file with passwords. */
-const defaultsFor = (own: Parameters, defaults: PostgresOptions["parameters"] = {}, hasPassword: boolean) => {
+interface Known extends Inherited {
+  readonly hasPassword: boolean
+}
+
+/**
+ * `ssl` and `sslmode` are two names of one thing. Who has a password needs no file with passwords. What is inherited says all about TLS
+ * and the schema, unless it is plain text. Certificates in a URL ask for TLS, too.
+ */
+const defaultsFor = (
+  own: Parameters,
+  defaults: PostgresOptions["parameters"] = {},
+  { hasPassword, schema, ssl }: Known
+) => {
+  const ownTls = tlsParameters.some((name) => own.has(name))
   const needless = [
-    own.has("ssl") ? "sslmode" : "",
-    hasPassword || defaults["password"] !== undefined ? "passfile" : ""
+    ...(own.has("ssl") || (ownTls && defaultOf(defaults, "sslmode") === "disable") ? ["sslmode"] : []),
+    ...(hasPassword || defaults["password"] !== undefined ? ["passfile"] : []),
+    ...(!ownTls && ssl !== undefined && ssl !== false ? tlsParameters : []),
+    ...(schema !== undefined && !SCHEMAS.some((name) => own.has(name)) ? SCHEMAS : [])
   ]
   return Object.keys(defaults)
     .filter((name) => !needless.includes(name))
@@ -128,13 +145,32 @@ const defaultOf = (defaults: PostgresOptions["parameters"], name: string): strin
   return Redacted.isRedacted(value) ? Redacted.value(value) : value
 }
 
-const serversOf = ({ host, parameters, port }: PostgresOptions, parts: UrlParts, own: Parameters): ServerAddresses => {
+const serversOf = (
+  options: PostgresOptions,
+  parts: UrlParts,
+  own: Parameters,
+  option: UrlOption
+): Result.Result<ServerAddresses, OptionFault> => {
   const inUrl = parts.hosts.some((name) => name !== "") ? parts.hosts : undefined
-  const ports = parts.ports.some((number) => number !== "") ? parts.ports : undefined
-  return serverAddresses(
-    (host ?? own.get("host"))?.split(",") ?? inUrl ?? defaultOf(parameters, "host")?.split(",") ?? ["localhost"],
-    (port?.toString() ?? own.get("port"))?.split(",") ?? ports ?? defaultOf(parameters, "port")?.split(",") ?? ["5432"]
-  )
+  const byDefault = defaultOf(options.parameters, "host")?.split(",")
+  const hosts = (options.host ?? own.get("host"))?.split(",") ?? inUrl ?? byDefault ?? ["localhost"]
+  const { ports, ...named } = portsOf(options, parts, own, option)
+  return Result.mapError(serverAddresses(hosts, ports), (problem) => ({ ...named, problem }))
+}
+
+/** The ports, and what names them. */
+const portsOf = (
+  { parameters, port }: PostgresOptions,
+  parts: UrlParts,
+  own: Parameters,
+  option: UrlOption
+): Omit<OptionFault, "problem"> & { readonly ports: ReadonlyArray<string> } => {
+  const parameter = "port"
+  const inQuery = own.get(parameter)
+  if (port !== undefined) return { option: "port", ports: [port.toString()] }
+  if (inQuery !== undefined) return { option, parameter, ports: inQuery.split(",") }
+  if (parts.ports.some((number) => number !== "")) return { option, ports: parts.ports }
+  return { option: "parameters", parameter, ports: defaultOf(parameters, parameter)?.split(",") ?? [""] }
 }
 
 /** Plain text where TLS was asked for, and tables in another schema, are no question of who wins. */

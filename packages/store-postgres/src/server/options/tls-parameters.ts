@@ -10,7 +10,12 @@ export const tlsOf = (given: Parameters): Result.Result<false | ConnectionOption
   const mode = modeOf(given)
   if (Result.isFailure(mode)) return Result.fail(mode.failure)
   if (mode.success === "disable") return Result.succeed(false)
-  if (mode.success === undefined && !TLS_FILES.some((name) => given.has(name))) return Result.succeed(undefined)
+  if (mode.success === undefined && !TLS_FILES.some((name) => given.has(name))) {
+    const useless = tlsParameters.find((name) => given.has(name))
+    return useless === undefined
+      ? Result.succeed(undefined)
+      : faultOf(useless, "has no effect without TLS. Set sslmode, too")
+  }
   const files = filesOf(given)
   if (Result.isFailure(files)) return Result.fail(files.failure)
   const isSystem = given.get("sslrootcert") === "system"

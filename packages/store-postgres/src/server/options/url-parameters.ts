@@ -120,7 +120,7 @@ const GSS = "Halyard has no Kerberos"
 const PASSWORDS = "write user and password into the URL, or set them beside it"
 const CHECKS = "Halyard detects a lost server by checks of its own. Remove it"
 
-const SCHEMAS = ["schema", "currentSchema", "search_path"]
+export const SCHEMAS = ["schema", "currentSchema", "search_path"]
 
 /** By name. What `libpq` knows, and what node-postgres, Prisma, JDBC and poolers add. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
