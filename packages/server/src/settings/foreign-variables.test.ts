@@ -6,6 +6,7 @@ it.each([
   ["AUTH_TYPE", "none", "People log in with a password or a provider"],
   ["ENABLED_ENVIRONMENTS", "development", "Switch environments on and off"],
   ["AUTH_ENABLE_API_TOKEN", "false", "Every request of an SDK needs a token"],
+  ["SESSION_CLEAR_SITE_DATA_ON_LOGOUT", "false", "Logging out always sends Clear-Site-Data"],
   ["DAILY_METRICS_STORAGE_DAYS", "91", "Set HALYARD_METRICS_DAYS"],
   ["CSP_ALLOWED_SCRIPT", "cdn.example.com", "content"],
   ["HTTPS_PROXY", "http://proxy:3128", "connect directly"]

@@ -39,7 +39,7 @@ const advice: ReadonlyMap<string, Advice> = new Map<string, Advice>([
   ["GRACEFUL_SHUTDOWN_ENABLE", { instead: "Open requests are always finished.", same: /^true$/ }],
   ["GRACEFUL_SHUTDOWN_TIMEOUT", { instead: "Open requests are finished: see docs/operations.md." }],
   ["ENABLE_SCHEDULED_CREATED_BY_MIGRATION", { instead: "There is nothing to migrate.", same: /^false$/ }],
-  ["SESSION_CLEAR_SITE_DATA_ON_LOGOUT", { instead: "A logout ends the session.", same: /^true$/ }],
+  ["SESSION_CLEAR_SITE_DATA_ON_LOGOUT", { instead: "Logging out always sends Clear-Site-Data.", same: /^true$/ }],
   ["MAX_PARALLEL_SESSIONS", { instead: "The number of sessions is not limited; SESSION_TTL_HOURS limits their time." }],
   ["REQUEST_LOGGER_ENABLE", { instead: "Requests are always logged; LOG_LEVEL says how much.", same: /^true$/ }],
   [

@@ -24,6 +24,12 @@ it.each([
   expect(unknownVariables({ [name]: "x" })).toEqual([])
 })
 
+it.each(["", "  "])('counts "%s" as not set', (value) => {
+  const environment = { HALYARD_DATADIR: value, DATABASE_URI: value }
+  expect(unknownVariables(environment)).toEqual([])
+  expect(misspeltVariables(environment)).toEqual([])
+})
+
 it("says nothing about its own variables, those of Unleash, and those of other programs", () => {
   const names = ["HALYARD_DATA_DIR", "PORT", "HALYARD_FEATURE_FLAGS_LIMIT", "HTTP_PROXY", "HTTPS_PROXY", "HOSTNAME"]
   const ofKubernetes = ["HALYARD_PORT", "HALYARD_PORT_4242_TCP_ADDR", "HALYARD_SERVICE_HOST", "HALYARD_SERVICE_PORT"]

@@ -23,9 +23,15 @@ export const unknownVariables = (environment: Variables): ReadonlyArray<string> 
     return [`${name} is not a variable of Halyard. ${near === undefined ? "Remove it" : `Did you mean ${near}?`}`]
   })
 
+/** An empty variable counts as not set. */
 const unknownNames = (environment: Variables): ReadonlyArray<string> =>
   Object.keys(environment).filter(
-    (name) => !known.has(name) && !commandVariables.has(name) && !isForeign(name) && !OF_KUBERNETES.test(name)
+    (name) =>
+      (environment[name] ?? "").trim() !== "" &&
+      !known.has(name) &&
+      !commandVariables.has(name) &&
+      !isForeign(name) &&
+      !OF_KUBERNETES.test(name)
   )
 
 const HALYARD = /^HALYARD_/i
