@@ -7,18 +7,23 @@ import { syncBuiltinESMExports } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { layerReadiness } from "../instance/readiness.ts"
+import { watchDiskSpace } from "./disk-space.ts"
 import { layerEmbedded } from "./index.ts"
 
-/** All files that the engine opens after this are on a disk that is full, or not. */
-const onFullDisk = <A, E, R>(use: (fill: (isFull: boolean, only?: RegExp) => void) => Effect.Effect<A, E, R>) =>
+/** All files that are opened after this are on a disk that is full, or not. Their paths are `opened`. */
+const onFullDisk = <A, E, R>(
+  use: (fill: (isFull: boolean, only?: RegExp) => void, opened: () => ReadonlyArray<string>) => Effect.Effect<A, E, R>
+) =>
   Effect.suspend(() => {
     const { openSync, writeSync } = fs
     const paths = new Map<number, string>()
+    const opened: Array<string> = []
     let full: RegExp | undefined
     change({
       openSync: (...given: Parameters<typeof openSync>) => {
         const descriptor = openSync(...given)
         paths.set(descriptor, String(given[0]))
+        opened.push(String(given[0]))
         return descriptor
       },
       writeSync: (descriptor: number, ...others: ReadonlyArray<unknown>) => {
@@ -29,7 +34,10 @@ const onFullDisk = <A, E, R>(use: (fill: (isFull: boolean, only?: RegExp) => voi
       }
     })
     return Effect.ensuring(
-      use((isFull, only = /./) => (full = isFull ? only : undefined)),
+      use(
+        (isFull, only = /./) => (full = isFull ? only : undefined),
+        () => opened
+      ),
       Effect.sync(() => change({ openSync, writeSync }))
     )
   })
@@ -64,9 +72,35 @@ const reasonOf = <A, E>(exit: Exit.Exit<A, E>) => {
 
 const isReady = Effect.flatMap(Readiness, ({ check }) => Effect.exit(check)).pipe(Effect.map(Exit.isSuccess))
 
+const untilReady = Effect.repeat(isReady, { until: (is) => is, schedule: Schedule.spaced("100 millis") })
+
 const failures = Effect.map(
   Metric.snapshot,
   (all) => all.find(({ id }) => id === "halyard_database_disk_full_total")?.state
+)
+
+const probesOf = (paths: ReadonlyArray<string>) => paths.filter((path) => path.endsWith("space-probe")).length
+
+it.live("a full disk is tried at most once in two seconds, whoever asks", () =>
+  inFolder((folder) =>
+    onFullDisk((fill, opened) =>
+      Effect.gen(function* () {
+        const { isFull, noteFull } = watchDiskSpace(folder)
+        assert.isFalse(isFull())
+        fill(true)
+        noteFull()
+        for (let round = 0; round < 3; round++) {
+          for (let request = 0; request < 20; request++) assert.isTrue(isFull())
+          assert.strictEqual(probesOf(opened()), round)
+          yield* Effect.sleep("2100 millis")
+          noteFull()
+        }
+        fill(false)
+        assert.isFalse(isFull())
+        assert.strictEqual(probesOf(opened()), 3)
+      })
+    )
+  )
 )
 
 describe("an embedded database on a full disk", () => {
@@ -84,7 +118,7 @@ describe("an embedded database on a full disk", () => {
         assert.isFalse(yield* isReady)
         assert.notDeepEqual(yield* failures, before)
         fill(false)
-        assert.isTrue(yield* isReady)
+        yield* untilReady
         yield* sql`INSERT INTO notes VALUES ('again')`
         assert.deepStrictEqual(yield* sql`SELECT content FROM notes`, [{ content: "again" }])
       })
@@ -103,7 +137,7 @@ describe("an embedded database on a full disk", () => {
           assert.isFalse(yield* isReady)
           assert.include(reasonOf(yield* Effect.exit(sql`SELECT 1`)), "waits for space on its disk")
           fill(false)
-          yield* Effect.repeat(isReady, { until: (is) => is, schedule: Schedule.spaced("100 millis") })
+          yield* untilReady
           assert.deepStrictEqual(yield* sql`SELECT content FROM notes`, [{ content: "committed" }])
         }
         yield* sql`INSERT INTO notes VALUES ('again')`

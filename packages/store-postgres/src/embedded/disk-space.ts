@@ -5,7 +5,7 @@ import { join } from "node:path"
 
 /** Whether the disk of the embedded database is full. */
 export interface DiskSpace {
-  /** After the disk was full, tries whether there is space again. */
+  /** After the disk was full, tries whether there is space again, at most once in two seconds: that stops the process for a while. */
   readonly isFull: () => boolean
   /** A statement failed, or the engine crashed, because the disk is full. */
   readonly noteFull: () => void
@@ -21,17 +21,23 @@ export const CurrentDisk = Context.Reference<DiskSpace>("@halyard/store-postgres
 
 /** Tries by writing, because a quota does not show in the free space of a file system. */
 export const watchDiskSpace = (folder: string): DiskSpace => {
-  let wasFull = false
+  /** When it was last known to be full. */
+  let fullAt: number | undefined
   return {
     isFull: () => {
-      wasFull = wasFull && !hasSpace(join(folder, "space-probe"))
-      return wasFull
+      if (fullAt !== undefined && performance.now() - fullAt >= PROBE_INTERVAL_MS) {
+        fullAt = hasSpace(join(folder, "space-probe")) ? undefined : performance.now()
+      }
+      return fullAt !== undefined
     },
+    // Requests that are refused meanwhile do not put off the next try.
     noteFull: () => {
-      wasFull = true
+      fullAt ??= performance.now()
     }
   }
 }
+
+const PROBE_INTERVAL_MS = 2000
 
 const hasSpace = (path: string): boolean =>
   Effect.try(() => writeFileSync(path, randomBytes(PROBE_BYTES), { mode: 0o600, flush: true })).pipe(
