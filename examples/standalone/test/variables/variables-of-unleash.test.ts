@@ -19,7 +19,7 @@ const anExport = (description: string) => ({
 const feature = (server: Parameters<typeof ask>[0], name: string) =>
   ask(server, `/api/admin/projects/default/features/${name}`).then((response) => response.json())
 
-it("imports the file of IMPORT_FILE at each start, or fails and says why", async () => {
+it("imports the file of IMPORT_FILE at each start, or says why not", async () => {
   const folder = await aUsedDataDir()
   const file = join(folder, "export.json")
   const variables = { HALYARD_DATA_DIR: folder, IMPORT_FILE: file, AUTH_TYPE: "demo" }
@@ -49,7 +49,15 @@ it("imports the file of IMPORT_FILE at each start, or fails and says why", async
   }
   const stricter = { ...anExport("third"), featureEnvironments: [{ name: "from-file", enabled: false }] }
   writeFileSync(file, JSON.stringify(stricter))
-  expect(await refused({})).toContain("need approval. Make a change request")
+  const unapproved = await start(variables)
+  expect(unapproved.output()).toMatch(/was not imported: .* need approval\. Make a change request.*"ERROR"/)
+  expect(unapproved.output()).toContain("Set IMPORT_KEEP_EXISTING=true")
+  expect(await feature(unapproved, "from-file")).toMatchObject({ description: "second" })
+  await end("SIGTERM")
+  const kept = await start({ ...variables, IMPORT_KEEP_EXISTING: "true" })
+  expect(kept.output()).toContain("was imported: 0 created, 0 updated, 0 skipped")
+  await end("SIGTERM")
+
   writeFileSync(file, JSON.stringify({ features: [{}] }))
   expect(await refused({})).toContain("it is no export of features:")
   rmSync(file)

@@ -1,4 +1,11 @@
-import { CurrentPrincipal, ImportData, schemaFaults, systemPrincipal, withoutFeatures } from "@halyard/core/domain"
+import {
+  CurrentPrincipal,
+  ImportData,
+  NoAccess,
+  schemaFaults,
+  systemPrincipal,
+  withoutFeatures
+} from "@halyard/core/domain"
 import { FeatureStore, Transactions } from "@halyard/core/ports"
 import { importFeatures, NobodySkipsApproval } from "@halyard/core/use-cases"
 import { Effect, Iterable, Schema } from "effect"
@@ -7,7 +14,8 @@ import type { ImportVariables } from "../settings/import-settings.ts"
 
 /**
  * Imports the export that IMPORT_FILE names into one environment of a project: all of it, or the start fails. Each start does it again, which
- * changes nothing unless the file or its features have changed. Where changes need approval, it fails as other changes do.
+ * changes nothing unless the file or its features have changed. Where that needs approval, it is left out: approved changes of the same
+ * features must not keep the next start from serving.
  */
 export const importAtStart = Effect.fn("importAtStart")(
   function* (variables: ImportVariables) {
@@ -15,9 +23,12 @@ export const importAtStart = Effect.fn("importAtStart")(
     if (file === undefined) return
     const content = yield* exportIn(file)
     const data = variables.IMPORT_KEEP_EXISTING ? yield* onlyNew(content) : content
-    const { created, skipped, updated, warnings } = yield* importFeatures({ project, environment, data }).pipe(
-      Effect.mapError(({ message }) => ({ message: `IMPORT_FILE: ${file} was not imported: ${message}` }))
+    const report = yield* importFeatures({ project, environment, data }).pipe(
+      Effect.catchIf(needsApproval, ({ message }) => Effect.logError(`${notImported(file, message)} ${WAY_OUT}`)),
+      Effect.mapError(({ message }) => ({ message: notImported(file, message) }))
     )
+    if (report === undefined) return
+    const { created, skipped, updated, warnings } = report
     for (const { affectedItems, message } of warnings) {
       yield* Effect.logWarning(`${file}: ${[message, ...affectedItems].join(", ")}`)
     }
@@ -26,6 +37,15 @@ export const importAtStart = Effect.fn("importAtStart")(
   Effect.provideService(CurrentPrincipal, systemPrincipal),
   Effect.provideService(NobodySkipsApproval, true)
 )
+
+const notImported = (file: string, why: string) => `IMPORT_FILE: ${file} was not imported: ${why}`
+
+/** The system has all permissions but this one. */
+const needsApproval = (error: unknown): error is NoAccess =>
+  error instanceof NoAccess && error.permissions.includes("SKIP_CHANGE_REQUEST")
+
+const WAY_OUT =
+  "The server goes on with the features that it has. Set IMPORT_KEEP_EXISTING=true to import only features that do not exist"
 
 const exportIn = Effect.fnUntraced(function* (file: string) {
   const content: unknown = yield* readStructuredFile(file)
