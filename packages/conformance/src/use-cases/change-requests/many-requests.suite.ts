@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { type ChangeRequest, CurrentLimits, CurrentPageSize, defaultResourceLimits } from "@halyard/core/domain"
-import { ChangeRequestStore } from "@halyard/core/ports"
+import { ChangeRequestStore, Transactions } from "@halyard/core/ports"
 import {
   addComment,
   countActionable,
@@ -12,7 +12,7 @@ import {
   moveRequest,
   proposeChanges
 } from "@halyard/core/use-cases"
-import { Effect } from "effect"
+import { Effect, Number, Ref } from "effect"
 import { aChangeRequest, switching } from "../../fixtures/change-requests.ts"
 import { assertMatches, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
@@ -64,6 +64,26 @@ export const manyRequestsSuite: UseCaseSuite = {
     const [one, two] = [yield* aChangeRequest(scheduled), yield* aChangeRequest(scheduled)]
     assert.sameMembers(idsOf(yield* as(ann)(listScheduled(project))), [one.id, two.id])
   }).pipe(Effect.provideService(CurrentPageSize, 1)),
+
+  "are tried one at a time for each caller who reads them": Effect.gen(function* () {
+    const { ann, bob, feature, production, project } = yield* aGuardedFlag()
+    const address = yield* inReview({ production, project }, ann, switchTo(feature, true))
+    const transactions = yield* Transactions
+    const [open, most] = [yield* Ref.make(0), yield* Ref.make(0)]
+    const run: typeof transactions.run = (effect) =>
+      Effect.acquireUseRelease(
+        Effect.flatMap(Ref.updateAndGet(open, Number.increment), (count) => Ref.update(most, Number.max(count))),
+        () => Effect.andThen(Effect.yieldNow, transactions.run(effect)),
+        () => Ref.update(open, Number.decrement)
+      )
+    const readBy = (readers: ReadonlyArray<typeof ann>) =>
+      Effect.forEach(readers, (one) => as(one)(getChangeRequest(address)), { concurrency: "unbounded" }).pipe(
+        Effect.provideService(Transactions, { ...transactions, run }),
+        Effect.andThen(Ref.getAndSet(most, 0))
+      )
+    assert.strictEqual(yield* readBy([ann, ann, ann]), 1)
+    assert.strictEqual(yield* readBy([ann, bob, ann, bob]), 2)
+  }),
 
   "show which other scheduled ones change the same": Effect.gen(function* () {
     const { ann, feature, production, project } = yield* aGuardedFlag()

@@ -21,6 +21,7 @@ import { holdCatalog, keepCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { featuresOf, parentsOf, referencedContent } from "./current-content.ts"
+import { oneAtATime } from "./one-at-a-time.ts"
 import { performChange } from "./perform-change.ts"
 import { holdTemplates } from "../release-plans/templates.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
@@ -152,7 +153,7 @@ export const rehearse = Effect.fn("rehearse")(function* (
   return yield* takenBack(scope, all, attempt)
 })
 
-/** Runs the effect, which makes the changes, in a transaction that is rolled back. Returns its result. */
+/** Runs the effect, which makes the changes, in a transaction that is rolled back, one at a time for each caller. Returns its result. */
 const takenBack = Effect.fnUntraced(function* <A, E, R>(
   scope: EnvironmentOfProject,
   changes: ReadonlyArray<NewChange>,
@@ -164,7 +165,7 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
     yield* Ref.set(kept, Option.some(yield* effect))
     return yield* new TakenBack()
   })
-  return yield* underRequest(0, inTransaction(attempt)).pipe(
+  return yield* oneAtATime(underRequest(0, inTransaction(attempt))).pipe(
     Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow))
   )
 })

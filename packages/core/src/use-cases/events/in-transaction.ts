@@ -39,6 +39,9 @@ class OpenTransaction extends Context.Service<
   }
 >()("@halyard/core/OpenTransaction") {}
 
+/** Whether `inTransaction` would join an open transaction. */
+export const isInTransaction = Effect.map(Effect.serviceOption(OpenTransaction), Option.isSome)
+
 /** What `inTransactionOnce` requires besides the requirements of its effect. */
 export type EventNeeds = Transactions | EventStore | FeatureTagStore | CurrentPrincipal | Secrets
 
