@@ -1,11 +1,13 @@
 import { assert } from "@effect/vitest"
 import { editorRole, memberRole, type NewChange, type Principal, viewerRole } from "@halyard/core/domain"
-import { AccessPolicy, ProjectAccessStore, UserStore } from "@halyard/core/ports"
+import { AccessPolicy, ProjectAccessStore, SegmentStore, UserStore } from "@halyard/core/ports"
 import {
   addReleasePlan,
   addStrategy,
+  countActionable,
   getChangeRequest,
   getSegment,
+  listChangeRequests,
   moveRequest,
   proposeChanges,
   setChangeRequestConfig,
@@ -134,6 +136,25 @@ export const globalSegmentsSuite: UseCaseSuite = {
         })
       }
     }),
+
+  "are read once for a whole list": Effect.gen(function* () {
+    const { author, change, here } = yield* aScene
+    for (let count = 0; count < 3; count += 1) yield* inReview(here, author, change)
+    const store = yield* SegmentStore
+    const reads: Array<string> = []
+    const note = (what: string) => Effect.sync(() => void reads.push(what))
+    const noting = SegmentStore.of({
+      ...store,
+      list: Effect.andThen(note("list"), store.list),
+      find: (id) => Effect.andThen(note("find"), store.find(id)),
+      users: (id) => Effect.andThen(note("users"), store.users(id))
+    })
+    const lists = Effect.all([listChangeRequests(here.project), countActionable(here.project)])
+    const [listed] = yield* Effect.provideService(as(here.bob)(lists), SegmentStore, noting)
+    assertMatches(listed, [{ minApprovals: 2 }, { minApprovals: 2 }, { minApprovals: 2 }])
+    // The list also reads the names of the segments.
+    assert.deepStrictEqual(reads, ["list", "list", "users", "list", "users"])
+  }),
 
   "stay where they are": Effect.gen(function* () {
     const { author, change, here } = yield* aScene

@@ -21,7 +21,7 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"
 import { prepareAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
-import { type Rules, rulesIn } from "./rules/change-request-config.ts"
+import { type KnownRules, knownRules } from "./global-segments.ts"
 import { collectRequests } from "./collect-requests.ts"
 import { neededApprovals, type RequestAddress, scopesOf, visibleRequest } from "./hold-request.ts"
 import { showRequest } from "./show-request.ts"
@@ -64,10 +64,10 @@ const listed = Effect.fn("listed")(function* (id: string, filters: Omit<ChangeRe
   const viewer = (yield* CurrentPrincipal).id
   const query = { ...filters, projects: [project.id], viewer }
   const { requests } = yield* (yield* ChangeRequestStore).search(query)
-  const rules = yield* rulesIn(project.id)
+  const known = yield* knownRules(project.id)
   const nameOf = yield* segmentNames(requests)
   return yield* Effect.forEach(requests, (request) =>
-    Effect.map(neededApprovals(request, rules), (needed) => listedRequest(request, needed, nameOf))
+    Effect.map(neededApprovals(request, known), (needed) => listedRequest(request, needed, nameOf))
   )
 })
 
@@ -98,18 +98,18 @@ export const countChangeRequests = Effect.fn("countChangeRequests")(function* (i
 /** Counts the requests of a project that wait for the caller: to be approved, or to be applied. */
 export const countActionable = Effect.fn("countActionable")(function* (id: string) {
   const { project } = yield* visibleProject(id)
-  const rules = yield* rulesIn(project.id)
+  const known = yield* knownRules(project.id)
   const query = { projects: [project.id], states: ["In review", "Approved"] } as const
   const waiting = yield* collectRequests(query, (request) =>
-    Effect.map(waitsForCaller(request, rules), (waits) => (waits ? [request.id] : []))
+    Effect.map(waitsForCaller(request, known), (waits) => (waits ? [request.id] : []))
   )
   return { total: waiting.length }
 })
 
-const waitsForCaller = Effect.fnUntraced(function* (request: RequestOutline, rules: Rules) {
+const waitsForCaller = Effect.fnUntraced(function* (request: RequestOutline, known: KnownRules) {
   const caller = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
-  const scopes = yield* scopesOf(request, rules)
+  const scopes = yield* scopesOf(request, known)
   const isAllowed = Effect.fnUntraced(function* (permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST") {
     for (const scope of scopes) if (!(yield* permits(caller, permission, scope))) return false
     return true
@@ -117,12 +117,12 @@ const waitsForCaller = Effect.fnUntraced(function* (request: RequestOutline, rul
   if (request.state === "Approved") {
     return (
       (yield* isAllowed("APPLY_CHANGE_REQUEST")) &&
-      (yield* validApprovals(request, rules)).length >= (yield* neededApprovals(request, rules))
+      (yield* validApprovals(request, known)).length >= (yield* neededApprovals(request, known))
     )
   }
   const isDone = request.author.id === caller.id || request.approvals.some(({ by }) => by.id === caller.id)
   if (isDone || !(yield* isAllowed("APPROVE_CHANGE_REQUEST"))) return false
-  return (yield* countedApprovers([caller.id], { scopes, rules }))(caller.id)
+  return (yield* countedApprovers([caller.id], { scopes, rules: known.own }))(caller.id)
 })
 
 /** Returns a page of the requests that the caller may see in all projects, newest first. */

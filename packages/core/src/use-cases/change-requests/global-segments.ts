@@ -1,4 +1,4 @@
-import { Effect, Option } from "effect"
+import { Cache, Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import type { ApprovalRule } from "../../domain/change-requests/approval-rule.ts"
 import {
@@ -13,6 +13,7 @@ import { ChangeRequestStore } from "../../ports/change-requests/change-request-s
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { placesOfSegments } from "../events/refuse-unapproved.ts"
+import { rulesIn } from "./rules/change-request-config.ts"
 
 /** The ids of the global segments that the changes are about. */
 export const globalSegmentsOf = Effect.fnUntraced(function* (changes: ReadonlyArray<ChangeTarget>) {
@@ -21,21 +22,41 @@ export const globalSegmentsOf = Effect.fnUntraced(function* (changes: ReadonlyAr
   return yield* Effect.filter([...ids], (id) => Effect.map(find(id), (segment) => segment?.project === null))
 })
 
+/** What decides which approvals requests of a project need. */
+export const knownRules = Effect.fnUntraced(function* (project: string) {
+  return { own: yield* rulesIn(project), bySegment: yield* rulesBySegment }
+})
+export type KnownRules = Effect.Success<ReturnType<typeof knownRules>>
+
+/** Reads where a global segment is used and changes need approval. The store is asked once for each segment. */
+const rulesBySegment = Effect.gen(function* () {
+  const requests = yield* ChangeRequestStore
+  const segments = yield* SegmentStore
+  const globals = yield* Effect.cached(
+    Effect.map(segments.list, (all) => new Set(all.flatMap(({ id, project }) => (project === null ? [id] : []))))
+  )
+  const lookup = Effect.fnUntraced(function* (segment: number) {
+    const none: ReadonlyArray<ApprovalRule> = []
+    if (!(yield* globals).has(segment)) return none
+    const places = yield* placesOfSegments([segment])
+    const rules = yield* requests.rules([...places.keys()])
+    return rules.filter(({ environment, project }) => places.get(project)?.has(environment) === true)
+  })
+  return yield* Cache.make({ lookup, capacity: Number.POSITIVE_INFINITY })
+})
+
 /** Where other projects use global segments that a request of this project changes, and changes need approval. */
-export const rulesElsewhere = Effect.fnUntraced(function* ({
-  changes,
-  project: own
-}: {
-  readonly project: string
-  readonly changes: ReadonlyArray<{ readonly change: ChangeTarget }>
-}) {
-  const segments = yield* globalSegmentsOf(changes.map(({ change }) => change))
-  const none: ReadonlyArray<ApprovalRule> = []
-  if (segments.length === 0) return none
-  const places = yield* placesOfSegments(segments)
-  const others = [...places.keys()].filter((project) => project !== own)
-  const rules = yield* (yield* ChangeRequestStore).rules(others)
-  return rules.filter(({ environment, project }) => places.get(project)?.has(environment) === true)
+export const rulesElsewhere = Effect.fnUntraced(function* (
+  {
+    changes,
+    project: own
+  }: { readonly project: string; readonly changes: ReadonlyArray<{ readonly change: ChangeTarget }> },
+  { bySegment }: KnownRules
+) {
+  const ids = new Set(changes.flatMap(({ change }) => (isSegmentChange(change) ? [change.payload.id] : [])))
+  const found = (yield* Effect.forEach(ids, (id) => Cache.get(bySegment, id))).flat()
+  const others = found.filter(({ project }) => project !== own)
+  return [...new Map(others.map((rule) => [`${rule.project} ${rule.environment}`, rule])).values()]
 })
 
 /** Fails unless the caller may make the changes of global segments among these. */

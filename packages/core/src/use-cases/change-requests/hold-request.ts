@@ -10,8 +10,8 @@ import { InvalidOperation, NoAccess, NotFound } from "../../domain/violations/er
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
-import { type Rules, rulesIn } from "./rules/change-request-config.ts"
-import { rulesElsewhere } from "./global-segments.ts"
+import type { Rules } from "./rules/change-request-config.ts"
+import { type KnownRules, knownRules, rulesElsewhere } from "./global-segments.ts"
 
 export interface RequestAddress {
   readonly project: string
@@ -85,13 +85,13 @@ export type JudgedRequest = ChangeRequest | RequestOutline
  * How many approvals an open request needs now. Changes that reach all environments need as many as the strictest
  * environment of the project requires, and those of global segments as many as any that uses them. Once it was sent to review, it
  * needs at least as many as it was asked for then, so that nobody approves it by lowering the rule. Who asks about many requests
- * reads the `rules` of their project once.
+ * reads the rules of their project once.
  */
-export const neededApprovals = Effect.fn("neededApprovals")(function* (request: JudgedRequest, known?: Rules) {
+export const neededApprovals = Effect.fn("neededApprovals")(function* (request: JudgedRequest, given?: KnownRules) {
   if (isClosed(request.state)) return request.minApprovals
-  const rules = known ?? (yield* rulesIn(request.project))
-  const required = reached(request, rules).map((environment) => rules.get(environment)?.requiredApprovals ?? 0)
-  const elsewhere = (yield* rulesElsewhere(request)).map(({ requiredApprovals }) => requiredApprovals)
+  const known = given ?? (yield* knownRules(request.project))
+  const required = reached(request, known.own).map((environment) => known.own.get(environment)?.requiredApprovals ?? 0)
+  const elsewhere = (yield* rulesElsewhere(request, known)).map(({ requiredApprovals }) => requiredApprovals)
   const asked = underReview.includes(request.state) ? request.minApprovals : 0
   return Math.max(...required, ...elsewhere, asked, request.byOutsider ? 1 : 0)
 })
@@ -106,12 +106,13 @@ const reached = ({ changes, environment }: JudgedRequest, rules: Rules): Readonl
  * Where one must hold a permission to review or apply a request: in its environment, and wherever else it changes what needs
  * an approval.
  */
-export const scopesOf = Effect.fn("scopesOf")(function* (request: JudgedRequest, rules?: Rules) {
+export const scopesOf = Effect.fn("scopesOf")(function* (request: JudgedRequest, given?: KnownRules) {
   const { project } = request
-  const own = reached(request, rules ?? (yield* rulesIn(project)))
+  const known = given ?? (yield* knownRules(project))
+  const own = reached(request, known.own)
   return [
     ...own.map((environment) => ({ project, environment })),
-    ...(yield* rulesElsewhere(request)).map((rule) => ({ project: rule.project, environment: rule.environment }))
+    ...(yield* rulesElsewhere(request, known)).map((rule) => ({ project: rule.project, environment: rule.environment }))
   ]
 })
 

@@ -7,17 +7,18 @@ import { AccessPolicy } from "../../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../../ports/change-requests/change-request-store.ts"
 import { UserStore } from "../../../ports/users/user-store.ts"
 import type { EnvironmentOfProject } from "../../features/hold-features.ts"
-import { type Rules, rulesIn } from "./change-request-config.ts"
+import { type KnownRules, knownRules } from "../global-segments.ts"
+import type { Rules } from "./change-request-config.ts"
 import { isStoredUser, type JudgedRequest, scopesOf } from "../hold-request.ts"
 
 /** The approvals that count: of people, unless the rule lets service accounts and tokens approve, who may still approve. */
-export const validApprovals = Effect.fn("validApprovals")(function* (request: JudgedRequest, known?: Rules) {
+export const validApprovals = Effect.fn("validApprovals")(function* (request: JudgedRequest, given?: KnownRules) {
   if (request.approvals.length === 0) return []
-  const rules = known ?? (yield* rulesIn(request.project))
-  const scopes = yield* scopesOf(request, rules)
+  const known = given ?? (yield* knownRules(request.project))
+  const scopes = yield* scopesOf(request, known)
   const isCounted = yield* countedApprovers(
     request.approvals.map(({ by }) => by.id),
-    { scopes, rules }
+    { scopes, rules: known.own }
   )
   return yield* Effect.filter(request.approvals, ({ by }) =>
     isCounted(by.id) ? mayStill(scopes, by.id) : Effect.succeed(false)
@@ -49,8 +50,9 @@ const letPrograms = Effect.fnUntraced(function* (scopes: ReadonlyArray<Environme
 
 /** Fails if an approval of this caller would not count. */
 export const refuseUncounted = Effect.fn("refuseUncounted")(function* (request: ChangeRequest, approver: number) {
-  const rules = yield* rulesIn(request.project)
-  const isCounted = yield* countedApprovers([approver], { scopes: yield* scopesOf(request, rules), rules })
+  const known = yield* knownRules(request.project)
+  const scopes = yield* scopesOf(request, known)
+  const isCounted = yield* countedApprovers([approver], { scopes, rules: known.own })
   if (isCounted(approver)) return
   const reason = `Service accounts and API tokens do not approve changes in ${quoted(request.environment)}. Let a person approve, or set serviceAccountsApprove where approvals are configured.`
   return yield* new NoAccess({ permissions: [], environment: request.environment, reason })
