@@ -1,5 +1,6 @@
 import { assert } from "@effect/vitest"
 import type { ImpactFigure, Principal } from "@halyard/core/domain"
+import { ImpactMetricStore } from "@halyard/core/ports"
 import {
   createProject,
   deleteProject,
@@ -11,6 +12,7 @@ import {
   listImpactMetricsConfigs,
   removeFeatureChart,
   reportBulkMetrics,
+  reportMetrics,
   saveFeatureChart,
   saveInstanceChart,
   removeInstanceChart
@@ -29,6 +31,10 @@ const valueOf = Effect.fnUntraced(function* (metricName: string, given: Partial<
   const figure = { metricName, timeRange: "hour", aggregationMode: "count", labelSelectors: {}, ...given } as const
   return (yield* asAdmin(getImpactSeries(figure, undefined))).value
 })
+
+/** Reports without writing it. */
+const collect = (metric: string, projects: ReadonlyArray<string>) =>
+  reportMetrics({ appName: "shop", impactMetrics: [aCounter(metric, 1)] }, aTeller("production", { projects }))
 
 export const impactMetricSuite: UseCaseSuite = {
   "sum what applications measure, in each time range": Effect.gen(function* () {
@@ -109,6 +115,19 @@ export const impactMetricSuite: UseCaseSuite = {
     yield* asAdmin(createProject({ id: secret.project, name: secret.project, mode: "private" }))
     yield* measure(aCounter(metric, 1, { label: "later" }), "production", { projects: [secret.project] })
     assert.deepStrictEqual(yield* seenBy(secret.callers.member), ["all", "both", "later", "open"])
+  }),
+
+  "of a project that is deleted before they are written are dropped": Effect.gen(function* () {
+    const [gone, other] = [yield* aWorkspace(), yield* aWorkspace()]
+    const [own, both] = [yield* uniqueName("orders"), yield* uniqueName("orders")]
+    yield* collect(own, [gone.project])
+    yield* collect(both, [gone.project, other.project])
+    yield* asAdmin(deleteProject(gone.project))
+    yield* flush
+    assert.isNull(yield* valueOf(own))
+    assert.strictEqual(yield* valueOf(both), 1)
+    assert.isFalse((yield* asAdmin(listImpactMetrics())).some(({ metric }) => metric === own))
+    assert.isFalse((yield* (yield* ImpactMetricStore).counts).has(gone.project))
   }),
 
   "leave each project its share of the series": Effect.gen(function* () {

@@ -58,6 +58,21 @@ export const inEveryStep = (samples: ReadonlyArray<ReportedSample>): ReadonlyArr
     )
   )
 
+/** The samples for projects that exist, without the others. A project may be deleted before what was reported for it is written. */
+export const ofPresentProjects = (
+  samples: ReadonlyArray<ReportedSample>,
+  present: ReadonlySet<string>
+): ReadonlyArray<ReportedSample> => {
+  const lists = new Map<ReadonlyArray<string>, ReadonlyArray<string>>()
+  return samples.flatMap((sample) => {
+    const projects =
+      lists.get(sample.projects) ?? sample.projects.filter((each) => each === ALL_PROJECTS || present.has(each))
+    lists.set(sample.projects, projects)
+    if (projects.length === sample.projects.length) return [sample]
+    return projects.length === 0 ? [] : [{ ...sample, projects }]
+  })
+}
+
 /** Numbers lists of projects, because a list can be much longer than the sample that has it. */
 export const listNumbers = () => {
   const [numbers, seen] = [new Map<string, number>(), new WeakMap<ReadonlyArray<string>, number>()]

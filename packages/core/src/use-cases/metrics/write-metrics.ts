@@ -6,7 +6,7 @@ import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-
 import { MOST_UNKNOWN_REPORTS } from "../../domain/metrics/unknown-feature.ts"
 import { sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
 import type { RefusedSeries } from "../../domain/impact-metrics/refused-series.ts"
-import { inEveryStep, type ReportedSample } from "../../domain/impact-metrics/reported-sample.ts"
+import { inEveryStep, ofPresentProjects, type ReportedSample } from "../../domain/impact-metrics/reported-sample.ts"
 import { beyondShare, seriesIn, shareOfSeries, type TokenSeries } from "../../domain/impact-metrics/series-share.ts"
 import { ALL_PROJECTS } from "../../domain/tokens/sdk-token.ts"
 import { compareText } from "../../domain/values/text.ts"
@@ -58,21 +58,29 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
 })
 
 /** Labels with ever new values would fill the store, so each project has a share of the series. */
-const addImpact = Effect.fnUntraced(function* (samples: ReadonlyArray<ReportedSample>, refusals: RefusedSeries) {
-  if (samples.length === 0) return
+const addImpact = Effect.fnUntraced(function* (collected: ReadonlyArray<ReportedSample>, refusals: RefusedSeries) {
+  if (collected.length === 0) return
   const store = yield* ImpactMetricStore
+  const projects = new Set((yield* (yield* ProjectStore).list).map(({ id }) => id))
+  const samples = ofPresentProjects(collected, projects)
+  if (samples.length === 0) return
   const series = seriesIn(samples)
+  const share = shareOfSeries(projects.size)
   const refused =
-    (yield* store.unknown(series.all)).length === 0 ? new Set<never>() : yield* refusedOf(series.all, refusals)
+    (yield* store.unknown(series.all)).length === 0
+      ? new Set<never>()
+      : yield* refusedOf(series.all, { refusals, share })
   yield* store.add(sortedBy(inEveryStep(series.without(refused)), sampleKey))
 })
 
 /** The lock keeps other instances from adding series until the transaction ends. */
-const refusedOf = Effect.fnUntraced(function* (series: ReadonlyArray<TokenSeries>, refusals: RefusedSeries) {
+const refusedOf = Effect.fnUntraced(function* (
+  series: ReadonlyArray<TokenSeries>,
+  { refusals, share }: { readonly refusals: RefusedSeries; readonly share: number }
+) {
   yield* (yield* Transactions).lock("impact series")
   const { counts, unknown } = yield* ImpactMetricStore
-  const projects = yield* (yield* ProjectStore).list
-  const [added, share] = [yield* unknown(series), shareOfSeries(projects.length)]
+  const added = yield* unknown(series)
   const refused = beyondShare(added, yield* counts, share)
   const news = refusals.note({ share, added, refused }, yield* Clock.currentTimeMillis)
   yield* Effect.forEach(news, (sentence) => Effect.logWarning(sentence), { discard: true })
