@@ -81,10 +81,14 @@ export const withoutProject = (impact: ImpactState, project: string): ImpactStat
           ...sample,
           projects: sample.projects.filter((each) => each !== project)
         }))
-        return projectsOf(left).length === 0 ? [] : [[`former ${key}`, left]]
+        return projectsOf(left).length === 0 ? [] : [[formerKey(series, key), left]]
       })
     )
   )
+
+/** What is left of an earlier series may have the same key. */
+const formerKey = (series: SeriesOfMetric, key: string): string =>
+  HashMap.has(series, `former ${key}`) ? formerKey(series, `former ${key}`) : `former ${key}`
 
 const withSeries = (impact: ImpactState, change: (series: SeriesOfMetric) => SeriesOfMetric): ImpactState => ({
   ...impact,

@@ -80,12 +80,13 @@ const columns = (sql: Sql) =>
 const isReadFor = (sql: Sql, of: ReadFor) =>
   of === "all" ? sql`true` : sql`series.projects && ${textsOf(namesToRead(of))}`
 
-/** What is left of series gets a digest that no later report has. */
+/** What is left of series gets a digest that no later report has, nor what is left of a later series. */
 const leave = (sql: Sql) => (project: string) =>
   Effect.andThen(
     done(sql`DELETE FROM impact_series WHERE projects = ARRAY[${project}]::text[]`),
     done(sql`
-      UPDATE impact_series SET projects = array_remove(projects, ${project}), labels_digest = sha256(labels_digest)
+      UPDATE impact_series
+      SET projects = array_remove(projects, ${project}), labels_digest = sha256(labels_digest || convert_to(id::text, 'UTF8'))
       WHERE projects @> ARRAY[${project}]::text[]`)
   )
 

@@ -134,6 +134,8 @@ export const impactMetricStoreSuite: StoreSuite = {
     assert.deepStrictEqual([yield* sumOf("all"), yield* sumOf([one]), yield* sumOf([two])], [1100, 1100, 1000])
     yield* store.add([aSample(metric, { projects: [one, two], sum: 5, step: TOTAL })])
     assert.deepStrictEqual([yield* sumOf([one]), yield* sumOf([two])], [1105, 1005])
+    yield* store.leave(two)
+    assert.deepStrictEqual([yield* sumOf([one]), yield* sumOf([two])], [1105, 1000], "it may be deleted again")
     assert.strictEqual(yield* store.remove(metric, undefined), 3)
     assert.isFalse(yield* listed("all"))
     assert.strictEqual(yield* store.remove(metric, undefined), 0)
