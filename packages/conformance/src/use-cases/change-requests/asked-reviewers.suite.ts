@@ -4,10 +4,12 @@ import { ProjectAccessStore } from "@halyard/core/ports"
 import {
   askReviewers,
   CurrentMailOutbox,
+  editChange,
   listNotifications,
   type MailOutbox,
   moveRequest,
-  proposeChanges
+  proposeChanges,
+  rebaseRequest
 } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
@@ -73,6 +75,26 @@ export const askedReviewersSuite: UseCaseSuite = {
       messages.map(({ to }) => to),
       [cid.name]
     )
+  }),
+
+  "are mailed and notified again if an edit takes back their approval": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag(2)
+    const { ann, bob, feature } = scene
+    const { address, messages, outbox } = yield* sentToReview(scene, [scene.cid.id])
+    yield* as(bob)(moveRequest(address, { state: "Approved" }))
+    messages.length = 0
+    const edit = editChange({ ...address, change: 1 }, switchTo(feature, false))
+    yield* Effect.provideService(as(ann)(edit), CurrentMailOutbox, outbox)
+    assert.deepStrictEqual(
+      messages.map(({ to }) => to),
+      [bob.name]
+    )
+    const link = `/projects/${scene.project}/change-requests/${address.request}`
+    assert.isTrue((yield* as(bob)(listNotifications())).some((one) => one.link === link))
+    messages.length = 0
+    yield* as(bob)(moveRequest(address, { state: "Approved" }))
+    yield* Effect.provideService(as(ann)(rebaseRequest(address)), CurrentMailOutbox, outbox)
+    assert.lengthOf(messages, 1)
   }),
 
   "are those who may approve there, if nobody is asked by name": Effect.gen(function* () {

@@ -13,6 +13,6 @@ export const reviewMail = (recipient: Recipient, request: ChangeRequest, instanc
     greeting(recipient),
     `${asked}. Nothing changes before it is approved.`,
     { label: "Review it", url: pageAddress(instance, page) },
-    "You get this message because you were asked by name, or because nobody was and you may approve changes there."
+    "You get this message because you were asked by name, had approved it before it was edited, or may approve changes there."
   ])
 }

@@ -17,6 +17,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { approvedAuthor, type PlacedChange, tryChanges } from "./apply-changes.ts"
 import { refuseUnlinked, rulesIn } from "./rules/change-request-config.ts"
 import { currentContent } from "./current-content.ts"
+import { askAgain } from "./find-reviewers.ts"
 import { holdOwnRequest, takeBackApprovals } from "./hold-request.ts"
 import { refuseBreaking } from "./judge-request.ts"
 import { requireGlobalRights } from "./global-segments.ts"
@@ -83,10 +84,9 @@ export const editChange = Effect.fn("editChange")(function* (
         byOutsider: request.byOutsider || isOutsider,
         changes: request.changes.map((change) => (change.id === id ? edited : change))
       }
-      yield* saveChanges(request, {
-        request: takeBackApprovals(next, yield* now),
-        events: [changeEvent("change-edited", request, edited)]
-      })
+      const after = takeBackApprovals(next, yield* now)
+      yield* saveChanges(request, { request: after, events: [changeEvent("change-edited", request, edited)] })
+      yield* askAgain(request, after)
     })
   )
   return yield* shownRequest(address.request)
@@ -112,7 +112,8 @@ export const discardChange = Effect.fn("discardChange")(function* (address: {
       const event = changeEvent("change-discarded", request, discarded)
       if (changes.length > 0) {
         const next = takeBackApprovals({ ...request, changes }, yield* now)
-        return yield* saveChanges(request, { request: next, events: [event] })
+        yield* saveChanges(request, { request: next, events: [event] })
+        return yield* askAgain(request, next)
       }
       yield* (yield* ChangeRequestStore).remove(request.id)
       yield* recordEvents(event, changeRequestEvent("change-request-discarded", request))

@@ -1,5 +1,6 @@
 import { Effect, Option } from "effect"
 import { adminRole, editorRole } from "../../domain/access/role.ts"
+import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
 import { reviewMail } from "../../domain/change-requests/review-mail.ts"
 import { DEFAULT_PROJECT } from "../../domain/projects/project.ts"
@@ -9,6 +10,7 @@ import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
+import { recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { mailAfterCommit } from "../mail/mail-outbox.ts"
 import { scopesOf } from "./hold-request.ts"
@@ -31,6 +33,17 @@ export const mailReviewers = Effect.fn("mailReviewers")(function* (
   for (const { email, name } of people) {
     if (email !== null) yield* mailAfterCommit("review", reviewMail({ email, name }, request, instance))
   }
+})
+
+/** Notifies and mails those who had approved a request before an edit took it back to review. */
+export const askAgain = Effect.fn("askAgain")(function* (before: ChangeRequest, edited: ChangeRequest) {
+  if (before.approvals.length === 0) return
+  const approvers = new Set(before.approvals.map(({ by }) => by.id))
+  const able = yield* reviewersIn(edited.project, yield* scopesOf(edited))
+  const people = able.filter(({ active, id }) => active && approvers.has(id))
+  const involved = [...new Set([edited.author.id, ...edited.reviewers, ...people.map(({ id }) => id)])]
+  yield* recordEvents(changeRequestEvent("change-request-sent-to-review", edited, { involved }))
+  yield* mailReviewers(edited, people)
 })
 
 /** Members of the project and administrators, as far as they may approve everywhere in `scopes`. */

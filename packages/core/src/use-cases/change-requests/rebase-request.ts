@@ -9,6 +9,7 @@ import { Conflict, InvalidOperation } from "../../domain/violations/errors.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { referencedContent } from "./current-content.ts"
+import { askAgain } from "./find-reviewers.ts"
 import { holdOwnRequest, holdRequest, refuseOthers, type RequestAddress, takeBackApprovals } from "./hold-request.ts"
 import { refuseTooLarge } from "./save-changes.ts"
 import { shownRequest } from "./show-request.ts"
@@ -36,6 +37,7 @@ export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: Requ
       const moved = changes.filter(({ start }, index) => !sameContent(start, request.changes[index]?.start))
       yield* (yield* ChangeRequestStore).update(rebased)
       yield* recordEvents(...moved.map((change) => changeEvent("change-edited", rebased, change)))
+      yield* askAgain(request, rebased)
     })
   )
   return yield* shownRequest(address.request)
