@@ -156,6 +156,9 @@ describe("the server as a process", () => {
       expect(refused.output()).toMatch(/UNLEASH_DEFAULT_ADMIN_PASSWORD must/)
       expect(refused.output()).not.toContain(known)
     }
+    // A release with stricter rules does not stop a server that has its user.
+    const later = { HALYARD_DATA_DIR: await aUsedDataDir(), UNLEASH_DEFAULT_ADMIN_PASSWORD: "unleash4all" }
+    expect((await ask(await start(later), "/api/admin/user-admin")).status).toBe(200)
   })
 
   it("serves no console when it is switched off, and stops without waiting for half a request and open streams", async () => {

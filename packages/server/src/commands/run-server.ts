@@ -14,7 +14,14 @@ import { layerDatabase, layerServedDatabase } from "../startup/layer-database.ts
 import { loginOf } from "../settings/login-settings.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
 import { addressOf, welcomeOf } from "../startup/welcome.ts"
-import { firstUserOf, initialTokensOf, relayClientOf, serviceUrlOf, type Settings } from "../settings/settings.ts"
+import {
+  firstUserFault,
+  firstUserOf,
+  initialTokensOf,
+  relayClientOf,
+  serviceUrlOf,
+  type Settings
+} from "../settings/settings.ts"
 
 /** Serves until it is interrupted. Then it finishes open requests and closes the store. */
 export const runServer = Effect.fn("runServer")(function* (
@@ -35,7 +42,12 @@ const serveForEver = Effect.fn("serveForEver")(function* (settings: Settings, ha
   const { variables } = settings
   yield* Effect.logInfo(`Halyard ${VERSION}`)
   const firstUser = firstUserOf(variables)
-  const created = yield* setUpHalyard(initialTokensOf(variables), firstUser)
+  // The settings have judged the tokens, so that only the first user can be invalid.
+  const created = yield* setUpHalyard(initialTokensOf(variables), firstUser).pipe(
+    Effect.catchTag("InvalidData", ({ violations }) =>
+      Effect.fail({ message: violations.map(firstUserFault).join("; ") })
+    )
+  )
   yield* removeUsedCredentials(variables.HALYARD_DATA_DIR)
   yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstUser.username, created)
   yield* importAtStart(variables)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Redacted, Result } from "effect"
 import { readFileSync } from "node:fs"
-import { Fields, firstUserOf, printConfig, readSettings, serviceUrlOf } from "./settings.ts"
+import { Fields, firstUserFault, firstUserOf, printConfig, readSettings, serviceUrlOf } from "./settings.ts"
 
 const read = (variables: Record<string, string>) => Result.getOrThrow(readSettings(variables))
 const faults = (variables: Record<string, string>) =>
@@ -86,10 +86,10 @@ describe("readSettings", () => {
     expect(printConfig(read(given))).not.toContain("long enough and not well known")
     expect(
       faults({ UNLEASH_DEFAULT_ADMIN_PASSWORD: "unleash4all", HALYARD_DEFAULT_ADMIN_USERNAME: "x".repeat(101) })
-    ).toEqual([
-      expect.stringMatching(/^UNLEASH_DEFAULT_ADMIN_USERNAME must have 1 to 100 characters/),
+    ).toEqual([expect.stringMatching(/^UNLEASH_DEFAULT_ADMIN_USERNAME must have 1 to 100 characters/)])
+    expect(firstUserFault({ path: "/password", problem: "must not be a well-known password" })).toBe(
       "UNLEASH_DEFAULT_ADMIN_PASSWORD must not be a well-known password"
-    ])
+    )
   })
 
   it("names every wrong variable", () => {

@@ -7,7 +7,8 @@ import {
   type InitialApiTokens,
   initialTokenViolations,
   type RelayClient,
-  type ResourceLimits
+  type ResourceLimits,
+  type Violation
 } from "@halyard/core/domain"
 import { Redacted, Result, Schema } from "effect"
 import { databaseFaults } from "./database/database-faults.ts"
@@ -138,6 +139,10 @@ export const firstUserOf = (variables: Settings["variables"]): FirstUser => {
   return { username: variables.UNLEASH_DEFAULT_ADMIN_USERNAME, ...(password === undefined ? {} : { password }) }
 }
 
+/** Names the variable that a violation of the first user is about. */
+export const firstUserFault = ({ path, problem }: Pick<Violation, "path" | "problem">): string =>
+  `UNLEASH_DEFAULT_ADMIN_${path.slice(1).toUpperCase()} ${problem}`
+
 /** The credential of relays, if both parts are given. */
 export const relayClientOf = (variables: Settings["variables"]): { readonly relayClient?: RelayClient } => {
   const { HALYARD_RELAY_CLIENT_ID: id, HALYARD_RELAY_CLIENT_SECRET: secret } = variables
@@ -155,9 +160,7 @@ const credentialFaults = (variables: Settings["variables"]): ReadonlyArray<strin
   ...loginFaults(variables),
   ...mailFaults(variables),
   ...tokenFaults(initialTokensOf(variables)),
-  ...firstUserViolations(firstUserOf(variables)).map(
-    ({ path, problem }) => `UNLEASH_DEFAULT_ADMIN_${path.slice(1).toUpperCase()} ${problem}`
-  )
+  ...firstUserViolations(firstUserOf(variables)).map(firstUserFault)
 ]
 
 const tokenFaults = (tokens: InitialApiTokens): ReadonlyArray<string> =>

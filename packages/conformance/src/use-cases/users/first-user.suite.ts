@@ -49,6 +49,8 @@ export const firstUserSuite: FreshSuite = {
         )
         assert.isUndefined(yield* addFirstUser({ username: "root", password: aPassword }))
         yield* logIn({ username: "root", password: aPassword, address: "" })
+        // What an earlier release accepted does not stop later starts.
+        assert.isUndefined(yield* addFirstUser(weak))
       })
     ),
 

@@ -1,6 +1,5 @@
 import type { Redacted } from "effect"
 import type { Violation } from "../violations/errors.ts"
-import { passwordViolations } from "./password-rules.ts"
 import { userNameViolations } from "./user-rules.ts"
 
 /** The administrator of a new instance. Without a password, one is generated. */
@@ -11,8 +10,6 @@ export interface FirstUser {
 
 export const defaultFirstUser: FirstUser = { username: "admin" }
 
-/** Validates the first user without repeating the password. Paths are `/username` and `/password`. */
-export const firstUserViolations = ({ password, username }: FirstUser): ReadonlyArray<Violation> => [
-  ...userNameViolations({ username }, ""),
-  ...(password === undefined ? [] : passwordViolations(password, "/password", { names: [username] }))
-]
+/** Validates the username of the first user, at `/username`. The password is judged when the user is made. */
+export const firstUserViolations = ({ username }: Pick<FirstUser, "username">): ReadonlyArray<Violation> =>
+  userNameViolations({ username }, "")

@@ -1,8 +1,8 @@
 import { Effect, Option, Redacted } from "effect"
 import { adminRole } from "../../domain/access/role.ts"
-import type { FirstUser } from "../../domain/users/first-user.ts"
+import { type FirstUser, firstUserViolations } from "../../domain/users/first-user.ts"
 import { userCreated } from "../../domain/users/user-events.ts"
-import { normalEmail, normalUsername, type UserNames, userNameViolations } from "../../domain/users/user-rules.ts"
+import { normalEmail, normalUsername, type UserNames } from "../../domain/users/user-rules.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidData, type Violation } from "../../domain/violations/errors.ts"
@@ -72,14 +72,15 @@ const takenAt = (property: string): Violation => violation(`/${property}`, "belo
 
 /**
  * Creates an administrator if there is no user yet, and returns the password if it was generated. The last
- * administrator cannot be deleted, so this happens only once. Fails with `InvalidData` if the given password is weak.
+ * administrator cannot be deleted, so this happens only once. Fails with `InvalidData` if the given password is weak, but
+ * only while the user is still needed: rules for passwords may become stricter with a release.
  */
 export const addFirstUser = Effect.fn("addFirstUser")(function* (first: FirstUser) {
-  const weaknesses = first.password === undefined ? [] : yield* weaknessesOf(first.password, first)
-  yield* refuseInvalid([...userNameViolations({ username: first.username }, ""), ...weaknesses])
   const users = yield* UserStore
   const isNeeded = Effect.map(users.list, (accounts) => accounts.every(({ accountType }) => accountType !== "User"))
   if (!(yield* isNeeded)) return undefined
+  const weaknesses = first.password === undefined ? [] : yield* weaknessesOf(first.password, first)
+  yield* refuseInvalid([...firstUserViolations(first), ...weaknesses])
 
   const password = first.password ?? Redacted.make(yield* (yield* Secrets).randomHex(16))
   const hash = yield* (yield* Passwords).hash(password)
