@@ -95,6 +95,10 @@ describe("ImportData", () => {
     expect(isRefused(data)).toBe(true)
   })
 
+  it.each([[null], ["4"], [{}]])("ignores the version %j, which no state file has", (version) => {
+    expect(isRefused({ ...nothing, version })).toBe(false)
+  })
+
   it("leaves the values to the rules", () => {
     const variant = { name: "", weight: -5, weightType: "heavy", stickiness: "" }
     const constraint = { contextName: "x", operator: "LIKE" }

@@ -1,4 +1,4 @@
-import { Option, Schema, SchemaGetter } from "effect"
+import { Option, Predicate, Schema, SchemaGetter } from "effect"
 import { simpleTagType } from "../catalog/tag-type.ts"
 import { FeatureMetadata } from "../features/feature.ts"
 import { Payload } from "../strategies/variant.ts"
@@ -167,8 +167,10 @@ export type ImportLink = typeof ImportLink.Type
 /** The types are strict. `validateImport` checks the values and reports every violation. */
 export const ImportData = Schema.Struct({
   version: field(
-    Schema.optionalKey(Schema.Unknown.check(Schema.makeFilter(() => stateFileRule))),
-    "Must be left out. State files of Unleash 3 to 5 have it, which are not imported: move from such a server instead"
+    Schema.optionalKey(
+      Schema.Unknown.check(Schema.makeFilter((version) => (Predicate.isNumber(version) ? stateFileRule : true)))
+    ),
+    "Must not be a number, as in state files of Unleash 3 to 5, which are not imported: move from such a server instead. Other values are ignored"
   ),
   features: field(Schema.Array(ImportFeature), "The features"),
   featureStrategies: field(Schema.Array(ImportStrategy), "The features' strategies"),
