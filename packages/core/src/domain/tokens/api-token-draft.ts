@@ -34,7 +34,10 @@ export const NewProjectApiToken = Schema.Struct({
   username: NewApiToken.fields.username,
   type: field(Schema.String, "The token's type: `client` (or `backend`) or `frontend`; case is ignored"),
   project: field(Schema.optionalKey(Schema.String), "If given, the project of the path"),
-  projects: field(Schema.optionalKey(Schema.Array(Schema.String)), "If given, the project of the path and no other"),
+  projects: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "If given, the project of the path and no other; empty for the same"
+  ),
   environment: NewApiToken.fields.environment,
   expiresAt: NewApiToken.fields.expiresAt
 }).annotate({ identifier: "NewProjectApiToken", description: "A new API token for a project." })
@@ -48,7 +51,7 @@ export const otherProjectViolations = (
   const rule = "must be left out, or name only the project of the path. Create tokens for other projects there"
   return [
     ...(project === id ? [] : [violation("/project", rule)]),
-    ...(projects.length > 0 && projects.every((one) => one === id) ? [] : [violation("/projects", rule)])
+    ...(projects.every((one) => one === id) ? [] : [violation("/projects", rule)])
   ]
 }
 
