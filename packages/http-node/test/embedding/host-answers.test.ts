@@ -101,7 +101,9 @@ describe.each(stores)("the answer of a host's authenticator, %s", (_where, store
     [{ ...admin, id: "u-1" }, "one"],
     [{ ...admin, id: 7, shoeSize: 38 }, "two"],
     [{ ...admin, id: "u-2", roles: "admin" }, "three"],
-    [{ ...admin, id: "u-3", roles: [{ role: "Owner", project: "default" }] }, "four"]
+    [{ ...admin, id: "u-3", roles: [{ role: "Owner", project: "default" }] }, "four"],
+    [{ ...admin, id: "u-4", displayName: "" }, "five"],
+    [{ ...admin, id: "u-5", displayName: " " }, "six"]
   ])("%j is a user", async (given, name) => {
     answer = given
     expect((await create(name)).status).toBe(201)

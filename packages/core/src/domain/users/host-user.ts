@@ -2,13 +2,15 @@ import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
 
-/** A text that stands for somebody: stores can save it, and it is not blank. */
-const identifying = limitedText(255).check(
-  Schema.makeFilter((text) => {
-    if (text.trim() === "") return "must not be empty"
-    return text.includes("\0") || !text.isWellFormed() ? "must not contain U+0000 or an unpaired surrogate" : undefined
-  })
+/** A text that stores can save. */
+const displayed = limitedText(255).check(
+  Schema.makeFilter((text) =>
+    text.includes("\0") || !text.isWellFormed() ? "must not contain U+0000 or an unpaired surrogate" : undefined
+  )
 )
+
+/** A text that stands for somebody, so it is not blank. */
+const identifying = displayed.check(Schema.makeFilter((text) => (text.trim() === "" ? "must not be empty" : undefined)))
 
 /** A user's id in the host application that is text, such as "usr_1" or a UUID. */
 export const HostId = identifying
@@ -22,7 +24,7 @@ export const HostUser = Schema.Struct({
     "The user's id in the host application. Text is numbered; numbers count as they are"
   ),
   name: field(identifying, "What events record, such as an email address"),
-  displayName: field(Schema.optionalKey(identifying), "What people read instead of the name"),
+  displayName: field(Schema.optionalKey(displayed), "What people read instead of the name; blank for the name"),
   roles: field(
     Schema.optionalKey(Schema.Union([Schema.String, Schema.Array(HostRole)])),
     "The name of a role, or a list: root roles, or roles in projects. None by default, which allows reading"

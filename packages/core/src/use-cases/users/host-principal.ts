@@ -35,7 +35,7 @@ export const hostPrincipal = Effect.fn("hostPrincipal")(function* (user: HostUse
     id: typeof id === "number" ? id : yield* (yield* HostUserStore).numberOf(id),
     hostId: id,
     name,
-    ...(displayName === undefined ? {} : { displayName }),
+    ...(displayName === undefined || displayName.trim() === "" ? {} : { displayName }),
     grants: found.filter((grant) => grant !== undefined)
   }
   return principal
