@@ -23,6 +23,18 @@ it.each([
     { name: "ada", username: null }
   ],
   [
+    { name: "ada@b.c", email: "a@b.c", username: "ada" },
+    { name: null, username: "ada" }
+  ],
+  [
+    { name: "ada@b.c", email: "king@b.c", username: null },
+    { name: "king", username: null }
+  ],
+  [
+    { name: "ada@b.c", email: null, username: null },
+    { name: "ada", username: null }
+  ],
+  [
     { name: null, email: null, username: "bot" },
     { name: null, username: "bot" }
   ]
