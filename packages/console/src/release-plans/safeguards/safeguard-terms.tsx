@@ -46,7 +46,7 @@ export const SafeguardTerms = ({ actions, canCompare, onChange, terms }: Safegua
         />
       </Field>
     )}
-    <Field label="From at least" optional hint="So many samples. 20 by default for means and shares.">
+    <Field label="Minimum samples" optional hint="20 by default for means and shares.">
       <TextInput
         value={terms.samples}
         onChange={(samples) => onChange({ ...terms, samples })}
@@ -54,7 +54,7 @@ export const SafeguardTerms = ({ actions, canCompare, onChange, terms }: Safegua
         autoComplete="off"
       />
     </Field>
-    <Field label="For" optional hint="So many minutes. 1 by default.">
+    <Field label="Minimum duration" optional hint="In minutes; 1 by default.">
       <TextInput
         value={terms.minutes}
         onChange={(minutes) => onChange({ ...terms, minutes })}
