@@ -186,7 +186,7 @@ const unrecorded: ReadonlyArray<readonly [NewChange, References | undefined, boo
 it.each(unrecorded)("knows whether %j needs what was not recorded", (change, before, isConflict) => {
   expect(referenceConflict({ id: 1, change }, before, of(change))).toBe(
     isConflict
-      ? `What "checkout" gets was not recorded when it was proposed, by the previous release of Halyard`
+      ? `What "checkout" gets was not recorded when it was proposed, by the previous release of Halyard. Rebase the request.`
       : undefined
   )
 })
