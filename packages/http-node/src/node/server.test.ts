@@ -85,9 +85,10 @@ describe("shutdown", () => {
     const server = await startTestServer()
     const busy = openConnection(server.port)
     const kept = openConnection(server.port)
-    busy.write(get("/api/admin/slow/600"))
-    kept.write(get("/api/admin/slow/300"))
-    await sleep(100)
+    busy.write(get("/api/admin/slow/1500"))
+    kept.write(get("/api/admin/slow/1200"))
+    // Both requests have begun by then, on a busy machine, too.
+    await sleep(500)
 
     const closed = server.close()
     kept.write(get("/health"))
