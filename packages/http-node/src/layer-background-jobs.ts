@@ -11,11 +11,11 @@ import {
   makeDeliveryJob,
   metricDaysRetention,
   makeMetricsFlush,
+  makeSafeguardsJob,
   metricsRetention,
   notificationMails,
   potentialStaleness,
   releasePlans,
-  safeguards,
   scheduledChangeRequests
 } from "@halyard/core/use-cases"
 import { Effect, Layer } from "effect"
@@ -24,22 +24,23 @@ type JobServices = Store | Outbound | Sealing | Secrets | MetricsCollector | Acc
 
 /** Runs the background jobs of an instance. */
 export const layerBackgroundJobs = Layer.unwrap(
-  Effect.map(Effect.all([makeDeliveryJob, makeMetricsFlush, CurrentMailOutbox]), ([delivery, metricsFlush, outbox]) =>
-    layerBackground<JobServices>([
+  Effect.gen(function* () {
+    const outbox = yield* CurrentMailOutbox
+    return layerBackground<JobServices>([
       ...(outbox === undefined ? [] : [notificationMails]),
-      delivery,
+      yield* makeDeliveryJob,
       integrationEventRetentionJob,
       eventRetention,
       loginRetention,
-      metricsFlush,
+      yield* makeMetricsFlush,
       metricsRetention,
       metricDaysRetention,
       potentialStaleness,
       scheduledChangeRequests,
       brokenSchedules,
       releasePlans,
-      safeguards,
+      yield* makeSafeguardsJob,
       insightSnapshots
     ])
-  )
+  })
 )

@@ -38,6 +38,7 @@ import { testFeatureEnvironments } from "./features/feature-environments.suite.t
 import { testFeatureAt } from "./events/feature-at.suite.ts"
 import { testImpactMetrics } from "./impact-metrics/impact-metrics.suite.ts"
 import { testReleasePlans } from "./release-plans/release-plans.suite.ts"
+import { testSafeguards } from "./release-plans/safeguards.suite.ts"
 import { testRestoring } from "./events/restoring.suite.ts"
 import { testFeatureHistory } from "./events/feature-history.suite.ts"
 import { testFeatureLifecycle } from "./features/feature-lifecycle.suite.ts"
@@ -111,6 +112,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
     testFeatureAt(service)
     testRestoring(service)
     testReleasePlans(service)
+    testSafeguards(service)
     testImpactMetrics(service)
     testFeatureHistory(service)
     testFeatureTransfers(service)
@@ -221,6 +223,8 @@ export const testHttpStore = (name: string, store: Layer.Layer<Store>) => {
     testLogin(service)
     testProviderLinks(service)
     testReleasePlans(service)
+    testSafeguards(service)
+    testImpactMetrics(service)
     testLargeAnswers(service, store)
     // What these leave, others would find in their lists.
     testNastyInputs(service, { storeOnly: true })

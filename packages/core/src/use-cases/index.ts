@@ -394,7 +394,8 @@ export {
   removeReleasePlan,
   updatePlannedStrategy
 } from "./release-plans/release-plans.ts"
-export { judgeSafeguards, safeguards } from "./release-plans/judge-safeguards.ts"
+export { judgeSafeguards } from "./release-plans/judge-safeguards.ts"
+export { makeSafeguardsJob } from "./release-plans/safeguards-job.ts"
 export {
   listSafeguards,
   removePlanSafeguard,

@@ -71,19 +71,28 @@ export const breachOf = (
   return { figure: own.value, samples: own.samples, limit, ...compared }
 }
 
-/** Since when a figure was beyond the limit in every run, and the last of these runs. */
+/** Since when a figure was beyond the limit in every run, and the end of the last of these runs. */
 export interface Lasting {
   readonly since: Timestamp
   readonly seenAt: Timestamp
 }
 
-/** The breach goes on, unless nobody looked for a while. */
-export const lastingUntil = (before: Lasting | undefined, at: Timestamp): Lasting =>
-  before === undefined || millisBetween(before.seenAt, at) > LONGEST_GAP_MILLIS
+/**
+ * The breach that a run finds at this moment goes on, unless none was under way for a while before. How long runs take does not
+ * matter. Instances may take turns, and their clocks differ.
+ */
+export const lastingUntil = (
+  before: Lasting | undefined,
+  { at, runBegan }: { readonly at: Timestamp; readonly runBegan: Timestamp }
+): Lasting =>
+  before === undefined ||
+  Math.abs(millisBetween(before.seenAt, runBegan)) > LONGEST_GAP_MILLIS ||
+  millisBetween(before.since, at) < 0
     ? { since: at, seenAt: at }
     : { since: before.since, seenAt: at }
 
-const LONGEST_GAP_MILLIS = 60_000
+/** Longer than the two minutes until another instance takes the place of one that died. */
+const LONGEST_GAP_MILLIS = 150_000
 
 export const hasLasted = ({ seenAt, since }: Lasting, { forMinutes }: Safeguard): boolean =>
   millisBetween(since, seenAt) >= forMinutes * 60_000

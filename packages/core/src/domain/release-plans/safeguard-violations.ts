@@ -46,7 +46,7 @@ const comparisonViolations = ({ compareBy, impactMetric, triggerCondition }: New
       : [
           violation(
             "/impactMetric/aggregationMode",
-            "must be avg, p50, p95 or p99 with compareBy, because sums and counts depend on how many users there are"
+            "must be avg, p50, p95 or p99 with compareBy, because sums and counts depend on how many users there are. For a rate of failures, observe 0 or 1 in a histogram and compare its avg"
           )
         ]),
     ...(triggerCondition.threshold > 0

@@ -31,7 +31,7 @@ export const layerBackground = <R>(
         yield* Effect.forkScoped(Effect.repeat(elect, Schedule.spaced(RENEWAL)))
       }
       return Effect.map(Effect.all(jobs.map(({ troubles }) => troubles ?? NONE)), (troubles) =>
-        journal.read().map((status, index) => ({ ...status, troubles: troubles[index] ?? [] }))
+        journal.read().map((status, index) => ({ ...status, troubles: status.isHere ? (troubles[index] ?? []) : [] }))
       )
     })
   )

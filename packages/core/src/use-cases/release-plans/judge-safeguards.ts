@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Cause, Effect } from "effect"
 import {
   breachKey,
   breachOf,
@@ -8,27 +8,35 @@ import {
   lastingUntil
 } from "../../domain/release-plans/breach.ts"
 import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
-import { now } from "../../domain/values/timestamp.ts"
+import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
-import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { observe, type ReadSamples, rememberedSamples } from "./observe-figures.ts"
 import { tripFeatureSafeguard, tripPlanSafeguard } from "./trip-safeguards.ts"
 
 /**
  * Compares the safeguards of features that are on, and of release plans with an active milestone, with what servers
- * reported. One whose limit was exceeded for long enough acts.
+ * reported. One whose limit was exceeded for long enough acts. What fails for one of them is logged and stops no other. Returns
+ * how many failed.
  */
 export const judgeSafeguards = Effect.fn("judgeSafeguards")(function* () {
   const { breaches, guarded } = yield* ReleasePlanStore
-  const places = yield* guarded
-  const before = yield* breaches
-  const samples = yield* rememberedSamples()
-  const lasting = new Map<string, Lasting>()
-  yield* Effect.forEach(places, (address) => judge(address, { samples, before, lasting }), { discard: true })
-  if (before.size + lasting.size > 0) yield* remember(lasting)
+  const run: Run = {
+    began: yield* now,
+    before: yield* breaches,
+    samples: yield* rememberedSamples(),
+    lasting: new Map(),
+    judged: new Set(),
+    failed: []
+  }
+  for (const address of yield* guarded) {
+    yield* attempt(`The safeguards of ${inWords(address)}`, judge(address, run), run)
+  }
+  const lasting = lastingAfter(run, yield* now)
+  if (run.before.size + lasting.size > 0) yield* remember(lasting)
+  return run.failed.length
 })
 
 /** Another instance may take the job over at any time. */
@@ -40,16 +48,37 @@ const remember = (lasting: ReadonlyMap<string, Lasting>) =>
     })
   ).pipe(Effect.orDie)
 
-interface Judging {
+interface Run {
+  readonly began: Timestamp
   readonly samples: ReadSamples
   /** What was beyond its limit in the last run. */
   readonly before: ReadonlyMap<string, Lasting>
   /** What is beyond its limit in this run. */
   readonly lasting: Map<string, Lasting>
+  /** The keys of those that were compared. */
+  readonly judged: Set<string>
+  /** What could not be judged. */
+  readonly failed: Array<string>
 }
 
+const inWords = ({ environment, feature }: PlanAddress) => `"${feature}" in "${environment}"`
+
+const attempt = <R>(what: string, judging: Effect.Effect<boolean, never, R>, { failed }: Run) =>
+  Effect.catchCause(judging, (cause) => {
+    if (Cause.hasInterrupts(cause)) return Effect.failCause(cause)
+    failed.push(what)
+    return Effect.as(Effect.logError(`${what} could not be judged`, cause), false)
+  })
+
+/** What is beyond its limit when the run ends. Of what could not be judged, nothing is forgotten that the last run saw. */
+const lastingAfter = ({ before, failed, judged, lasting }: Run, seenAt: Timestamp): ReadonlyMap<string, Lasting> =>
+  new Map([
+    ...(failed.length === 0 ? [] : [...before].filter(([key]) => !judged.has(key))),
+    ...Array.from(lasting, ([key, { since }]) => [key, { since, seenAt }] as const)
+  ])
+
 /** One safeguard acts in a place in each run. The others see what it did in the next one, and what lasted until then still lasts. */
-const judge = Effect.fnUntraced(function* (address: PlanAddress, judging: Judging) {
+const judge = Effect.fnUntraced(function* (address: PlanAddress, run: Run) {
   const store = yield* ReleasePlanStore
   const plan = yield* store.find(address)
   const [state] = yield* (yield* FeatureEnvironmentStore).findEach(address.environment, [address.feature])
@@ -58,41 +87,37 @@ const judge = Effect.fnUntraced(function* (address: PlanAddress, judging: Judgin
   const ofPlan = plan === undefined ? [] : plan.safeguards.filter((safeguard) => canAct(safeguard, plan, isOn))
   const all = [...ofFeature, ...ofPlan]
   for (const [index, safeguard] of all.entries()) {
-    const breach = yield* lastingBreach(address, safeguard, judging)
-    if (breach === undefined) continue
-    carryOver(all.slice(index + 1), judging)
     const trip = index < ofFeature.length ? tripFeatureSafeguard : tripPlanSafeguard
-    return yield* trip(address, safeguard, breach)
+    const acting = actBeyond(address, safeguard, { run, trip })
+    if (!(yield* attempt(`The safeguard ${safeguard.id} of ${inWords(address)}`, acting, run))) continue
+    carryOver(all.slice(index + 1), run)
+    return true
   }
+  return false
 })
 
 /** Remembers what the last run saw of safeguards that this one does not compare. */
-const carryOver = (others: ReadonlyArray<Safeguard>, { before, lasting }: Judging): void => {
+const carryOver = (others: ReadonlyArray<Safeguard>, { before, lasting }: Run): void => {
   for (const key of others.map(breachKey)) {
     const known = before.get(key)
     if (known !== undefined) lasting.set(key, known)
   }
 }
 
-/** The breach of a limit if it has lasted for long enough. */
-const lastingBreach = Effect.fnUntraced(function* (
+/** Acts if the limit was exceeded for long enough, and returns whether it was. */
+const actBeyond = Effect.fnUntraced(function* (
   address: PlanAddress,
   safeguard: Safeguard,
-  { before, lasting, samples }: Judging
+  { run, trip }: { readonly run: Run; readonly trip: typeof tripPlanSafeguard }
 ) {
-  const breach = breachOf(safeguard, yield* observe(address, safeguard, samples))
-  if (breach === undefined) return undefined
+  const breach = breachOf(safeguard, yield* observe(address, safeguard, run.samples))
   const key = breachKey(safeguard)
-  const present = lastingUntil(before.get(key), yield* now)
-  if (hasLasted(present, safeguard)) return breach
-  lasting.set(key, present)
-  return undefined
+  run.judged.add(key)
+  if (breach === undefined) return false
+  const present = lastingUntil(run.before.get(key), { at: yield* now, runBegan: run.began })
+  run.lasting.set(key, present)
+  if (!hasLasted(present, safeguard)) return false
+  yield* trip(address, safeguard, breach)
+  run.lasting.delete(key)
+  return true
 })
-
-/** Watches what applications report for safeguards. */
-export const safeguards: BackgroundJob<Effect.Services<ReturnType<typeof judgeSafeguards>>> = {
-  name: "safeguards",
-  isExclusive: true,
-  every: "10 seconds",
-  run: judgeSafeguards()
-}
