@@ -97,6 +97,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "getFeatureAt",
   "hostPrincipal",
   "inTransaction",
+  "makePace",
   "openFlags",
   "readParameters",
   "replayFeatures",

@@ -113,6 +113,52 @@ export const testPlayground = ({ call }: TestInstance) =>
       expect(done).toEqual(["small", "small", "small", "large"])
     })
 
+    it("lets at most so many evaluations of a caller wait, and those of others have their turn", async () => {
+      const project = await aProject(call)
+      await anEnabledFeature(call, project, { name: "default" })
+      const userId = Array.from({ length: 5000 }, (_, index) => index).join()
+      const wide = { environments: ["development"], projects: [project], context: { appName: "x", userId } }
+      const simple = { environment: "development", projects: [project], context: { appName: "x" } }
+      const large = Array.from({ length: 4 }, () => call("POST", "/playground/advanced", wide, "viewer"))
+      // So that they are evaluated before the others arrive.
+      await call("GET", "/tag-types", undefined, "member")
+      const many = Array.from({ length: 90 }, () => call("POST", "/playground", simple, "viewer"))
+      const other = await call("POST", "/playground", simple, "member")
+      expect(other.status).toBe(200)
+      const answers = await Promise.all([...large, ...many])
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect([refused.length > 0, refused.length < 50]).toEqual([true, true])
+      for (const { body, headers, status } of refused) {
+        expect([status, headers.get("retry-after"), body.message]).toEqual([
+          503,
+          "5",
+          "50 of your requests wait for another to end. Send the next once some of them are answered."
+        ])
+      }
+      expect((await call("POST", "/playground", simple, "viewer")).status).toBe(200)
+    })
+
+    it("refuses answers that would repeat large strategies too often", async () => {
+      const project = await aProject(call)
+      const parameters = { rollout: "100", stickiness: "default", large: "x".repeat(50_000) }
+      await anEnabledFeature(call, project, { name: "flexibleRollout", parameters })
+      const userId = Array.from({ length: 1000 }, (_, index) => index).join()
+      const wide = { environments: ["development"], projects: [project], context: { appName: "x", userId } }
+      const answer = await call("POST", "/playground/advanced", wide)
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        expect.stringContaining("must ask for an answer of at most 30000000 characters")
+      ])
+    })
+
+    it("takes a context of many properties at once", async () => {
+      const project = await aProject(call)
+      await anEnabledFeature(call, project, { name: "default" })
+      const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, "x"]))
+      const wide = { environments: ["development"], projects: [project], context: { appName: "x", properties } }
+      expect((await call("POST", "/playground/advanced", wide)).status).toBe(200)
+    })
+
     it("refuses what does not exist, and invalid input", async () => {
       const context = { appName: "shop" }
       for (const [body, status, at] of [

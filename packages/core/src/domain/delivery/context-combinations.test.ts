@@ -1,11 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import {
-  contextCombinations,
-  countCombinations,
-  invalidProperties,
-  longestCombination,
-  unflattened
-} from "./context-combinations.ts"
+import { contextCombinations, invalidProperties, unflattened } from "./context-combinations.ts"
 
 describe("contextCombinations", () => {
   it.each([
@@ -24,13 +18,13 @@ describe("contextCombinations", () => {
       ]
     ]
   ])("expands %j to %j", (context, combinations) => {
-    expect(contextCombinations(context)).toEqual(combinations)
-    expect(countCombinations(context)).toBe(combinations.length)
+    const { at, count } = contextCombinations(context)
+    expect(Array.from({ length: count }, (_, number) => at(number))).toEqual(combinations)
   })
 
   it("are counted without being built", () => {
     const many = Array.from({ length: 1000 }, (_, index) => index).join()
-    expect(countCombinations({ userId: many, sessionId: many, properties: { a: many, b: many } })).toBe(1e12)
+    expect(contextCombinations({ userId: many, sessionId: many, properties: { a: many, b: many } }).count).toBe(1e12)
   })
 
   it.each([
@@ -38,7 +32,13 @@ describe("contextCombinations", () => {
     [{ userId: "ann,robert" }, "userId".length + "robert".length],
     [{ userId: "ann", properties: { a: "1,22" } }, "userId".length + "ann".length + "a22".length]
   ])("of %j have at most %i characters", (context, length) => {
-    expect(longestCombination(context)).toBe(length)
+    expect(contextCombinations(context).longest).toBe(length)
+  })
+
+  it("take time in proportion to the members", () => {
+    const properties = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`p${index}`, "x"]))
+    const { at, count } = contextCombinations({ properties })
+    expect([count, at(0)]).toEqual([1, properties])
   })
 
   it("are contexts themselves", () => {

@@ -2,23 +2,31 @@ import type { EvaluationContext } from "../evaluation/evaluation-context.ts"
 import { evaluationContext, isComparable } from "./sdk-context.ts"
 import type { PlaygroundContext } from "./playground.ts"
 
-/** All combinations of a context whose members list values separated by commas. The last member changes fastest. */
-export const contextCombinations = (context: EvaluationContext): ReadonlyArray<Readonly<Record<string, string>>> =>
-  valueLists(context).reduce<ReadonlyArray<Readonly<Record<string, string>>>>(
-    (before, { name, values }) => before.flatMap((flat) => values.map((value) => ({ ...flat, [name]: value }))),
-    [{}]
-  )
+/** All combinations of a context whose members list values separated by commas. None is built before it is asked for. */
+export interface Combinations {
+  readonly count: number
+  /** The number of characters in the longest combination. */
+  readonly longest: number
+  /** The combination with this number, from 0. The last member changes fastest. */
+  readonly at: (number: number) => Readonly<Record<string, string>>
+}
 
-/** Counts the combinations without building them. */
-export const countCombinations = (context: EvaluationContext): number =>
-  valueLists(context).reduce((count, { values }) => count * values.length, 1)
-
-/** The number of characters in the longest combination. */
-export const longestCombination = (context: EvaluationContext): number =>
-  valueLists(context).reduce(
-    (sum, { name, values }) => sum + name.length + values.reduce((longest, { length }) => Math.max(longest, length), 0),
-    0
-  )
+export const contextCombinations = (context: EvaluationContext): Combinations => {
+  const lists = valueLists(context)
+  return {
+    count: lists.reduce((count, { values }) => count * values.length, 1),
+    longest: lists.reduce((sum, { longest, name }) => sum + name.length + longest, 0),
+    at: (number) => {
+      let left = number
+      const members = lists.toReversed().map(({ name, values }) => {
+        const value = values[left % values.length] ?? ""
+        left = Math.floor(left / values.length)
+        return [name, value] as const
+      })
+      return Object.fromEntries(members.toReversed())
+    }
+  }
+}
 
 /** A flat context as SDKs see it: custom properties move to their own object. */
 export const unflattened = (flat: Readonly<Record<string, string>>): EvaluationContext => evaluationContext(flat)
@@ -34,5 +42,12 @@ const valueLists = ({ properties = {}, ...members }: EvaluationContext) =>
       .split(",")
       .map((value) => value.trim())
       .filter((value) => value !== "")
-    return [{ name, values: values.length === 0 ? [text] : [...new Set(values)] }]
+    const longest = values.reduce((most, { length }) => Math.max(most, length), 0)
+    return [
+      {
+        name,
+        values: values.length === 0 ? [text] : [...new Set(values)],
+        longest: longest === 0 ? text.length : longest
+      }
+    ]
   })

@@ -1,8 +1,12 @@
 import type { Circumstances } from "../evaluation/evaluation-context.ts"
 import { explain, type Explanation } from "../evaluation/explain.ts"
-import type { ConstraintVerdict } from "../evaluation/constraints/prepare-constraint.ts"
+import {
+  type ConstraintVerdict,
+  type PreparedSegment,
+  prepareSegment
+} from "../evaluation/constraints/prepare-constraint.ts"
 import type { StrategyVerdict } from "../evaluation/prepare-strategy.ts"
-import { prepare, type PreparedFlags } from "../evaluation/prepare.ts"
+import { featurePreparer, type PreparedFeature } from "../evaluation/prepare.ts"
 import type { Feature, FeatureEnvironment } from "../features/feature.ts"
 import type { Segment } from "../segments/segment.ts"
 import type { Constraint } from "../strategies/constraint.ts"
@@ -13,8 +17,8 @@ import type { PlaygroundConstraint, PlaygroundFeature, PlaygroundSegment, Playgr
 /** Evaluates and explains a feature. `at.random` must repeat its numbers, so that both agree. */
 export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circumstances): PlaygroundFeature => {
   const { enabled, strategies, variants } = placeOf(feature, play.environment)
-  const explanation = explain(play.delivered, feature.name, at)
-  const verdicts = (play.whole.features.get(feature.name)?.strategies ?? []).map((strategy) => strategy.explain(at))
+  const explanation = explain({ features: play.delivered }, feature.name, at)
+  const verdicts = (play.whole.get(feature.name)?.strategies ?? []).map((strategy) => strategy.explain(at))
   const data = strategies.flatMap((strategy, index) => {
     const verdict = verdicts[index]
     return verdict === undefined ? [] : [playStrategy(strategy, verdict, { feature, play })]
@@ -36,23 +40,52 @@ export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circu
 export interface PlayedEnvironment {
   readonly environment: string
   /** Features as SDKs receive them. */
-  readonly delivered: PreparedFlags
+  readonly delivered: ReadonlyMap<string, PreparedFeature>
   /** Features including their disabled strategies. */
-  readonly whole: PreparedFlags
-  readonly segments: ReadonlyMap<number, Segment>
+  readonly whole: ReadonlyMap<string, PreparedFeature>
+  readonly segments: ReadonlyMap<number, PlayedSegment>
 }
 
-export const preparePlay = (
-  environment: string,
+/** A segment, prepared for all environments. */
+export interface PlayedSegment {
+  readonly segment: Segment
+  readonly prepared: PreparedSegment
+  /** The characters that an explanation repeats of it. */
+  readonly characters: number
+}
+
+export const preparePlayedSegment = (segment: Segment): PlayedSegment => ({
+  segment,
+  prepared: prepareSegment(segment),
+  characters: JSON.stringify(segment.constraints).length
+})
+
+/** A feature, prepared for one environment. */
+export interface PlayedFeature {
+  readonly name: string
+  readonly delivered: PreparedFeature
+  readonly whole: PreparedFeature
+  /** The characters that an explanation repeats of the feature and its segments. */
+  readonly characters: number
+}
+
+/** Prepares the features one by one, in any environment. */
+export const playPreparer = (
   features: ReadonlyArray<Feature>,
-  segments: ReadonlyArray<Segment>
-): PlayedEnvironment => {
-  const stored = features.map((feature) => ({ ...feature, tags: [], ...placeOf(feature, environment) }))
-  return {
-    environment,
-    delivered: prepare({ features: stored.map((one) => deliveredFeature(one).feature), segments }),
-    whole: prepare({ features: stored, segments }),
-    segments: new Map(segments.map((segment) => [segment.id, segment]))
+  segments: ReadonlyMap<number, PlayedSegment>
+): ((feature: Feature, environment: string) => PlayedFeature) => {
+  const prepareOne = featurePreparer(features, new Map([...segments].map(([id, { prepared }]) => [id, prepared])))
+  return (feature, environment) => {
+    const stored = { ...feature, tags: [], ...placeOf(feature, environment) }
+    const used = stored.strategies.flatMap((strategy) => strategy.segments.map((id) => segments.get(id)))
+    return {
+      name: feature.name,
+      delivered: prepareOne(deliveredFeature(stored).feature),
+      whole: prepareOne(stored),
+      characters:
+        JSON.stringify([stored.strategies, stored.variants]).length +
+        used.reduce((sum, segment) => sum + (segment?.characters ?? 0), 0)
+    }
   }
 }
 
@@ -125,7 +158,7 @@ const segmentsOf = ({ segments }: StrategyVerdict, play: PlayedEnvironment): Rea
     id,
     name: name ?? "",
     result,
-    constraints: judged(play.segments.get(id)?.constraints ?? [], constraints)
+    constraints: judged(play.segments.get(id)?.segment.constraints ?? [], constraints)
   }))
 
 /** The URL of the strategy's form in the admin UI. */

@@ -24,12 +24,21 @@ export interface PreparedFeature {
 
 /** Parses patterns, versions, times and address ranges. Never throws: invalid operands never match. */
 export const prepare = ({ features, segments = [] }: ClientDefinitions): PreparedFlags => {
-  const known = new Map(segments.map((segment) => [segment.id, prepareSegment(segment)]))
-  const parents = new Set(features.flatMap(({ dependencies = [] }) => dependencies.map(({ feature }) => feature)))
+  const prepareOne = featurePreparer(
+    features,
+    new Map(segments.map((segment) => [segment.id, prepareSegment(segment)]))
+  )
+  return { features: new Map(features.map((feature) => [feature.name, prepareOne(feature)])) }
+}
+
+/** Prepares features one by one, for whoever lets others have their turn in between. */
+export const featurePreparer = (
+  all: ReadonlyArray<Pick<ClientFeature, "dependencies">>,
+  segments: ReadonlyMap<number, PreparedSegment>
+): ((feature: ClientFeature) => PreparedFeature) => {
+  const parents = new Set(all.flatMap(({ dependencies = [] }) => dependencies.map(({ feature }) => feature)))
   const sharedConstraint = makeSharedConstraint()
-  const preparedFeature = (feature: ClientFeature) =>
-    prepareFeature(feature, known, sharedConstraint, parents.has(feature.name))
-  return { features: new Map(features.map((feature) => [feature.name, preparedFeature(feature)])) }
+  return (feature) => prepareFeature(feature, segments, sharedConstraint, parents.has(feature.name))
 }
 
 const prepareFeature = (

@@ -1,12 +1,6 @@
 import { Effect, Random } from "effect"
-import {
-  contextCombinations,
-  countCombinations,
-  longestCombination,
-  invalidProperties,
-  unflattened
-} from "../../domain/delivery/context-combinations.ts"
-import { type PlayedEnvironment, playFeature, preparePlay } from "../../domain/delivery/play-feature.ts"
+import { contextCombinations, invalidProperties, unflattened } from "../../domain/delivery/context-combinations.ts"
+import { playFeature, playPreparer, preparePlayedSegment } from "../../domain/delivery/play-feature.ts"
 import type {
   AdvancedPlaygroundRequest,
   AdvancedPlaygroundResponse,
@@ -28,18 +22,31 @@ import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
-import { inTurns } from "./in-turns.ts"
+import { inTurns, type Pace } from "../background/in-turns.ts"
+import { oneAtATime } from "../background/one-at-a-time.ts"
 
 /** Explains how features evaluate in an environment for a context, in the projects that the caller may see. */
 export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
   const context = evaluationContext(input.context)
   yield* refuseInvalid(contextViolations(context, "/context"))
-  const { features, segments } = yield* playground([input.environment], input.projects)
-  const at = yield* sameLots(inEnvironment(context, input.environment))
-  const played = yield* inTurns((pace) => {
-    const prepared = preparePlay(input.environment, features, segments)
-    return Effect.forEach(features, (feature) => pace(() => playFeature(feature, prepared, at)))
-  })
+  const played = yield* oneAtATime(
+    Effect.gen(function* () {
+      const { features, segments } = yield* playground([input.environment], input.projects)
+      const at = yield* sameLots(inEnvironment(context, input.environment))
+      return yield* inTurns(
+        Effect.fnUntraced(function* (pace) {
+          const [prepared] = yield* preparedFor(pace, {
+            environments: [input.environment],
+            features,
+            segments,
+            times: 1
+          })
+          if (prepared === undefined) return []
+          return yield* Effect.forEach(features, (feature) => pace(() => playFeature(feature, prepared, at)))
+        })
+      )
+    })
+  )
   const response: PlaygroundResponse = { input, features: played }
   return response
 })
@@ -49,7 +56,7 @@ export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
  * for.
  */
 export const playAdvanced = Effect.fn("playAdvanced")(function* (input: AdvancedPlaygroundRequest) {
-  return yield* yield* prepareAdvanced(input)
+  return yield* oneAtATime(Effect.flatten(prepareAdvanced(input)))
 })
 
 /**
@@ -60,54 +67,46 @@ export const prepareAdvanced = Effect.fn("prepareAdvanced")(function* (input: Ad
   const { features, segments } = yield* playground(input.environments, input.projects)
   const environments = [...new Set(input.environments)]
   const context = evaluationContext(input.context)
+  const combinations = contextCombinations(context)
   // The contexts take memory even if there is no feature to evaluate.
-  const evaluations = countCombinations(context) * environments.length * Math.max(1, features.length)
-  yield* refuseTooMuch(evaluations, longestCombination(context))
-  const contexts = contextCombinations(context).map((flat) => ({ flat, whole: unflattened(flat) }))
-  yield* refuseInvalid(contexts.flatMap(({ whole }) => contextViolations(whole, "/context")))
-
+  const evaluations = combinations.count * environments.length * Math.max(1, features.length)
+  yield* refuseTooMuch(evaluations, combinations.longest)
   const at = yield* sameLots(context)
-  return evaluated(input, { environments, features, segments, contexts, at })
+  return evaluated(input, { environments, features, segments, at })
 })
 
-interface Prepared {
+interface Read {
   readonly environments: ReadonlyArray<string>
   readonly features: ReadonlyArray<Feature>
   readonly segments: ReadonlyArray<Segment>
-  readonly contexts: ReadonlyArray<{
-    readonly flat: Readonly<Record<string, string>>
-    readonly whole: EvaluationContext
-  }>
-  readonly at: Circumstances
 }
 
 const evaluated = Effect.fn("evaluated")(function* (
   input: AdvancedPlaygroundRequest,
-  { at, contexts, environments, features, segments }: Prepared
+  { at, ...read }: Read & { readonly at: Circumstances }
 ) {
-  const played = yield* inTurns((pace) => {
-    const plays = environments.map((environment) => preparePlay(environment, features, segments))
-    const resultsOf = (feature: Feature, prepared: PlayedEnvironment) =>
-      Effect.forEach(contexts, ({ flat, whole }) =>
-        pace(() => ({
-          ...playFeature(feature, prepared, { ...at, context: inEnvironment(whole, prepared.environment) }),
-          environment: prepared.environment,
-          context: flat
-        }))
-      )
-    return Effect.forEach(features, (feature) =>
-      Effect.map(
-        Effect.forEach(plays, (prepared) =>
-          Effect.map(resultsOf(feature, prepared), (results) => [prepared.environment, results] as const)
-        ),
-        (results) => ({
-          name: feature.name,
-          projectId: feature.project,
-          environments: Object.fromEntries(results)
+  const played = yield* inTurns(
+    Effect.fnUntraced(function* (pace) {
+      const contexts = yield* contextsOf(pace, at.context)
+      const environments = yield* preparedFor(pace, { ...read, times: contexts.length })
+      return yield* Effect.forEach(
+        read.features,
+        Effect.fnUntraced(function* (feature) {
+          const results = yield* Effect.forEach(environments, (prepared) => {
+            const { environment } = prepared
+            const result = ({ flat, whole }: PlayedContext) => ({
+              ...playFeature(feature, prepared, { ...at, context: inEnvironment(whole, environment) }),
+              environment,
+              context: flat
+            })
+            const all = Effect.forEach(contexts, (context) => pace(() => result(context)))
+            return Effect.map(all, (them) => [environment, them] as const)
+          })
+          return { name: feature.name, projectId: feature.project, environments: Object.fromEntries(results) }
         })
       )
-    )
-  })
+    })
+  )
   const invalidContextProperties = invalidProperties(input.context)
   const response: AdvancedPlaygroundResponse = {
     input,
@@ -116,6 +115,58 @@ const evaluated = Effect.fn("evaluated")(function* (
   }
   return response
 })
+
+interface PlayedContext {
+  readonly flat: Readonly<Record<string, string>>
+  readonly whole: EvaluationContext
+}
+
+/** Each context that the given one stands for. */
+const contextsOf = Effect.fnUntraced(function* (pace: Pace, context: EvaluationContext) {
+  const { at, count } = contextCombinations(context)
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  const contexts = yield* Effect.forEach(numbers, (number) =>
+    pace((): PlayedContext => {
+      const flat = at(number)
+      return { flat, whole: unflattened(flat) }
+    })
+  )
+  yield* refuseInvalid(contexts.flatMap(({ whole }) => contextViolations(whole, "/context")))
+  return contexts
+})
+
+/** The environments, prepared for so many evaluations of each feature. Refuses answers that would be too large. */
+const preparedFor = Effect.fnUntraced(function* (
+  pace: Pace,
+  { environments, features, segments, times }: Read & { readonly times: number }
+) {
+  const prepared = yield* Effect.forEach(segments, (segment) => pace(() => preparePlayedSegment(segment)))
+  const known = new Map(prepared.map((one) => [one.segment.id, one]))
+  const prepareIn = playPreparer(features, known)
+  let characters = 0
+  return yield* Effect.forEach(
+    environments,
+    Effect.fnUntraced(function* (environment) {
+      const played = yield* Effect.forEach(features, (feature) => pace(() => prepareIn(feature, environment)))
+      characters += times * played.reduce((sum, one) => sum + one.characters, 0)
+      if (characters > MOST_ANSWERED) return yield* tooLarge
+      return {
+        environment,
+        delivered: new Map(played.map(({ delivered, name }) => [name, delivered])),
+        whole: new Map(played.map(({ name, whole }) => [name, whole])),
+        segments: known
+      }
+    })
+  )
+})
+
+/** An answer repeats the strategies, constraints and segments of a feature with each of its results. */
+const MOST_ANSWERED = 30_000_000
+
+const tooLarge = InvalidData.of(
+  "",
+  `must ask for an answer of at most ${MOST_ANSWERED} characters: name fewer projects, environments or contexts`
+)
 
 /**
  * Reads what to evaluate. Fails with `NotFound` for unknown environments and for projects that the caller may not see.

@@ -13,7 +13,8 @@ import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerUntagged } from "../../answers/answer-success.ts"
-import { playedAsJson } from "../../answers/played-as-json.ts"
+import { RESULTS } from "../delivery/playground.ts"
+import { jsonInTurns } from "../../answers/json-in-turns.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 import { environmentOf, idAt } from "../path-parameters.ts"
 
@@ -32,10 +33,11 @@ export const layerChangeRequests = HttpApiBuilder.group(AdminApi, "changeRequest
       asWireErrors(Effect.flatMap(requestAt(params), (address) => setTitle(address, payload))),
     getChangeRequestPlayground: ({ params, payload }) =>
       answerUntagged(
-        playedAsJson(
+        jsonInTurns(
           asWireErrors(
             Effect.flatMap(idAt("change request", params.id), (id) => playChangeRequest(id, payload.context))
-          )
+          ),
+          RESULTS
         )
       )
   })

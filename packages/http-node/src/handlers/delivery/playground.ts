@@ -2,13 +2,16 @@ import { play, playAdvanced, tryStrategy } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { answerUntagged } from "../../answers/answer-success.ts"
-import { playedAsJson } from "../../answers/played-as-json.ts"
+import { jsonInTurns } from "../../answers/json-in-turns.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerPlayground = HttpApiBuilder.group(AdminApi, "playground", (handlers) =>
   handlers.handleAll({
-    getPlayground: ({ payload }) => answerUntagged(playedAsJson(asWireErrors(play(payload)))),
-    getAdvancedPlayground: ({ payload }) => answerUntagged(playedAsJson(asWireErrors(playAdvanced(payload)))),
+    getPlayground: ({ payload }) => answerUntagged(jsonInTurns(asWireErrors(play(payload)), 2)),
+    getAdvancedPlayground: ({ payload }) => answerUntagged(jsonInTurns(asWireErrors(playAdvanced(payload)), RESULTS)),
     tryStrategy: ({ payload }) => asWireErrors(tryStrategy(payload))
   })
 )
+
+/** The results are so deep in the answer: by feature and environment. */
+export const RESULTS = 5

@@ -1,4 +1,4 @@
-import { Context, Effect, PartitionedSemaphore } from "effect"
+import { Clock, Context, Effect, PartitionedSemaphore } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 
 /**
@@ -8,22 +8,26 @@ import { CurrentPrincipal } from "../../domain/access/principal.ts"
 export const inTurns = Effect.fn("inTurns")(function* <A, E, R>(work: (pace: Pace) => Effect.Effect<A, E, R>) {
   const { id, name } = yield* CurrentPrincipal
   const turns = yield* Turns
-  return yield* turns.withPermit(`${id} ${name}`)(Effect.suspend(() => work(makePace())))
+  return yield* turns.withPermit(`${id} ${name}`)(Effect.flatMap(makePace, work))
 })
 
-/** Makes a value, and now and then lets other requests have their turn before. */
+/** Makes a value. Lets other requests have their turn before, if values were made for some milliseconds. */
 export type Pace = <A>(make: () => A) => Effect.Effect<A>
 
-const makePace = (): Pace => {
-  let count = 0
+export const makePace: Effect.Effect<Pace> = Effect.map(Clock.Clock, (clock) => {
+  let began = clock.monotonicTimeNanosUnsafe()
   return (make) => {
-    count += 1
-    return count % AT_ONCE === 0 ? Effect.andThen(Effect.yieldNow, Effect.sync(make)) : Effect.sync(make)
+    if (clock.monotonicTimeNanosUnsafe() - began < AT_ONCE) return Effect.sync(make)
+    const next = Effect.sync(() => {
+      began = clock.monotonicTimeNanosUnsafe()
+      return make()
+    })
+    return Effect.andThen(Effect.yieldNow, next)
   }
-}
+})
 
-/** So many evaluations take some milliseconds. */
-const AT_ONCE = 50
+/** Nanoseconds. */
+const AT_ONCE = 5_000_000n
 
 const Turns = Context.Reference<PartitionedSemaphore.PartitionedSemaphore<string>>("@halyard/core/Turns", {
   defaultValue: () => PartitionedSemaphore.makeUnsafe({ permits: 1 })
