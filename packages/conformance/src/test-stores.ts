@@ -45,6 +45,7 @@ import { lifecycleStoreSuite } from "./stores/features/lifecycle-store.suite.ts"
 import { impactMetricStoreSuite } from "./stores/impact-metrics/impact-metric-store.suite.ts"
 import { releasePlanStoreSuite } from "./stores/release-plans/release-plan-store.suite.ts"
 import { changeRequestStoreSuite } from "./stores/change-requests/change-request-store.suite.ts"
+import { defaultReviewersSuite } from "./stores/change-requests/default-reviewers.suite.ts"
 import { notificationStoreSuite } from "./stores/notifications/notification-store.suite.ts"
 import { apiTokenStoreSuite } from "./stores/tokens/api-token-store.suite.ts"
 import { credentialSuite } from "./stores/login/credential.suite.ts"
@@ -143,6 +144,7 @@ const suitesByPort = {
   ImpactMetricStore: impactMetricStoreSuite,
   ReleasePlanStore: releasePlanStoreSuite,
   ChangeRequestStore: changeRequestStoreSuite,
+  "Default reviewers": defaultReviewersSuite,
   NotificationStore: notificationStoreSuite,
   IntegrationStore: integrationStoreSuite,
   DeliveryStore: deliveryStoreSuite,

@@ -3,6 +3,8 @@ import type { Group } from "../contract/place.ts"
 export const changeRequests = {
   getConfig: "GET /api/admin/projects/{projectId}/change-requests/config",
   setConfig: "PUT /api/admin/projects/{projectId}/environments/{environment}/change-requests/config body",
+  listDefaultReviewers: "GET /api/admin/projects/{projectId}/change-requests/default-reviewers",
+  setDefaultReviewers: "PUT /api/admin/projects/{projectId}/change-requests/default-reviewers body",
   propose: "POST /api/admin/projects/{projectId}/environments/{environment}/change-requests body",
   editChange: "PUT /api/admin/projects/{projectId}/change-requests/{changeRequestId}/changes/{changeId} body",
   discardChange: "DELETE /api/admin/projects/{projectId}/change-requests/{changeRequestId}/changes/{changeId}",

@@ -526,7 +526,7 @@ export {
 } from "./change-requests/parse-change-request-query.ts"
 export { outlineOf, type RequestOutline } from "./change-requests/request-outline.ts"
 export { type ChangeRequestState, openStates } from "./change-requests/change-request-state.ts"
-export { AvailableReviewers, Reviewer } from "./change-requests/reviewer.ts"
+export { AvailableReviewers, DefaultReviewers, Reviewer } from "./change-requests/reviewer.ts"
 
 // banners
 export { Banner, NewBanner } from "./banners/banner.ts"

@@ -7,6 +7,7 @@ import {
 } from "../domain/change-requests/parse-change-request-query.ts"
 import { closeCalendar, openCalendar } from "../use-cases/change-requests/calendar.ts"
 import { getChangeRequestConfig } from "../use-cases/change-requests/rules/change-request-config.ts"
+import { listDefaultReviewers, setDefaultReviewers } from "../use-cases/change-requests/rules/default-reviewers.ts"
 import { setChangeRequestConfig } from "../use-cases/change-requests/rules/set-change-request-config.ts"
 import { discardChange, editChange, proposeChanges } from "../use-cases/change-requests/draft-changes.ts"
 import {
@@ -50,6 +51,8 @@ import {
 export const changeRequests = {
   getConfig: door(getChangeRequestConfig, projectId),
   setConfig: door(setChangeRequestConfig, ProjectEnvironment, NewChangeRequestConfig),
+  listDefaultReviewers: door(listDefaultReviewers, projectId),
+  setDefaultReviewers: door(setDefaultReviewers, projectId, numbers),
   propose: door(proposeChanges, ProjectEnvironment, ProposedChanges),
   editChange: door(editChange, ChangeAddress, NewChange),
   discardChange: door(discardChange, ChangeAddress),

@@ -431,6 +431,7 @@ export {
 } from "./change-requests/apply-scheduled.ts"
 export { closeCalendar, openCalendar, readCalendar } from "./change-requests/calendar.ts"
 export { getChangeRequestConfig } from "./change-requests/rules/change-request-config.ts"
+export { listDefaultReviewers, setDefaultReviewers } from "./change-requests/rules/default-reviewers.ts"
 export { setChangeRequestConfig } from "./change-requests/rules/set-change-request-config.ts"
 export { updateEnvironment } from "./change-requests/rules/update-environment.ts"
 export { discardChange, editChange, proposeChanges } from "./change-requests/draft-changes.ts"

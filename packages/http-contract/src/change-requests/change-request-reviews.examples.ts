@@ -39,6 +39,8 @@ export const changeRequestReviewExamples = {
     }
   },
   getAvailableChangeRequestReviewers: { answer: { reviewers: [reviewer] }, messages: noProject },
+  getDefaultChangeRequestReviewers: { answer: { reviewers: [reviewer] }, messages: noProject },
+  setDefaultChangeRequestReviewers: { body: { reviewers: [1] }, messages: noProject },
   getChangeRequestApprovers: { answer: { reviewers: [reviewer] }, messages: ofRequest },
   addChangeRequestReviewers: { body: { reviewers: [1] }, messages: ofRequest },
   addChangeRequestComment: { body: { text: "Please wait for the load test." }, messages: ofRequest }

@@ -1,6 +1,7 @@
 import {
   AvailableReviewers,
   ChangeRequestConfig,
+  DefaultReviewers,
   NewChangeRequestConfig,
   NewComment,
   NewReviewers
@@ -70,6 +71,33 @@ const listAvailable = HttpApiEndpoint.get(
   })
 )
 
+const listDefault = HttpApiEndpoint.get("getDefaultChangeRequestReviewers", `${path}/default-reviewers`, {
+  params: ProjectPath,
+  success: AvailableReviewers,
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "List the default reviewers of a project",
+    description: "The users, by id. Those who may not approve any more are not asked.",
+    example: changeRequestReviewExamples.getDefaultChangeRequestReviewers
+  })
+)
+
+const setDefault = HttpApiEndpoint.put("setDefaultChangeRequestReviewers", `${path}/default-reviewers`, {
+  params: ProjectPath,
+  payload: DefaultReviewers,
+  success: HttpApiSchema.Empty(204),
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "Set the default reviewers of a project",
+    description:
+      "They are asked for a review of change requests that ask nobody by name. Replaces who was set before. Where nobody of them may approve, everybody who may is asked.",
+    needs: inProject("PROJECT_CHANGE_REQUEST_WRITE"),
+    example: changeRequestReviewExamples.setDefaultChangeRequestReviewers
+  })
+)
+
 const listReviewers = HttpApiEndpoint.get("getChangeRequestApprovers", `${path}/:id/approvers`, {
   params: ChangeRequestPath,
   success: AvailableReviewers,
@@ -109,7 +137,7 @@ const addComment = HttpApiEndpoint.post("addChangeRequestComment", `${path}/:id/
 )
 
 export class ChangeRequestReviewsGroup extends HttpApiGroup.make("changeRequestReviews")
-  .add(getConfig, setConfig, listAvailable, listReviewers, askReviewers, addComment)
+  .add(getConfig, setConfig, listAvailable, listDefault, setDefault, listReviewers, askReviewers, addComment)
   .annotateMerge(
     OpenApi.annotations({
       title: "Reviews of change requests",

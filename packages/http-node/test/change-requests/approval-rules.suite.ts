@@ -96,6 +96,35 @@ export const testApprovalRules = ({ call }: TestInstance) =>
       await move(id, "Cancelled", "member")
     })
 
+    it("come with default reviewers of the project, whom an owner sets", async () => {
+      const path = `${requests}/default-reviewers`
+      const people = await call("GET", `${requests}/available-reviewers/${environment}`)
+      const [first] = people.body.reviewers
+      expect((await call("PUT", path, { reviewers: [first.id] }, "member")).body.permissions).toEqual([
+        "PROJECT_CHANGE_REQUEST_WRITE"
+      ])
+      for (const [reviewers, at] of [
+        [[first.id, 999_999_999], "/body/reviewers/1"],
+        [[first.id, 2 ** 40], "/body/reviewers/1"],
+        [["1"], "/body/reviewers/0"],
+        [[1.5], "/body/reviewers/0"],
+        [Array.from({ length: 21 }, () => first.id), "/body/reviewers"],
+        [null, "/body/reviewers"]
+      ] as const) {
+        const answer = await call("PUT", path, { reviewers }, "owner")
+        expect([answer.status, answer.body.details[0].path]).toEqual([400, at])
+      }
+      const unknown = await call("PUT", path, { reviewers: [999_999_999] }, "owner")
+      expect(unknown.body.message).toContain(
+        "must be a user who may approve change requests in the project, and there is no user 999999999"
+      )
+      expect((await call("PUT", path, { reviewers: [first.id] }, "owner")).status).toBe(204)
+      expect((await call("GET", path, undefined, "member")).body.reviewers).toMatchObject([{ id: first.id }])
+      expect((await call("GET", "/projects/none/change-requests/default-reviewers")).status).toBe(404)
+      expect((await call("PUT", path, { reviewers: [] }, "owner")).status).toBe(204)
+      expect((await call("GET", path)).body).toEqual({ reviewers: [] })
+    })
+
     it("let programs approve only if they say so", async () => {
       await configure({ changeRequestsEnabled: true, requiredApprovals: 1, serviceAccountsApprove: true })
       const id = await inReview({ feature, action: "updateEnabled", payload: { enabled: true } })

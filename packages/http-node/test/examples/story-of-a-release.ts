@@ -37,6 +37,7 @@ export const changeRequestStory = [
   "updateChangeRequestTitle",
   "getAvailableChangeRequestReviewers",
   "addChangeRequestReviewers",
+  "setDefaultChangeRequestReviewers",
   "editChange",
   "rebaseChangeRequest",
   "addChangeRequestComment",

@@ -24,6 +24,12 @@ export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Dat
       rules: (projects) =>
         read((state) => projects.toSorted(compareText).flatMap((project) => rulesOf(state, project))),
       setRule: (project, environment, own) => update((state) => setRule(state, project, environment, own)),
+      defaultReviewers: (project) => read((state) => lookUp(state.defaultReviewers, project) ?? []),
+      setDefaultReviewers: (project, users) =>
+        update((state) => {
+          const known = users.filter((user) => HashMap.has(state.users, user)).toSorted((left, right) => left - right)
+          return { ...state, defaultReviewers: HashMap.set(state.defaultReviewers, project, known) }
+        }),
       insert: (given) =>
         modify((state) => {
           const [id, next] = nextId(state, "changeRequest")

@@ -67,6 +67,7 @@ export const emptyState: State = {
   favoriteProjects: HashMap.empty(),
   releasePlanTemplates: HashMap.empty(),
   changeRequests: HashMap.empty(),
+  defaultReviewers: HashMap.empty(),
   banners: HashMap.empty(),
   readNotifications: HashMap.empty(),
   subscriptions: HashMap.empty(),

@@ -134,6 +134,8 @@ export interface State {
 
   readonly releasePlanTemplates: HashMap.HashMap<string, ReleasePlanTemplate>
   readonly changeRequests: HashMap.HashMap<number, ChangeRequest>
+  /** The ids of users, by project. */
+  readonly defaultReviewers: HashMap.HashMap<string, ReadonlyArray<number>>
   readonly banners: HashMap.HashMap<number, Banner>
   /** When events were marked as read, by user, then event. */
   readonly readNotifications: HashMap.HashMap<number, HashMap.HashMap<number, Timestamp>>

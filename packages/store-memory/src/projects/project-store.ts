@@ -78,6 +78,7 @@ const remove = (state: State, id: string): State => ({
   projectUsers: HashMap.remove(state.projectUsers, id),
   projectGroups: HashMap.remove(state.projectGroups, id),
   changeRequests: HashMap.filter(state.changeRequests, ({ project }) => project !== id),
+  defaultReviewers: HashMap.remove(state.defaultReviewers, id),
   favoriteProjects: HashMap.map(state.favoriteProjects, HashSet.remove(id))
 })
 

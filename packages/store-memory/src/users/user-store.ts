@@ -107,7 +107,8 @@ const withoutUser = (state: State, id: number): State => {
     favoriteFeatures: HashMap.remove(state.favoriteFeatures, id),
     favoriteProjects: HashMap.remove(state.favoriteProjects, id),
     readNotifications: HashMap.remove(state.readNotifications, id),
-    subscriptions: HashMap.remove(state.subscriptions, id)
+    subscriptions: HashMap.remove(state.subscriptions, id),
+    defaultReviewers: HashMap.map(state.defaultReviewers, (users) => users.filter((user) => user !== id))
   }
 }
 

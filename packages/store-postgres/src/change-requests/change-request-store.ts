@@ -20,6 +20,8 @@ export const layerChangeRequestStore = Layer.effect(
     ChangeRequestStore.of({
       rules: rules(sql),
       setRule: setRule(sql),
+      defaultReviewers: defaultReviewers(sql),
+      setDefaultReviewers: setDefaultReviewers(sql),
       insert: insert(sql),
       find: (id) => one(sql<Row>`SELECT id, content FROM change_requests WHERE id = ${id}`),
       hold: (id) => one(sql<Row>`SELECT id, content FROM change_requests WHERE id = ${id} FOR UPDATE`),
@@ -63,6 +65,23 @@ const setRule = (sql: Sql) => (project: string, environment: string, own: Requir
     SET change_requests_enabled = ${own !== null}, required_approvals = ${own?.requiredApprovals ?? null}::integer,
       service_accounts_approve = ${own?.serviceAccountsApprove ?? false}
     WHERE project = ${project} AND environment = ${environment}`)
+
+const defaultReviewers = (sql: Sql) => (project: string) =>
+  Effect.map(
+    Effect.orDie(sql<{ readonly id: number }>`
+      SELECT user_id AS id FROM project_reviewers WHERE project = ${project} ORDER BY user_id`),
+    (rows) => rows.map(({ id }) => id)
+  )
+
+/** The lock waits for users who are being deleted. */
+const setDefaultReviewers = (sql: Sql) => (project: string, users: ReadonlyArray<number>) =>
+  done(sql`
+    WITH dropped AS (
+      DELETE FROM project_reviewers WHERE project = ${project} AND NOT user_id = ANY(${users}::integer[])
+    )
+    INSERT INTO project_reviewers (project, user_id)
+    SELECT ${project}, id FROM users WHERE id = ANY(${users}::integer[]) FOR KEY SHARE
+    ON CONFLICT DO NOTHING`)
 
 type Content = Omit<ChangeRequest, "id">
 

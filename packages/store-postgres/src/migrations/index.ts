@@ -43,6 +43,7 @@ import { addProjectsOfFigures } from "./0041-projects-of-figures.ts"
 import { createSafeguardBreaches } from "./0042-safeguard-breaches.ts"
 import { addApprovalsOfEnvironments } from "./0043-approvals-of-environments.ts"
 import { shareTrigrams } from "./0044-shared-trigrams.ts"
+import { createDefaultReviewers } from "./0045-default-reviewers.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -89,5 +90,6 @@ export const migrations: Migrations = {
   "0041_projects_of_figures": addProjectsOfFigures,
   "0042_safeguard_breaches": createSafeguardBreaches,
   "0043_approvals_of_environments": addApprovalsOfEnvironments,
-  "0044_shared_trigrams": shareTrigrams
+  "0044_shared_trigrams": shareTrigrams,
+  "0045_default_reviewers": createDefaultReviewers
 }

@@ -4,16 +4,23 @@ import { ProjectAccessStore } from "@halyard/core/ports"
 import {
   askReviewers,
   CurrentMailOutbox,
+  deleteUser,
   editChange,
+  listDefaultReviewers,
   listNotifications,
   type MailOutbox,
   moveRequest,
   proposeChanges,
-  rebaseRequest
+  rebaseRequest,
+  setDefaultReviewers
 } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
+import { aUserAccount } from "../../fixtures/accounts.ts"
+import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
-import { as } from "../../fixtures/principals.ts"
+import { aServiceAccount } from "../../fixtures/tokens.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, switchTo } from "./scenes.ts"
 
@@ -103,5 +110,59 @@ export const askedReviewersSuite: UseCaseSuite = {
     assert.includeMembers([...mailed], [scene.bob.name, scene.cid.name])
     assert.notInclude(mailed, scene.ann.name)
     assert.isAbove((yield* as(scene.bob)(listNotifications())).length, 0)
+  }),
+
+  "are the default reviewers of the project, if nobody is asked by name": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const { ann, bob, cid, project } = scene
+    yield* asAdmin(setDefaultReviewers(project, [ann.id, bob.id]))
+    assert.deepStrictEqual((yield* sentToReview(scene, [])).mailed, [bob.name])
+    assert.lengthOf(yield* as(bob)(listNotifications()), 1)
+    assert.deepStrictEqual((yield* sentToReview(scene, [cid.id])).mailed, [cid.name])
+  }),
+
+  "are all who may approve, once no default reviewer may or is left": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const { bob, cid, project } = scene
+    yield* asAdmin(setDefaultReviewers(project, [bob.id]))
+    yield* (yield* ProjectAccessStore).setUser(project, bob.id, [], minute(0))
+    const { mailed } = yield* sentToReview(scene, [])
+    assert.include(mailed, cid.name)
+    assert.notInclude(mailed, bob.name)
+    yield* asAdmin(setDefaultReviewers(project, [cid.id]))
+    assert.deepStrictEqual((yield* sentToReview(scene, [])).mailed, [cid.name])
+    yield* asAdmin(deleteUser(cid.id))
+    assert.deepStrictEqual(yield* asAdmin(listDefaultReviewers(project)), [])
+    assert.notInclude((yield* sentToReview(scene, [])).mailed, cid.name)
+  }),
+
+  "are set for a project by whoever sets its rule, among those who may approve": Effect.gen(function* () {
+    const { ann, bob, project } = yield* aGuardedFlag()
+    const stranger = yield* aUserAccount()
+    const set = (...ids: ReadonlyArray<number>) => asAdmin(setDefaultReviewers(project, ids))
+    yield* refused(as(ann)(setDefaultReviewers(project, [bob.id])), {
+      _tag: "NoAccess",
+      permissions: ["PROJECT_CHANGE_REQUEST_WRITE"]
+    })
+    yield* invalidAt(set(bob.id, stranger.id), "/reviewers/1")
+    yield* invalidAt(set((yield* aServiceAccount()).id), "/reviewers/0")
+    for (const unknown of [0, -1, 999_999_999, 2 ** 40]) yield* invalidAt(set(unknown), "/reviewers/0")
+    yield* invalidAt(set(...Array.from({ length: 21 }, () => bob.id)), "/reviewers")
+    const { events } = yield* withRecordedEvents(Effect.andThen(set(bob.id, ann.id), set(ann.id, bob.id, bob.id)))
+    assertMatches(events, [
+      {
+        type: "change-request-default-reviewers-updated",
+        project,
+        data: { reviewers: [ann.id, bob.id] },
+        preData: { reviewers: [] }
+      }
+    ])
+    assert.lengthOf(events, 1)
+    assert.deepStrictEqual(
+      (yield* as(ann)(listDefaultReviewers(project))).map(({ id }) => id),
+      [ann.id, bob.id]
+    )
+    yield* set()
+    assert.deepStrictEqual(yield* as(ann)(listDefaultReviewers(project)), [])
   })
 }

@@ -11,6 +11,7 @@ import {
   getChangeRequestConfig,
   listAvailableReviewers,
   listChangeRequests,
+  listDefaultReviewers,
   listPendingOfCaller,
   listPendingOfFeature,
   listReviewers,
@@ -22,6 +23,7 @@ import {
   rebaseRequest,
   searchChangeRequests,
   setChangeRequestConfig,
+  setDefaultReviewers,
   setTitle
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
@@ -32,6 +34,8 @@ import { type AccessTable, after, type Call } from "../access/access-table.ts"
 export const changeRequestsAccess: AccessTable = {
   getProjectChangeRequestConfig: ({ project }) => getChangeRequestConfig(project),
   updateProjectChangeRequestConfig: ({ production }) => setChangeRequestConfig(production, needed),
+  getDefaultChangeRequestReviewers: ({ project }) => listDefaultReviewers(project),
+  setDefaultChangeRequestReviewers: ({ project }) => setDefaultReviewers(project, []),
   changeRequest: (flag) => onOwn(flag, () => Effect.void),
   getChangeRequestsForProject: ({ project }) => listChangeRequests(project),
   getChangeRequestsCount: ({ project }) => countChangeRequests(project),

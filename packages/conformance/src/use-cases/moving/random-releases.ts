@@ -9,10 +9,12 @@ import {
   deleteReleasePlanTemplate,
   enableFeature,
   listReleasePlanTemplates,
+  listAvailableReviewers,
   pausePlan,
   saveFeatureChart,
   saveInstanceChart,
   setChangeRequestConfig,
+  setDefaultReviewers,
   setPlanSafeguard,
   setSafeguard,
   startMilestone
@@ -104,6 +106,13 @@ export const makeReleases = Effect.fn("makeReleases")(function* (dice: Dice, pro
     setChangeRequestConfig(
       { project, environment: "production" },
       { changeRequestsEnabled: dice.chance(0.7), requiredApprovals: 2 }
+    )
+  )
+  const able = yield* asAdmin(listAvailableReviewers({ project, environment: "production" }))
+  yield* asAdmin(
+    setDefaultReviewers(
+      project,
+      dice.some(able).map(({ id }) => id)
     )
   )
 })

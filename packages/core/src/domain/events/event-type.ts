@@ -134,6 +134,7 @@ export const EventType = Schema.Literals([
   "change-request-scheduled-application-success",
   "change-request-scheduled-application-failure",
   "change-request-configuration-updated",
+  "change-request-default-reviewers-updated",
   "change-request-requested-approvers-updated",
   "change-request-title-updated",
   "change-request-comment-added",

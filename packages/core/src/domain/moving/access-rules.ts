@@ -32,17 +32,31 @@ export const accessRules = (known: AccessKnowledge): ItemRules<"project access">
       rolesOfGroups(given)
         .filter(({ name }) => known.groups.has(name))
         .map(({ name, roles }) => ({ name, roles: onlyKnown(roles, known) }))
-    ).map(({ name, roles }) => ({ group: name, roles }))
+    ).map(({ name, roles }) => ({ group: name, roles })),
+    ...reviewersAfter(given, before, known)
   }),
   judge: ({ project }) => (known.projects.has(project) ? [] : ["Its project is neither here nor in the document"]),
-  remark: (given, _, before) => [...unknownMembers(given, known), ...membersOnlyHere(given, before, known)]
+  remark: (given, _, before) => [
+    ...unknownMembers(given, known),
+    ...(given.reviewers ?? [])
+      .filter((login) => known.find(login) === undefined)
+      .map((login) => `The default reviewer ${login} is neither here nor in the document`),
+    ...membersOnlyHere(given, before, known)
+  ]
 })
 
-/** The roles in a project, for a step of its own. Without members there is none. */
-export const accessOf = ({ access, id }: MovedProject): ReadonlyArray<Access> =>
-  access === undefined || (access.users ?? []).length + (access.groups ?? []).length === 0
-    ? []
-    : [{ project: id, ...access }]
+const reviewersAfter = (given: Access, before: Access | undefined, { find }: AccessKnowledge) => {
+  const added = (given.reviewers ?? []).flatMap((login) => find(login) ?? [])
+  const reviewers = distinct([...(before?.reviewers ?? []), ...added])
+  return reviewers.length === 0 ? {} : { reviewers }
+}
+
+/** The roles in a project, for a step of its own. Without members and reviewers there is none. */
+export const accessOf = ({ access, id }: MovedProject): ReadonlyArray<Access> => {
+  if (access === undefined) return []
+  const { groups = [], reviewers = [], users = [] } = access
+  return groups.length + reviewers.length + users.length === 0 ? [] : [{ project: id, ...access }]
+}
 
 interface Holder {
   readonly name: string

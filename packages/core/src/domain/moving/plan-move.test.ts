@@ -93,6 +93,23 @@ describe("people", () => {
     })
     expect(summary(plan({ projects: [{ ...project, access: owned }] }, here)).steps).toEqual([])
   })
+
+  it("stay default reviewers, and come as such", () => {
+    const reviewing = (...reviewers: ReadonlyArray<string>) => ({ projects: [{ ...project, access: { reviewers } }] })
+    expect(summary(plan(reviewing("ada", "bob"), here))).toMatchObject({
+      steps: ["~ project access p: reviewers"],
+      remarks: [
+        "p: The default reviewer bob is neither here nor in the document",
+        "p: The user ada@example.com is Owner only here, and stays so"
+      ]
+    })
+    const reviewed = {
+      ...here,
+      projects: [{ ...here.projects[0], access: { ...owned, reviewers: ["ada@example.com"] } }]
+    }
+    expect(summary(plan({ projects: [{ ...project, access: owned }] }, reviewed)).steps).toEqual([])
+    expect(summary(plan(reviewing("ada"), reviewed)).steps).toEqual([])
+  })
 })
 
 describe("settings", () => {

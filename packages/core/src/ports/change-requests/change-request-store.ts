@@ -13,6 +13,10 @@ export class ChangeRequestStore extends Context.Service<
     readonly rules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
     /** Sets what a project itself requires in a linked environment; null for nothing. */
     readonly setRule: (project: string, environment: string, own: Requirement | null) => Effect.Effect<void>
+    /** Returns the ids of the project's default reviewers. Users who are deleted are none any more. */
+    readonly defaultReviewers: (project: string) => Effect.Effect<ReadonlyArray<number>>
+    /** Replaces the default reviewers of a project. Ids without a user are left out. */
+    readonly setDefaultReviewers: (project: string, users: ReadonlyArray<number>) => Effect.Effect<void>
     /** Adds a request under a new id, higher than all before. */
     readonly insert: (request: Omit<ChangeRequest, "id">) => Effect.Effect<ChangeRequest>
     readonly find: (id: number) => Effect.Effect<ChangeRequest | undefined>

@@ -2,11 +2,13 @@ import { Effect, Option } from "effect"
 import { adminRole, editorRole } from "../../domain/access/role.ts"
 import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
+import { defaultReviewersAmong, MOST_ASKED } from "../../domain/change-requests/reviewer.ts"
 import { reviewMail } from "../../domain/change-requests/review-mail.ts"
 import { DEFAULT_PROJECT } from "../../domain/projects/project.ts"
 import { CurrentInstance } from "../../domain/settings/instance-config.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
@@ -15,14 +17,19 @@ import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { mailAfterCommit } from "../mail/mail-outbox.ts"
 import { scopesOf } from "./hold-request.ts"
 
-/** Whom a request in review waits for: the first people who may approve it, of those who were asked by name if there are any. */
+/**
+ * Whom a request in review waits for: the first people who may approve it, of those who were asked by name if there are any, else
+ * of the project's default reviewers.
+ */
 export const reviewersFor = Effect.fn("reviewersFor")(function* (request: ChangeRequest) {
-  const able = yield* reviewersIn(request.project, yield* scopesOf(request))
-  const people = request.reviewers.length > 0 ? able.filter(({ id }) => request.reviewers.includes(id)) : able
-  return people.filter(({ active, id }) => active && id !== request.author.id).slice(0, MOST_ASKED)
+  const { author, project, reviewers } = request
+  const defaults = yield* (yield* ChangeRequestStore).defaultReviewers(project)
+  const candidates = yield* reviewersIn(project, yield* scopesOf(request), [...reviewers, ...defaults])
+  const able = candidates.filter(({ active, id }) => active && id !== author.id)
+  const people =
+    reviewers.length > 0 ? able.filter(({ id }) => reviewers.includes(id)) : defaultReviewersAmong(able, defaults)
+  return people.slice(0, MOST_ASKED)
 })
-
-const MOST_ASKED = 20
 
 /** Mails people that a request waits for them, right after the commit. */
 export const mailReviewers = Effect.fn("mailReviewers")(function* (
@@ -46,13 +53,17 @@ export const askAgain = Effect.fn("askAgain")(function* (before: ChangeRequest, 
   yield* mailReviewers(edited, people)
 })
 
-/** Members of the project and administrators, as far as they may approve everywhere in `scopes`. */
+/**
+ * Members of the project and administrators, as far as they may approve everywhere in `scopes`, by id. In a large project, only the
+ * first are looked at: those of `sought` before all others.
+ */
 export const reviewersIn = Effect.fn("reviewersIn")(function* (
   project: string,
-  scopes: ReadonlyArray<EnvironmentOfProject>
+  scopes: ReadonlyArray<EnvironmentOfProject>,
+  sought: ReadonlyArray<number> = []
 ) {
   const { permits, principalOf } = yield* AccessPolicy
-  const candidates = yield* candidatesIn(project)
+  const candidates = yield* candidatesIn(project, sought)
   if (principalOf === undefined) return candidates
   const able: Array<Account> = []
   for (const account of candidates) {
@@ -64,7 +75,7 @@ export const reviewersIn = Effect.fn("reviewersIn")(function* (
   return able
 })
 
-const candidatesIn = Effect.fn("candidatesIn")(function* (project: string) {
+const candidatesIn = Effect.fn("candidatesIn")(function* (project: string, sought: ReadonlyArray<number>) {
   const access = yield* ProjectAccessStore
   const users = yield* UserStore
   const members = yield* access.users(project)
@@ -79,9 +90,11 @@ const candidatesIn = Effect.fn("candidatesIn")(function* (project: string) {
     ...(yield* users.withRootRole(adminRole.id, MOST_CANDIDATES)),
     ...(project === DEFAULT_PROJECT ? yield* users.withRootRole(editorRole.id, MOST_CANDIDATES) : [])
   ].filter(({ accountType }) => accountType === "User")
+  const isSought = ({ id }: Account): number => (sought.includes(id) ? 0 : 1)
   return [...new Map(found.map((account) => [account.id, account])).values()]
-    .toSorted((left, right) => left.id - right.id)
+    .toSorted((left, right) => isSought(left) - isSought(right) || left.id - right.id)
     .slice(0, MOST_CANDIDATES)
+    .toSorted((left, right) => left.id - right.id)
 })
 
 const MOST_CANDIDATES = 200

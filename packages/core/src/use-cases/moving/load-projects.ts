@@ -7,6 +7,7 @@ import { completeMovedStrategy } from "../../domain/moving/strategy-content.ts"
 import type { NewStrategy } from "../../domain/strategies/strategy.ts"
 import { activeMilestone, type ReleasePlan } from "../../domain/release-plans/plan.ts"
 import { compareText, distinct } from "../../domain/values/text.ts"
+import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { ProjectAccessStore, type ProjectMember } from "../../ports/projects/project-access-store.ts"
@@ -34,6 +35,9 @@ export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames)
       const rules = yield* rulesIn(settings.id)
       const users = holders(yield* access.users(settings.id), names.logins, names)
       const groups = holders(yield* access.groups(settings.id), names.groups, names)
+      const reviewers = (yield* (yield* ChangeRequestStore).defaultReviewers(settings.id))
+        .flatMap((id) => names.logins.get(id) ?? [])
+        .toSorted(compareText)
       const { description = null, example = null, pattern } = featureNaming
       return {
         ...settings,
@@ -49,7 +53,8 @@ export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames)
           })),
         access: {
           users: users.map(({ name, roles }) => ({ user: name, roles })),
-          groups: groups.map(({ name, roles }) => ({ group: name, roles }))
+          groups: groups.map(({ name, roles }) => ({ group: name, roles })),
+          ...(reviewers.length === 0 ? {} : { reviewers })
         }
       }
     })

@@ -4,6 +4,7 @@ import { type Role, viewerRole } from "../../domain/access/role.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
+import { putDefaultReviewers } from "../change-requests/rules/default-reviewers.ts"
 import { createGroup, updateGroup } from "../groups/groups.ts"
 import { giveProjectRoles } from "../projects/set-project-access.ts"
 import { createRole, knownRoles, updateRole } from "../roles/roles.ts"
@@ -52,9 +53,9 @@ export const moveGroup = Effect.fn("moveGroup")(function* ({ before, item }: Ste
   return before === undefined ? yield* createGroup(draft) : yield* updateGroup(yield* groupNamed(item.name), draft)
 })
 
-/** Gives members the roles that they do not have yet. */
+/** Gives members the roles that they do not have yet, and adds default reviewers. */
 export const moveAccess = Effect.fn("moveAccess")(function* ({ before, item }: StepOf<"project access">) {
-  const { groups = [], project, users = [] } = item
+  const { groups = [], project, reviewers = [], users = [] } = item
   const heldBy = new Map<string, ReadonlyArray<string>>([
     ...(before?.users ?? []).map(({ roles, user }) => [`user ${user}`, roles] as const),
     ...(before?.groups ?? []).map(({ group, roles }) => [`group ${group}`, roles] as const)
@@ -72,6 +73,7 @@ export const moveAccess = Effect.fn("moveAccess")(function* ({ before, item }: S
     const roles = yield* missing(`group ${group}`, named)
     if (roles.length > 0) yield* giveProjectRoles(project, { roles, users: [], groups: [yield* groupNamed(group)] })
   }
+  if (reviewers.length > 0) yield* putDefaultReviewers(project, yield* Effect.forEach(reviewers, accountNamed))
 })
 
 /** The role with this name. */

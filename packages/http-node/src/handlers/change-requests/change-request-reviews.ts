@@ -4,8 +4,10 @@ import {
   askReviewers,
   getChangeRequestConfig,
   listAvailableReviewers,
+  listDefaultReviewers,
   listReviewers,
-  setChangeRequestConfig
+  setChangeRequestConfig,
+  setDefaultReviewers
 } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
@@ -26,6 +28,10 @@ export const layerChangeRequestReviews = HttpApiBuilder.group(AdminApi, "changeR
           return asReviewers(yield* listAvailableReviewers(environmentOf(params), request))
         })
       ),
+    getDefaultChangeRequestReviewers: ({ params }) =>
+      Effect.map(asWireErrors(listDefaultReviewers(params.projectId)), asReviewers),
+    setDefaultChangeRequestReviewers: ({ params, payload }) =>
+      asWireErrors(setDefaultReviewers(params.projectId, payload.reviewers)),
     getChangeRequestApprovers: ({ params }) =>
       Effect.map(asWireErrors(Effect.flatMap(requestAt(params), listReviewers)), asReviewers),
     addChangeRequestReviewers: ({ params, payload }) =>

@@ -59,6 +59,7 @@ export const featureActions: Partial<Record<EventType, string>> = {
   "change-request-title-updated": "changed the title of the change request {subject}",
   "change-request-comment-added": "commented on the change request {subject}",
   "change-request-configuration-updated": "changed whether changes need approval",
+  "change-request-default-reviewers-updated": "changed who is asked to review change requests",
   "release-plan-added": "gave the feature {feature} the release plan {subject}",
   "release-plan-removed": "removed the release plan {subject} of the feature {feature}",
   "release-plan-updated": "changed the release plan {subject} of the feature {feature}",

@@ -63,6 +63,10 @@ export const MovedAccess = Schema.Struct({
       roles: field(Names, "The names of the project roles")
     }),
     "The roles of groups in the project. Others that they have here stay"
+  ),
+  reviewers: given(
+    Names,
+    "The logins of the default reviewers of change requests. Others that the project has here stay"
   )
-}).annotate({ identifier: "MovedAccess", description: "Who has which roles in a project." })
+}).annotate({ identifier: "MovedAccess", description: "Who has which roles in a project, and reviews by default." })
 export type MovedAccess = typeof MovedAccess.Type
