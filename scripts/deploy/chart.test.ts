@@ -45,6 +45,13 @@ describe("the chart", () => {
     }
   })
 
+  it("gives the instances the token with which their metrics are read", async () => {
+    const text = JSON.stringify(await chart.manifests(everything))
+    expect(text).toContain('"name":"HALYARD_METRICS_TOKEN","valueFrom":{"secretKeyRef":{"name":"token","key":"token"}}')
+    expect(text).toContain('"credentials":{"name":"token","key":"token"}')
+    expect(JSON.stringify(await chart.manifests(chart.values))).not.toContain("HALYARD_METRICS_TOKEN")
+  })
+
   it("passes texts on as they are", async () => {
     const text = JSON.stringify(await chart.manifests(everything))
     expect(text).toContain(JSON.stringify({ name: "LOG_LEVEL", value: 'a "quoted" text: #' }))

@@ -39,7 +39,7 @@ import { builtInProviders, InitialFrontendSettings, IntegrationProviders } from 
 import { Layer, type Redacted } from "effect"
 import { HttpMiddleware } from "effect/http"
 import { isSecretAddress } from "./checks/request-secrets.ts"
-import { defaultHttpSettings, HttpConfig, type HttpSettings } from "./http-config.ts"
+import { type HttpSettings, layerHttpConfig } from "./http-config.ts"
 
 /** The choices of a host. Only the store has no default. */
 export interface HalyardParts<E> {
@@ -156,7 +156,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(InitialFrontendSettings, { frontendApiOrigins: frontendOrigins }),
     Layer.succeed(CurrentApiTokenSettings, { readable: readableApiTokens }),
     Layer.succeed(CurrentRelayClient, parts.relayClient),
-    Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),
+    layerHttpConfig({ ...others, people }),
     Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
   )
 }

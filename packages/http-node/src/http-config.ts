@@ -1,4 +1,4 @@
-import { Context, type Duration } from "effect"
+import { Context, type Duration, Effect, Layer, Redacted } from "effect"
 
 /** How the HTTP interface is served. */
 export interface HttpSettings {
@@ -21,6 +21,11 @@ export interface HttpSettings {
   readonly people: boolean
   /** The folder of the built page, such as `consoleFolder` of `@halyard/console`. By default no page is served. */
   readonly console: string | false
+  /**
+   * With this secret, other machines read metrics, also while the database is away. At least 16 characters. Without it, they need an
+   * administrator's credential, which only the database knows.
+   */
+  readonly metricsToken?: Redacted.Redacted<string>
 }
 
 export const defaultHttpSettings: HttpSettings = {
@@ -37,3 +42,13 @@ export const defaultHttpSettings: HttpSettings = {
 export const HttpConfig = Context.Reference<HttpSettings>("@halyard/http-node/HttpConfig", {
   defaultValue: () => defaultHttpSettings
 })
+
+/** The settings, with defaults for those that are not given. A token that is too short ends the start. */
+export const layerHttpConfig = (given: Partial<HttpSettings>): Layer.Layer<never> =>
+  given.metricsToken !== undefined && Redacted.value(given.metricsToken).length < SHORTEST_METRICS_TOKEN
+    ? Layer.effectDiscard(Effect.die(new TypeError(tooShort)))
+    : Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...given })
+
+export const SHORTEST_METRICS_TOKEN = 16
+
+const tooShort = `\`metricsToken\` must have at least ${SHORTEST_METRICS_TOKEN} characters`

@@ -1,25 +1,15 @@
 import { CurrentInstance, VERSION } from "@halyard/core/domain"
-import type {
-  AccessPolicy,
-  Authenticator,
-  DeliverySnapshots,
-  MetricsCollector,
-  Readiness,
-  SdkTokens
-} from "@halyard/core/ports"
+import type { DeliverySnapshots, MetricsCollector, Readiness, SdkTokens } from "@halyard/core/ports"
 import { CurrentFrontendSettings, fixedFrontendSettings } from "@halyard/core/use-cases"
-import { Layer, type Redacted } from "effect"
+import { Layer } from "effect"
 import { HttpMiddleware } from "effect/http"
 import { isSecretAddress } from "./checks/request-secrets.ts"
-import { defaultHttpSettings, HttpConfig, type HttpSettings } from "./http-config.ts"
-import { layerOperatorAccess } from "./middleware/operator-access.ts"
+import { type HttpSettings, layerHttpConfig } from "./http-config.ts"
 
 /** What a relay consists of. Only what it delivers has no default. */
 export interface RelayParts<E> {
   /** What SDKs receive, such as `layerUpstream` of `@halyard/delivery-upstream`. */
   readonly delivered: Layer.Layer<DeliverySnapshots | SdkTokens | MetricsCollector | Readiness, E>
-  /** With this secret, operators read metrics from other machines. By default they cannot. */
-  readonly operatorToken?: Redacted.Redacted<string>
   /** Origins of websites that may call the frontend API. By default all. */
   readonly frontendOrigins?: ReadonlyArray<string>
   /** A prefix of every path, such as `/flags`. Empty by default. */
@@ -27,16 +17,16 @@ export interface RelayParts<E> {
   readonly config?: Partial<HttpSettings>
 }
 
-/** A relay without an HTTP interface. Provide it to `layerRelayRoutes`. */
+/** A relay without an HTTP interface. Provide it to `layerRelayRoutes`. Other machines read its metrics with `metricsToken` alone. */
 export const layerRelay = <E>(
   parts: RelayParts<E>
-): Layer.Layer<DeliverySnapshots | SdkTokens | MetricsCollector | Readiness | Authenticator | AccessPolicy, E> => {
-  const { baseUriPath = "", config = {}, delivered, frontendOrigins = ["*"], operatorToken } = parts
-  return Layer.mergeAll(delivered, layerOperatorAccess(operatorToken)).pipe(
+): Layer.Layer<DeliverySnapshots | SdkTokens | MetricsCollector | Readiness, E> => {
+  const { baseUriPath = "", config = {}, delivered, frontendOrigins = ["*"] } = parts
+  return delivered.pipe(
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.succeed(CurrentInstance, { serviceUrl: "http://localhost:4242", baseUriPath, version: VERSION }),
-        Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...config, people: false, console: false }),
+        layerHttpConfig({ ...config, people: false, console: false }),
         Layer.succeed(CurrentFrontendSettings, fixedFrontendSettings({ frontendApiOrigins: frontendOrigins })),
         Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
       )

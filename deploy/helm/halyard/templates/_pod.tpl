@@ -44,6 +44,13 @@
                   name: {{ printf "%q" .Values.database.secret }}
                   key: url
             {{- end }}
+            {{- if .Values.serviceMonitor.enabled }}
+            - name: HALYARD_METRICS_TOKEN
+              valueFrom:
+                secretKeyRef:
+                  name: {{ printf "%q" .Values.serviceMonitor.tokenSecret }}
+                  key: token
+            {{- end }}
             {{- if .Values.basePath }}
             - name: BASE_URI_PATH
               value: {{ printf "%q" .Values.basePath }}

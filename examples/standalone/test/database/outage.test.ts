@@ -8,7 +8,12 @@ const soon = { timeout: 30_000, interval: 100 }
 
 const CLIENT = "*:development.a-client-secret-of-tests"
 const FRONTEND = "default:development.a-frontend-secret"
-const tokens = { INIT_CLIENT_API_TOKENS: CLIENT, INIT_FRONTEND_API_TOKENS: FRONTEND }
+const METRICS = "a-token-for-metrics"
+const tokens = {
+  INIT_CLIENT_API_TOKENS: CLIENT,
+  INIT_FRONTEND_API_TOKENS: FRONTEND,
+  HALYARD_METRICS_TOKEN: METRICS
+}
 const FEATURE = "/api/admin/projects/default/features/checkout"
 
 const get = (server: ServerProcess, path: string, authorization: string) =>
@@ -23,6 +28,12 @@ const polled = async (server: ServerProcess, authorization = CLIENT) => {
   if (answer.status !== 200) return [answer.status, answer.headers.get("retry-after")]
   const { features } = (await answer.json()) as { features: ReadonlyArray<{ enabled: boolean }> }
   return [features.map(({ enabled }) => enabled), answer.headers.has("x-halyard-stale")]
+}
+
+/** What a Prometheus on another machine gets. */
+const scraped = async (server: ServerProcess, authorization: string) => {
+  const headers = { authorization, "x-forwarded-for": "192.0.2.1" }
+  return (await fetch(`${server.url}/internal-backstage/prometheus`, { headers })).status
 }
 
 const withFeature = async (server: ServerProcess) => {
@@ -57,6 +68,7 @@ withPostgres(() => {
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)])
       expect((await fetch(`${server.url}/ready`)).status).toBe(503)
       expect((await fetch(`${server.url}/health`)).status).toBe(200)
+      expect([await scraped(server, `Bearer ${METRICS}`), await scraped(server, adminToken)]).toEqual([200, 503])
 
       await postgres.start()
       await expect.poll(() => polled(server), soon).toEqual([[true], false])

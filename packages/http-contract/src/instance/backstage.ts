@@ -16,7 +16,7 @@ const prometheus = HttpApiEndpoint.get("getPrometheusMetrics", "/internal-backst
   operation({
     summary: "Read metrics for Prometheus",
     description:
-      "Requests, background jobs and the process. Callers on the same machine that use a local host name and no proxy need no credential; others need an administrator's.",
+      "Requests, background jobs and the process. Callers on the same machine that use a local host name and no proxy need no credential; others need the metrics token of the server, which needs no database, or an administrator's credential.",
     example: settingsExamples.getPrometheusMetrics
   })
 )

@@ -1,6 +1,7 @@
 import { layerUpstream, type UpstreamOptions } from "@halyard/delivery-upstream"
 import { MetricsCollector } from "@halyard/core/ports"
 import { Context, Effect, Exit, Layer, Logger, Redacted, Scope } from "effect"
+import type { HttpSettings } from "../../src/http-config.ts"
 import { layerRelay, type RelayParts } from "../../src/relay-layer.ts"
 import { layerRelayRoutes } from "../../src/sdk-routes.ts"
 import { serve } from "../../src/node/server.ts"
@@ -15,10 +16,14 @@ export interface Relay {
 }
 
 type Options = Partial<Omit<UpstreamOptions, "tokens">> &
-  Omit<RelayParts<never>, "delivered"> & { readonly tokens?: ReadonlyArray<string> }
+  Omit<RelayParts<never>, "config" | "delivered"> &
+  Pick<HttpSettings, "metricsToken"> & { readonly tokens?: ReadonlyArray<string> }
 
 /** Starts a relay in this process, on a free port. It asks its server often, to keep tests fast. */
-export const startRelay = async (url: string, { tokens = [], ...options }: Options = {}): Promise<Relay> => {
+export const startRelay = async (
+  url: string,
+  { metricsToken, tokens = [], ...options }: Options = {}
+): Promise<Relay> => {
   const scope = await Effect.runPromise(Scope.make())
   const delivered = layerUpstream({
     checkMillis: 100,
@@ -28,7 +33,8 @@ export const startRelay = async (url: string, { tokens = [], ...options }: Optio
     url,
     tokens: tokens.map((token) => Redacted.make(token))
   })
-  const relay = layerRelay({ ...options, delivered, config: { accessLog: false, gracePeriod: "1 second" } })
+  const config = { accessLog: false, gracePeriod: "1 second", ...(metricsToken && { metricsToken }) } as const
+  const relay = layerRelay({ ...options, delivered, config })
   const quiet = Logger.layer([])
   const context = await Effect.runPromise(Layer.buildWithScope(Layer.provideMerge(relay, quiet), scope))
   const address = await serve(layerRelayRoutes, { host: "127.0.0.1", port: 0 }).pipe(

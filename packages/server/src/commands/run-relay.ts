@@ -3,6 +3,7 @@ import { layerUpstream } from "@halyard/delivery-upstream"
 import { layerRelay, layerRelayRoutes, serve } from "@halyard/http-node"
 import { Effect } from "effect"
 import { join, resolve } from "node:path"
+import { metricsTokenOf } from "../settings/metrics-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 import { requireFreeAddress } from "../startup/free-address.ts"
 
@@ -42,10 +43,8 @@ const relayOf = (url: string, { variables }: Settings) => ({
   }),
   frontendOrigins: variables.HALYARD_RELAY_ORIGINS,
   baseUriPath: variables.BASE_URI_PATH,
-  ...(variables.HALYARD_RELAY_OPERATOR_TOKEN === undefined
-    ? {}
-    : { operatorToken: variables.HALYARD_RELAY_OPERATOR_TOKEN }),
   config: {
+    ...metricsTokenOf(variables),
     trustProxy: variables.TRUST_PROXY,
     bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
     streams: { total: variables.HALYARD_STREAMS, perToken: variables.HALYARD_STREAMS_PER_TOKEN },

@@ -12,6 +12,7 @@ import { importAtStart } from "../startup/import-at-start.ts"
 import { filedPassword, keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
 import { layerDatabase, layerServedDatabase } from "../startup/layer-database.ts"
 import { loginOf } from "../settings/login-settings.ts"
+import { metricsTokenOf } from "../settings/metrics-settings.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
 import { addressOf, welcomeOf } from "../startup/welcome.ts"
 import {
@@ -98,6 +99,7 @@ export const partsOf = (settings: Settings, given: Partial<Storage> = {}) => {
       readableApiTokens: variables.HALYARD_READABLE_API_TOKENS,
       allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
       outageHours: variables.HALYARD_OUTAGE_HOURS,
+      ...metricsTokenOf(variables),
       trustProxy: variables.TRUST_PROXY,
       bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
       streams: { total: variables.HALYARD_STREAMS, perToken: variables.HALYARD_STREAMS_PER_TOKEN },

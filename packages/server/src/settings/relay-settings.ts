@@ -8,6 +8,5 @@ export const relayVariables = {
   HALYARD_RELAY_POLL_SECONDS: or(wholeNumber(1, 3600, "seconds"), "5"),
   HALYARD_RELAY_REPORT_SECONDS: or(wholeNumber(1, 3600, "seconds"), "15"),
   HALYARD_RELAY_METRICS: or(wholeNumber(100, 10_000_000, "entries"), "100000"),
-  HALYARD_RELAY_ORIGINS: or(origins, "*"),
-  HALYARD_RELAY_OPERATOR_TOKEN: Schema.optionalKey(Schema.RedactedFromValue(Schema.NonEmptyString))
+  HALYARD_RELAY_ORIGINS: or(origins, "*")
 }

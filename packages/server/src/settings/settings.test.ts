@@ -1,6 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Redacted, Result } from "effect"
-import { readFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { metricsTokenOf } from "./metrics-settings.ts"
+import { settingWarnings } from "./setting-warnings.ts"
 import { Fields, firstUserFault, firstUserOf, printConfig, readSettings, serviceUrlOf } from "./settings.ts"
 
 const read = (variables: Record<string, string>) => Result.getOrThrow(readSettings(variables))
@@ -58,6 +62,39 @@ describe("readSettings", () => {
     const tokens = read({ INIT_ADMIN_API_TOKENS: " *:*.the-first-of-them ,,*:*.the-second-of-them" }).variables
       .INIT_ADMIN_API_TOKENS
     expect(tokens.map(Redacted.value)).toEqual(["*:*.the-first-of-them", "*:*.the-second-of-them"])
+  })
+
+  it("takes a token for metrics from a variable or a file, and never prints it", () => {
+    const secret = "a-token-of-16-characters"
+    const file = join(mkdtempSync(join(tmpdir(), "halyard-")), "token")
+    writeFileSync(file, `${secret}\n`)
+    for (const given of [
+      { HALYARD_METRICS_TOKEN: secret },
+      { HALYARD_METRICS_TOKEN_FILE: file },
+      { HALYARD_RELAY_OPERATOR_TOKEN: secret }
+    ]) {
+      const { metricsToken } = metricsTokenOf(read(given).variables)
+      expect(metricsToken && Redacted.value(metricsToken)).toBe(secret)
+      expect(printConfig(read(given))).not.toContain(secret)
+    }
+    expect(metricsTokenOf(read({}).variables)).toEqual({})
+    const both = { HALYARD_METRICS_TOKEN: secret, HALYARD_METRICS_TOKEN_FILE: file }
+    expect(settingWarnings(read(both), both)).toEqual([
+      "HALYARD_METRICS_TOKEN_FILE is ignored, because HALYARD_METRICS_TOKEN is set"
+    ])
+  })
+
+  it("refuses a token for metrics that is too short, by the name of the variable that has it", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "halyard-")), "token")
+    writeFileSync(file, "fifteen-letters\n\n")
+    const rule = "a text of at least 16 characters"
+    expect(faults({ HALYARD_METRICS_TOKEN: "fifteen-letters" })).toEqual([`HALYARD_METRICS_TOKEN must be ${rule}`])
+    expect(faults({ HALYARD_RELAY_OPERATOR_TOKEN: "short" })).toEqual([`HALYARD_RELAY_OPERATOR_TOKEN must be ${rule}`])
+    for (const path of [file, "/no/such/file"]) {
+      expect(faults({ HALYARD_METRICS_TOKEN_FILE: path })).toEqual([
+        `HALYARD_METRICS_TOKEN_FILE must be the path of a readable file with ${rule}`
+      ])
+    }
   })
 
   it("refuses publicly known tokens, naming the variable but not the token", () => {

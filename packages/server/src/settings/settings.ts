@@ -18,6 +18,7 @@ import { emailVariables, mailFaults } from "./email-settings.ts"
 import { importVariables } from "./import-settings.ts"
 import { readLimits } from "./limit-settings.ts"
 import { loginFaults, loginVariables } from "./login-settings.ts"
+import { metricsVariables } from "./metrics-settings.ts"
 import { relayVariables } from "./relay-settings.ts"
 import {
   flag,
@@ -30,7 +31,7 @@ import {
   webAddress,
   wholeNumber
 } from "./setting-values.ts"
-import { faultyKeys, type Variables, withAliases } from "./variables.ts"
+import { faultyKeys, givenName, type Variables, withAliases } from "./variables.ts"
 
 const levels = ["all", "trace", "debug", "info", "warn", "error", "fatal", "none"] as const
 const bytes = wholeNumber(1, 1_000_000_000, "bytes")
@@ -66,6 +67,7 @@ export const Fields = Schema.Struct({
   ...importVariables,
   UNLEASH_FRONTEND_API_ORIGINS: Schema.optionalKey(origins),
   ...relayVariables,
+  ...metricsVariables,
   TRUST_PROXY: or(wholeNumber(0, 100, "proxies"), "0"),
   UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: or(flag, "false"),
   ...deliveryVariables,
@@ -93,7 +95,7 @@ export interface Settings {
 export const readSettings = (environment: Variables): Result.Result<Settings, ReadonlyArray<string>> => {
   const given = withAliases(environment)
   const variables = Result.mapError(decode(given), (error) =>
-    faultyKeys(error).map((name) => `${name} must be ${expectedOf(name)}`)
+    faultyKeys(error).map((name) => `${givenName(name, environment)} must be ${expectedOf(name)}`)
   )
   const limits = readLimits(given)
   const credentials = Result.isSuccess(variables) ? credentialFaults(variables.success) : []

@@ -7,6 +7,7 @@ export type Variables = Readonly<Record<string, string | undefined>>
 const aliases: Readonly<Record<string, string>> = {
   HTTP_PORT: "PORT",
   HALYARD_UPSTREAM_URL: "UPSTREAM_URL",
+  HALYARD_METRICS_TOKEN: "HALYARD_RELAY_OPERATOR_TOKEN",
   SERVICE_URL: "UNLEASH_URL",
   UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "HALYARD_ALLOW_PRIVATE_URL_IN_INTEGRATION",
   UNLEASH_DEFAULT_ADMIN_USERNAME: "HALYARD_DEFAULT_ADMIN_USERNAME",
@@ -15,6 +16,10 @@ const aliases: Readonly<Record<string, string>> = {
 
 /** All second names. */
 export const aliasNames: ReadonlyArray<string> = Object.values(aliases)
+
+/** The name by which a variable is set. */
+export const givenName = (name: string, variables: Variables): string =>
+  (variables[name] ?? "").trim() === "" ? (aliases[name] ?? name) : name
 
 /** The variables that are set, by their first names. An empty one counts as not set. */
 export const withAliases = (variables: Variables): Readonly<Record<string, string>> => {

@@ -1,12 +1,13 @@
-import { CurrentPrincipal } from "@halyard/core/domain"
+import { CurrentPrincipal, Unauthenticated } from "@halyard/core/domain"
 import { Authenticator, shownSecret } from "@halyard/core/ports"
 import { exposeImpactMetrics, requirePermission } from "@halyard/core/use-cases"
-import { Effect, Option, Redacted } from "effect"
+import { Effect, Option } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { PrometheusMetrics } from "effect/observability"
 import { BackstageApi, RelayBackstageApi } from "@halyard/http-contract"
 import { watchProcess } from "../../node/process-metrics.ts"
+import { isSameSecret } from "../../checks/is-same-secret.ts"
 import { secretOf } from "../../checks/request-secrets.ts"
 import { HttpConfig } from "../../http-config.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -17,10 +18,10 @@ export const layerBackstage = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const expose = yield* exposeMetrics
     return handlers.handleAll({
-      getPrometheusMetrics: ({ request }) => expose(request),
+      getPrometheusMetrics: ({ request }) => Effect.andThen(asWireErrors(requireReader(request)), expose),
       getImpactMetricsExposition: ({ request }) =>
         Effect.gen(function* () {
-          yield* asWireErrors(requireAdminUnlessLocal(request))
+          yield* asWireErrors(requireReader(request))
           return HttpServerResponse.text(yield* exposeImpactMetrics(), { contentType: EXPOSITION })
         })
     })
@@ -33,13 +34,14 @@ export const layerRelayBackstage = HttpApiBuilder.group(
   "relayBackstage",
   Effect.fnUntraced(function* (handlers) {
     const expose = yield* exposeMetrics
-    return handlers.handleAll({ getPrometheusMetrics: ({ request }) => expose(request) })
+    return handlers.handleAll({
+      getPrometheusMetrics: ({ request }) => Effect.andThen(asWireErrors(requireRelayReader(request)), expose)
+    })
   })
 )
 
 const exposeMetrics = Effect.map(watchProcess, (measureProcess) =>
-  Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-    yield* asWireErrors(requireAdminUnlessLocal(request))
+  Effect.gen(function* () {
     yield* measureProcess
     return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
   })
@@ -69,10 +71,25 @@ const ofProxies = /^(?:x-)?forwarded|^(?:via|cdn-loop)$|ip$|^x-(?:original|envoy
 
 const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
-const requireAdminUnlessLocal = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-  if (yield* isDirectlyFromHere(request)) return
-  const { authenticate } = yield* Authenticator
+/** Reads nothing from the store: metrics matter most while that is away. */
+const isKnownReader = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  if (yield* isDirectlyFromHere(request)) return true
+  const { metricsToken } = yield* HttpConfig
   const secret = secretOf(request)
-  const principal = yield* authenticate(shownSecret(secret ?? Redacted.make("")))
+  return secret !== undefined && metricsToken !== undefined && isSameSecret(secret, metricsToken)
+})
+
+/** Administrators may read metrics, too. */
+const requireReader = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  if (yield* isKnownReader(request)) return
+  const secret = secretOf(request)
+  if (secret === undefined) return yield* new Unauthenticated()
+  const { authenticate } = yield* Authenticator
+  const principal = yield* authenticate(shownSecret(secret))
   yield* Effect.provideService(requirePermission("ADMIN"), CurrentPrincipal, principal)
+})
+
+/** A relay knows no administrators. */
+const requireRelayReader = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  if (!(yield* isKnownReader(request))) return yield* new Unauthenticated()
 })
