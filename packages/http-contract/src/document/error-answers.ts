@@ -28,7 +28,7 @@ export const errorAnswer = (kinds: ReadonlyArray<string>, schemas: Json): Json =
   const sorted = kinds.toSorted()
   return {
     description: descriptionsOf(sorted, schemas),
-    ...(sorted.includes("RateLimitError") ? { headers: { "Retry-After": retryAfter } } : {}),
+    ...(sorted.some((kind) => saysWhen.has(kind)) ? { headers: { "Retry-After": retryAfter } } : {}),
     content: { "application/json": { schema: oneOf(sorted.map(schemaOf)), examples: examplesOf(sorted) } }
   }
 }
@@ -36,6 +36,9 @@ export const errorAnswer = (kinds: ReadonlyArray<string>, schemas: Json): Json =
 /** The descriptions of schemas that an answer can have one of. */
 export const descriptionsOf = (kinds: ReadonlyArray<string>, schemas: Json): string =>
   kinds.map((name) => String(objectOf(schemas[name])["description"])).join(" Or: ")
+
+/** Errors that pass by themselves. */
+const saysWhen: ReadonlySet<string> = new Set(["RateLimitError", "UnavailableError"])
 
 const retryAfter = {
   description: "Seconds to wait before the next attempt",

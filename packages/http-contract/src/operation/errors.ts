@@ -132,7 +132,7 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 export class UnavailableError extends Schema.Error<UnavailableError>("UnavailableError")(
   body(
     "UnavailableError",
-    "The service is shutting down or in maintenance mode, or its store does not answer. Try again later.",
+    "The service is shutting down or in maintenance mode, or its store does not answer. Try again after the seconds in the `Retry-After` header.",
     {}
   ),
   { httpApiStatus: 503 }

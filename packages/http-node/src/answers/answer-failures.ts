@@ -22,16 +22,10 @@ export const answerFailures = <E, R>(
     return HttpServerError.isHttpServerError(error) ? answerHttpError(error, cause) : answerDefect(cause)
   })
 
-/** Says when to try again, so that clients do not do so at once. */
-export const unavailable = Effect.fnUntraced(function* (message: string, retryAfter = RETRY_SECONDS) {
-  return respondLater(new UnavailableError({ id: yield* errorId, message }), retryAfter)
+/** `withRetryAfter` adds when to try again. */
+export const unavailable = Effect.fnUntraced(function* (message: string) {
+  return respond(503, new UnavailableError({ id: yield* errorId, message }))
 })
-
-/** Most restarts and outages take longer than a moment, and less than a minute. */
-const RETRY_SECONDS = 5
-
-const respondLater = (error: UnavailableError, retryAfter: number) =>
-  HttpServerResponse.setHeader(respond(503, error), "retry-after", String(retryAfter))
 
 /** The client closed the connection, so no answer is needed. */
 const isAbort = <E>(cause: Cause.Cause<E>): boolean =>
@@ -46,7 +40,8 @@ const defectOf = <E, D>(cause: Cause.Cause<E>, kind: new (...given: never) => D)
     .find((defect): defect is D => defect instanceof kind)
 
 /** Not logged: the access log has the answer, and whoever causes the load could fill the log. */
-const answerOverload = ({ message, retryAfter }: Overloaded) => unavailable(message, retryAfter)
+const answerOverload = ({ message, retryAfter }: Overloaded) =>
+  Effect.map(unavailable(message), HttpServerResponse.setHeader("retry-after", String(retryAfter)))
 
 /** Logs one line without a stack trace, since an outage is no bug. */
 const answerOutage = Effect.fnUntraced(function* ({ message, reason }: StoreUnavailable) {
@@ -54,7 +49,7 @@ const answerOutage = Effect.fnUntraced(function* ({ message, reason }: StoreUnav
   yield* Effect.logError(`A request failed because the store is unavailable: ${reason}`).pipe(
     Effect.annotateLogs({ errorId: id })
   )
-  return respondLater(new UnavailableError({ id, message }), RETRY_SECONDS)
+  return respond(503, new UnavailableError({ id, message }))
 })
 
 const answerHttpError = Effect.fnUntraced(function* (

@@ -18,6 +18,7 @@ import { withFrontendCors } from "./frontend-cors.ts"
 import { HttpConfig } from "../http-config.ts"
 import { withRequestId } from "./request-id.ts"
 import { withRequestMetrics } from "./request-metrics.ts"
+import { withRetryAfter } from "./retry-after.ts"
 import { withSecurityHeaders } from "./security-headers.ts"
 
 /**
@@ -47,6 +48,7 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     atBasePath(baseUriPath),
     answerFailures,
     draining.guard,
+    withRetryAfter,
     discardUnreadBody,
     conditionalGet,
     withFrontendCors(baseUriPath),
