@@ -81,6 +81,7 @@ import { strategyTrialSuite } from "./use-cases/delivery/strategy-trial.suite.ts
 import { sdkTokenSuite } from "./use-cases/delivery/sdk-token.suite.ts"
 import { requestCounterSuite } from "./use-cases/traffic/request-counter.suite.ts"
 import { impactMetricSuite } from "./use-cases/impact-metrics/impact-metrics.suite.ts"
+import { deletionMeetsFlushSuite } from "./use-cases/metrics/deletion-meets-flush.suite.ts"
 import { metricsSuite } from "./use-cases/metrics/metrics.suite.ts"
 import { reviveFeatureSuite } from "./use-cases/features/revive-feature.suite.ts"
 import { removeEnvironmentSuite } from "./use-cases/projects/remove-environment.suite.ts"
@@ -156,6 +157,7 @@ const suites: Readonly<Record<string, UseCaseSuite>> = {
   Segments: segmentSuite,
   "Imports large and at once": importLoadSuite,
   Metrics: metricsSuite,
+  "A deletion that meets a flush of metrics": deletionMeetsFlushSuite,
   "Counts of requests": requestCounterSuite,
   "Milestones that start by themselves": progressionSuite,
   Safeguards: safeguardSuite,

@@ -22,6 +22,7 @@ export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Lay
       find: (id) => read((state) => HashMap.get(state.projects, id)),
       // Transactions run one after the other, so each holds everything alone.
       hold: (id) => read((state) => HashMap.get(state.projects, id)),
+      holdEach: (ids) => read((state) => new Set(ids.filter((id) => HashMap.has(state.projects, id)))),
       holdAlone: (id) => read((state) => HashMap.get(state.projects, id)),
       list: read((state) => byName(state.projects)),
       lastEventsOfFormer: read(({ lastOfFormer }) => new Map(HashMap.toEntries(lastOfFormer))),

@@ -30,8 +30,10 @@ const evaluated = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
         (SELECT rank FROM feature_stages s WHERE s.feature = f.name ORDER BY rank DESC LIMIT 1)::int AS rank
       FROM ${givenRows(sql, places.map(placeOf), "feature text, environment text")}
       JOIN features f ON f.name = given.feature
+      JOIN projects p ON p.id = f.project
       LEFT JOIN feature_environments fe ON fe.feature = f.name AND fe.environment = given.environment
-      LEFT JOIN environments e ON e.name = given.environment`),
+      LEFT JOIN environments e ON e.name = given.environment
+      ORDER BY p.id FOR KEY SHARE OF p`),
     (rows) => rows.map(({ rank, ...place }) => ({ ...place, stage: LifecycleStage.literals[rank ?? 0] ?? "initial" }))
   )
 

@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { lastEventsOfFormer } from "./former-projects.ts"
 import { activity } from "./project-activity.ts"
-import { changed, done, firstRow, type Sql } from "../sql/sql.ts"
+import { changed, done, firstRow, isOneOf, type Sql } from "../sql/sql.ts"
 import { refuseTaken, type TakenName } from "../sql/taken-name.ts"
 
 export const layerProjectStore = Layer.effect(
@@ -14,6 +14,7 @@ export const layerProjectStore = Layer.effect(
       find: (id) => firstRow(selected(sql, id)),
       // A key share lets others change the project, but neither delete it nor hold it alone.
       hold: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR KEY SHARE`),
+      holdEach: holdEach(sql),
       holdAlone: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR UPDATE`),
       list: Effect.orDie(sql<Project>`SELECT ${projectColumns(sql)} FROM projects ORDER BY folded_name, projects.id`),
       lastEventsOfFormer: lastEventsOfFormer(sql),
@@ -60,6 +61,13 @@ const update = (sql: Sql) => (project: Project) =>
       link_templates = ${JSON.stringify(project.linkTemplates)}::json, updated_at = ${project.updatedAt}::timestamptz,
       archived_at = ${project.archivedAt}::timestamptz
     WHERE id = ${project.id}`)
+
+const holdEach = (sql: Sql) => (ids: ReadonlyArray<string>) =>
+  Effect.map(
+    Effect.orDie(sql<{ id: string }>`
+      SELECT id FROM projects WHERE ${isOneOf(sql, sql`id`, ids)} ORDER BY id FOR KEY SHARE`),
+    (rows) => new Set(rows.map(({ id }) => id))
+  )
 
 /** Foreign keys delete everything else. The counters have none. */
 const remove = (sql: Sql) => (id: string) =>

@@ -58,7 +58,7 @@ export const inEveryStep = (samples: ReadonlyArray<ReportedSample>): ReadonlyArr
     )
   )
 
-/** The samples for projects that exist, without the others. A project may be deleted before what was reported for it is written. */
+/** The samples for projects that are present, without the others. A project may be deleted before what was reported for it is written. */
 export const ofPresentProjects = (
   samples: ReadonlyArray<ReportedSample>,
   present: ReadonlySet<string>

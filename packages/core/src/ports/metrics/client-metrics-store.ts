@@ -31,7 +31,10 @@ export interface Sighting extends FeatureInEnvironment {
 export class ClientMetricsStore extends Context.Service<
   ClientMetricsStore,
   {
-    /** Returns what is shown for these features in environments. Leaves out unknown features. */
+    /**
+     * Returns what is shown for these features in environments. Leaves out unknown features. Locks their projects until the
+     * transaction ends, as `ProjectStore.hold` does.
+     */
     readonly evaluated: (places: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<ReadonlyArray<EvaluatedPlace>>
     /** Returns the names of the variants that these features have in environments, of their strategies or their own. */
     readonly variantNames: (

@@ -34,6 +34,8 @@ export class ProjectStore extends Context.Service<
      * of them.
      */
     readonly hold: (id: string) => Effect.Effect<Option.Option<Project>>
+    /** Returns which of these projects exist, and locks them like `hold`. */
+    readonly holdEach: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
     /**
      * Like `find`. Locks the project until the transaction ends: no other transaction can hold it or add features to
      * it.

@@ -41,7 +41,8 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
     Effect.gen(function* () {
       const metrics = yield* ClientMetricsStore
       yield* lockReporters(batch)
-      yield* noteApplications(batch)
+      const present = yield* presentProjects(batch)
+      yield* noteApplications(usedIn(batch, present))
       const collected = yield* withKnownVariants(yield* withKnownApplications(batch.counts))
       const places = yield* metrics.evaluated(placesOf(collected))
       const unknown = unknownReports(collected, places)
@@ -50,22 +51,41 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
       const counted = new Set(counts.map(keyOfPlace))
       yield* enterStages(places.filter((place) => counted.has(keyOfPlace(place))))
       if (counts.length > 0) yield* metrics.add(counts)
-      yield* addImpact(batch.impact, refusals)
+      yield* addImpact(ofPresentProjects(batch.impact, present), refusals)
       const sightings = sightingsOf(counts, batch.sightings)
       return sightings.length === 0 ? [] : yield* metrics.see(sightings)
     })
   ).pipe(Effect.catchTag("InvalidData", Effect.die))
 })
 
+/** The projects of the tokens that still exist. None of them is deleted before the transaction ends. */
+const presentProjects = Effect.fnUntraced(function* ({ applications, impact, instances }: MetricsBatch) {
+  const named = new Set([
+    ...applications.flatMap(({ usage }) => usage.map(({ project }) => project)),
+    ...instances.map(({ project }) => project),
+    ...[...new Set(impact.map(({ projects }) => projects))].flat()
+  ])
+  named.delete(ALL_PROJECTS)
+  return named.size === 0 ? named : yield* (yield* ProjectStore).holdEach([...named])
+})
+
+/** The applications and instances of projects that are present. */
+const usedIn = ({ applications, instances }: MetricsBatch, present: ReadonlySet<string>) => {
+  const isPresent = ({ project }: { readonly project: string }) => project === ALL_PROJECTS || present.has(project)
+  return {
+    applications: applications
+      .filter(({ usage }) => usage.length === 0 || usage.some(isPresent))
+      .map((application) => ({ ...application, usage: application.usage.filter(isPresent) })),
+    instances: instances.filter(isPresent)
+  }
+}
+
 /** Labels with ever new values would fill the store, so each project has a share of the series. */
-const addImpact = Effect.fnUntraced(function* (collected: ReadonlyArray<ReportedSample>, refusals: RefusedSeries) {
-  if (collected.length === 0) return
-  const store = yield* ImpactMetricStore
-  const projects = new Set((yield* (yield* ProjectStore).list).map(({ id }) => id))
-  const samples = ofPresentProjects(collected, projects)
+const addImpact = Effect.fnUntraced(function* (samples: ReadonlyArray<ReportedSample>, refusals: RefusedSeries) {
   if (samples.length === 0) return
+  const store = yield* ImpactMetricStore
   const series = seriesIn(samples)
-  const share = shareOfSeries(projects.size)
+  const share = shareOfSeries((yield* (yield* ProjectStore).list).length)
   const refused =
     (yield* store.unknown(series.all)).length === 0
       ? new Set<never>()
@@ -119,7 +139,7 @@ const withKnownVariants = Effect.fnUntraced(function* (counts: ReadonlyArray<Col
   )
 })
 
-const noteApplications = Effect.fnUntraced(function* ({ applications, instances }: MetricsBatch) {
+const noteApplications = Effect.fnUntraced(function* ({ applications, instances }: ReturnType<typeof usedIn>) {
   const store = yield* ApplicationStore
   if (applications.length > 0) {
     const seen = sortedBy(applications, nameKey)
