@@ -5,6 +5,7 @@ import {
   type RoleStore,
   type Secrets,
   type ShownCredentials,
+  shownSecret,
   type Store
 } from "@halyard/core/ports"
 import { door, document } from "@halyard/core/library"
@@ -26,7 +27,10 @@ export type AuthenticateUser = (
   shown: ShownRequest
 ) => HostUser | null | undefined | Promise<HostUser | null | undefined>
 
-/** Authenticates callers by a function of the host, and with `alsoTokens` those whom it does not know by the stored tokens. */
+/**
+ * Authenticates callers by a function of the host, and with `alsoTokens` those whom it does not know by the stored tokens. The function
+ * answers with people, who are no SDK tokens, so it is not asked about what SDKs show.
+ */
 export const layerHostAuthenticator = (
   authenticate: AuthenticateUser,
   { alsoTokens }: { readonly alsoTokens: boolean }
@@ -35,16 +39,19 @@ export const layerHostAuthenticator = (
     Authenticator,
     Effect.gen(function* () {
       const services = yield* Effect.context<HostUserStore | RoleStore>()
-      const stored = alsoTokens ? yield* Authenticator : undefined
+      const stored = alsoTokens ? yield* Authenticator : nobody
       return Authenticator.of({
         authenticate: Effect.fnUntraced(function* (shown) {
           const answer = yield* Effect.promise(async () => authenticate(requestOf(shown)))
           const principal = yield* Effect.provideContext(principalOf(answer), services)
-          return principal ?? (yield* stored?.authenticate(shown) ?? Effect.fail(new Unauthenticated()))
-        })
+          return principal ?? (yield* stored.authenticate(shown))
+        }),
+        authenticateSdk: (secret) => stored.authenticate(shownSecret(secret))
       })
     })
   ).pipe(Layer.provide(layerCredentials))
+
+const nobody = Authenticator.of({ authenticate: () => Effect.fail(new Unauthenticated()) })
 
 /** Who the answer is; undefined for nobody. Hosts without types may answer with anything. */
 const principalOf = (

@@ -70,13 +70,10 @@ const writes = Object.entries(hostedDocument().paths).flatMap(([path, operations
     .map((method) => [method.toUpperCase(), path.replaceAll(/\{\w+\}/g, "1")] as const)
 )
 
-/** Pages of any origin may call these. */
-const isForPages = (path: string) => path.startsWith("/api/frontend") || path.startsWith("/ofrep")
-
 it("no operation that writes asks the authenticator for a forged request", async () => {
   expect(writes.length).toBeGreaterThan(100)
   const headers = { "x-forwarded-user": "ada", "sec-fetch-site": "cross-site", authorization: "Basic YWRhOnNlY3JldA==" }
-  for (const [method, path] of writes.filter(([, each]) => !isForPages(each))) {
+  for (const [method, path] of writes) {
     const { status } = await send(method, path, headers)
     expect([method, path, asked]).toEqual([method, path, 0])
     if (path.startsWith("/api/admin")) expect([method, path, status]).toEqual([method, path, 403])

@@ -49,6 +49,12 @@ export const parseApiToken = (secret: string): TokenScope | undefined => {
 export const isApiSecret = (secret: string): boolean =>
   /^(\*|\[\]|[a-zA-Z0-9._~-]{1,100}):[^:\s]{1,100}\.[A-Za-z0-9._-]{16,}$/.test(secret)
 
+/**
+ * Whether a text can be any secret that SDKs show. White space means another scheme than Bearer, such as Basic or Negotiate, which browsers
+ * add by themselves, also for pages of other origins.
+ */
+export const isSdkSecret = (secret: string): boolean => !/\s/.test(secret)
+
 /** The start of a new token's secret. `[]` means several projects. */
 export const secretPrefix = ({ projects, environment }: TokenScope): string =>
   `${projects.length === 1 ? projects[0] : "[]"}:${environment}.`

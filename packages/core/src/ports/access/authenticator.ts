@@ -26,6 +26,11 @@ export class Authenticator extends Context.Service<
   {
     /** Fails in the same way for absent, malformed, unknown and expired credentials. */
     readonly authenticate: (shown: ShownCredentials) => Effect.Effect<Principal, Unauthenticated>
+    /**
+     * Identifies whom a secret belongs to that an application or a page shows as an SDK token, and that is no API token of the
+     * store. By default, `authenticate` is asked with the secret alone.
+     */
+    readonly authenticateSdk?: (secret: Redacted.Redacted<string>) => Effect.Effect<Principal, Unauthenticated>
     /** Like `authenticate`. Returns the id of the newest event at that moment, too: 0 if there is none. */
     readonly identify?: (shown: ShownCredentials) => Effect.Effect<Identified, Unauthenticated>
     /**

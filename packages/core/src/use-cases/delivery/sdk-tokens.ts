@@ -1,6 +1,6 @@
 import { Cache, Clock, Context, Duration, Effect, Exit, Layer, Option, Redacted } from "effect"
 import type { Principal } from "../../domain/access/principal.ts"
-import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
+import { type ApiToken, isApiSecret, isExpired, isSdkSecret } from "../../domain/tokens/api-token.ts"
 import { projectsFor, type SdkToken, sdkTokenNeeded } from "../../domain/tokens/sdk-token.ts"
 import { isSeenAgain, seenAgainFrom } from "../../domain/users/user.ts"
 import { millisOf, now, type Timestamp } from "../../domain/values/timestamp.ts"
@@ -45,7 +45,7 @@ export const layerSdkTokens: Layer.Layer<
         return credential?.token?.type === type && isUntouched(credential) ? credential.token : undefined
       },
       find: Effect.fnUntraced(function* (secret, type) {
-        if (secret === undefined) return yield* new Unauthenticated()
+        if (secret === undefined || !isSdkSecret(Redacted.value(secret))) return yield* new Unauthenticated()
         yield* upToDate()
         const key = yield* digest(Redacted.value(secret))
         const credential = yield* Effect.provideService(Cache.get(known, key), Shown, secret)
@@ -80,13 +80,13 @@ class Shown extends Context.Service<Shown, Redacted.Redacted<string>>()("@halyar
 
 const makeKnownCredentials = Effect.gen(function* () {
   const tokens = yield* ApiTokenStore
-  const { authenticate } = yield* Authenticator
+  const { authenticate, authenticateSdk = (secret) => authenticate(shownSecret(secret)) } = yield* Authenticator
 
   const lookUp = Effect.fnUntraced(function* (key: string) {
     const secret = yield* Shown
     const stored = isApiSecret(Redacted.value(secret)) ? yield* tokens.find(key) : Option.none()
     if (Option.isSome(stored)) return storedCredential(stored.value)
-    return yield* authenticate(shownSecret(secret)).pipe(
+    return yield* authenticateSdk(secret).pipe(
       Effect.map(foreignCredential),
       Effect.catchTag("Unauthenticated", () => Effect.succeed(undefined))
     )
