@@ -51,6 +51,7 @@ import { notificationSuite } from "./use-cases/notifications/notification.suite.
 import { roleSuite } from "./use-cases/roles/role.suite.ts"
 import { loginHistorySuite } from "./use-cases/login/login-history.suite.ts"
 import { loginLimitSuite } from "./use-cases/login/login-limit.suite.ts"
+import { sessionSuite } from "./use-cases/login/session.suite.ts"
 import { loginSuite } from "./use-cases/login/login.suite.ts"
 import { patchFeatureSuite } from "./use-cases/features/patch-feature.suite.ts"
 import { ownUserSuite } from "./use-cases/users/own-user.suite.ts"
@@ -169,6 +170,7 @@ const suites: Readonly<Record<string, UseCaseSuite>> = {
   Users: userSuite,
   People: peopleSuite,
   Passwords: passwordSuite,
+  Sessions: sessionSuite,
   "Limits of logins": loginLimitSuite,
   Invitations: signupSuite,
   "New API tokens": createApiTokenSuite,

@@ -54,6 +54,7 @@ import { PersonalTokensGroup } from "./tokens/personal-tokens.ts"
 import { ProjectApiTokensGroup } from "./tokens/project-api-tokens.ts"
 import { ServiceAccountsGroup } from "./tokens/service-accounts.ts"
 import { ScimSettingsGroup } from "./provisioning/scim-settings.ts"
+import { SessionsGroup } from "./users/sessions.ts"
 import { SelfGroup } from "./users/self.ts"
 import { UserPasswordsGroup } from "./users/user-passwords.ts"
 import { UserReportsGroup } from "./users/user-reports.ts"
@@ -142,6 +143,7 @@ export class AdminApi extends guarded(
       UserPasswordsGroup,
       UserReportsGroup,
       SelfGroup,
+      SessionsGroup,
       NotificationsGroup,
       GroupsGroup,
       RolesGroup,

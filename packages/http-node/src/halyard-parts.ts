@@ -92,6 +92,8 @@ export interface HalyardConfig extends HttpSettings {
   readonly baseUriPath: string
   /** How many hours a login lasts. */
   readonly sessionHours: number
+  /** After how many minutes without a request a login ends. Undefined means that it lasts `sessionHours`. */
+  readonly sessionIdleMinutes?: number
   /** The most days that a personal token lives. */
   readonly personalTokenDays: number
   /** After how many days without a request users count as inactive. */
@@ -133,6 +135,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     readableApiTokens = false,
     serviceUrl = "http://localhost:4242",
     sessionHours,
+    sessionIdleMinutes,
     userInactivityDays,
     ...others
   } = parts.config ?? {}
@@ -143,7 +146,10 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(CurrentLoginConfig, people ? (parts.login ?? {}) : { passwordLoginDisabled: true }),
     Layer.succeed(IntegrationProviders, providersOf(parts)),
     Layer.succeed(CurrentDeliverySettings, { ...defaultDeliverySettings, ...parts.deliveries }),
-    Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
+    Layer.succeed(CurrentSessionSettings, {
+      hours: sessionHours ?? defaultSessionSettings.hours,
+      idleMinutes: sessionIdleMinutes
+    }),
     Layer.succeed(CurrentOutageSettings, { hours: outageHours ?? defaultOutageSettings.hours }),
     Layer.succeed(CurrentPersonalTokenSettings, { days: personalTokenDays ?? defaultPersonalTokenSettings.days }),
     Layer.succeed(CurrentInactivitySettings, { days: userInactivityDays ?? defaultInactivitySettings.days }),

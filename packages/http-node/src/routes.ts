@@ -72,6 +72,7 @@ import { layerGroups } from "./handlers/groups/groups.ts"
 import { layerRoles } from "./handlers/roles/roles.ts"
 import { layerSelf } from "./handlers/users/self.ts"
 import { layerUserReports } from "./handlers/users/user-reports.ts"
+import { layerSessions } from "./handlers/users/sessions.ts"
 import { layerUserPasswords, layerUsers } from "./handlers/users/users.ts"
 import { layerNotifications } from "./handlers/notifications/notifications.ts"
 import { layerProjectAccess } from "./handlers/projects/project-access.ts"
@@ -160,6 +161,7 @@ const peopleHandlers = Layer.mergeAll(
   layerServiceAccounts,
   layerUsers,
   layerUserPasswords,
+  layerSessions,
   layerUserReports,
   layerSelf,
   layerNotifications,

@@ -75,9 +75,7 @@ import { testAccess } from "./access/access.suite.ts"
 import { testProjectEnvironments } from "./projects/project-environments.suite.ts"
 import { testFormerProjects } from "./projects/former-projects.suite.ts"
 import { testProjectLife } from "./projects/project-life.suite.ts"
-import { testSelf } from "./users/self.suite.ts"
-import { testUserReports } from "./users/user-reports.suite.ts"
-import { testUsers } from "./users/users.suite.ts"
+import { testPeople } from "./users/people.suite.ts"
 import { testPrivateProjects } from "./projects/private-projects.suite.ts"
 import { testProjectAccess } from "./projects/project-access.suite.ts"
 import { testProjectStatus } from "./projects/project-status.suite.ts"
@@ -167,9 +165,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
     testGroups(service)
     testRoles(service)
     testProjectAccess(service)
-    testUsers(service)
-    testUserReports(service)
-    testSelf(service)
+    testPeople(service)
     testProviderLinks(service)
     testProviderLinkRequests(service)
     testDirectories(service)

@@ -28,6 +28,10 @@ const keptAnswers: ReadonlyArray<KeptAnswer> = [
   }
 ]
 
+/** The answer to a request with a session. */
+const statusOf = async (instance: Instance, session: { readonly cookie: string }) =>
+  (await instance.send("GET", "/api/admin/user", session)).status
+
 withPostgres(() =>
   describe("two instances on one database", () => {
     const started: Array<Instance> = []
@@ -100,6 +104,30 @@ withPostgres(() =>
       const moved = await open(other, { "last-event-id": archived.id })
       expect(await moved.next()).toMatchObject({ event: "ready", id: archived.id })
       for (const stream of [...streams, moved]) await stream.close()
+    })
+
+    it("refuse a session that ended on the other, also while it is being used", async () => {
+      const [one, other] = started
+      if (one === undefined || other === undefined) return expect.fail("They have not started")
+      const person = { email: `${randomUUID()}@example.com`, rootRole: "Viewer", password: "a long password to test" }
+      const { body: user } = await one.send("POST", "/api/admin/user-admin", { authorization: admin }, person)
+      const logIn = async (instance: Instance) => {
+        const login = { username: person.email, password: person.password }
+        const { headers } = await instance.send("POST", "/auth/simple/login", {}, login)
+        return { cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "" }
+      }
+      const ends = [
+        (session: { readonly cookie: string }) => one.send("DELETE", "/api/admin/user/sessions", session),
+        () => one.send("DELETE", `/api/admin/user-admin/${user.id}/sessions`, { authorization: admin })
+      ]
+      for (const end of ends) {
+        const [here, there] = [await logIn(one), await logIn(other)]
+        expect([await statusOf(one, there), await statusOf(other, there)]).toEqual([200, 200])
+        const reading = Promise.all([statusOf(other, there), statusOf(one, there)])
+        expect((await end(here)).status).toBe(200)
+        await reading
+        expect([await statusOf(other, there), await statusOf(one, there)]).toEqual([401, 401])
+      }
     })
 
     it("are in maintenance mode together, with the next request", async () => {

@@ -210,6 +210,7 @@ export {
   LoginEvent,
   LoginHistory,
   type LoginOrigin,
+  type LoginClient,
   loginsAsCsv,
   LoginType,
   type NewLogin
@@ -225,9 +226,11 @@ export {
   defaultSessionSettings,
   HOST_PREFIX,
   type LoginConfig,
+  newSession,
   type Session,
   SESSION_COOKIE
 } from "./login/session.ts"
+export { ListedSession, sessionId, SessionList, type StoredSession } from "./login/session-views.ts"
 export { NewSignupToken, SignupForm, SignupTokenChange } from "./login/signup-rules.ts"
 export { PublicSignupToken, type SignupTokenRecord } from "./login/signup-token.ts"
 

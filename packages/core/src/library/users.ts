@@ -5,6 +5,7 @@ import { UserPassword } from "../domain/users/password-rules.ts"
 import { NewUser, UserUpdate } from "../domain/users/user.ts"
 import { listFlagCreators } from "../use-cases/features/flag-creators.ts"
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "../use-cases/groups/groups.ts"
+import { endUserSession, endUserSessions, listUserSessions } from "../use-cases/login/sessions.ts"
 import { countAdmins, getUser, listUsers } from "../use-cases/users/find-users.ts"
 import { listPeople, searchUsers } from "../use-cases/users/list-people.ts"
 import { idOfHostUser, numberOfHostUser } from "../use-cases/users/host-users.ts"
@@ -13,7 +14,7 @@ import { getAccessOverview, getUserAccess } from "../use-cases/users/user-access
 import { changeUserPassword, checkPassword, resetUserPassword } from "../use-cases/users/user-passwords.ts"
 import { createUser, deleteUser, updateUser } from "../use-cases/users/users.ts"
 import { door } from "./door.ts"
-import { filtersNamed, number, numbers, parsed, PermissionPlace, searched, secret, userKey } from "./inputs.ts"
+import { filtersNamed, id, number, numbers, parsed, PermissionPlace, searched, secret, userKey } from "./inputs.ts"
 
 export const users = {
   create: door(createUser, NewUser),
@@ -27,6 +28,9 @@ export const users = {
   deleteInactive: door(deleteInactiveUsers, numbers),
   setPassword: door(changeUserPassword, number, UserPassword),
   resetPassword: door(resetUserPassword, userKey),
+  listSessions: door(listUserSessions, number),
+  endSession: door(endUserSession, number, id),
+  endSessions: door(endUserSessions, number),
   checkPassword: door(checkPassword, secret),
   access: door(getUserAccess, number, PermissionPlace),
   accessOverview: door(getAccessOverview),

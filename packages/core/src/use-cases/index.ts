@@ -147,6 +147,14 @@ export {
 export { forgetPassword, type ForgottenPassword } from "./login/forget-password.ts"
 export { signUp, validateSignupToken } from "./login/sign-up.ts"
 export { createSignupToken, getSignupToken, listSignupTokens, updateSignupToken } from "./login/signup-tokens.ts"
+export {
+  endOtherSessions,
+  endOwnSession,
+  endUserSession,
+  endUserSessions,
+  listOwnSessions,
+  listUserSessions
+} from "./login/sessions.ts"
 export { validateTokens } from "./login/validate-tokens.ts"
 
 // provisioning

@@ -1,5 +1,6 @@
 import { UNKNOWN_ADDRESS } from "@halyard/core/use-cases"
 import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
 import ipaddr from "ipaddr.js"
 import { requestAddress } from "../node/client-address.ts"
 
@@ -10,6 +11,12 @@ export const attemptSource = Effect.map(requestAddress, (address) =>
 
 /** The client's own address, for the login history; null if unknown. */
 export const loginAddress = Effect.map(requestAddress, (address) => address ?? null)
+
+/** The client, for the list of sessions. */
+export const loginClient = Effect.gen(function* () {
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  return { ip: yield* loginAddress, userAgent: headers["user-agent"] ?? null }
+})
 
 /** Reduces an IPv6 address to its first 64 bits, since one customer can use all addresses of a /64 network. */
 export const networkOf = (address: string): string => {

@@ -66,11 +66,14 @@ const makeHandling = Effect.gen(function* () {
     return isHeld ? undefined : permission
   })
 
+  const authenticateAgain = (shown: ShownCredentials) =>
+    Effect.suspend(() => authenticator.authenticate({ ...shown, isRepeated: true }))
+
   return <A, E, R>(endpoint: HttpApiEndpoint.Top, shown: ShownCredentials, httpEffect: Effect.Effect<A, E, R>) =>
     Effect.fnUntraced(function* (principal: Principal) {
       return yield* httpEffect.pipe(
         Effect.provideService(LackedForLargeBody, yield* lackedForLargeBody(endpoint, principal)),
-        Effect.provideService(AuthenticateAgain, authenticator.authenticate(shown)),
+        Effect.provideService(AuthenticateAgain, authenticateAgain(shown)),
         Effect.provideService(CurrentPrincipal, principal)
       )
     })

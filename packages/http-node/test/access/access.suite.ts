@@ -28,7 +28,10 @@ const restricted = ofCallers.flatMap((endpoint) => {
   return requires === undefined || isLater ? [] : [{ ...endpoint, requires }]
 })
 const restrictedIds = new Set(restricted.map(({ id }) => id))
-const open = ofCallers.filter((endpoint) => !byAccount.includes(endpoint) && !restrictedIds.has(endpoint.id))
+const byLogin = ofCallers.filter(({ useCase }) => useCase?.needsLogin === true)
+const open = ofCallers.filter(
+  (endpoint) => !byAccount.includes(endpoint) && !byLogin.includes(endpoint) && !restrictedIds.has(endpoint.id)
+)
 const ofEnvironments = restricted.filter(({ declared }) => declared?.scope === "environment")
 
 const unknown = ["nobody", "expired", "expiredToken", "deleted"] as const
@@ -103,6 +106,11 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
     it.each(some(byAccount))("lets users, but no API token, $method $path", async (endpoint) => {
       expect(await statusFor("admin", endpoint)).toBe(endpoint.hasBody ? 400 : 403)
       for (const caller of callers.slice(1)) expect([200, 400, 404]).toContain(await statusFor(caller, endpoint))
+    })
+
+    it.each(some(byLogin))("lets no API token, and no personal token, $method $path", async (endpoint) => {
+      expect(await statusFor("admin", endpoint)).toBe(400)
+      for (const caller of callers.slice(1)) expect(await statusFor(caller, endpoint)).toBe(403)
     })
 
     it.each(some(restricted))("lets only callers with $requires.permission $method $path", async (endpoint) => {

@@ -130,6 +130,26 @@ describe("while the store is away", () => {
     expect(feature.enabled).toBe(true)
   })
 
+  it("sessions get a 503 for whatever they ask, and go on when it is back", async () => {
+    const names = { username: "ada", password: "a castle above nine rivers" }
+    await instance.users.create({ ...names, rootRole: "Admin" })
+    const { headers } = await instance.send("POST", "/auth/simple/login", {}, names)
+    const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? ""
+    const requests = [
+      ["GET", "/api/admin/user"],
+      ["GET", "/api/admin/projects"],
+      ["GET", "/api/admin/user/sessions"],
+      ["DELETE", "/api/admin/user/sessions"]
+    ] as const
+    const statuses = () =>
+      Promise.all(requests.map(async ([method, path]) => (await instance.send(method, path, { cookie })).status))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await goAway()
+    expect(await statuses()).toEqual([503, 503, 503, 503])
+    await comeBack()
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+  })
+
   it("reports of applications are taken, and stored when it is back", async () => {
     await goAway()
     const now = new Date().toISOString()

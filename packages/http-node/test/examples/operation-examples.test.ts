@@ -1,3 +1,4 @@
+import type { SessionList } from "@halyard/core/domain"
 import type { Store } from "@halyard/core/ports"
 import { declaredOperations, HalyardApi, openApiDocument } from "@halyard/http-contract"
 import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"
@@ -9,18 +10,8 @@ import { expect, it } from "vitest"
 import { declaredEndpoints, decoderOf } from "../harness/conform.ts"
 import { examplesOf, resolveReferences } from "../harness/resolve-references.ts"
 import { credentials, startTestInstance } from "../harness/test-instance.ts"
-import {
-  addressedAs,
-  askedFor,
-  end,
-  endless,
-  names,
-  numbered,
-  ofBrowsers,
-  ofOldInstances,
-  ofUsers,
-  story
-} from "./story.ts"
+import { endless, ofBrowsers, ofOldInstances, ofUsers } from "./of-users.ts"
+import { addressedAs, askedFor, end, names, numbered, story } from "./story.ts"
 
 const declared = declaredOperations(HalyardApi)
 const document = resolveReferences(JSON.parse(JSON.stringify(openApiDocument())))
@@ -93,7 +84,17 @@ const runStory = async (store: Layer.Layer<Store>) => {
     const text = await answer.text()
     if (!answer.ok) refused.push(`${id}: ${text}`)
     else if (typeof shown?.id === "string" && text !== "") pairIds(made, shown, JSON.parse(text))
-    if (id === "login") cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? ""
+    if (id === "login") {
+      const again = await send(method, address, sent)
+      cookie = again.headers.getSetCookie()[0]?.split(";")[0] ?? ""
+      known["ownUserId"] = String(JSON.parse(text).id)
+    }
+    if (id === "getMySessions") {
+      const { sessions }: SessionList = JSON.parse(text)
+      known["sessionId"] = sessions.find(({ current }) => !current)?.id ?? ""
+      known["ownSessionId"] = sessions.find(({ current }) => current)?.id ?? ""
+    }
+    if (id === "endUserSession") known["sessionId"] = known["ownSessionId"] ?? ""
     if (id === "createRole") known["roleId"] = String(JSON.parse(text).roles.id)
     const number = numbered[id]
     if (number !== undefined) known[number] = String(JSON.parse(text).id)

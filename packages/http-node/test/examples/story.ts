@@ -113,9 +113,14 @@ export const story = [
   "addPublicSignupTokenUser",
   "login",
   "getProfile",
+  "getMySessions",
+  "endUserSession",
+  "endMyOtherSessions",
   "changeMyPassword",
   "createUser",
   "getUser",
+  "getUserSessions",
+  "endUserSessions",
   "updateUser",
   "changeUserPassword",
   "resetUserPassword",
@@ -180,6 +185,7 @@ export const story = [
 
 /** What ends the story, after all that can be read. */
 export const end = [
+  "endMySession",
   "deleteAddon",
   "deleteApplication",
   "deleteBanner",
@@ -211,32 +217,15 @@ export const numbered: Readonly<Record<string, string>> = {
   createServiceAccountToken: "tokenId"
 }
 
-/** What leads to a login provider and back. */
-export const ofBrowsers = ["beginOidcLogin", "linkOidcLogin", "finishOidcLogin"]
-
-/** What a fresh instance refuses: nobody is inactive there. */
-export const ofOldInstances = ["deleteInactiveUsers"]
-
-/** What is answered without an end. */
-export const endless = ["streamFeatures", "streamEvents"]
-
-/** What only those can do who have logged in. */
-export const ofUsers = [
-  "subscribeEmailSubscription",
-  "unsubscribeEmailSubscription",
-  "getProfile",
-  "changeMyPassword",
-  "createPat",
-  "getPats",
-  "deletePat"
-]
-
 /** Parameters of queries that name something that was made. */
 export const askedFor: Readonly<Record<string, string>> = { changeRequest: "changeRequestId" }
 
 /** What addresses something that was made by a name that others use for their own: `id`. */
 export const addressedAs: Readonly<Record<string, string>> = {
   getUser: "madeUserId",
+  getUserSessions: "madeUserId",
+  endUserSession: "ownUserId",
+  endUserSessions: "madeUserId",
   updateUser: "madeUserId",
   changeUserPassword: "madeUserId",
   deleteUser: "madeUserId",

@@ -89,6 +89,9 @@ export const partsOf = (settings: Settings, given: Partial<Storage> = {}) => {
       serviceUrl: serviceUrlOf(settings),
       baseUriPath: variables.BASE_URI_PATH,
       sessionHours: variables.SESSION_TTL_HOURS,
+      ...(variables.HALYARD_SESSION_IDLE_MINUTES === undefined
+        ? {}
+        : { sessionIdleMinutes: variables.HALYARD_SESSION_IDLE_MINUTES }),
       personalTokenDays: variables.HALYARD_PERSONAL_TOKEN_DAYS,
       userInactivityDays: variables.USER_INACTIVITY_THRESHOLD_IN_DAYS,
       ...(variables.HALYARD_EVENTS_DAYS === undefined ? {} : { eventsDays: variables.HALYARD_EVENTS_DAYS }),

@@ -40,7 +40,13 @@ const advice: ReadonlyMap<string, Advice> = new Map<string, Advice>([
   ["GRACEFUL_SHUTDOWN_TIMEOUT", { instead: "Open requests are finished: see docs/operations.md." }],
   ["ENABLE_SCHEDULED_CREATED_BY_MIGRATION", { instead: "There is nothing to migrate.", same: /^false$/ }],
   ["SESSION_CLEAR_SITE_DATA_ON_LOGOUT", { instead: "Logging out always sends Clear-Site-Data.", same: /^true$/ }],
-  ["MAX_PARALLEL_SESSIONS", { instead: "The number of sessions is not limited; SESSION_TTL_HOURS limits their time." }],
+  [
+    "MAX_PARALLEL_SESSIONS",
+    {
+      instead:
+        "The number of sessions is not limited; SESSION_TTL_HOURS and HALYARD_SESSION_IDLE_MINUTES limit their time."
+    }
+  ],
   ["REQUEST_LOGGER_ENABLE", { instead: "Requests are always logged; LOG_LEVEL says how much.", same: /^true$/ }],
   [
     "UNLEASH_RESPONSE_TIME_WITH_APP_NAME_KILL_SWITCH",

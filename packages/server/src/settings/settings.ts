@@ -55,6 +55,7 @@ export const Fields = Schema.Struct({
   UNLEASH_DEFAULT_ADMIN_USERNAME: or(Schema.NonEmptyString, defaultFirstUser.username),
   UNLEASH_DEFAULT_ADMIN_PASSWORD: Schema.optionalKey(Schema.RedactedFromValue(Schema.String)),
   SESSION_TTL_HOURS: or(wholeNumber(1, 8760, "hours"), "48"),
+  HALYARD_SESSION_IDLE_MINUTES: Schema.optionalKey(wholeNumber(1, 525_600, "minutes")),
   HALYARD_RELAY_CLIENT_ID: Schema.optionalKey(relayClientId),
   HALYARD_RELAY_CLIENT_SECRET: Schema.optionalKey(relayClientSecret),
   HALYARD_READABLE_API_TOKENS: or(flag, "false"),

@@ -33,7 +33,9 @@ const credentialOf = (state: State, kind: CredentialKind, digest: string): Crede
     case "session": {
       const session = lookUp(state.sessions, digest)
       const user = session && lookUp(state.users, session.user)
-      return session && { kind, user: session.user, expiresAt: session.expiresAt, seenAt: user?.account.seenAt ?? null }
+      if (session === undefined) return undefined
+      const { endsAt, expiresAt, usedAt } = session
+      return { kind, user: session.user, expiresAt, endsAt, usedAt, seenAt: user?.account.seenAt ?? null }
     }
   }
 }

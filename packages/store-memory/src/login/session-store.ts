@@ -1,10 +1,12 @@
+import { compareText, type StoredSession } from "@halyard/core/domain"
 import { SessionStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
+import { change } from "../database/maps.ts"
 
 export const layerSessionStore: Layer.Layer<SessionStore, never, Database> = Layer.effect(
   SessionStore,
-  Effect.map(Database, ({ read, update }) =>
+  Effect.map(Database, ({ modify, read, update }) =>
     SessionStore.of({
       insert: (digest, session) =>
         update((state) => {
@@ -12,6 +14,32 @@ export const layerSessionStore: Layer.Layer<SessionStore, never, Database> = Lay
           return { ...state, sessions: HashMap.set(living, digest, session) }
         }),
       find: (digest) => read(({ sessions }) => HashMap.get(sessions, digest)),
+      list: (user, at, most) =>
+        read(({ sessions }) =>
+          HashMap.toEntries(sessions)
+            .filter(([, session]) => session.user === user && session.expiresAt > at)
+            .map(([digest, session]) => ({ digest, ...session }))
+            .toSorted(lastUsedFirst)
+            .slice(0, most)
+        ),
+      renew: (digest, at, expiresAt) =>
+        update((state) => ({
+          ...state,
+          sessions: change(state.sessions, digest, (session) =>
+            session.expiresAt > at ? { ...session, usedAt: at, expiresAt } : session
+          )
+        })),
+      removeNamed: (user, beginning, at) =>
+        modify((state) => {
+          const named = HashMap.filter(
+            state.sessions,
+            (session, digest) => session.user === user && session.expiresAt > at && digest.startsWith(beginning)
+          )
+          return [
+            !HashMap.isEmpty(named),
+            { ...state, sessions: HashMap.removeMany(state.sessions, HashMap.keys(named)) }
+          ]
+        }),
       remove: (digest) => update((state) => ({ ...state, sessions: HashMap.remove(state.sessions, digest) })),
       removeOthers: (user, digest) =>
         update((state) => ({
@@ -27,3 +55,6 @@ export const layerSessionStore: Layer.Layer<SessionStore, never, Database> = Lay
     })
   )
 )
+
+const lastUsedFirst = (left: StoredSession, right: StoredSession): number =>
+  left.usedAt === right.usedAt ? compareText(left.digest, right.digest) : left.usedAt > right.usedAt ? -1 : 1

@@ -3,6 +3,7 @@ import { type Credential, type CredentialKind, CredentialStore } from "@halyard/
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { brief, done, type Sql } from "../sql/sql.ts"
+import { lifeOfSession } from "./session-store.ts"
 import { apiTokenColumns } from "../tokens/api-token-store.ts"
 
 export const layerCredentialStore = Layer.effect(
@@ -42,7 +43,7 @@ const known = (sql: Sql, kind: CredentialKind, digest: string) => {
         FROM personal_tokens WHERE digest = ${digest}`
     case "session":
       return sql`
-        SELECT user_id AS "user", iso(expires_at) AS "expiresAt", iso(users.seen_at) AS "seenAt"
+        SELECT user_id AS "user", iso(expires_at) AS "expiresAt", iso(users.seen_at) AS "seenAt", ${lifeOfSession(sql)}
         FROM sessions JOIN users ON users.id = user_id WHERE digest = ${digest}`
   }
 }

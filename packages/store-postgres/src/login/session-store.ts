@@ -1,8 +1,8 @@
-import type { Session, Timestamp } from "@halyard/core/domain"
+import type { Session, StoredSession, Timestamp } from "@halyard/core/domain"
 import { SessionStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { brief, done, firstRow, type Sql } from "../sql/sql.ts"
+import { brief, changed, done, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerSessionStore = Layer.effect(
   SessionStore,
@@ -10,6 +10,9 @@ export const layerSessionStore = Layer.effect(
     SessionStore.of({
       insert: insert(sql),
       find: find(sql),
+      list: list(sql),
+      renew: renew(sql),
+      removeNamed: removeNamed(sql),
       remove: (digest) => done(sql`DELETE FROM sessions WHERE digest = ${digest}`),
       removeOthers: (user, digest = "") =>
         done(sql`DELETE FROM sessions WHERE user_id = ${user} AND digest <> ${digest}`),
@@ -21,15 +24,40 @@ export const layerSessionStore = Layer.effect(
 const insert = (sql: Sql) => (digest: string, session: Session) =>
   done(sql`
     WITH expired AS (DELETE FROM sessions WHERE expires_at <= ${session.createdAt}::timestamptz)
-    INSERT INTO sessions (digest, user_id, created_at, expires_at, provider_session)
-    VALUES (${digest}, ${session.user}, ${session.createdAt}::timestamptz, ${session.expiresAt}::timestamptz,
-      ${session.providerSession})`)
+    INSERT INTO sessions (digest, user_id, created_at, used_at, expires_at, ends_at, provider_session, ip, user_agent)
+    VALUES (${digest}, ${session.user}, ${session.createdAt}::timestamptz, ${session.usedAt}::timestamptz,
+      ${session.expiresAt}::timestamptz, ${session.endsAt}::timestamptz, ${session.providerSession}, ${session.ip},
+      ${session.userAgent})`)
 
 const find = (sql: Sql) => (digest: string) =>
   firstRow(sql<Session>`
-    SELECT user_id AS "user", iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
-      provider_session AS "providerSession"
-    FROM sessions WHERE digest = ${digest}`)
+    SELECT ${columns(sql)} FROM sessions WHERE digest = ${digest}`)
+
+const list = (sql: Sql) => (user: number, at: Timestamp, most: number) =>
+  Effect.orDie(sql<StoredSession>`
+    SELECT digest, ${columns(sql)} FROM sessions
+    WHERE user_id = ${user} AND expires_at > ${at}::timestamptz
+    ORDER BY coalesce(used_at, created_at) DESC, digest LIMIT ${most}`)
+
+/** Sessions of earlier releases have no more than their expiry. */
+const columns = (sql: Sql) => sql`
+  user_id AS "user", iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt", ${lifeOfSession(sql)},
+  provider_session AS "providerSession", ip, user_agent AS "userAgent"`
+
+export const lifeOfSession = (sql: Sql) => sql`
+  iso(coalesce(used_at, sessions.created_at)) AS "usedAt", iso(coalesce(ends_at, expires_at)) AS "endsAt"`
+
+const renew = (sql: Sql) => (digest: string, at: Timestamp, expiresAt: Timestamp) =>
+  done(sql`
+    UPDATE sessions SET used_at = ${at}::timestamptz, ends_at = coalesce(ends_at, expires_at),
+      expires_at = ${expiresAt}::timestamptz
+    WHERE digest = ${digest} AND expires_at > ${at}::timestamptz`)
+
+const removeNamed = (sql: Sql) => (user: number, beginning: string, at: Timestamp) =>
+  changed(sql`
+    DELETE FROM sessions
+    WHERE user_id = ${user} AND starts_with(digest, ${beginning}) AND expires_at > ${at}::timestamptz
+    RETURNING digest`)
 
 const counts = (sql: Sql) => (at: Timestamp, only?: number) => {
   const counted = Effect.orDie(sql<{ user: number; count: number }>`

@@ -44,6 +44,7 @@ import { createSafeguardBreaches } from "./0042-safeguard-breaches.ts"
 import { addApprovalsOfEnvironments } from "./0043-approvals-of-environments.ts"
 import { shareTrigrams } from "./0044-shared-trigrams.ts"
 import { createDefaultReviewers } from "./0045-default-reviewers.ts"
+import { addSessionUses } from "./0046-session-uses.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -91,5 +92,6 @@ export const migrations: Migrations = {
   "0042_safeguard_breaches": createSafeguardBreaches,
   "0043_approvals_of_environments": addApprovalsOfEnvironments,
   "0044_shared_trigrams": shareTrigrams,
-  "0045_default_reviewers": createDefaultReviewers
+  "0045_default_reviewers": createDefaultReviewers,
+  "0046_session_uses": addSessionUses
 }

@@ -3,7 +3,7 @@ import { newEvent, systemPrincipal } from "@halyard/core/domain"
 import { CredentialStore, EventStore, InsightSources, SessionStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature, anEnvironment, aProject, minute } from "../../fixtures/stored-entities.ts"
-import { aUserAccount } from "../../fixtures/accounts.ts"
+import { aSession, aUserAccount } from "../../fixtures/accounts.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 
@@ -30,7 +30,7 @@ export const insightSourceSuite: StoreSuite = {
     const { id: user } = yield* aUserAccount()
     yield* aUserAccount({ accountType: "Service Account", email: null })
     const digest = yield* hexDigits(64)
-    const session = { user, createdAt: minute(0), expiresAt: minute(3_000_000), providerSession: null }
+    const session = aSession({ user, createdAt: minute(0), expiresAt: minute(3_000_000) })
     yield* (yield* SessionStore).insert(digest, session)
     assert.deepStrictEqual(yield* seenUsers(minute(0)), { total: before[0].total + 1, active: before[0].active })
     yield* (yield* CredentialStore).markSeen("session", digest, later)

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { everyEvent, newEvent, type Session, systemPrincipal } from "@halyard/core/domain"
+import { everyEvent, newEvent, systemPrincipal } from "@halyard/core/domain"
 import {
   ApiTokenStore,
   CredentialStore,
@@ -14,7 +14,7 @@ import { Deferred, Effect, Option } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/accounts.ts"
+import { aSession, aUserAccount } from "../../fixtures/accounts.ts"
 
 export const credentialSuite: StoreSuite = {
   "keeps personal tokens of users, by id": Effect.gen(function* () {
@@ -75,8 +75,17 @@ export const credentialSuite: StoreSuite = {
       yield* hexDigits(64),
       yield* hexDigits(64)
     ]
-    const session: Session = { user: user.id, createdAt: minute(0), expiresAt: minute(5), providerSession: "sealed" }
-    const later = { ...session, createdAt: minute(5), expiresAt: minute(500), providerSession: null }
+    const session = aSession({
+      user: user.id,
+      createdAt: minute(0),
+      usedAt: minute(1),
+      expiresAt: minute(5),
+      endsAt: minute(9),
+      providerSession: "sealed",
+      ip: "198.51.100.8",
+      userAgent: "A browser"
+    })
+    const later = aSession({ user: user.id, createdAt: minute(5), expiresAt: minute(500) })
     yield* sessions.insert(old, session)
     assert.deepStrictEqual(yield* sessions.find(old), Option.some(session))
     for (const digest of [kept, ended]) yield* sessions.insert(digest, later)
@@ -93,6 +102,39 @@ export const credentialSuite: StoreSuite = {
     assert.deepStrictEqual(yield* sessions.find(others), Option.none())
   }),
 
+  "lists sessions that have not expired, the last used first": Effect.gen(function* () {
+    const { insert, list, removeNamed, renew } = yield* SessionStore
+    const [user, other] = [yield* aUserAccount(), yield* aUserAccount()]
+    const digests = [yield* hexDigits(64), yield* hexDigits(64), yield* hexDigits(64)].toSorted()
+    const [first = "", second = "", third = ""] = digests
+    const session = aSession({ user: user.id, createdAt: minute(0), expiresAt: minute(10), endsAt: minute(30) })
+    for (const digest of digests) yield* insert(digest, session)
+    yield* insert(yield* hexDigits(64), { ...session, user: other.id })
+    const listed = (at: number, most = 9) => list(user.id, minute(at), most)
+    assert.deepStrictEqual(
+      yield* listed(1),
+      digests.map((digest) => ({ digest, ...session }))
+    )
+
+    yield* renew(second, minute(9), minute(19))
+    const renewed = { digest: second, ...session, usedAt: minute(9), expiresAt: minute(19) }
+    assert.deepStrictEqual((yield* listed(9))[0], renewed)
+    assert.deepStrictEqual(yield* listed(9, 1), [renewed])
+    assert.deepStrictEqual(yield* listed(11), [renewed])
+    yield* renew(first, minute(11), minute(21))
+    yield* renew(yield* hexDigits(64), minute(11), minute(21))
+    assert.deepStrictEqual(yield* listed(11), [renewed])
+    assert.deepStrictEqual(yield* listed(19), [])
+
+    const remove = (beginning: string, at = 5, by = user.id) => removeNamed(by, beginning.slice(0, 20), minute(at))
+    assert.isFalse(yield* remove(third, 10))
+    assert.isFalse(yield* remove(third, 5, other.id))
+    assert.isFalse(yield* remove(yield* hexDigits(64)))
+    assert.isTrue(yield* remove(third))
+    assert.isFalse(yield* remove(third))
+    assert.lengthOf(yield* listed(1), 2)
+  }),
+
   "returns whose a secret is, expired ones too": Effect.gen(function* () {
     const { find, markSeen } = yield* CredentialStore
     const user = yield* aUserAccount()
@@ -105,12 +147,17 @@ export const credentialSuite: StoreSuite = {
     ]
     const token = yield* (yield* ApiTokenStore).insertOnce(api, { ...anApiToken, ...moments })
     yield* (yield* PersonalTokenStore).insert(personal, { userId: user.id, description: "x", ...moments })
-    yield* (yield* SessionStore).insert(session, { user: user.id, ...moments, providerSession: null })
+    yield* (yield* SessionStore).insert(session, aSession({ user: user.id, ...moments, endsAt: minute(8) }))
     const credential = (...given: Parameters<typeof find>) => Effect.map(find(...given), (found) => found.credential)
     const known = { user: user.id, expiresAt: minute(1), seenAt: null }
     assert.deepStrictEqual(yield* credential("api-token", api), { kind: "api-token", token: Option.getOrThrow(token) })
     assert.deepStrictEqual(yield* credential("personal-token", personal), { kind: "personal-token", ...known })
-    assert.deepStrictEqual(yield* credential("session", session), { kind: "session", ...known })
+    assert.deepStrictEqual(yield* credential("session", session), {
+      kind: "session",
+      ...known,
+      usedAt: minute(0),
+      endsAt: minute(8)
+    })
     for (const kind of ["api-token", "personal-token", "session"] as const) {
       assert.isUndefined(yield* credential(kind, nothing))
     }

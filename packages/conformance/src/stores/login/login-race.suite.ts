@@ -4,7 +4,7 @@ import { Deferred, Effect, Fiber, Option } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/accounts.ts"
+import { aSession, aUserAccount } from "../../fixtures/accounts.ts"
 
 export const loginRaceSuite: StoreSuite = {
   "keeps a user whose login is counted until the transaction ends": Effect.gen(function* () {
@@ -18,7 +18,7 @@ export const loginRaceSuite: StoreSuite = {
           yield* users.countLogin(user, true)
           yield* Deferred.succeed(counted, undefined)
           yield* Effect.sleep("30 millis")
-          const session = { user, createdAt: minute(0), expiresAt: minute(9_000_000), providerSession: null }
+          const session = aSession({ user, createdAt: minute(0), expiresAt: minute(9_000_000) })
           yield* sessions.insert(digest, session)
         })
       )

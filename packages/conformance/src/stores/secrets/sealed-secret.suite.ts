@@ -5,7 +5,7 @@ import { minute } from "../../fixtures/stored-entities.ts"
 import { anIntegration } from "../../fixtures/integrations.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/accounts.ts"
+import { aSession, aUserAccount } from "../../fixtures/accounts.ts"
 
 export const sealedSecretSuite: StoreSuite = {
   "puts another seal in the place of each": Effect.gen(function* () {
@@ -38,8 +38,8 @@ const sealedSecrets = Effect.gen(function* () {
   const [digest, other] = [yield* hexDigits(64), yield* hexDigits(64)]
   const { id: user } = yield* aUserAccount()
   const expiresAt = "2999-01-01T00:00:00.000Z"
-  yield* sessions.insert(digest, { user, createdAt: minute(0), expiresAt, providerSession: "old 2" })
-  yield* sessions.insert(other, { user, createdAt: minute(0), expiresAt, providerSession: null })
+  yield* sessions.insert(digest, aSession({ user, createdAt: minute(0), expiresAt, providerSession: "old 2" }))
+  yield* sessions.insert(other, aSession({ user, createdAt: minute(0), expiresAt }))
   yield* tokens.insert({
     digest,
     sealedSecret: "old 1",

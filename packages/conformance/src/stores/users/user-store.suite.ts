@@ -14,7 +14,7 @@ import { Effect, Option, Struct } from "effect"
 import { aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
-import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
+import { aGroup, aSession, aUserAccount } from "../../fixtures/accounts.ts"
 
 export const userStoreSuite: StoreSuite = {
   "gives users increasing ids, finds them, and lists them by id": Effect.gen(function* () {
@@ -127,7 +127,7 @@ export const userStoreSuite: StoreSuite = {
       yield* hexDigits(64)
     ]
     const moments = { createdAt: minute(0), expiresAt: minute(60) }
-    yield* (yield* SessionStore).insert(session, { user: id, ...moments, providerSession: null })
+    yield* (yield* SessionStore).insert(session, aSession({ user: id, ...moments }))
     yield* (yield* PersonalTokenStore).insert(token, { userId: id, description: "x", ...moments })
     yield* (yield* PasswordLinkStore).insert(link, {
       user: id,

@@ -43,6 +43,8 @@ export interface CheckedUseCase {
   readonly refusesSdksFirst?: boolean
   /** The failure for callers without an account, if the use case needs one. */
   readonly withoutAccount?: "NoAccess" | "InvalidOperation"
+  /** Whether users with a personal token are refused. */
+  readonly needsLogin?: boolean
 }
 
 /** Prepares something and calls a use case with it. */
@@ -73,6 +75,13 @@ export const alsoRequires = (also: Iterable<Permission>, useCase: UseCase | Chec
 export const byAccount = (withoutAccount: "NoAccess" | "InvalidOperation", call: UseCase): CheckedUseCase => ({
   call,
   withoutAccount
+})
+
+/** For users who have logged in, or whom a host authenticated. */
+export const byLogin = (call: UseCase): CheckedUseCase => ({
+  call,
+  withoutAccount: "InvalidOperation",
+  needsLogin: true
 })
 
 /** Calls a use case with an unused name. */

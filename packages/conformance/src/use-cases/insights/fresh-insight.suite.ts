@@ -4,7 +4,7 @@ import { CredentialStore, SessionStore } from "@halyard/core/ports"
 import { backfillInsights, getInsights, setMemberRole, setUpInstance, takeSnapshots } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
-import { aUserAccount } from "../../fixtures/accounts.ts"
+import { aSession, aUserAccount } from "../../fixtures/accounts.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { aHistory, atDay, liveThrough } from "../../fixtures/history.ts"
 import type { FreshSuite } from "../fresh-suite.ts"
@@ -228,6 +228,6 @@ const aSeenUser = Effect.fn("aSeenUser")(function* (day: number) {
   const digest = yield* hexDigits(64)
   const { insert } = yield* SessionStore
   const { markSeen } = yield* CredentialStore
-  yield* insert(digest, { user: id, createdAt: dayAt(day), expiresAt: dayAt(1000), providerSession: null })
+  yield* insert(digest, aSession({ user: id, createdAt: dayAt(day), expiresAt: dayAt(1000) }))
   return (at: number) => markSeen("session", digest, dayAt(at))
 })

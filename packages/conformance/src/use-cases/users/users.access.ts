@@ -1,3 +1,5 @@
+import { sessionId } from "@halyard/core/domain"
+import { SessionStore } from "@halyard/core/ports"
 import {
   changeOwnPassword,
   changeUserPassword,
@@ -6,6 +8,10 @@ import {
   createUser,
   deleteInactiveUsers,
   deleteUser,
+  endOtherSessions,
+  endOwnSession,
+  endUserSession,
+  endUserSessions,
   getAccessOverview,
   getLicensedUsers,
   getMe,
@@ -14,15 +20,20 @@ import {
   getUserAccess,
   listInactiveUsers,
   listOwnRoles,
+  listOwnSessions,
   listPeople,
   listUsers,
+  listUserSessions,
   resetUserPassword,
   searchUsers,
   updateUser
 } from "@halyard/core/use-cases"
-import { aPassword } from "../../fixtures/accounts.ts"
+import { Effect } from "effect"
+import { aPassword, aSession, aUserAccount } from "../../fixtures/accounts.ts"
+import { hexDigits } from "../../fixtures/unique.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type AccessTable, after, byAccount, type Call, named } from "../access/access-table.ts"
+import { type AccessTable, after, byAccount, byLogin, type Call, named } from "../access/access-table.ts"
 
 export const usersAccess: AccessTable = {
   getUsers: () => listUsers(),
@@ -47,8 +58,24 @@ export const usersAccess: AccessTable = {
   changeMyPassword: byAccount("InvalidOperation", () =>
     changeOwnPassword({ oldPassword: aPassword, password: aPassword, confirmPassword: aPassword })
   ),
+  getMySessions: byAccount("InvalidOperation", () => listOwnSessions()),
+  endMySession: byLogin(() => Effect.catchTag(endOwnSession("of nobody"), "NotFound", () => Effect.void)),
+  endMyOtherSessions: byLogin(() => endOtherSessions()),
+  getUserSessions: () => onUser(listUserSessions),
+  endUserSession: () => after(aLogin, ({ digest, user }) => endUserSession(user, sessionId(digest))),
+  endUserSessions: () => onUser(endUserSessions),
   getUserRoles: ({ project }) => listOwnRoles(project)
 }
+
+const aLogin = Effect.gen(function* () {
+  const digest = yield* hexDigits(64)
+  const { id: user } = yield* aUserAccount()
+  yield* (yield* SessionStore).insert(
+    digest,
+    aSession({ user, createdAt: minute(0), expiresAt: "2999-01-01T00:00:00.000Z" })
+  )
+  return { digest, user }
+})
 
 const onUser = (call: (id: number) => Call) =>
   after(asAdmin(named((username) => createUser({ username, rootRole: "Viewer" }))), ({ id }) => call(id))

@@ -1,7 +1,18 @@
 import { expect } from "@effect/vitest"
-import { changeUserPassword, createUser, deleteInactiveUsers, deleteUser, updateUser } from "@halyard/core/use-cases"
+import { sessionId } from "@halyard/core/domain"
+import { SessionStore } from "@halyard/core/ports"
+import {
+  changeUserPassword,
+  createUser,
+  deleteInactiveUsers,
+  deleteUser,
+  endUserSession,
+  endUserSessions,
+  updateUser
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aPassword, aUserAccount } from "../../fixtures/accounts.ts"
+import { aPassword, aSession, aUserAccount } from "../../fixtures/accounts.ts"
+import { hexDigits } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
@@ -11,6 +22,14 @@ const recordOf = (username: string) => ({ username, name: null, email: null, roo
 const longAgo = "1960-01-01T00:00:00.000Z"
 
 const aViewer = (username: string) => asAdmin(createUser({ username, rootRole: "Viewer" }))
+
+const aLogin = Effect.fnUntraced(function* (username: string) {
+  const { id: user } = yield* aViewer(username)
+  const digest = yield* hexDigits(64)
+  const session = aSession({ user, createdAt: longAgo, expiresAt: "2999-01-01T00:00:00.000Z" })
+  yield* (yield* SessionStore).insert(digest, session)
+  return { digest, user }
+})
 
 /** The events of each write to a user. */
 export const userEvents: EventTable = {
@@ -48,6 +67,20 @@ export const userEvents: EventTable = {
         act: deleteInactiveUsers([id]),
         events: [{ type: "user-deleted", preData: { id, ...recordOf(username) } }]
       }
+    })
+  ),
+  endUserSession: write(
+    Effect.fnUntraced(function* ({ made: username }) {
+      const { digest, user } = yield* aLogin(username)
+      const data = { id: user, username, email: null }
+      return { act: endUserSession(user, sessionId(digest)), events: [{ type: "user-sessions-ended", data }] }
+    })
+  ),
+  endUserSessions: write(
+    Effect.fnUntraced(function* ({ made: username }) {
+      const { user } = yield* aLogin(username)
+      const data = { id: user, username, email: null }
+      return { act: endUserSessions(user), events: [{ type: "user-sessions-ended", data }] }
     })
   ),
   changeUserPassword: write(

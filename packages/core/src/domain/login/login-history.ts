@@ -34,10 +34,17 @@ export interface NewLogin {
   readonly failureReason: string | null
 }
 
-/** Where somebody logs in from, and how. */
-export interface LoginOrigin {
-  readonly type: LoginType
+/** What somebody logs in with. */
+export interface LoginClient {
+  /** The address; null if unknown. */
   readonly ip: string | null
+  /** What the browser calls itself; unknown by default. */
+  readonly userAgent?: string | null
+}
+
+/** Where somebody logs in from, and how. */
+export interface LoginOrigin extends LoginClient {
+  readonly type: LoginType
 }
 
 export const DAYS_OF_LOGINS = 90

@@ -1,14 +1,66 @@
 import { Context, type Redacted } from "effect"
-import type { Timestamp } from "../values/timestamp.ts"
+import { millisBetween, secondsAfter, type Timestamp } from "../values/timestamp.ts"
+import type { LoginClient } from "./login-history.ts"
 import type { OidcRecord } from "./oidc-settings.ts"
 
 /** A login that lasts until it expires or is ended. */
 export interface Session {
   readonly user: number
   readonly createdAt: Timestamp
+  /** The time of the last request, accurate to a minute. */
+  readonly usedAt: Timestamp
+  /** When it expires unless it is used again. Never later than `endsAt`. */
   readonly expiresAt: Timestamp
+  /** When it expires however much it is used. */
+  readonly endsAt: Timestamp
   /** The sealed data that ends the session at the login provider. */
   readonly providerSession: string | null
+  /** The address from which it was begun; null if unknown. */
+  readonly ip: string | null
+  /** What the browser calls itself; null if unknown. */
+  readonly userAgent: string | null
+}
+
+/** A session that begins at this moment. */
+export const newSession = (
+  begun: Pick<Session, "user" | "createdAt" | "providerSession">,
+  { ip, userAgent = null }: LoginClient,
+  settings: SessionSettings
+): Session => {
+  const endsAt = secondsAfter(begun.createdAt, settings.hours * 3600)
+  const expiresAt = expiryAfter(begun.createdAt, endsAt, settings)
+  return {
+    ...begun,
+    usedAt: begun.createdAt,
+    expiresAt,
+    endsAt,
+    ip,
+    userAgent: userAgent === null ? null : userAgent.slice(0, LONGEST_USER_AGENT)
+  }
+}
+
+const LONGEST_USER_AGENT = 300
+
+/**
+ * When a session expires that is used at this moment. Undefined if that need not be stored: its last use was less than a minute ago,
+ * and less than a twentieth of the idle time.
+ */
+export const renewedExpiry = (
+  { endsAt, usedAt }: Pick<Session, "endsAt" | "usedAt">,
+  settings: SessionSettings,
+  at: Timestamp
+): Timestamp | undefined => {
+  const step =
+    settings.idleMinutes === undefined ? A_MINUTE : Math.min(A_MINUTE, settings.idleMinutes * (A_MINUTE / 20))
+  return millisBetween(usedAt, at) < step ? undefined : expiryAfter(at, endsAt, settings)
+}
+
+const A_MINUTE = 60_000
+
+const expiryAfter = (at: Timestamp, endsAt: Timestamp, { idleMinutes }: SessionSettings): Timestamp => {
+  if (idleMinutes === undefined) return endsAt
+  const idle = secondsAfter(at, idleMinutes * 60)
+  return idle < endsAt ? idle : endsAt
 }
 
 /** The cookie with the secret of the session. */
@@ -26,6 +78,8 @@ export const cookieNames = (name: string): ReadonlyArray<string> => [`${HOST_PRE
 export interface SessionSettings {
   /** The lifetime of a session. */
   readonly hours: number
+  /** After how many minutes without a request a session expires. Undefined if it only expires at the end of its lifetime. */
+  readonly idleMinutes?: number | undefined
 }
 
 export const defaultSessionSettings: SessionSettings = { hours: 48 }

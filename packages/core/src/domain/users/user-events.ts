@@ -12,6 +12,15 @@ export const userUpdated = (before: Account, after: Account): EventDraft => ({
 /** A password or a link to a login provider changed. The event contains neither. */
 export const credentialsChanged: EventDraft = { type: "user-updated" }
 
+/** An administrator logged the user out. */
+export const sessionsEnded = (account: Account): EventDraft => ({
+  type: "user-sessions-ended",
+  data: namesOf(account)
+})
+
+/** Whose it is, in events that have nothing else to say. */
+const namesOf = ({ email, id, username }: Account) => ({ id, username, email })
+
 export const userDeleted = (account: Account): EventDraft => ({ type: "user-deleted", preData: recordOf(account) })
 
 /** The members that people set. Omits usage data. */

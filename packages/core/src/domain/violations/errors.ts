@@ -22,6 +22,7 @@ export const Resource = Schema.Literals([
   "group",
   "API token",
   "personal token",
+  "session",
   "signup token",
   "integration",
   "application",

@@ -12,6 +12,8 @@ export interface ShownCredentials {
   readonly headers?: Readonly<Record<string, string | undefined>>
   /** The request as the host's server or framework has it. Absent for a write by a page of another origin. */
   readonly request?: unknown
+  /** Whether a caller is identified again without another request. Then a session does not last longer. */
+  readonly isRepeated?: boolean
 }
 
 /** A caller, and the newest event when they were identified. */

@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { Session } from "../../domain/login/session.ts"
 import type { ApiToken } from "../../domain/tokens/api-token.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
@@ -7,13 +8,16 @@ export type CredentialKind = "api-token" | "personal-token" | "session"
 /** The kind and owner of a secret. */
 export type Credential =
   | { readonly kind: "api-token"; readonly token: ApiToken }
-  | {
-      readonly kind: "personal-token" | "session"
-      readonly user: number
-      readonly expiresAt: Timestamp
-      /** When the user was last seen, and with this token. */
-      readonly seenAt: Timestamp | null
-    }
+  | UserCredentialFound<"personal-token">
+  | (UserCredentialFound<"session"> & Pick<Session, "endsAt" | "usedAt">)
+
+interface UserCredentialFound<Kind extends CredentialKind> {
+  readonly kind: Kind
+  readonly user: number
+  readonly expiresAt: Timestamp
+  /** When the user was last seen, and with this token. */
+  readonly seenAt: Timestamp | null
+}
 
 /** What a look-up finds, all as of one moment. */
 export interface FoundCredential {

@@ -1,5 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { Session } from "../../domain/login/session.ts"
+import type { StoredSession } from "../../domain/login/session-views.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 /** Stores sessions by the SHA-256 digest (hex) of their secrets. */
@@ -9,7 +10,16 @@ export class SessionStore extends Context.Service<
     /** Adds a session, and deletes all sessions that have expired by its beginning. */
     readonly insert: (digest: string, session: Session) => Effect.Effect<void>
     readonly find: (digest: string) => Effect.Effect<Option.Option<Session>>
+    /** Returns the sessions of a user that have not expired, the last used first, but at most so many. */
+    readonly list: (user: number, at: Timestamp, most: number) => Effect.Effect<ReadonlyArray<StoredSession>>
+    /**
+     * Records a use of the session with this digest, which from now on expires at `expiresAt`. Does nothing if it has ended or
+     * expired.
+     */
+    readonly renew: (digest: string, at: Timestamp, expiresAt: Timestamp) => Effect.Effect<void>
     readonly remove: (digest: string) => Effect.Effect<void>
+    /** Ends the session of a user whose digest begins so, and returns whether there was one that had not expired. */
+    readonly removeNamed: (user: number, beginning: string, at: Timestamp) => Effect.Effect<boolean>
     /** Ends all sessions of a user except the one with this digest. */
     readonly removeOthers: (user: number, digest?: string) => Effect.Effect<void>
     /** Counts the sessions of each user, or of this one, that have not expired. */

@@ -1,15 +1,16 @@
 import { Cache, Effect, Exit, Layer, Option, Redacted } from "effect"
 import { ADMIN_TOKEN_ID, type Principal } from "../../domain/access/principal.ts"
 import { adminRole } from "../../domain/access/role.ts"
-import { cookieNames, SESSION_COOKIE } from "../../domain/login/session.ts"
+import { cookieNames, CurrentSessionSettings, renewedExpiry, SESSION_COOKIE } from "../../domain/login/session.ts"
 import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
 import { isPersonalSecret } from "../../domain/tokens/personal-token.ts"
 import { isSeenAgain } from "../../domain/users/user.ts"
-import { now } from "../../domain/values/timestamp.ts"
+import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { Unauthenticated } from "../../domain/violations/errors.ts"
 import type { AccessStore } from "../../ports/access/access-store.ts"
 import { Authenticator, type ShownCredentials } from "../../ports/access/authenticator.ts"
 import { type Credential, type CredentialKind, CredentialStore } from "../../ports/login/credential-store.ts"
+import { SessionStore } from "../../ports/login/session-store.ts"
 import type { RoleStore } from "../../ports/roles/role-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { loadUserPrincipal } from "../access/user-principal.ts"
@@ -18,43 +19,56 @@ import { loadUserPrincipal } from "../access/user-principal.ts"
  * Identifies callers by API tokens, personal tokens and sessions. Secrets are looked up by digest, so timing reveals
  * nothing about them. The rights of a user are derived again after every change of rights on any instance.
  */
-export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore | AccessStore | RoleStore | Secrets> =
-  Layer.effect(
-    Authenticator,
-    Effect.gen(function* () {
-      const store = yield* CredentialStore
-      const { digest } = yield* Secrets
-      const userPrincipal = yield* makeUserPrincipals
+export const layerCredentials: Layer.Layer<Authenticator, never, Needs> = Layer.effect(
+  Authenticator,
+  Effect.gen(function* () {
+    const store = yield* CredentialStore
+    const { digest } = yield* Secrets
+    const userPrincipal = yield* makeUserPrincipals
 
-      const { last, sameAsLast } = makeLastPrincipals()
+    const renewed = yield* makeRenewal
+    const { last, sameAsLast } = makeLastPrincipals()
 
-      const principalOf = Effect.fnUntraced(function* (credential: Credential, key: string, version: number) {
-        if (credential.kind === "api-token") {
-          const { environment, name, projects, type } = credential.token
-          const facts = JSON.stringify([type, name, projects, environment])
-          return sameAsLast(key, facts, () => tokenPrincipal(credential.token))
-        }
-        const user = yield* userPrincipal(credential.user, version)
-        return sameAsLast(key, user, () => ({ ...user, credential: { kind: credential.kind, digest: key } }))
-      })
-
-      const identify = Effect.fnUntraced(function* (shown: ShownCredentials) {
-        const { kind, text } = kindOf(shown)
-        const key = yield* digest(text)
-        const { credential, newestEvent, version } = yield* store.find(kind, key)
-        const at = yield* now
-        if (credential === undefined || !isWellFormed(kind, text) || isExpired(momentsOf(credential), at)) {
-          return yield* new Unauthenticated()
-        }
-        if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* store.markSeen(kind, key, at)
-        return { principal: yield* principalOf(credential, key, version), newestEvent }
-      })
-      const authenticate = (shown: ShownCredentials) => Effect.map(identify(shown), ({ principal }) => principal)
-
-      const expected = (shown: ShownCredentials) => Effect.map(digest(kindOf(shown).text), last)
-      return Authenticator.of({ authenticate, identify, expected })
+    const principalOf = Effect.fnUntraced(function* (credential: Credential, key: string, version: number) {
+      if (credential.kind === "api-token") {
+        const { environment, name, projects, type } = credential.token
+        const facts = JSON.stringify([type, name, projects, environment])
+        return sameAsLast(key, facts, () => tokenPrincipal(credential.token))
+      }
+      const user = yield* userPrincipal(credential.user, version)
+      return sameAsLast(key, user, () => ({ ...user, credential: { kind: credential.kind, digest: key } }))
     })
-  )
+
+    const identify = Effect.fnUntraced(function* (shown: ShownCredentials) {
+      const { kind, text } = kindOf(shown)
+      const key = yield* digest(text)
+      const { credential, newestEvent, version } = yield* store.find(kind, key)
+      const at = yield* now
+      if (credential === undefined || !isWellFormed(kind, text) || isExpired(momentsOf(credential), at)) {
+        return yield* new Unauthenticated()
+      }
+      if (credential.kind === "session" && shown.isRepeated !== true) yield* renewed(credential, key, at)
+      if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* store.markSeen(kind, key, at)
+      return { principal: yield* principalOf(credential, key, version), newestEvent }
+    })
+    const authenticate = (shown: ShownCredentials) => Effect.map(identify(shown), ({ principal }) => principal)
+
+    const expected = (shown: ShownCredentials) => Effect.map(digest(kindOf(shown).text), last)
+    return Authenticator.of({ authenticate, identify, expected })
+  })
+)
+
+type Needs = CredentialStore | SessionStore | AccessStore | RoleStore | Secrets
+
+/** Records now and then that a session is used, so that it does not expire. */
+const makeRenewal = Effect.gen(function* () {
+  const { renew } = yield* SessionStore
+  const settings = yield* CurrentSessionSettings
+  return (session: Parameters<typeof renewedExpiry>[0], key: string, at: Timestamp) => {
+    const expiresAt = renewedExpiry(session, settings, at)
+    return expiresAt === undefined ? Effect.void : renew(key, at, expiresAt)
+  }
+})
 
 const kindOf = ({ cookie, secret }: ShownCredentials): { readonly kind: CredentialKind; readonly text: string } => {
   const session =

@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal, type Principal, systemPrincipal } from "../../domain/access/principal.ts"
 import { viewerRole } from "../../domain/access/role.ts"
+import type { LoginClient } from "../../domain/login/login-history.ts"
 import { isApprovedEmail, type OidcRecord } from "../../domain/login/oidc-settings.ts"
 import { emailOfClaims, nameOfClaims, UNCONFIRMED_EMAIL } from "../../domain/login/provider-claims.ts"
 import { rootRoleOf } from "../../domain/users/user-rules.ts"
@@ -35,14 +36,14 @@ import { refuseLogin } from "./provider-settings.ts"
  * groups of the provider. Events name the service as author.
  */
 export const logInByProvider = Effect.fn("logInByProvider")(
-  function* (identity: Identity, ip: string | null = null) {
+  function* (identity: Identity, client: LoginClient = unknownClient) {
     const { record } = yield* oidcInEffect()
     const person = yield* personOf(identity, record)
     const providerSession = yield* sealedSession(identity, record)
     return yield* inTransaction(
       Effect.gen(function* () {
         const { id } = yield* settledUser(person, record)
-        const session = yield* beginSession(id, { type: "open-id-connect", ip }, providerSession)
+        const session = yield* beginSession(id, { type: "open-id-connect", ...client }, providerSession)
         yield* requireLink(person.identity, id)
         return session
       })
@@ -64,7 +65,7 @@ export const logInByProvider = Effect.fn("logInByProvider")(
 export const linkByProvider = Effect.fn("linkByProvider")(function* (
   identity: Identity,
   request: LinkRequest,
-  ip: string | null = null
+  client: LoginClient = unknownClient
 ) {
   const { record } = yield* oidcInEffect()
   const account = yield* sessionUser(request.session)
@@ -74,10 +75,12 @@ export const linkByProvider = Effect.fn("linkByProvider")(function* (
     Effect.gen(function* () {
       yield* linkOnRequest(person.identity, request)
       yield* syncMemberships(request.user, person.groups)
-      return yield* beginSession(request.user, { type: "open-id-connect", ip }, providerSession)
+      return yield* beginSession(request.user, { type: "open-id-connect", ...client }, providerSession)
     })
   ).pipe(Effect.provideService(CurrentPrincipal, principalOf(account)), Effect.provideService(PartOfLogin, true))
 })
+
+const unknownClient: LoginClient = { ip: null }
 
 const principalOf = (account: Account): Principal => ({
   kind: "user",

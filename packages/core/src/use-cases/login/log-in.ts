@@ -1,11 +1,11 @@
 import { Effect, Option, Redacted } from "effect"
 import type { LoginOrigin } from "../../domain/login/login-history.ts"
-import { CurrentSessionSettings } from "../../domain/login/session.ts"
+import { CurrentSessionSettings, newSession } from "../../domain/login/session.ts"
 import { normalUsername } from "../../domain/users/user-rules.ts"
 import type { LoggedInUser } from "../../domain/users/user-views.ts"
 import { nameOf, type User, userOf } from "../../domain/users/user.ts"
 import { fold } from "../../domain/values/text.ts"
-import { now, secondsAfter } from "../../domain/values/timestamp.ts"
+import { now } from "../../domain/values/timestamp.ts"
 import { Unauthenticated } from "../../domain/violations/errors.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { CredentialStore } from "../../ports/login/credential-store.ts"
@@ -26,6 +26,8 @@ export interface LoginAttempt extends PasswordLogin {
   readonly address: string
   /** The address of the client, for the login history; unknown by default. */
   readonly ip?: string | null
+  /** What the browser calls itself; unknown by default. */
+  readonly userAgent?: string | null
   /** The secret that an earlier login left with the device, if any. */
   readonly device?: Redacted.Redacted<string>
   /** The secret of the browser's session, if it has one. A login ends it. */
@@ -38,7 +40,7 @@ export interface LoginAttempt extends PasswordLogin {
  */
 export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
   yield* requirePasswordLogin()
-  const { username, password, address, device, ip = null } = attempt
+  const { username, password, address, device, ip = null, userAgent = null } = attempt
   const { id, hash, fault } = yield* loginOf(username)
   const known = yield* knownDevice(device, id, hash)
   const source = { account: known === undefined ? countedAccount(id, username) : `device ${known}`, address }
@@ -48,7 +50,7 @@ export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
   const verified = verify(password, hash)
   const counted = (yield* UserStore).countLogin(id, false)
   const [isRight] = yield* Effect.all([verified, counted], { concurrency: 2 })
-  const origin = { type: "password", ip } as const
+  const origin = { type: "password", ip, userAgent } as const
   if (!isRight || hash === undefined) {
     yield* recordFailedLogin(origin, fault === unknownUser ? null : username, fault)
     return yield* wrongLogin
@@ -156,15 +158,15 @@ export const beginSession = Effect.fn("beginSession")(function* (
   const secret = yield* randomHex(32)
   const key = yield* digest(secret)
   const createdAt = yield* now
-  const seconds = (yield* CurrentSessionSettings).hours * 3600
-  const expiresAt = secondsAfter(createdAt, seconds)
-  yield* (yield* SessionStore).insert(key, { user: id, createdAt, expiresAt, providerSession })
+  const settings = yield* CurrentSessionSettings
+  const begun = newSession({ user: id, createdAt, providerSession }, origin, settings)
+  yield* (yield* SessionStore).insert(key, begun)
   yield* (yield* CredentialStore).markSeen("session", key, createdAt)
   yield* recordLogin(origin, origin.username ?? nameOf(account.value))
   const session: BegunSession = {
     user: userOf({ ...account.value, seenAt: createdAt }),
     secret: Redacted.make(secret),
-    seconds
+    seconds: settings.hours * 3600
   }
   return session
 })

@@ -122,6 +122,8 @@ export interface ProviderAnswer {
   readonly session?: Redacted.Redacted<string> | undefined
   /** The address of the client; unknown by default. */
   readonly ip?: string | null
+  /** What the browser calls itself; unknown by default. */
+  readonly userAgent?: string | null
 }
 
 /**
@@ -129,7 +131,7 @@ export interface ProviderAnswer {
  * is made only in the session that requested it.
  */
 export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* (answer: ProviderAnswer) {
-  const { ip = null, kept, query } = answer
+  const { ip = null, kept, query, userAgent = null } = answer
   const { link, returnTo, ...login } = yield* openProviderLogin(kept)
   if (link !== undefined && link.session !== (yield* digestOf(answer.session))) return yield* notBegun
   const failed = (username: string | null) => (error: { readonly message: string }) =>
@@ -137,8 +139,8 @@ export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* (a
   const identity = yield* identify(login, query).pipe(Effect.tapError(failed(null)))
   const refused = failed(emailIn(identity.claims))
   const session = yield* link === undefined
-    ? Effect.tapError(logInByProvider(identity, ip), refused)
-    : Effect.tapError(linkByProvider(identity, link, ip), refused)
+    ? Effect.tapError(logInByProvider(identity, { ip, userAgent }), refused)
+    : Effect.tapError(linkByProvider(identity, link, { ip, userAgent }), refused)
   return { session, returnTo }
 })
 

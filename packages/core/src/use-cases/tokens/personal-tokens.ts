@@ -15,10 +15,9 @@ import {
 import { now } from "../../domain/values/timestamp.ts"
 import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { SessionStore } from "../../ports/login/session-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import { lockPersonalTokens } from "../users/end-access.ts"
+import { lockPersonalTokens, refuseEnded } from "../users/end-access.ts"
 import { findCaller } from "../users/find-users.ts"
 
 /** A token and its secret, which is shown only once. */
@@ -43,7 +42,7 @@ export const createPersonalToken = Effect.fn("createPersonalToken")(function* (d
   const at = yield* now
   yield* refuseInvalid(personalTokenViolations(draft, at))
   const limited = withinLifetime(draft, yield* CurrentPersonalTokenSettings, at)
-  const adding = addPersonalToken(owner, limited).pipe(Effect.tap(requireCredential))
+  const adding = addPersonalToken(owner, limited).pipe(Effect.tap(refuseEnded))
   return yield* Effect.catchTag(inTransaction(adding), "NotFound", () => new Unauthenticated())
 })
 
@@ -54,13 +53,6 @@ const loginNeeded = Effect.fail(
       "A personal token cannot create personal tokens. Log in, and create the token with your session. Tokens of a service account are created by administrators."
   })
 )
-
-/** Fails if the session of the request has ended meanwhile, for example by a new password. */
-const requireCredential = Effect.fn("requireCredential")(function* () {
-  const { credential } = yield* CurrentPrincipal
-  if (credential === undefined) return
-  if (Option.isNone(yield* (yield* SessionStore).find(credential.digest))) return yield* new Unauthenticated()
-})
 
 /** Deletes one of the caller's own tokens. It is invalid from the next request on. */
 export const deletePersonalToken = Effect.fn("deletePersonalToken")(function* (id: number) {

@@ -1,5 +1,7 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { personalTokenDeleted } from "../../domain/tokens/personal-token.ts"
+import { Unauthenticated } from "../../domain/violations/errors.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { SessionStore } from "../../ports/login/session-store.ts"
 import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
@@ -21,4 +23,11 @@ export const endAccess = Effect.fn("endAccess")(function* (user: number) {
 /** Until the transaction ends, no other transaction can add personal tokens of the user, or revoke them all. */
 export const lockPersonalTokens = Effect.fn("lockPersonalTokens")(function* (user: number) {
   yield* (yield* Transactions).lock(`personal tokens ${user}`)
+})
+
+/** Fails if the session of the request has ended meanwhile, for example by a new password. Call it in a transaction. */
+export const refuseEnded = Effect.fn("refuseEnded")(function* () {
+  const { credential } = yield* CurrentPrincipal
+  if (credential === undefined) return
+  if (Option.isNone(yield* (yield* SessionStore).find(credential.digest))) return yield* new Unauthenticated()
 })

@@ -3,7 +3,7 @@ import { endProviderSession, endSession, logIn } from "@halyard/core/use-cases"
 import { Effect, Option, type Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { attemptSource, loginAddress } from "../../checks/attempt-source.ts"
+import { attemptSource, loginClient } from "../../checks/attempt-source.ts"
 import { AuthApi } from "@halyard/http-contract"
 import { isFormSubmission } from "../../checks/browser/form-submission.ts"
 import { refuseForged } from "../../checks/browser/refuse-forged.ts"
@@ -32,7 +32,7 @@ const handleLogin = Effect.fn("handleLogin")(function* (username: string, passwo
     username,
     password,
     address: yield* attemptSource,
-    ip: yield* loginAddress,
+    ...(yield* loginClient),
     ...(device === undefined ? {} : { device }),
     ...(former === undefined ? {} : { former })
   })

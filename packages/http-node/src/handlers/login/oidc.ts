@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { AuthApi } from "@halyard/http-contract"
-import { loginAddress } from "../../checks/attempt-source.ts"
+import { loginClient } from "../../checks/attempt-source.ts"
 import { refuseForged } from "../../checks/browser/refuse-forged.ts"
 import {
   giveProviderLogin,
@@ -46,7 +46,7 @@ const handleFinish = Effect.gen(function* () {
     query,
     kept: yield* takeProviderLogin,
     session: former,
-    ip: yield* loginAddress
+    ...(yield* loginClient)
   })
   if (former !== undefined) yield* endSession(former)
   yield* giveSessionCookie(session)
