@@ -44,6 +44,7 @@ const tenth = {
 
 const request: ShownChangeRequest = {
   ...listedRequest,
+  approvalRules: [{ project: "default", environment: "production", requiredApprovals: 1 }],
   segments: [],
   settings: [],
   comments: [{ id: 2, text: "Go ahead.", createdBy: bea, createdAt: "2026-11-20T10:00:00.000Z" }],

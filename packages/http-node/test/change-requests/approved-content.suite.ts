@@ -127,6 +127,8 @@ export const testApprovedContent = ({ call }: TestInstance) =>
       expect([refused.status, refused.body.permissions]).toEqual([403, ["UPDATE_SEGMENT"]])
       const { body: proposed, status } = await call("POST", there, change)
       expect([status, proposed.minApprovals, proposed.segments[0]?.name]).toEqual([200, 1, name])
+      const rule = { project: "default", environment: "production", requiredApprovals: 1 }
+      expect(proposed.approvalRules).toEqual([rule])
       const state = (wanted: string, as?: "owner") => call("PUT", `${all}/${proposed.id}/state`, { state: wanted }, as)
       await state("In review")
       expect((await state("Applied")).status).toBe(400)

@@ -11,6 +11,7 @@ import {
   moveRequest,
   proposeChanges,
   setChangeRequestConfig,
+  updateProjectSettings,
   updateSegment
 } from "@halyard/core/use-cases"
 import { Effect, Struct } from "effect"
@@ -63,6 +64,10 @@ export const globalSegmentsSuite: UseCaseSuite = {
     const address = yield* inReview(here, author, change)
     assertMatches(yield* as(author)(getChangeRequest(address)), {
       minApprovals: 2,
+      approvalRules: [
+        { project: here.project, environment: "production", requiredApprovals: 1 },
+        { project: there.project, environment: "production", requiredApprovals: 2 }
+      ],
       segments: [{ name: segment.name, diff: { now: { project: null, constraints: [{ values: ["7"] }] } } }]
     })
     yield* refused(as(here.bob)(moveRequest(address, { state: "Approved" })), { _tag: "NoAccess" })
@@ -74,6 +79,18 @@ export const globalSegmentsSuite: UseCaseSuite = {
     yield* refused(as(here.bob)(moveRequest(address, { state: "Applied" })), { _tag: "NoAccess" })
     yield* as(second)(moveRequest(address, { state: "Applied" }))
     assertMatches(yield* asAdmin(getSegment(segment.id)), { project: null, constraints: [{ values: ["8"] }] })
+  }),
+
+  "show where they need approvals, without the names of projects that the reader cannot see": Effect.gen(function* () {
+    const { author, change, here, there } = yield* aScene
+    const address = yield* inReview(here, author, change)
+    yield* asAdmin(updateProjectSettings(there.project, { mode: "private" }))
+    assertMatches(yield* as(author)(getChangeRequest(address)), {
+      approvalRules: [
+        { project: here.project, environment: "production", requiredApprovals: 1 },
+        { project: null, environment: "production", requiredApprovals: 2 }
+      ]
+    })
   }),
 
   "are counted again when another environment begins to use them or to require approvals": Effect.gen(function* () {
@@ -136,6 +153,23 @@ export const globalSegmentsSuite: UseCaseSuite = {
         })
       }
     }),
+
+  "are deleted by the request that takes them out of the strategies, also of somebody who may not do that": Effect.gen(
+    function* () {
+      const guarded = yield* aGuardedFlag(1)
+      const { id } = yield* addSegment({ constraints: [] })
+      const strategy = yield* asAdmin(addStrategy(guarded.production, { name: "default", segments: [id] }))
+      const author = yield* aStored("author", [], editorRole.id)
+      const deletion: NewChange = { action: "deleteSegment", payload: { id } }
+      yield* refused(as(author)(proposeChanges(guarded.production, deletion)), { _tag: "InvalidOperation" })
+      const taken = { feature: guarded.feature, action: "deleteStrategy", payload: { id: strategy.id } } as const
+      yield* as(author)(proposeChanges(guarded.production, taken))
+      const address = yield* inReview(guarded, author, deletion)
+      yield* as(guarded.bob)(moveRequest(address, { state: "Approved" }))
+      yield* as(guarded.bob)(moveRequest(address, { state: "Applied" }))
+      yield* refused(asAdmin(getSegment(id)), { _tag: "NotFound" })
+    }
+  ),
 
   "are read once for a whole list": Effect.gen(function* () {
     const { author, change, here } = yield* aScene

@@ -198,12 +198,25 @@ export const ShownSchedule = Schema.Struct({
   failureReason: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "Why it failed")
 }).annotate({ identifier: "ChangeRequestSchedule", description: "When a change request is applied." })
 
+const ReachedRule = Schema.Struct({
+  project: field(Schema.NullOr(Schema.String), "The project; null for one that the caller cannot see"),
+  environment: field(Schema.String, "The environment"),
+  requiredApprovals: field(Schema.Int, "How many people must approve a change there")
+}).annotate({
+  identifier: "ReachedApprovalRule",
+  description: "An environment where the request changes something and changes need approval."
+})
+
 export const ShownChangeRequest = Schema.Struct({
   id: field(Schema.Int, "The request's number"),
   title: field(Schema.optionalKey(Schema.String), "The title, if there is one"),
   environment: field(Schema.String, "The environment of the changes"),
   project: field(Schema.String, "The project of the changes"),
   minApprovals: field(Schema.Int, "How many approvals the request needs"),
+  approvalRules: field(
+    Schema.Array(ReachedRule),
+    "The environments that require these approvals. Whoever approves, rejects or applies the request needs the permission in each. Empty once the request is closed"
+  ),
   features: field(Schema.Array(ShownFeatureChanges), "The changes of features"),
   segments: field(Schema.Array(ShownSegmentChange), "The changes of segments"),
   settings: field(Schema.Array(ShownChange), "The changes of whether changes need approval in the environment"),

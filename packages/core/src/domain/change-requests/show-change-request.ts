@@ -23,7 +23,7 @@ import { nameAt } from "./request-outline.ts"
 
 /** A request as people read it. */
 export const showChangeRequest = (request: ChangeRequest, current: Current, showing: Showing): ShownChangeRequest => {
-  const { collisions, deliveries, minApprovals } = showing
+  const { approvalRules, collisions, deliveries, minApprovals } = showing
   const shown = (proposed: ProposedChange) => ({
     ...showChange(request, proposed, current, showing),
     ...scheduleConflicts(proposed, collisions)
@@ -34,6 +34,7 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
     environment: request.environment,
     project: request.project,
     minApprovals,
+    approvalRules,
     features: featuresOf(request).map((name) => ({
       name,
       ...featureConflict(request, name, current),
@@ -59,6 +60,7 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
 /** How a request is shown. */
 export interface Showing {
   readonly minApprovals: number
+  readonly approvalRules: ShownChangeRequest["approvalRules"]
   /** Why changes cannot be applied, by their number. */
   readonly conflicts: ReadonlyMap<number, string>
   /** What applications get of the features. */

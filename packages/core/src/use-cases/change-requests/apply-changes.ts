@@ -110,7 +110,8 @@ const asPartOf = <A, E, R>(actor: Principal, effect: Effect.Effect<A, E, R>) =>
 
 /**
  * Makes the changes in a transaction of their own, runs the effect on the result, and takes everything back. Earlier changes
- * that cannot be made are left out: who adds to them need not mend them first. Failures say at which place of `added`.
+ * are made as if they were approved, whether or not the actor could make them. Those that cannot be made are left out: who adds to
+ * them need not mend them first. Failures say at which place of `added`.
  */
 export const tryChanges = Effect.fn("tryChanges")(function* <A, E, R>(
   scope: EnvironmentOfProject,
@@ -121,7 +122,7 @@ export const tryChanges = Effect.fn("tryChanges")(function* <A, E, R>(
   const all = [...changes.earlier, ...changes.added.map(({ change }) => change)]
   const attempt = Effect.gen(function* () {
     for (const change of changes.earlier) {
-      yield* Effect.ignore(asPartOf(actor, performChange(scope, change)))
+      yield* Effect.ignore(asPartOf(approvedAuthor(actor), performChange(scope, change)))
     }
     for (const { change, path } of changes.added) {
       yield* locatedAt(contentPath(change, path), asPartOf(actor, performChange(scope, change)))

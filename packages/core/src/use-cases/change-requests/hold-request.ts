@@ -90,10 +90,15 @@ export type JudgedRequest = ChangeRequest | RequestOutline
 export const neededApprovals = Effect.fn("neededApprovals")(function* (request: JudgedRequest, given?: KnownRules) {
   if (isClosed(request.state)) return request.minApprovals
   const known = given ?? (yield* knownRules(request.project))
-  const required = reached(request, known.own).map((environment) => known.own.get(environment)?.requiredApprovals ?? 0)
-  const elsewhere = (yield* rulesElsewhere(request, known)).map(({ requiredApprovals }) => requiredApprovals)
+  const required = (yield* rulesWhereReached(request, known)).map(({ requiredApprovals }) => requiredApprovals)
   const asked = underReview.includes(request.state) ? request.minApprovals : 0
-  return Math.max(...required, ...elsewhere, asked, request.byOutsider ? 1 : 0)
+  return Math.max(0, ...required, asked, request.byOutsider ? 1 : 0)
+})
+
+/** The rules of approval that hold where a request changes something, also in other projects. */
+export const rulesWhereReached = Effect.fn("rulesWhereReached")(function* (request: JudgedRequest, known: KnownRules) {
+  const own = reached(request, known.own).flatMap((environment) => known.own.get(environment) ?? [])
+  return [...own, ...(yield* rulesElsewhere(request, known))]
 })
 
 /** Its own environment, and those that require approvals if a change reaches all environments. */

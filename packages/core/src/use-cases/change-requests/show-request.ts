@@ -8,9 +8,11 @@ import { type DeliveryDiff, shownDelivery } from "../../domain/change-requests/d
 import { collisionWith, showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { projectVisibility } from "../access/visible-project.ts"
 import { collectRequests } from "./collect-requests.ts"
 import { currentContent } from "./current-content.ts"
-import { neededApprovals } from "./hold-request.ts"
+import { type KnownRules, knownRules } from "./global-segments.ts"
+import { neededApprovals, rulesWhereReached } from "./hold-request.ts"
 import { judgeRequest } from "./judge-request.ts"
 
 /** A request as people read it, with its diffs. */
@@ -22,18 +24,36 @@ export const shownRequest = Effect.fn("shownRequest")(function* (id: number) {
 
 /** A request with its diffs and with all that keeps it from being applied: it is tried, and taken back. */
 export const showRequest = Effect.fn("showRequest")(function* (request: ChangeRequest) {
-  const minApprovals = yield* neededApprovals(request)
   if (isClosed(request.state)) {
+    const { minApprovals } = request
     const current = yield* currentContent(request, [])
-    return showChangeRequest(request, current, { minApprovals, collisions: [], conflicts: new Map() })
+    return showChangeRequest(request, current, {
+      minApprovals,
+      approvalRules: [],
+      collisions: [],
+      conflicts: new Map()
+    })
   }
+  const known = yield* knownRules(request.project)
+  const minApprovals = yield* neededApprovals(request, known)
   const { after, conflicts, current, failures } = yield* judgeRequest(request)
   return showChangeRequest(request, current, {
     minApprovals,
+    approvalRules: yield* shownRules(request, known),
     collisions: yield* collisionsOf(request),
     conflicts: new Map([...failures, ...conflicts]),
     ...(after === undefined ? {} : { deliveries: deliveriesOf(request, current, after) })
   })
+})
+
+/** The rules that the request must meet. Projects that the caller cannot see stay without their names. */
+const shownRules = Effect.fn("shownRules")(function* (request: ChangeRequest, known: KnownRules) {
+  const isVisible = yield* projectVisibility()
+  return (yield* rulesWhereReached(request, known)).map(({ environment, project, requiredApprovals }) => ({
+    project: isVisible(project) ? project : null,
+    environment,
+    requiredApprovals
+  }))
 })
 
 /** What applications get of each feature, as far as it fits into an answer. */
