@@ -4,6 +4,7 @@ import { QueryCache, QueryClient } from "@tanstack/react-query"
 import { offerProposal } from "../change-requests/propose/offers.ts"
 import { InterfaceError } from "./interface-error.ts"
 import type { paths } from "./operations.gen.ts"
+import { reasonIn } from "./reason.ts"
 import { onDoubtfulSession, reportLostSession } from "./session.ts"
 
 /** The path below which the page and the interface are served: empty, or like `/flags`. */
@@ -20,7 +21,8 @@ const offer = async (request: Request): Promise<void> => {
     .get(request)
     ?.json()
     .catch(() => undefined)
-  offerProposal({ method: request.method, path: new URL(request.url).pathname.slice(basePath.length), body })
+  const path = new URL(request.url).pathname.slice(basePath.length)
+  offerProposal({ method: request.method, path, body, reason: reasonIn(request.headers) })
 }
 
 /** Every answer that is not a success becomes an `InterfaceError`. An ended login is reported besides. */

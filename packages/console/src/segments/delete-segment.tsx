@@ -1,40 +1,77 @@
 import { Confirm } from "../components/confirm.tsx"
+import { Loaded } from "../components/loading.tsx"
 import { toast } from "../components/toasts.tsx"
-import { api, queryClient } from "../interface/client.ts"
-import type { SegmentListItem } from "../interface/operations.gen.ts"
+import { ADD_TO_ONE, ADD_TO_YOURS } from "../change-requests/words.ts"
+import { $api, api, queryClient } from "../interface/client.ts"
+import type { Segment, SegmentStrategy } from "../interface/operations.gen.ts"
 import { counted } from "../words/numbers.ts"
+import { useSegmentRequest } from "./use-segment-request.ts"
+
+type DeletedSegment = Pick<Segment, "id" | "name" | "project">
 
 export interface DeleteSegmentProps {
-  /** The segment to delete; undefined while nothing is asked. */
-  readonly segment: Pick<SegmentListItem, "id" | "name"> | undefined
+  readonly segment: DeletedSegment
   readonly onClose: () => void
   readonly onDeleted?: () => void
 }
 
-export const DeleteSegment = ({ onClose, onDeleted, segment }: DeleteSegmentProps) => (
-  <Confirm
-    open={segment !== undefined}
-    onClose={onClose}
-    title={`Delete the segment ${segment?.name ?? ""}?`}
-    action="Delete the segment"
-    danger
-    onConfirm={async () => {
-      if (segment === undefined) return
-      await api.DELETE("/api/admin/segments/{id}", { params: { path: { id: String(segment.id) } } })
-      onDeleted?.()
-      await refreshSegments()
-      toast(`Segment ${segment.name} deleted.`)
-    }}
-  >
-    <p>No strategy uses it, so nobody gets or loses a flag. It cannot be restored.</p>
-  </Confirm>
-)
+/** Deletes a segment. One that is in use can be deleted by a change request that takes it out of the strategies. */
+export const DeleteSegment = ({ onClose, onDeleted, segment }: DeleteSegmentProps) => {
+  const usage = $api.useQuery("get", "/api/admin/segments/{id}/strategies", {
+    params: { path: { id: String(segment.id) } }
+  })
+  const strategies = usage.data?.strategies ?? []
+  if (strategies.length > 0) return <DeleteUsed segment={segment} strategies={strategies} onClose={onClose} />
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={`Delete the segment ${segment.name}?`}
+      action="Delete the segment"
+      danger
+      disabledReason={usage.isPending ? "Where it is used is still loading." : undefined}
+      onConfirm={async () => {
+        await api.DELETE("/api/admin/segments/{id}", { params: { path: { id: String(segment.id) } } })
+        onDeleted?.()
+        await refreshSegments()
+        toast(`Segment ${segment.name} deleted.`)
+      }}
+    >
+      <Loaded query={usage} rows={1}>
+        {() => <p>No strategy uses it, so nobody gets or loses a flag. It cannot be restored.</p>}
+      </Loaded>
+    </Confirm>
+  )
+}
 
-/** A segment in use stays. */
-export const whyNotDeleted = ({ usedInFeatures }: Pick<SegmentListItem, "usedInFeatures">): string | undefined =>
-  usedInFeatures === 0
-    ? undefined
-    : `${counted(usedInFeatures, "flag uses", "flags use")} it. Take it out of the strategies first.`
+interface DeleteUsedProps {
+  readonly segment: DeletedSegment
+  readonly strategies: ReadonlyArray<SegmentStrategy>
+  readonly onClose: () => void
+}
+
+/** A segment in use stays, except where a change request takes it out of the strategies first. */
+const DeleteUsed = ({ onClose, segment, strategies }: DeleteUsedProps) => {
+  const { collect, direct, possible } = useSegmentRequest(segment.project, strategies)
+  const uses = counted(strategies.length, "strategy uses", "strategies use")
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={`Delete the segment ${segment.name}?`}
+      action={direct ? ADD_TO_ONE : ADD_TO_YOURS}
+      disabledReason={possible ? undefined : "Take it out of the strategies first."}
+      onConfirm={() =>
+        collect({ action: "deleteSegment", payload: { id: segment.id } }, { onCollected: () => undefined })
+      }
+    >
+      <p>
+        {uses} it. Take it out of {strategies.length === 1 ? "it" : "them"} first
+        {possible && ", at once or in the same change request, which then deletes the segment as well"}.
+      </p>
+    </Confirm>
+  )
+}
 
 export const refreshSegments = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => /\/segments/.test(String(queryKey[1])) })

@@ -14,14 +14,14 @@ export const unique = (word: string): string => `${word}-${process.pid}-${(made 
 export interface Person {
   readonly id: number
   readonly username: string
-  readonly role: "admin" | "member" | "viewer"
+  readonly role: "admin" | "editor" | "member" | "viewer"
 }
 
 /** A user of whom a test needs nothing but the name. Nobody can log in as one: a hash of a password takes 0.4 CPU seconds. */
 export const aUser = async (project?: string): Promise<string> => (await make("member", project)).username
 
 /**
- * Somebody new who can log in: an administrator, a member of the project, or a viewer. For tests that change this person, or
+ * Somebody new who can log in: an administrator, an editor of everything, a member of the project, or a viewer. For tests that change this person, or
  * show what they have collected. The others take `theViewer` or `theMember`, because each new person costs two hashes.
  */
 export const aPerson = (role: Person["role"], project?: string): Promise<Person> => make(role, project, { password })
@@ -50,7 +50,7 @@ const make = async (
     username,
     name: username,
     email: `${username}@example.com`,
-    rootRole: role === "admin" ? 1 : 3,
+    rootRole: rootRoles[role],
     sendEmail: false,
     ...login
   })
@@ -59,7 +59,10 @@ const make = async (
   return { id, username, role }
 }
 
-const makeMember = async (user: number, project: string) => {
+/** The ids of the root roles that every instance has. */
+const rootRoles = { admin: 1, editor: 2, member: 3, viewer: 3 } as const
+
+export const makeMember = async (user: number, project: string) => {
   const roles = await call("GET", "/roles")
   const list = property(roles, "roles")
   const member = Array.isArray(list) ? list.find((role) => property(role, "name") === "Member") : undefined

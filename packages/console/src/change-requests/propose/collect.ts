@@ -8,7 +8,7 @@ export interface Collected {
   readonly projectId: string
   readonly environment: string
   readonly changes: ReadonlyArray<NewChange>
-  readonly reason?: string
+  readonly reason?: string | undefined
 }
 
 /** Adds changes to the draft that the caller has there, or makes one. */

@@ -4,7 +4,8 @@ import { type Proposal, proposalOf, type RefusedCall } from "./proposal.ts"
 let offered: Proposal | undefined
 const listeners = new Set<() => void>()
 
-const set = (next: Proposal | undefined) => {
+/** Offers to propose something. */
+export const offer = (next: Proposal | undefined): void => {
   offered = next
   for (const listener of listeners) listener()
 }
@@ -12,10 +13,10 @@ const set = (next: Proposal | undefined) => {
 /** Offers to propose what was refused for want of an approval, if a request can contain it. */
 export const offerProposal = (call: RefusedCall): void => {
   const proposal = proposalOf(call)
-  if (proposal !== undefined) set(proposal)
+  if (proposal !== undefined) offer(proposal)
 }
 
-export const endOffer = (): void => set(undefined)
+export const endOffer = (): void => offer(undefined)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -58,7 +58,7 @@ describe("proposalOf", () => {
     })
   })
 
-  it("takes segments of a project, and no others", () => {
+  it("takes segments, and leaves the project of global ones open", () => {
     const body = { name: "beta", project: "shop", constraints: [] }
     const call = { method: "PUT", path: "/api/admin/segments/7" }
     expect(proposalOf({ ...call, body })).toEqual({
@@ -66,7 +66,12 @@ describe("proposalOf", () => {
       environment: undefined,
       changes: [{ action: "updateSegment", payload: { ...body, id: 7 } }]
     })
-    expect(proposalOf({ ...call, body: { ...body, project: null } })).toBeUndefined()
+    const everywhere = { ...body, project: null }
+    expect(proposalOf({ ...call, body: everywhere })).toEqual({
+      projectId: undefined,
+      environment: undefined,
+      changes: [{ action: "updateSegment", payload: { ...everywhere, id: 7 } }]
+    })
   })
 
   it("knows what no request can contain", () => {

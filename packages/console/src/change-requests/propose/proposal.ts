@@ -2,10 +2,15 @@ import type { NewChange } from "../../interface/operations.gen.ts"
 
 /** Changes that were refused for want of an approval, and can be proposed instead. */
 export interface Proposal {
-  readonly projectId: string
+  /** Undefined for a change of a global segment: then one of the projects that use it is chosen. */
+  readonly projectId: string | undefined
   /** Undefined for changes of all environments: then one that requires approval is chosen. */
   readonly environment: string | undefined
   readonly changes: ReadonlyArray<NewChange>
+  /** Why the changes are made, if their author said so. */
+  readonly reason?: string | undefined
+  /** Called when they are part of a request. */
+  readonly onCollected?: () => void
 }
 
 /** A call that was refused. */
@@ -14,18 +19,20 @@ export interface RefusedCall {
   /** Below the base path. */
   readonly path: string
   readonly body: unknown
+  readonly reason?: string | undefined
 }
 
 /** The changes that a call would have made; undefined if they cannot be part of a change request. */
-export const proposalOf = ({ body, method, path }: RefusedCall): Proposal | undefined => {
+export const proposalOf = ({ body, method, path, reason }: RefusedCall): Proposal | undefined => {
   for (const [wanted, pattern, changesOf] of kinds) {
     const groups = wanted === method ? pattern.exec(path)?.groups : undefined
     if (groups === undefined) continue
     const part = (name: string) => decodeURIComponent(groups[name] ?? "")
     const changes = changesOf({ feature: part("feature"), id: part("id"), body: Object(body) })
     const environment = groups["environment"] === undefined ? undefined : part("environment")
-    const projectId = groups["project"] === undefined ? Object(body).project : part("project")
-    return changes.length === 0 || typeof projectId !== "string" ? undefined : { projectId, environment, changes }
+    const projectId: unknown = groups["project"] === undefined ? Object(body).project : part("project")
+    if (changes.length === 0 || (typeof projectId !== "string" && projectId !== null)) return undefined
+    return { projectId: projectId ?? undefined, environment, changes, reason }
   }
   return undefined
 }
@@ -102,7 +109,7 @@ const kinds: ReadonlyArray<Kind> = [
     new RegExp(`${project}/environments/(?<environment>[^/]+)/change-requests/config$`),
     ({ body }) => [{ action: "updateChangeRequestConfig", payload: body }]
   ],
-  // Only segments of one project have a place in a change request, and the body names it.
+  // The body names the project of a segment, or null.
   [
     "PUT",
     /^\/api\/admin\/segments\/(?<id>\d+)$/,

@@ -2,25 +2,27 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Dialog } from "../../components/dialog.tsx"
+import { Field } from "../../components/field.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
+import { Select } from "../../components/select.tsx"
 import { counted } from "../../words/numbers.ts"
-import { environmentForAll, useApprovals } from "../approvals/use-approval.ts"
 import { ADD_TO_YOURS, actionWords } from "../words.ts"
 import { collect } from "./collect.ts"
 import { endOffer } from "./offers.ts"
 import type { Proposal } from "./proposal.ts"
+import { useProposalPlace } from "./use-proposal-place.ts"
 
 /** Offers to add to a change request what needs approval. */
 export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => {
-  const { changes, projectId } = proposal
-  const config = useApprovals(projectId)
-  const environment = proposal.environment ?? environmentForAll(config.data ?? [])
+  const { changes, onCollected, reason } = proposal
+  const { choices, choose, chosen, error: unknownPlace, isPending, place } = useProposalPlace(proposal)
   const [made, setMade] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const propose = async () => {
-    if (environment === undefined) return
-    setMade((await collect({ projectId, environment, changes }))?.id)
+    if (place === undefined) return
+    setMade((await collect({ ...place, changes, reason }))?.id)
+    onCollected?.()
   }
   const submit = () => {
     setBusy(true)
@@ -29,13 +31,13 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
       .catch(setError)
       .finally(() => setBusy(false))
   }
-  if (made !== undefined) return <Made projectId={projectId} id={made} />
+  if (made !== undefined && place !== undefined) return <Made projectId={place.projectId} id={made} />
   return (
     <Dialog
       open
       size="small"
       onClose={endOffer}
-      title={environment === undefined ? "Changes here need approval" : `Changes in ${environment} need approval`}
+      title={place === undefined ? "Changes here need approval" : `Changes in ${place.environment} need approval`}
       onSubmit={submit}
       actions={
         <>
@@ -43,8 +45,8 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
           <Button
             type="submit"
             look="primary"
-            busy={busy || (environment === undefined && config.isPending)}
-            disabledReason={environment === undefined && !config.isPending ? UNKNOWN : undefined}
+            busy={busy || isPending}
+            disabledReason={place === undefined && !isPending ? UNKNOWN : undefined}
           >
             {ADD_TO_YOURS}
           </Button>
@@ -61,7 +63,15 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
         ))}
         {changes.length > MOST && <li>and {counted(changes.length - MOST, "more change")}</li>}
       </ul>
-      <ErrorNotice error={error ?? (environment === undefined ? config.error : undefined)} />
+      {choices.length > 0 && (
+        <Field
+          label="Project and environment"
+          hint="Where the request is made. It needs the approvals of all environments that use the segment."
+        >
+          <Select value={chosen} onChange={choose} choices={choices} />
+        </Field>
+      )}
+      <ErrorNotice error={error ?? (place === undefined ? unknownPlace : undefined)} />
     </Dialog>
   )
 }

@@ -4,19 +4,19 @@ import { Button } from "../../components/button.tsx"
 import { Confirm } from "../../components/confirm.tsx"
 import { toast, toastError } from "../../components/toasts.tsx"
 import { api } from "../../interface/client.ts"
-import { useMay, useMe } from "../../interface/permissions.ts"
 import type { ChangeRequest, NewChangeRequestState } from "../../interface/operations.gen.ts"
 import { MoveDialog } from "./move-dialog.tsx"
 import { refreshRequests } from "../refresh-requests.ts"
 import { isClosed } from "../words.ts"
 import styles from "./request-page.module.css"
+import { useRequestRights } from "./use-request-rights.ts"
 
 type Dialog = "Approved" | "Rejected" | "Scheduled" | "title" | "delete"
 
 /** What one can do with a request now. What only others may do is shown disabled, with the reason. */
 export const RequestActions = ({ request }: { readonly request: ChangeRequest }) => {
   const [dialog, open] = useState<Dialog>()
-  const rights = useRights(request)
+  const rights = useRequestRights(request)
   const { id, minApprovals, project, state } = request
   const params = { path: { projectId: project, id: String(id) } }
   const move = async (next: NewChangeRequestState) => {
@@ -34,7 +34,8 @@ export const RequestActions = ({ request }: { readonly request: ChangeRequest })
   const isOpen = !isClosed(state)
   const isReady = state === "Approved" || state === "Scheduled" || (minApprovals === 0 && isOpen)
   const isReviewed = state === "In review" || state === "Approved" || state === "Scheduled"
-  const conflicts = request.features.some((one) => one.conflict ?? one.changes.some(({ conflict }) => conflict))
+  const changes = [...request.features.flatMap((one) => one.changes), ...request.segments, ...request.settings]
+  const conflicts = [...request.features, ...changes].some(({ conflict }) => conflict !== undefined)
   return (
     <div className={styles["actions"]}>
       {state === "Draft" && minApprovals > 0 && (
@@ -113,19 +114,4 @@ const Delete = ({ onClose, request }: { readonly request: ChangeRequest; readonl
       <p>Its changes are lost. This cannot be undone.</p>
     </Confirm>
   )
-}
-
-/** Why the caller may not do something; undefined for what they may. */
-const useRights = ({ createdBy, environment, project }: ChangeRequest) => {
-  const me = useMe()
-  const may = useMay()
-  const isAuthor = me?.user.id === createdBy.id
-  const scope = { project, environment }
-  const others = isAuthor ? undefined : `Only ${createdBy.username}, who made the request, can do that.`
-  return {
-    edit: others,
-    cancel: may("ADMIN").allowed ? undefined : others,
-    review: isAuthor ? "Nobody can review their own request." : may("APPROVE_CHANGE_REQUEST", scope).reason,
-    apply: may("APPLY_CHANGE_REQUEST", scope).reason
-  }
 }

@@ -36,7 +36,12 @@ export const RequestChanges = ({ request }: { readonly request: ChangeRequest })
     ))}
     {request.segments.map((change) => (
       <Card key={change.id}>
-        <h3>Segment {change.name}</h3>
+        <h3>
+          Segment{" "}
+          <Link to="/segments/$id" params={{ id: idIn(change) }}>
+            {change.name}
+          </Link>
+        </h3>
         <Change request={request} change={change} />
       </Card>
     ))}
@@ -48,6 +53,9 @@ export const RequestChanges = ({ request }: { readonly request: ChangeRequest })
     ))}
   </>
 )
+
+/** The id of the segment that a change is about. */
+const idIn = ({ payload }: ChangeRequestChange): string => String(Reflect.get(Object(payload), "id"))
 
 const Delivery = ({ delivery }: { readonly delivery: DeliveryDiff }) => {
   const changes = deliveryChanges(delivery)

@@ -10,6 +10,7 @@ import type { ChangeRequest } from "../../interface/operations.gen.ts"
 import { useMe } from "../../interface/permissions.ts"
 import { userName } from "../../users/user-name.ts"
 import { isClosed } from "../words.ts"
+import { ApprovalRules } from "./approval-rules.tsx"
 import styles from "./request-page.module.css"
 
 const ReviewersDialog = lazy(async () => ({ default: (await import("./reviewers-dialog.tsx")).ReviewersDialog }))
@@ -44,6 +45,7 @@ export const Reviewers = ({ request }: { readonly request: ChangeRequest }) => {
         )
       }
     >
+      <ApprovalRules request={request} />
       <Loaded query={asked} rows={1}>
         {({ reviewers }) => (
           <>

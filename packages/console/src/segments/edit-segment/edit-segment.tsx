@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Trash2 } from "lucide-react"
 import { useMemo, useState } from "react"
-import { ADD_TO_ONE } from "../../change-requests/words.ts"
+import { ADD_TO_ONE, ADD_TO_YOURS } from "../../change-requests/words.ts"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Page } from "../../components/page.tsx"
@@ -14,13 +14,13 @@ import { useGuardedDraft } from "../../live/guarded-draft.ts"
 import { useLastAuthor } from "../../live/last-author.ts"
 import { TheirsNotice, whyNotSaved } from "../../live/theirs-notice.tsx"
 import { StrategyUsage } from "../../strategies/strategy-usage/strategy-usage.tsx"
-import { counted } from "../../words/numbers.ts"
 import { DeleteSegment } from "../delete-segment.tsx"
 import { contentOf, isSameSegment } from "../segment-form/segment-content.ts"
 import { SegmentForm } from "../segment-form/segment-form.tsx"
 import { maySegment } from "../segment-permission.ts"
 import styles from "../segments.module.css"
 import { segmentSentence } from "../segment-words.ts"
+import { useSegmentRequest } from "../use-segment-request.ts"
 import { SegmentApproval } from "./segment-approval.tsx"
 import { useSaveSegment } from "./use-save-segment.ts"
 
@@ -34,7 +34,6 @@ export const EditSegment = () => {
   const [deleting, setDeleting] = useState(false)
   const navigate = route.useNavigate()
   const may = useMay()
-  const strategies = usage.data?.strategies
   const name = query.data?.name ?? "Segment"
   return (
     <Page
@@ -44,7 +43,7 @@ export const EditSegment = () => {
       actions={
         <Button
           icon={<Trash2 aria-hidden="true" />}
-          disabledReason={maySegment(may, "DELETE_SEGMENT", query.data?.project).reason ?? whyKept(strategies)}
+          disabledReason={maySegment(may, "DELETE_SEGMENT", query.data?.project).reason}
           onClick={() => setDeleting(true)}
         >
           Delete
@@ -52,16 +51,18 @@ export const EditSegment = () => {
       }
     >
       <Loaded query={query}>
-        {(segment) => <Editor key={segment.id} segment={segment} strategies={strategies ?? []} />}
+        {(segment) => <Editor key={segment.id} segment={segment} strategies={usage.data?.strategies ?? []} />}
       </Loaded>
       <Loaded query={usage} rows={2}>
         {(data) => <StrategyUsage strategies={data.strategies} none="No strategy uses this segment." />}
       </Loaded>
-      <DeleteSegment
-        segment={deleting && query.data !== undefined ? query.data : undefined}
-        onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate({ to: "/segments", ignoreBlocker: true })}
-      />
+      {deleting && query.data !== undefined && (
+        <DeleteSegment
+          segment={query.data}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: "/segments", ignoreBlocker: true })}
+        />
+      )}
     </Page>
   )
 }
@@ -76,7 +77,8 @@ const Editor = ({ segment, strategies }: EditorProps) => {
   const present = useMemo(() => contentOf(segment), [segment])
   const state = useGuardedDraft(present, present, isSameSegment)
   const [why, setWhy] = useState("")
-  const saving = useSaveSegment(segment.id, state, why)
+  const request = useSegmentRequest(segment.project, strategies)
+  const saving = useSaveSegment(segment.id, { state, request, reason: why })
   const author = useLastAuthor(isOfSegment)
   const { reason } = maySegment(useMay(), "UPDATE_SEGMENT", segment.project)
   return (
@@ -90,20 +92,20 @@ const Editor = ({ segment, strategies }: EditorProps) => {
           )}
         </TheirsNotice>
       )}
-      <SegmentApproval project={segment.project} strategies={strategies} />
+      <SegmentApproval project={segment.project} places={request.places} />
       <SegmentForm
         value={state.draft}
         onChange={state.change}
-        onSubmit={() => reason === undefined && state.dirty && saving.save()}
+        onSubmit={() => reason === undefined && state.dirty && (request.direct ? saving.save() : saving.collect())}
         error={saving.error}
       >
         <div className={styles["why"]}>
           <ReasonField value={why} onChange={setWhy} />
         </div>
         <Button type="submit" look="primary" busy={saving.busy} disabledReason={reason ?? whyNotSaved(state)}>
-          Save the segment
+          {request.direct ? "Save the segment" : ADD_TO_YOURS}
         </Button>
-        {segment.project !== null && (
+        {request.direct && request.possible && (
           <Button disabled={saving.busy} disabledReason={whyNotSaved(state)} onClick={saving.collect}>
             {ADD_TO_ONE}
           </Button>
@@ -116,9 +118,3 @@ const Editor = ({ segment, strategies }: EditorProps) => {
 }
 
 const isOfSegment = ({ type }: { readonly type: string }): boolean => type.startsWith("segment-")
-
-const whyKept = (strategies: ReadonlyArray<SegmentStrategy> | undefined): string | undefined => {
-  if (strategies === undefined) return "Where it is used is still loading."
-  if (strategies.length === 0) return undefined
-  return `${counted(strategies.length, "strategy uses", "strategies use")} it. Take it out first.`
-}

@@ -1,16 +1,22 @@
 import { useState } from "react"
-import { approvalsOf, environmentForAll } from "../../change-requests/approvals/use-approval.ts"
-import { collectAndSay } from "../../change-requests/propose/collect.ts"
 import { toastError, toastWithUndo } from "../../components/toasts.tsx"
-import { api, queryClient } from "../../interface/client.ts"
+import { api } from "../../interface/client.ts"
 import { because } from "../../interface/reason.ts"
 import type { NewSegment } from "../../interface/operations.gen.ts"
 import type { GuardedDraft } from "../../live/guarded-draft.ts"
 import { refreshSegments } from "../delete-segment.tsx"
 import { contentOf } from "../segment-form/segment-content.ts"
+import type { SegmentRequest } from "../use-segment-request.ts"
 
 /** Saves the draft of a segment, or adds it to a change request, unless somebody else has changed the segment since. */
-export const useSaveSegment = (segmentId: number, state: GuardedDraft<NewSegment>, reason: string) => {
+export const useSaveSegment = (
+  segmentId: number,
+  {
+    reason,
+    request,
+    state
+  }: { readonly state: GuardedDraft<NewSegment>; readonly request: SegmentRequest; readonly reason: string }
+) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const params = { path: { id: String(segmentId) } }
@@ -29,11 +35,8 @@ export const useSaveSegment = (segmentId: number, state: GuardedDraft<NewSegment
     })
   }
   const collectIt = async ({ base, change, draft }: GuardedDraft<NewSegment>) => {
-    const projectId = base.project ?? ""
-    const config = await queryClient.fetchQuery(approvalsOf(projectId))
-    const changes = [{ action: "updateSegment" as const, payload: { ...draft, id: segmentId } }]
-    await collectAndSay({ projectId, environment: environmentForAll(config) ?? "", changes, reason })
-    change(base)
+    const proposed = { action: "updateSegment" as const, payload: { ...draft, id: segmentId } }
+    await request.collect(proposed, { reason, onCollected: () => change(base) })
   }
   const run = async (make: (guarded: GuardedDraft<NewSegment>) => Promise<void>) => {
     if (state.isStillBase(await read())) await make(state)

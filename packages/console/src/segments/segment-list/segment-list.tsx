@@ -11,7 +11,7 @@ import { $api } from "../../interface/client.ts"
 import type { SegmentListItem } from "../../interface/operations.gen.ts"
 import { useMay, useMayAnywhere } from "../../interface/permissions.ts"
 import { useLimits } from "../../strategies/use-catalog.ts"
-import { DeleteSegment, whyNotDeleted } from "../delete-segment.tsx"
+import { DeleteSegment } from "../delete-segment.tsx"
 import { maySegment } from "../segment-permission.ts"
 import { segmentSentence, usageWords } from "../segment-words.ts"
 import styles from "../segments.module.css"
@@ -76,7 +76,7 @@ const Segments = ({ segments }: { readonly segments: ReadonlyArray<SegmentListIt
       ) : (
         <SegmentTable segments={found} onDelete={setDeleting} />
       )}
-      <DeleteSegment segment={deleting} onClose={() => setDeleting(undefined)} />
+      {deleting !== undefined && <DeleteSegment segment={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }
@@ -117,7 +117,7 @@ const columnsOf = (
         size="small"
         label={`Delete ${segment.name}`}
         icon={<Trash2 aria-hidden="true" />}
-        disabledReason={reasonOf(segment) ?? whyNotDeleted(segment)}
+        disabledReason={reasonOf(segment)}
         onClick={() => onDelete(segment)}
       />
     )
