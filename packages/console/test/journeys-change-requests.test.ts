@@ -22,6 +22,11 @@ it("approval is required by the settings of a project", async () => {
   await page.getByText("Changes in production need approval").waitFor()
   const config = await read<ReadonlyArray<object>>(`/projects/${project}/change-requests/config`)
   expect(config).toContainEqual(expect.objectContaining({ environment: "production", requiredApprovals: 2 }))
+  await page.getByRole("switch", { name: "Approvals of service accounts and API tokens in production count" }).click()
+  await page.getByText("Approvals of service accounts and API tokens in production count", { exact: true }).waitFor()
+  const rules = await read<ReadonlyArray<object>>(`/projects/${project}/change-requests/config`)
+  const programs = { environment: "production", requiredApprovals: 2, serviceAccountsApprove: true }
+  expect(rules).toContainEqual(expect.objectContaining(programs))
   const viewer = await openConsole(`/projects/${project}/settings`, { as: await theViewer() })
   const choice = viewer.getByRole("combobox", { name: "Who must approve changes in production" })
   await choice.waitFor()

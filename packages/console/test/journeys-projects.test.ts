@@ -199,9 +199,11 @@ describe("what all projects share", () => {
     const page = await openConsole("/environments")
     await page.getByRole("button", { name: "Create an environment" }).first().click()
     await page.getByRole("dialog").getByLabel("Name").fill(name)
+    await page.getByRole("combobox", { name: "Who must approve changes" }).click()
+    await page.getByRole("option", { name: "2 people" }).click()
     await page.getByRole("button", { name: "Create the environment" }).click()
     await page.getByRole("dialog").waitFor({ state: "detached" })
-    expect(await call("GET", `/environments/${name}`)).toMatchObject({ name, type: "development" })
+    expect(await call("GET", `/environments/${name}`)).toMatchObject({ name, requiredApprovals: 2 })
     await call("DELETE", `/environments/${name}`)
   })
 

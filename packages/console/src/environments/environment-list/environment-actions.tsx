@@ -24,7 +24,7 @@ export const environmentActions = (props: EnvironmentActionsProps): ReadonlyArra
   const { environment, names, onOpen, reason } = props
   const move = (by: number) => void order(moved(names, environment.name, by))
   return [
-    { label: "Change type", onSelect: () => onOpen({ what: "edit", environment }), disabledReason: reason },
+    { label: "Edit", onSelect: () => onOpen({ what: "edit", environment }), disabledReason: reason },
     {
       label: "Copy to a new environment",
       icon: <Copy aria-hidden="true" />,

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { approvalChoices } from "../../change-requests/approvals/approval-choices.ts"
 import { Button } from "../../components/button.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
@@ -17,18 +18,21 @@ export interface EnvironmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates an environment, copies one with all configuration, or changes the type of one. */
+/** Creates an environment, copies one with all configuration, or changes what one is. */
 export const EnvironmentDialog = ({ cloning = false, environment, onClose }: EnvironmentDialogProps) => {
   const editing = environment !== undefined && !cloning
   const [name, setName] = useState(editing ? environment.name : "")
   const [type, setType] = useState<EnvironmentType>(knownType(environment?.type))
+  const [approvals, setApprovals] = useState(String(environment?.requiredApprovals ?? 0))
   const save = useMutation({
     mutationFn: async () => {
-      if (environment === undefined) return void (await api.POST("/api/admin/environments", { body: { name, type } }))
+      const rule = { type, requiredApprovals: Number(approvals) }
+      if (environment === undefined)
+        return void (await api.POST("/api/admin/environments", { body: { name, ...rule } }))
       const params = { path: { name: environment.name } }
       await (cloning
         ? api.POST("/api/admin/environments/{name}/clone", { params, body: { name, type } })
-        : api.PUT("/api/admin/environments/update/{name}", { params, body: { type } }))
+        : api.PUT("/api/admin/environments/update/{name}", { params, body: rule }))
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/environments"] })
@@ -43,7 +47,9 @@ export const EnvironmentDialog = ({ cloning = false, environment, onClose }: Env
       title={title}
       size="small"
       description={
-        cloning ? "The new environment gets the switches, strategies and variants of every flag." : undefined
+        cloning
+          ? "The new environment gets the switches, strategies and variants of every flag, and asks for as many approvals."
+          : undefined
       }
       onSubmit={() => save.mutate()}
       actions={
@@ -67,7 +73,16 @@ export const EnvironmentDialog = ({ cloning = false, environment, onClose }: Env
       <Field label="Type" errors={violationsAt(save.error, "type")}>
         <Select value={type} onChange={setType} choices={environmentTypes} />
       </Field>
-      <ErrorNotice error={save.error} shownFields={["name", "type"]} />
+      {!cloning && (
+        <Field
+          label="Who must approve changes"
+          hint="In every project. Projects can ask for more people, and not for fewer."
+          errors={violationsAt(save.error, "requiredApprovals")}
+        >
+          <Select value={approvals} onChange={setApprovals} choices={approvalChoices("Each project decides")} />
+        </Field>
+      )}
+      <ErrorNotice error={save.error} shownFields={["name", "type", "requiredApprovals"]} />
     </Dialog>
   )
 }

@@ -78,6 +78,15 @@ const EnvironmentTable = ({ environments, onOpen, reason }: EnvironmentTableProp
           )
         },
         {
+          key: "approvals",
+          title: "Approval",
+          secondary: true,
+          cell: ({ requiredApprovals }) =>
+            requiredApprovals === null
+              ? "projects decide"
+              : `at least ${counted(requiredApprovals, "person", "people")}`
+        },
+        {
           key: "state",
           title: "New projects",
           secondary: true,
