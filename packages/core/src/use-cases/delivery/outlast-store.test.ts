@@ -25,6 +25,16 @@ const aValue = Effect.fnUntraced(function* (hours: number) {
   return { ...value, isServed, notify, store }
 })
 
+/** A value whose store went away after it was read. */
+const anOutlastingValue = Effect.gen(function* () {
+  const value = yield* aValue(2)
+  yield* value.isServed
+  value.store.reading = away
+  value.notify()
+  yield* value.isServed
+  return value
+})
+
 describe("a value outlasts a store that is away", () => {
   it.effect("for the given hours after it was read, not after the store went away", () =>
     Effect.gen(function* () {
@@ -48,11 +58,7 @@ describe("a value outlasts a store that is away", () => {
 
   it.effect("is read again within a second after the store is back, though nobody asks", () =>
     Effect.gen(function* () {
-      const { isServed, isUpToDate, notify, staleSeconds, store } = yield* aValue(2)
-      yield* isServed
-      store.reading = away
-      notify()
-      yield* isServed
+      const { isUpToDate, staleSeconds, store } = yield* anOutlastingValue
       yield* TestClock.adjust("10 seconds")
       store.reading = Effect.void
       yield* TestClock.adjust("1 second")
@@ -63,11 +69,7 @@ describe("a value outlasts a store that is away", () => {
 
   it.effect("asks the store once a second, however often it is asked itself", () =>
     Effect.gen(function* () {
-      const { isServed, notify, store } = yield* aValue(2)
-      yield* isServed
-      store.reading = away
-      notify()
-      yield* isServed
+      const { isServed, store } = yield* anOutlastingValue
       const before = store.reads
       for (let asked = 0; asked < 100; asked += 1) assert.isTrue(yield* isServed)
       assert.strictEqual(store.reads, before)
@@ -78,11 +80,7 @@ describe("a value outlasts a store that is away", () => {
 
   it.effect("does not wait for a store that hangs once it is known to be away", () =>
     Effect.gen(function* () {
-      const { isServed, notify, store } = yield* aValue(2)
-      yield* isServed
-      store.reading = away
-      notify()
-      yield* isServed
+      const { isServed, store } = yield* anOutlastingValue
       store.reading = Effect.never
       yield* TestClock.adjust("2 seconds")
       assert.isTrue(yield* isServed)
