@@ -117,6 +117,19 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       }
     })
 
+    it("ignore a version that is no number, as no state file has it", async () => {
+      const project = await aProject(call)
+      for (const version of ["4", null, {}]) {
+        const request = { project, environment: "development", data: { ...nothing, version } }
+        for (const operation of ["validate", "import"]) {
+          expect([version, (await call("POST", `/features-batch/${operation}`, request)).status]).toEqual([
+            version,
+            200
+          ])
+        }
+      }
+    })
+
     it("name every property with an invalid value", async () => {
       const data = {
         features: [{ name: 1 }],

@@ -71,6 +71,28 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       expect(rolesOf(await call("GET", "/user-admin/access", undefined, "viewer"))).toEqual([null])
     })
 
+    it("hide user names and names that are addresses like these, wherever people are listed", async () => {
+      const [username, name] = [`king-${randomUUID()}@example.com`, `lovelace-${randomUUID()}@example.com`]
+      const { body: project } = await call("POST", "/projects", { name: `Of ${name.slice(0, 20)}` })
+      for (const [address, given] of [
+        [username, { username, name: "Ada King" }],
+        [name, { name }]
+      ] as const) {
+        const user = await aUser(call, given)
+        await call("POST", `/projects/${project.id}/role/4/access`, { users: [{ id: user.id }], groups: [] })
+        expect(JSON.stringify((await call("GET", "/user-admin/access")).body)).toContain(address)
+        for (const path of [
+          "/user-admin/access",
+          "/projects",
+          "/personal-dashboard",
+          `/projects/${project.id}/overview`
+        ]) {
+          const { body, status } = await call("GET", path, undefined, "viewer")
+          expect([path, status, JSON.stringify(body).includes(address)]).toEqual([path, 200, false])
+        }
+      }
+    })
+
     it("get no password that is common, or made of their names", async () => {
       const names = { username: `u-${randomUUID()}`, email: `grace-${randomUUID()}@example.com`, name: "Grace Hopper" }
       for (const weak of ["Iloveyou2026!", "mailcreated5240", "grace.hopper.99", "Halyard-2026!"]) {
