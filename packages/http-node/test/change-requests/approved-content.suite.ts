@@ -94,6 +94,28 @@ export const testApprovedContent = ({ call }: TestInstance) =>
       expect(state.body).toMatchObject({ enabled: true, strategies: [{ parameters: { rollout: "100" } }] })
     })
 
+    it("is the default stickiness that the project had when a plan was added, whatever it is at the start", async () => {
+      const [feature, name] = [await flagIn(call), `sticky-${randomUUID()}`]
+      const strategies = [{ name: "flexibleRollout", parameters: { rollout: "50" } }]
+      const milestones = [{ name: "Half", strategies }]
+      const { body: template } = await call("POST", "/release-plan-templates", { name, milestones })
+      const place = `/projects/default/features/${feature}/environments/production`
+      const { body: plan } = await call("POST", `${place}/release-plans`, { templateId: template.id })
+      const [half] = plan.milestones
+      expect(half.strategies[0].parameters).toEqual({ rollout: "50", stickiness: "default", groupId: feature })
+      const payload = { planId: plan.id, milestoneId: half.id }
+      const id = await approved([
+        { feature, action: "startMilestone", payload },
+        { feature, action: "updateEnabled", payload: { enabled: true } }
+      ])
+      const stickiness = (defaultStickiness: string) =>
+        call("PUT", "/projects/default/settings", { defaultStickiness }, "owner")
+      expect((await stickiness("userId")).status).toBe(200)
+      expect((await move(id, "Applied", "member")).status).toBe(200)
+      expect((await call("GET", place)).body.strategies[0].parameters.stickiness).toBe("default")
+      await stickiness("default")
+    })
+
     it("is judged as a whole when one change is edited or discarded", async () => {
       const feature = await flagIn(call)
       const id = await approved([

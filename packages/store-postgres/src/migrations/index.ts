@@ -45,6 +45,7 @@ import { addApprovalsOfEnvironments } from "./0043-approvals-of-environments.ts"
 import { shareTrigrams } from "./0044-shared-trigrams.ts"
 import { createDefaultReviewers } from "./0045-default-reviewers.ts"
 import { addSessionUses } from "./0046-session-uses.ts"
+import { fillPlannedStickiness } from "./0047-planned-stickiness.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -93,5 +94,6 @@ export const migrations: Migrations = {
   "0043_approvals_of_environments": addApprovalsOfEnvironments,
   "0044_shared_trigrams": shareTrigrams,
   "0045_default_reviewers": createDefaultReviewers,
-  "0046_session_uses": addSessionUses
+  "0046_session_uses": addSessionUses,
+  "0047_planned_stickiness": fillPlannedStickiness
 }

@@ -200,7 +200,7 @@ export const approvedContentSuite: UseCaseSuite = {
       const scene = yield* aScene
       const template = yield* aTemplate([
         { name: "Few", transitionCondition: { intervalMinutes: 5 }, strategies: [rollout] },
-        { name: "Some", strategies: [{ name: "default", segments: [scene.used.id] }] }
+        { name: "Some", strategies: [{ ...rollout, segments: [scene.used.id] }] }
       ])
       const plan = { templateId: template.id, milestoneId: template.milestones[0]?.id ?? "" }
       yield* asAdmin(addReleasePlan(scene.flag.production, plan))
@@ -209,9 +209,10 @@ export const approvedContentSuite: UseCaseSuite = {
       yield* later(301)(as(systemPrincipal)(advancePlans()))
       const started = (yield* delivered(scene)).find(({ name }) => name === scene.bare)
       const { constraints } = scene.used
+      const parameters = { rollout: "10", stickiness: "default", groupId: scene.bare }
       assert.deepStrictEqual(
         started?.strategies,
-        [{ name: "default", parameters: {}, constraints: [], segments: [constraints] }],
+        [{ name: "flexibleRollout", parameters, constraints: [], segments: [constraints] }],
         write.toString()
       )
     }

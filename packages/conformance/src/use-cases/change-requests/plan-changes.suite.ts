@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import type { NewChange, NewSafeguard } from "@halyard/core/domain"
 import {
   getChangeRequest,
+  getFeatureEnvironment,
   getReleasePlan,
   listSafeguards,
   moveRequest,
@@ -9,14 +10,16 @@ import {
   proposeChanges,
   setPlanSafeguard,
   setSafeguard,
-  startMilestone
+  startMilestone,
+  updatePlannedStrategy,
+  updateProjectSettings
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { aTemplate, sharesOf, withPlan } from "../release-plans/scenes.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aGuardedFlag, inReview } from "./scenes.ts"
+import { aGuardedFlag, inReview, switchTo } from "./scenes.ts"
 
 const aGuardedPlan = Effect.flatMap(aGuardedFlag(), withPlan)
 type GuardedPlan = Effect.Success<typeof aGuardedPlan>
@@ -181,5 +184,32 @@ export const planChangesSuite: UseCaseSuite = {
     assertMatches((yield* as(ann)(getChangeRequest(address))).features, [{ changes: [{ conflict }] }])
     yield* refused(as(bob)(moveRequest(address, { state: "Applied" })), { _tag: "Conflict" })
     assert.deepStrictEqual(yield* sharesOf(scene), ["10"])
+  }),
+
+  "keep the default stickiness of when the plan was added or its strategy updated": Effect.gen(function* () {
+    const scene = yield* aGuardedPlan
+    const { ann, bob, feature, plan, production, project, second } = scene
+    const stored = Effect.map(asAdmin(getReleasePlan(production)), ({ milestones }) =>
+      milestones.flatMap(({ strategies }) => strategies.map(stickinessOf))
+    )
+    assert.deepStrictEqual(yield* stored, ["default", "default", undefined, "default"])
+    const request = yield* inReview(scene, ann, [
+      { feature, action: "startMilestone", payload: { planId: plan.id, milestoneId: second.milestone } },
+      switchTo(feature, true)
+    ])
+    const approved = yield* as(bob)(moveRequest(request, { state: "Approved" }))
+    yield* asAdmin(updateProjectSettings(project, { defaultStickiness: "userId" }))
+    yield* as(bob)(moveRequest(request, { state: "Applied" }))
+    const [shown] = approved.features.map(({ delivery }) => delivery?.after?.strategies.map(stickinessOf))
+    assert.deepStrictEqual(shown, ["default", undefined])
+    const { strategies } = yield* asAdmin(getFeatureEnvironment(production))
+    assert.deepStrictEqual(strategies.map(stickinessOf), shown)
+
+    const strategy = plan.milestones[0]?.strategies[0]?.id ?? ""
+    yield* asAdmin(updatePlannedStrategy({ ...production, strategy }, { parameters: { rollout: "20" } }))
+    assert.deepStrictEqual(yield* stored, ["userId", "default", undefined, "default"])
   })
 }
+
+const stickinessOf = ({ parameters }: { readonly parameters: Readonly<Record<string, string>> }) =>
+  parameters["stickiness"]

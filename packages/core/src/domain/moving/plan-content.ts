@@ -1,6 +1,7 @@
 import { completeLimit } from "../release-plans/safeguard.ts"
+import { withRolloutDefaults } from "../strategies/strategy.ts"
 import { listed } from "../values/text.ts"
-import type { MovedState } from "./document/moved-feature.ts"
+import type { MovedFeature, MovedState } from "./document/moved-feature.ts"
 import type { MovedPlan, MovedTemplate } from "./document/moved-plan.ts"
 import type { ItemRules } from "./plan-items.ts"
 import { completeStrategies, type StrategyReferences, unknownSegments } from "./strategy-content.ts"
@@ -48,6 +49,24 @@ export const completePlan = ({ description, milestones, name, safeguards = [], t
   })),
   safeguards: safeguards.map((given) => completeLimit(given, { plan: name }))
 })
+
+/** Like a plan that is added here: the strategies of its milestones have the defaults of gradual rollouts. */
+export const withPlanDefaults = (feature: MovedFeature, stickiness: string): MovedFeature => {
+  const place = { feature: feature.name, stickiness }
+  const filled = ({ strategies = [], ...step }: MovedPlan["milestones"][number]) => ({
+    ...step,
+    strategies: strategies.map((strategy) => withRolloutDefaults(strategy, place))
+  })
+  if (feature.environments === undefined) return feature
+  return {
+    ...feature,
+    environments: feature.environments.map((state) =>
+      state.releasePlan
+        ? { ...state, releasePlan: { ...state.releasePlan, milestones: state.releasePlan.milestones.map(filled) } }
+        : state
+    )
+  }
+}
 
 /**
  * Why the plan cannot come: its segments must come, and the strategies of its active milestone must be among those of the feature,

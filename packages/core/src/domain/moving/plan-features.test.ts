@@ -69,3 +69,22 @@ it("brings no template and no release plan without its segments", () => {
   })
   expect(summary(found).refused).toEqual(['slow: There is no segment "lost"', 'f: There is no segment "lost"'])
 })
+
+it("fills the default stickiness in where a release plan has none", () => {
+  const strategies = [{ name: "flexibleRollout", parameters: { rollout: "10" } }, { name: "default" }]
+  const place = {
+    environment: "qa",
+    enabled: true,
+    releasePlan: { name: "slow", milestones: [{ name: "a", strategies }] }
+  }
+  const found = plan({
+    environments: [{ name: "qa", type: "test" }],
+    strategyTypes: [{ name: "default" }, { name: "flexibleRollout" }],
+    projects: [{ ...project, defaultStickiness: "userId", environments: [{ environment: "qa" }] }],
+    features: [{ name: "f", project: "p", environments: [place] }]
+  })
+  const filled = [{ parameters: { rollout: "10", stickiness: "userId", groupId: "f" } }, { parameters: {} }]
+  expect(found.steps.at(-1)?.item).toMatchObject({
+    environments: [{ releasePlan: { milestones: [{ strategies: filled }] } }]
+  })
+})

@@ -4,14 +4,18 @@ import { completeMovedFeature } from "./feature-content.ts"
 import { type FeatureKnowledge, featureRules } from "./feature-rules.ts"
 import type { MoveNote, StepOf } from "./move-plan.ts"
 import type { MovedFeature } from "./document/moved-feature.ts"
+import { withPlanDefaults } from "./plan-content.ts"
 import { type KindPlan, planItems } from "./plan-items.ts"
 
 /** The features: parents before their children, archived ones last. */
 export const planMovedFeatures = (
-  given: ReadonlyArray<MovedFeature> | undefined,
+  document: ReadonlyArray<MovedFeature> | undefined,
   here: ReadonlyArray<MovedFeature>,
   known: Omit<FeatureKnowledge, "features">
 ): KindPlan<"feature"> => {
+  const given = document?.map((feature) =>
+    withPlanDefaults(feature, known.projects.get(feature.project)?.defaultStickiness ?? "default")
+  )
   const before = here.map((feature) => completeMovedFeature(feature, undefined))
   const all = new Map(before.map((feature) => [feature.name, feature]))
   for (const feature of given ?? []) all.set(feature.name, completeMovedFeature(feature, all.get(feature.name)))

@@ -1,6 +1,13 @@
 import { Schema } from "effect"
 import { Constraint } from "../strategies/constraint.ts"
-import { completeStrategy, type NewStrategy, type Strategy, StrategyParameters } from "../strategies/strategy.ts"
+import {
+  completeStrategy,
+  type NewStrategy,
+  type RolloutPlace,
+  type Strategy,
+  StrategyParameters,
+  withRolloutDefaults
+} from "../strategies/strategy.ts"
 import { StrategyVariant } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
@@ -86,6 +93,12 @@ export const milestoneStrategy = (
     segments,
     disabled
   }
+}
+
+/** The strategy as a feature gets it, whatever the default stickiness of its project is when the milestone starts. */
+export const withPlannedDefaults = (strategy: MilestoneStrategy, place: RolloutPlace): MilestoneStrategy => {
+  const { parameters = {} } = withRolloutDefaults(strategyContent(strategy), place)
+  return { ...strategy, parameters }
 }
 
 /** The strategy that a feature has while the milestone is active. */

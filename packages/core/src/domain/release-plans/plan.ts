@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import { Milestone } from "./milestone.ts"
+import { Milestone, withPlannedDefaults } from "./milestone.ts"
 import { Safeguard } from "./safeguard.ts"
 import type { ReleasePlanTemplate } from "./template.ts"
 
@@ -34,12 +34,19 @@ export type NewReleasePlan = typeof NewReleasePlan.Type
 export const activeMilestone = ({ activeMilestoneId, milestones }: ReleasePlan): Milestone | undefined =>
   milestones.find(({ id }) => id === activeMilestoneId)
 
-/** A copy of the template. Each of its parts gets one of the new ids. */
+/**
+ * A copy of the template. Each of its parts gets one of the new ids. The defaults of gradual rollouts are filled in, so that what
+ * the plan says is what users get, also after the default stickiness is changed.
+ */
 export const planFrom = (
   { description, id: releasePlanTemplateId, milestones, name }: ReleasePlanTemplate,
-  place: Pick<ReleasePlan, "createdAt" | "createdByUserId" | "environment" | "featureName" | "id">,
+  place: Pick<ReleasePlan, "createdAt" | "createdByUserId" | "environment" | "featureName" | "id"> & {
+    /** The default stickiness of the feature's project. */
+    readonly stickiness: string
+  },
   newIds: ReadonlyArray<string>
 ): ReleasePlan => {
+  const rollout = { feature: place.featureName, stickiness: place.stickiness }
   const unused = newIds.values()
   const next = () => unused.next().value ?? ""
   return {
@@ -54,7 +61,11 @@ export const planFrom = (
     activeMilestoneId: null,
     milestones: milestones.map((milestone) => {
       const id = next()
-      const strategies = milestone.strategies.map((strategy) => ({ ...strategy, id: next(), milestoneId: id }))
+      const strategies = milestone.strategies.map((strategy) => ({
+        ...withPlannedDefaults(strategy, rollout),
+        id: next(),
+        milestoneId: id
+      }))
       return { ...milestone, id, releasePlanDefinitionId: place.id, strategies }
     }),
     releasePlanTemplateId,

@@ -127,7 +127,10 @@ export interface RolloutPlace {
  * Fills in the parameters that SDKs need for a gradual rollout: 100%, the default stickiness and the feature's own
  * group.
  */
-export const withRolloutDefaults = (strategy: NewStrategy, place: RolloutPlace): NewStrategy =>
+export const withRolloutDefaults = <S extends Pick<NewStrategy, "name" | "parameters">>(
+  strategy: S,
+  place: RolloutPlace
+): S =>
   strategy.name === GRADUAL_ROLLOUT
     ? { ...strategy, parameters: { ...defaultsAt(place), ...strategy.parameters } }
     : strategy

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
-import type { MilestoneStrategy } from "../../domain/release-plans/milestone.ts"
+import { type MilestoneStrategy, withPlannedDefaults } from "../../domain/release-plans/milestone.ts"
 import { MilestoneStrategyUpdate } from "../../domain/release-plans/new-milestone.ts"
 import {
   activeMilestone,
@@ -72,7 +72,8 @@ export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
           featureName: address.feature,
           environment: address.environment,
           createdByUserId: (yield* CurrentPrincipal).id,
-          createdAt: yield* now
+          createdAt: yield* now,
+          stickiness: held.project.defaultStickiness
         },
         yield* Effect.replicateEffect(uuid, idsNeeded(template))
       )
@@ -116,13 +117,14 @@ export const updatePlannedStrategy = Effect.fn("updatePlannedStrategy")(function
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const { plan, strategies } = yield* holdPlan(address)
+      const { plan, project, strategies } = yield* holdPlan(address)
       const milestone = plan.milestones.find((each) => each.strategies.some(({ id }) => id === address.strategy))
       const before = milestone?.strategies.find(({ id }) => id === address.strategy)
       if (milestone === undefined || before === undefined) {
         return yield* new NotFound({ resource: "strategy", id: address.strategy })
       }
-      const after = yield* updatedStrategy(address.project, before, given)
+      const rollout = { feature: address.feature, stickiness: project.defaultStickiness }
+      const after = withPlannedDefaults(yield* updatedStrategy(address.project, before, given), rollout)
       if (sameContent(before, after)) return before
       const changed = withMilestone(plan, {
         ...milestone,

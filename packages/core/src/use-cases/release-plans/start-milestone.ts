@@ -50,6 +50,7 @@ export const start = Effect.fn("start")(function* (
   const left = strategies.filter((strategy) => !removed.includes(strategy))
   const added: Array<Strategy> = []
   for (const planned of milestone.strategies) {
+    // A plan has the defaults already, unless the previous release stored it.
     const content = withRolloutDefaults(strategyContent(planned), rollout)
     yield* refuseBadStrategy(address.project, content)
     const strategy = yield* fitStrategy(address.feature, content, [...left, ...added])

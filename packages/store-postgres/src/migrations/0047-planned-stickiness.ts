@@ -1,0 +1,40 @@
+import { statements } from "./runner/statements.ts"
+
+/**
+ * Strategies of release plans have the defaults of gradual rollouts from now on, such as the default stickiness of the project, which
+ * can be changed without approval. Plans that are stored get what they would start with now. An earlier release fills the
+ * defaults in at the start of a milestone, and finds nothing to fill in.
+ */
+export const fillPlannedStickiness = statements([
+  `CREATE FUNCTION with_rollout_defaults(strategy json, defaults json) RETURNS json LANGUAGE sql AS $$
+    SELECT CASE WHEN strategy ->> 'strategyName' = 'flexibleRollout' THEN (
+      SELECT json_object_agg(part.key, CASE part.key WHEN 'parameters' THEN (
+        SELECT json_object_agg(parameter.key, parameter.value) FROM (
+          SELECT * FROM json_each(defaults) AS given WHERE part.value -> given.key IS NULL
+          UNION ALL SELECT * FROM json_each(part.value)
+        ) AS parameter
+      ) ELSE part.value END)
+      FROM json_each(strategy) AS part
+    ) ELSE strategy END
+  $$`,
+  `CREATE FUNCTION with_rollouts(milestone json, defaults json) RETURNS json LANGUAGE sql AS $$
+    SELECT json_object_agg(part.key, CASE part.key WHEN 'strategies' THEN (
+      SELECT coalesce(json_agg(with_rollout_defaults(strategy, defaults) ORDER BY position), '[]')
+      FROM json_array_elements(part.value) WITH ORDINALITY AS each (strategy, position)
+    ) ELSE part.value END)
+    FROM json_each(milestone) AS part
+  $$`,
+  `UPDATE release_plans SET content = (
+      SELECT json_object_agg(part.key, CASE part.key WHEN 'milestones' THEN (
+        SELECT coalesce(json_agg(with_rollouts(milestone, json_build_object(
+          'rollout', '100', 'stickiness', projects.default_stickiness, 'groupId', features.name
+        )) ORDER BY position), '[]')
+        FROM json_array_elements(part.value) WITH ORDINALITY AS each (milestone, position)
+      ) ELSE part.value END)
+      FROM json_each(release_plans.content) AS part
+    )
+    FROM features JOIN projects ON projects.id = features.project
+    WHERE features.name = release_plans.feature AND release_plans.content::text LIKE '%flexibleRollout%'`,
+  "DROP FUNCTION with_rollouts",
+  "DROP FUNCTION with_rollout_defaults"
+])
