@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { declaredEndpoints, sendConforming } from "./harness/conform.ts"
 import {
   type Keys,
@@ -86,6 +86,13 @@ export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = 
       strategy = (await call("POST", path, { name: "default" })).body.id
       // Otherwise its absence would be reported only if nothing else is wrong.
       await call("POST", "/tag-types", { name: "team", description: "", icon: "T" })
+    })
+
+    // Sound bodies are taken, so these are on then, for all that follows.
+    afterAll(async () => {
+      expect((await call("POST", "/maintenance", { enabled: false })).status).toBe(204)
+      expect((await call("POST", "/auth/simple/settings", { disabled: false })).status).toBe(200)
+      expect((await call("POST", "/auth/oidc/settings", { enabled: false })).status).toBe(200)
     })
 
     const addressOf = (path: string) =>
