@@ -412,7 +412,14 @@ export { Application, ApplicationDetails, type ApplicationInstance, groupUsage }
 export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
 export { CurrentMetricsRetention, FEWEST_METRIC_DAYS } from "./metrics/metrics-retention.ts"
 export { type Report, reportOfBulk } from "./metrics/report.ts"
-export { FeatureHour, FeatureUsage, type HourlyCount } from "./metrics/feature-usage.ts"
+export {
+  FeatureHour,
+  FeatureUsage,
+  type HourlyCount,
+  type HourlyCounts,
+  type HourlySum,
+  sizeOfHourlyCount
+} from "./metrics/feature-usage.ts"
 export { OutdatedSdk } from "./metrics/sdk-releases.ts"
 export type { EvaluatedPlace } from "./metrics/stages-reached.ts"
 export { UnknownFlag, type UnknownReport } from "./metrics/unknown-feature.ts"

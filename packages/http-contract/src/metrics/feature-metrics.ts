@@ -38,7 +38,7 @@ const getRaw = HttpApiEndpoint.get("getRawFeatureMetrics", "/client-metrics/feat
   operation({
     summary: "Count a feature's evaluations by hour",
     description:
-      "By hour, environment and application. An application that reported in any of the hours is listed in all of them. A feature that the caller cannot see has none.",
+      "By hour, environment and application. An application that reported in any of the hours is listed in all of them. A feature that the caller cannot see has none. The answer ends at 20,000,000 characters: the oldest counts are left out then, and the header `halyard-warning` says so.",
     example: applicationExamples.getRawFeatureMetrics
   })
 )

@@ -72,5 +72,33 @@ export const testReportLimits = ({ call, fetch, run, secretOf }: TestInstance) =
       const events = await call("GET", `/search/events?query=${project}&type=IS:application-created&limit=1000`)
       expect(events.body.total).toBe(1000)
     })
+
+    it("of a hostile server leave reads below the size of a page, which say what is left out", async () => {
+      const { feature, project } = await aFeatureEnvironment(call)
+      const secret = await anSdkToken(call, "client", project)
+      for (let round = 0; round < 4; round++) {
+        const names = Array.from({ length: 250 }, (_, index) => `${project}-${round}-${index}`.padEnd(240, "x"))
+        const counts = { featureName: feature, environment: "development", yes: 1, variants: { blue: 1 } }
+        const metrics = names.map((appName) => ({ ...counts, appName }))
+        expect((await send("/api/client/metrics/bulk", { applications: [], metrics }, secret)).status).toBe(202)
+      }
+      await flush()
+      const read = async (hours: number) => {
+        const path = `/api/admin/client-metrics/features/${feature}/raw?hoursBack=${hours}`
+        const answer = await fetch(path, { headers: { authorization: secretOf("admin") } })
+        const text = await answer.text()
+        const { data } = JSON.parse(text)
+        const counted = data.filter(({ yes }: { yes: number }) => yes === 1)
+        return { data, counted, length: text.length, warning: answer.headers.get("halyard-warning") }
+      }
+      const all = await read(48)
+      expect(all.length).toBeLessThan(22_000_000)
+      expect(all.warning).toMatch(/^The oldest counts are left out, because/)
+      expect([all.counted.length, all.data.length > 30_000, all.data.length < 48_000]).toEqual([1000, true, true])
+      expect(await read(2)).toMatchObject({ warning: null, data: { length: 2000 }, counted: { length: 1000 } })
+      const usage = await call("GET", `/client-metrics/features/${feature}`)
+      expect(usage.body.seenApplications).toHaveLength(1000)
+      expect(usage.body.lastHourUsage).toMatchObject([{ environment: "development", yes: 1000 }])
+    })
   })
 }

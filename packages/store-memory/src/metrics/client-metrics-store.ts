@@ -1,4 +1,15 @@
-import { bothVariants, type EvaluatedPlace, type HourlyCount, type Timestamp, utcDay } from "@halyard/core/domain"
+import {
+  bothVariants,
+  compareText,
+  CurrentPageSize,
+  type EvaluatedPlace,
+  fittingPage,
+  type HourlyCount,
+  type HourlyCounts,
+  sizeOfHourlyCount,
+  type Timestamp,
+  utcDay
+} from "@halyard/core/domain"
 import { ClientMetricsStore, type FeatureInEnvironment, type ProjectCount, type Sighting } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
@@ -19,9 +30,13 @@ export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Dat
           update((state) => sightings.reduce(see, state)),
           []
         ),
-      hourly: (feature, since) => read((state) => hourly(state, feature, since)),
-      hourlyByServers: (feature, project, since) =>
-        read((state) => hourly(state, feature, since, (count) => count.byServer && count.project === project)),
+      hourly: (feature, since) =>
+        Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => page(hourly(state, feature, since), pageSize))),
+      hourlySums: (feature, since) => read((state) => hourly(state, feature, since)),
+      applicationsOf: (feature, since) =>
+        read((state) => [...new Set(hourly(state, feature, since).map(({ appName }) => appName))]),
+      hourlyByServers: (place, { since, variants }) =>
+        read((state) => hourly(state, place.feature, since, isOfServers(place)).map(ofVariants(variants))),
       featuresOf: (appName) => read((state) => featuresOf(state, appName)),
       forget: (before) => update((state) => forget(state, before)),
       forgetDays: (before) =>
@@ -129,6 +144,29 @@ const seen = (place: Place, { hour, no, seenAt, yes }: Sighting): Place => {
           : { hour, yes: evaluations.yes + yes, no: evaluations.no + no }
   }
 }
+
+const page = (counts: ReadonlyArray<HourlyCount>, pageSize: number): HourlyCounts => {
+  const sorted = counts.toSorted(
+    (left, right) =>
+      compareText(right.hour, left.hour) ||
+      compareText(left.environment, right.environment) ||
+      compareText(left.appName, right.appName)
+  )
+  const fitting = fittingPage(sorted, sizeOfHourlyCount, pageSize)
+  return { counts: fitting, isWhole: fitting.length === counts.length }
+}
+
+const isOfServers =
+  ({ environment, project }: { readonly environment: string; readonly project: string }) =>
+  (count: ProjectCount): boolean =>
+    count.byServer && count.project === project && count.environment === environment
+
+const ofVariants =
+  (names: ReadonlyArray<string>) =>
+  (count: HourlyCount): HourlyCount => ({
+    ...count,
+    variants: Object.fromEntries(Object.entries(count.variants).filter(([name]) => names.includes(name)))
+  })
 
 const hourly = (
   state: State,

@@ -1,9 +1,10 @@
-import { type Day, type EvaluatedPlace, type HourlyCount, LifecycleStage, type Timestamp } from "@halyard/core/domain"
+import { type Day, type EvaluatedPlace, LifecycleStage, type Timestamp } from "@halyard/core/domain"
 import { ClientMetricsStore, type FeatureInEnvironment, type Sighting } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { done, givenRows, type Sql } from "../sql/sql.ts"
 import { addCounts } from "./add-counts.ts"
+import { applicationsOf, hourly, hourlyByServers, hourlySums } from "./read-hours.ts"
 
 export const layerClientMetricsStore = Layer.effect(
   ClientMetricsStore,
@@ -14,6 +15,8 @@ export const layerClientMetricsStore = Layer.effect(
       add: addCounts(sql),
       see: see(sql),
       hourly: hourly(sql),
+      hourlySums: hourlySums(sql),
+      applicationsOf: applicationsOf(sql),
       hourlyByServers: hourlyByServers(sql),
       featuresOf: featuresOf(sql),
       forget: forget(sql),
@@ -87,26 +90,6 @@ const see = (sql: Sql) => (sightings: ReadonlyArray<Sighting>) =>
 const sightingColumns = 'feature text, environment text, "seenAt" timestamptz, hour timestamptz, yes bigint, no bigint'
 
 const keyOf = ({ environment, feature }: FeatureInEnvironment): string => `${feature}\n${environment}`
-
-const hourly = (sql: Sql) => (feature: string, since: Timestamp) =>
-  Effect.orDie(sql<HourlyCount>`
-    SELECT iso(c.hour) AS hour, c.environment, c.app_name AS "appName", c.yes::float8 AS yes, c.no::float8 AS no, (
-      SELECT coalesce(json_object_agg(v.variant, v.count), '{}') FROM client_variants_hourly v
-      WHERE v.feature = c.feature AND v.environment = c.environment AND v.hour = c.hour AND v.app_name = c.app_name
-    ) AS variants
-    FROM client_metrics_hourly c WHERE c.feature = ${feature} AND c.hour >= ${since}::timestamptz`)
-
-const hourlyByServers = (sql: Sql) => (feature: string, project: string, since: Timestamp) =>
-  Effect.orDie(sql<HourlyCount>`
-    SELECT iso(c.hour) AS hour, c.environment, c.app_name AS "appName", c.server_yes::float8 AS yes,
-      c.server_no::float8 AS no, (
-        SELECT coalesce(json_object_agg(v.variant, v.server_count), '{}') FROM client_variants_hourly v
-        WHERE v.feature = c.feature AND v.environment = c.environment AND v.hour = c.hour AND v.app_name = c.app_name
-          AND v.server_count > 0
-      ) AS variants
-    FROM client_metrics_hourly c
-    WHERE c.feature = ${feature} AND c.hour >= ${since}::timestamptz AND c.project = ${project}
-      AND (c.server_yes > 0 OR c.server_no > 0)`)
 
 const featuresOf = (sql: Sql) => (appName: string) =>
   Effect.orDie(sql<{ feature: string; project: string }>`

@@ -26,7 +26,13 @@ withPostgres(() => {
           ["before", 2],
           ["afterwards", 1]
         ] as const) {
-          assert.deepStrictEqual(yield* hourlyByServers(name, "shop", at), [])
+          assert.deepStrictEqual(
+            yield* hourlyByServers(
+              { feature: name, environment: "production", project: "shop" },
+              { since: at, variants: [] }
+            ),
+            []
+          )
           assert.deepStrictEqual(yield* samples(name, 60, { since: at, of: ["shop"] }), [])
           const all = yield* samples(name, 60, { since: at, of: "all" })
           assert.deepStrictEqual(

@@ -63,7 +63,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
       aCount({ feature, appName: "other", variants: eachOf(["blue"]) })
     ])
     yield* add([aCount({ feature, variants: eachOf(["later", names[0] ?? ""]) })])
-    const counts = new Map((yield* hourly(feature, minute(0))).map((count) => [count.appName, count.variants]))
+    const counts = new Map((yield* hourly(feature, minute(0))).counts.map((count) => [count.appName, count.variants]))
     assert.strictEqual(Object.keys(counts.get("shop") ?? {}).length, MOST_VARIANTS)
     assert.deepInclude(counts.get("shop"), { [names[0] ?? ""]: 3, [names.at(-3) ?? ""]: 1, "other variants": 3 })
     assert.deepStrictEqual(counts.get("other"), { blue: 1 })
@@ -93,14 +93,14 @@ export const clientMetricsStoreSuite: StoreSuite = {
     ])
     yield* add([aCount({ feature, yes: 10, no: 20, variants: variants({ blue: 10, red: 5 }) })])
     const shop = { hour: minute(0), environment: "development", appName: "shop" }
-    assert.deepStrictEqual(sorted(yield* hourly(feature, minute(0))), [
+    assert.deepStrictEqual(sorted((yield* hourly(feature, minute(0))).counts), [
       { ...shop, appName: "other", yes: 3_000_000_000, no: 0, variants: {} },
       { ...shop, yes: 11, no: 22, variants: { blue: 11, "it's ☂": 2, red: 5 } },
       { ...shop, environment: "production", yes: 7, no: 0, variants: {} },
       { ...shop, hour: minute(60), yes: 5, no: 0, variants: {} }
     ])
-    assert.lengthOf(yield* hourly(feature, minute(1)), 1)
-    assert.deepStrictEqual(yield* hourly("never-made", minute(0)), [])
+    assert.lengthOf((yield* hourly(feature, minute(1))).counts, 1)
+    assert.deepStrictEqual(yield* hourly("never-made", minute(0)), { counts: [], isWhole: true })
   }),
 
   "loses nothing when many add to the same at once, whatever their order": Effect.gen(function* () {
@@ -111,7 +111,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
     )
     yield* Effect.forEach(Array.from({ length: 10 }), () => add(counts), { concurrency: "unbounded", discard: true })
     for (const { feature } of counts) {
-      const [hour] = yield* hourly(feature, minute(0))
+      const [hour] = (yield* hourly(feature, minute(0))).counts
       assert.deepStrictEqual([hour?.yes, hour?.variants.blue], [10, 10])
     }
   }),
@@ -178,7 +178,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
     yield* see([aSighting(old, { hour: minute(long) }), aSighting(young, { hour: minute(long + 60) })])
     yield* forget(minute(long + 60))
     assert.deepStrictEqual(
-      (yield* hourly(old.feature, minute(long))).map(({ hour }) => hour),
+      (yield* hourly(old.feature, minute(long))).counts.map(({ hour }) => hour),
       [minute(long + 60)]
     )
     assert.deepStrictEqual(yield* shownOf(old.feature)(long), [0, 0, minute(5)])
@@ -203,7 +203,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
       assert.lengthOf(known, 2)
       yield* (yield* FeatureStore).remove([second.name])
       assert.deepStrictEqual(yield* featuresOf(appName), [{ feature: first.name, project: first.project }])
-      assert.deepStrictEqual(yield* hourly(second.name, minute(0)), [])
+      assert.deepStrictEqual((yield* hourly(second.name, minute(0))).counts, [])
     }
   )
 }

@@ -80,7 +80,7 @@ export const deletionMeetsFlushSuite: UseCaseSuite = {
       yield* addFlag(project, { name: feature })
       const hours = yield* asAdmin(listFeatureHours(feature, 2))
       assert.strictEqual(
-        hours.reduce((sum, { yes }) => sum + yes, 0),
+        hours.data.reduce((sum, { yes }) => sum + yes, 0),
         0
       )
       const { applications } = yield* asAdmin(listProjectApplications(project, firstPage))

@@ -44,7 +44,7 @@ export const metricsSuite: UseCaseSuite = {
       [{ environment: "development", yes: 7, no: 2 }]
     )
     const hours = yield* asAdmin(listFeatureHours(feature, 1))
-    assert.deepStrictEqual(hours[0]?.variants, { blue: 3 })
+    assert.deepStrictEqual(hours.data[0]?.variants, { blue: 3 })
     const days = yield* asAdmin(listFeatureDays(feature))
     // The day may have ended between the reports.
     assert.deepStrictEqual(
@@ -81,14 +81,14 @@ export const metricsSuite: UseCaseSuite = {
     }
     yield* flush
     assert.strictEqual((yield* shownIn(feature, "development")).yes, 1)
-    const counted = (yield* asAdmin(listFeatureHours(feature, 48))).map(({ yes }) => yes)
+    const counted = (yield* asAdmin(listFeatureHours(feature, 48))).data.map(({ yes }) => yes)
     assert.deepStrictEqual([counted.length, counted.at(-1), counted.at(-4), counted.at(0)], [48, 1, 1, 1])
     for (const stop of [now - 49 * hour, now + 25 * hour]) {
       const metrics = yield* metricsOf({ [feature]: { yes: 1 } }, stop)
       yield* invalidAt(reportMetrics(metrics, aTeller("development")), "/bucket/stop")
     }
     yield* forgetOldMetrics()
-    assert.lengthOf(yield* asAdmin(listFeatureHours(feature, 48)), 48)
+    assert.lengthOf((yield* asAdmin(listFeatureHours(feature, 48))).data, 48)
   }),
 
   "counts nothing that the token may not report": Effect.gen(function* () {
@@ -106,7 +106,7 @@ export const metricsSuite: UseCaseSuite = {
     )
     const unused = { featureName: "never-made", lastHourUsage: [], seenApplications: [] }
     assert.deepStrictEqual(yield* asAdmin(readFeatureUsage("never-made")), unused)
-    assert.deepStrictEqual(yield* asAdmin(listFeatureHours("never-made", 1)), [])
+    assert.deepStrictEqual(yield* asAdmin(listFeatureHours("never-made", 1)), { data: [], warnings: [] })
     yield* invalidAt(asAdmin(listFeatureHours(feature, 49)), "/hoursBack")
   }),
 
@@ -231,6 +231,6 @@ export const metricsSuite: UseCaseSuite = {
       { concurrency: "unbounded", discard: true }
     )
     assert.strictEqual((yield* shownIn(feature, "development")).yes, 15)
-    assert.deepStrictEqual((yield* asAdmin(listFeatureHours(feature, 1)))[0]?.variants, { blue: 15 })
+    assert.deepStrictEqual((yield* asAdmin(listFeatureHours(feature, 1))).data[0]?.variants, { blue: 15 })
   }).pipe(racing)
 }

@@ -12,6 +12,9 @@ const count = (hour: string, environment: string, appName: string, yes: number):
   variants: { blue: yes }
 })
 
+const page = (counts: ReadonlyArray<HourlyCount>, isWhole = true) => ({ counts, isWhole })
+const inFull = { now, pageSize: 1_000_000 }
+
 const counts = [
   count("18", "production", "web", 5),
   count("18", "production", "app", 2),
@@ -19,9 +22,13 @@ const counts = [
   count("17", "development", "web", 1)
 ]
 
+const names = ({ data }: ReturnType<typeof hoursOfFeature>) =>
+  data.map(({ appName, timestamp, yes }) => `${timestamp.slice(11, 13)} ${appName} ${yes}`)
+
 describe("hoursOfFeature", () => {
   it("lists every hour for each application with counts, by hour, environment and application", () => {
-    const rows = hoursOfFeature("a", counts, 2, now)
+    const { data: rows, warnings } = hoursOfFeature("a", page(counts), { ...inFull, hours: 2 })
+    assert.deepStrictEqual(warnings, [])
     assert.deepStrictEqual(
       rows.map(({ appName, environment, no, timestamp, yes }) => [
         timestamp.slice(11, 13),
@@ -52,23 +59,35 @@ describe("hoursOfFeature", () => {
 
   it("crosses midnight, and is empty without counts", () => {
     assert.strictEqual(
-      hoursOfFeature("a", [count("18", "a", "b", 1)], 24, now)[0]?.timestamp,
+      hoursOfFeature("a", page([count("18", "a", "b", 1)]), { ...inFull, hours: 24 }).data[0]?.timestamp,
       "2026-11-19T19:00:00.000Z"
     )
-    assert.deepStrictEqual(hoursOfFeature("a", [], 48, now), [])
+    assert.deepStrictEqual(hoursOfFeature("a", page([]), { ...inFull, hours: 48 }).data, [])
+  })
+
+  it("leaves out the oldest beyond a page, and what was not read, and says so", () => {
+    const read = counts.slice(0, 3).toSorted((left, right) => (left.appName < right.appName ? -1 : 1))
+    const sorted = [...read.filter(({ hour }) => hour.includes("T18")), count("17", "production", "web", 9)]
+    const partly = hoursOfFeature("a", page(sorted, false), { ...inFull, hours: 3 })
+    assert.deepStrictEqual(names(partly), ["17 app 0", "17 web 9", "18 app 2", "18 web 5"])
+    const small = hoursOfFeature("a", page(counts), { ...inFull, hours: 2, pageSize: 300 })
+    assert.deepStrictEqual(names(small), ["18 web 0", "18 app 2"])
+    for (const { warnings } of [partly, small]) assert.match(warnings.join(), /^The oldest counts are left out/)
   })
 })
 
 describe("usageOfFeature", () => {
   it("sums the last hour by environment, and names all who counted", () => {
     const hour = "2026-11-20T18:00:00.000Z"
-    assert.deepStrictEqual(usageOfFeature("a", counts, now), {
+    const [first, second, ...earlier] = counts
+    const recent = [first, second].filter((each) => each !== undefined)
+    assert.deepStrictEqual(usageOfFeature("a", recent, ["web", "app", "web"]), {
       featureName: "a",
       lastHourUsage: [{ environment: "production", timestamp: hour, yes: 7, no: 2 }],
       seenApplications: ["app", "web"]
     })
-    const onTheHour = usageOfFeature("a", counts, hour).lastHourUsage
+    const onTheHour = usageOfFeature("a", [...recent, ...earlier], []).lastHourUsage
     assert.deepStrictEqual(onTheHour[1], { environment: "production", timestamp: hour, yes: 16, no: 3 })
-    assert.deepStrictEqual(usageOfFeature("a", [], now).lastHourUsage, [])
+    assert.deepStrictEqual(usageOfFeature("a", [], []).lastHourUsage, [])
   })
 })

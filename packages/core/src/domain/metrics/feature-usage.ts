@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { compareText, distinct } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import { hourOf, hoursAfter, lastHourSince } from "./client-metrics.ts"
+import { hourOf, hoursAfter } from "./client-metrics.ts"
 import { field } from "../values/field.ts"
+import { fittingPage } from "../values/page-size.ts"
 
 /** The counts of one application for a feature within one hour. */
 export interface HourlyCount {
@@ -52,49 +53,86 @@ export const FeatureUsage = Schema.Struct({
 })
 export type FeatureUsage = typeof FeatureUsage.Type
 
+/** The newest of the counts that are stored. */
+export interface HourlyCounts {
+  /** The newest hour first, then by environment and application. */
+  readonly counts: ReadonlyArray<HourlyCount>
+  /** Whether these are all. */
+  readonly isWhole: boolean
+}
+
+/** About how many characters of JSON the count is. */
+export const sizeOfHourlyCount = ({ appName, environment, variants }: HourlyCount): number =>
+  ROW + appName.length + environment.length + sum(Object.keys(variants).map((name) => name.length + ENTRY))
+
+const ROW = 250
+const ENTRY = 12
+
+/** A feature's evaluations by hour, and what else the reader should know. */
+export interface FeatureHours {
+  readonly data: ReadonlyArray<FeatureHour>
+  readonly warnings: ReadonlyArray<string>
+}
+
 /**
  * The counts of the last `hours` hours by hour, environment and application, including the current hour. If an
- * application has counts in one hour, the result has all hours for it, with 0 for the others.
+ * application has counts in one hour, the result has all hours for it, with 0 for the others. Ends at the page size: the oldest are
+ * left out.
  */
 export const hoursOfFeature = (
   featureName: string,
-  counts: ReadonlyArray<HourlyCount>,
-  hours: number,
-  now: Timestamp
-): ReadonlyArray<FeatureHour> => {
-  const all = Array.from({ length: hours }, (_, index) => hoursAfter(hourOf(now), index + 1 - hours))
+  { counts, isWhole }: HourlyCounts,
+  { hours, now, pageSize }: { readonly hours: number; readonly now: Timestamp; readonly pageSize: number }
+): FeatureHours => {
   const known = new Map(counts.map((count) => [keyOf(count), count]))
   const sources = [...new Map(counts.map((count) => [keyOf({ ...count, hour: "" }), count])).values()].toSorted(
     (left, right) => compareText(left.environment, right.environment) || compareText(left.appName, right.appName)
   )
-  return all.flatMap((hour) =>
-    sources.map(({ appName, environment }) => {
-      const { no = 0, variants = {}, yes = 0 } = known.get(keyOf({ hour, appName, environment })) ?? {}
-      return { featureName, appName, environment, timestamp: hour, yes, no, variants }
-    })
-  )
+  const last = isWhole ? undefined : counts.at(-1)
+  const rows: Array<HourlyCount> = []
+  let size = 0
+  for (let ago = 0; ago < hours && size < pageSize; ago++) {
+    const hour = hoursAfter(hourOf(now), -ago)
+    for (const { appName, environment } of sources) {
+      const place = { hour, appName, environment }
+      const row = known.get(keyOf(place)) ?? { ...place, yes: 0, no: 0, variants: {} }
+      rows.push(row)
+      size += sizeOfHourlyCount(row)
+    }
+  }
+  const read = last === undefined ? rows : rows.slice(0, rows.indexOf(last) + 1)
+  const shown = fittingPage(read, sizeOfHourlyCount, pageSize)
+  return {
+    data: shown
+      .toSorted((left, right) => compareText(left.hour, right.hour))
+      .map(({ hour, ...count }) => ({ featureName, ...count, timestamp: hour })),
+    warnings:
+      shown.length === hours * sources.length
+        ? []
+        : [`The oldest counts are left out, because the answer would have more than ${pageSize} characters.`]
+  }
 }
+
+/** What an hour counted in one environment, of all applications. */
+export type HourlySum = Omit<HourlyCount, "appName" | "variants">
 
 /** The applications that evaluated the feature, and its counts of the last hour. */
 export const usageOfFeature = (
   featureName: string,
-  counts: ReadonlyArray<HourlyCount>,
-  now: Timestamp
-): FeatureUsage => {
-  const recent = counts.filter(({ hour }) => hour >= lastHourSince(now))
-  return {
-    featureName,
-    lastHourUsage: [...Map.groupBy(recent, ({ environment }) => environment)]
-      .toSorted(([left], [right]) => compareText(left, right))
-      .map(([environment, hours]) => ({
-        environment,
-        timestamp: newestOf(hours.map(({ hour }) => hour)),
-        yes: sum(hours.map(({ yes }) => yes)),
-        no: sum(hours.map(({ no }) => no))
-      })),
-    seenApplications: distinct(counts.map(({ appName }) => appName))
-  }
-}
+  recent: ReadonlyArray<HourlySum>,
+  applications: ReadonlyArray<string>
+): FeatureUsage => ({
+  featureName,
+  lastHourUsage: [...Map.groupBy(recent, ({ environment }) => environment)]
+    .toSorted(([left], [right]) => compareText(left, right))
+    .map(([environment, hours]) => ({
+      environment,
+      timestamp: newestOf(hours.map(({ hour }) => hour)),
+      yes: sum(hours.map(({ yes }) => yes)),
+      no: sum(hours.map(({ no }) => no))
+    })),
+  seenApplications: distinct(applications)
+})
 
 const keyOf = ({ appName, environment, hour }: Pick<HourlyCount, "appName" | "environment" | "hour">): string =>
   JSON.stringify([hour, environment, appName])

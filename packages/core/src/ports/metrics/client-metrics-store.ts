@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Day } from "../../domain/insights/day.ts"
-import type { HourlyCount } from "../../domain/metrics/feature-usage.ts"
+import type { HourlyCount, HourlyCounts, HourlySum } from "../../domain/metrics/feature-usage.ts"
 import type { EvaluationCount } from "../../domain/metrics/report.ts"
 import type { EvaluatedPlace } from "../../domain/metrics/stages-reached.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
@@ -50,16 +50,19 @@ export class ClientMetricsStore extends Context.Service<
      * hour is ignored. Does not wait for concurrent updates: returns those that must be tried again.
      */
     readonly see: (sightings: ReadonlyArray<Sighting>) => Effect.Effect<ReadonlyArray<Sighting>>
-    /** Returns the counts of the feature from this hour on. */
-    readonly hourly: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<HourlyCount>>
+    /** Returns the counts of the feature from this hour on, the newest first. They end where `CurrentPageSize` is reached. */
+    readonly hourly: (feature: string, since: Timestamp) => Effect.Effect<HourlyCounts>
+    /** Returns what hours from this one on counted of the feature, by hour and environment. */
+    readonly hourlySums: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<HourlySum>>
+    /** Returns the names of the applications with counts of the feature from this hour on. */
+    readonly applicationsOf: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<string>>
     /**
-     * Returns what servers reported of it from this hour on, while it was in the project. Of a feature that has moved, an hour
-     * begins anew for each application with the first count for its new project.
+     * Returns what servers reported of it in an environment from this hour on, while it was in the project. Of variants, only
+     * these. Of a feature that has moved, an hour begins anew for each application with the first count for its new project.
      */
     readonly hourlyByServers: (
-      feature: string,
-      project: string,
-      since: Timestamp
+      place: FeatureInEnvironment & { readonly project: string },
+      of: { readonly since: Timestamp; readonly variants: ReadonlyArray<string> }
     ) => Effect.Effect<ReadonlyArray<HourlyCount>>
     /** Returns the features that the application has evaluated in the stored hours, with their projects. */
     readonly featuresOf: (

@@ -23,9 +23,15 @@ export const observe = Effect.fnUntraced(function* (
   const isNew = (begin: Timestamp) => triggeredAt === null || begin > triggeredAt
   if (isBuiltIn(impactMetric)) {
     const store = yield* ClientMetricsStore
-    const hours = yield* store.hourlyByServers(feature, project, firstHour(impactMetric, at))
-    const counted = hours.filter((hour) => hour.environment === environment && isNew(hour.hour))
-    return { own: builtInFigure(impactMetric, counted) }
+    const variants = impactMetric.labelSelectors["variant"] ?? []
+    const of = { since: firstHour(impactMetric, at), variants }
+    const hours = yield* store.hourlyByServers({ feature, environment, project }, of)
+    return {
+      own: builtInFigure(
+        impactMetric,
+        hours.filter(({ hour }) => isNew(hour))
+      )
+    }
   }
   const { metricName, timeRange } = impactMetric
   const samples = yield* read(project, metricName, RANGES[timeRange].step, rangeBegin(timeRange, at))

@@ -1,9 +1,10 @@
 import { type ClientMetrics, CurrentSdkToken } from "@halyard/core/domain"
 import { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ClientApi, FrontendApi } from "@halyard/http-contract"
+import { warn } from "../../answers/warn.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 import { requestAddress } from "../../node/client-address.ts"
 
@@ -28,14 +29,7 @@ export const layerFrontendMetrics = HttpApiBuilder.group(FrontendApi, "frontendM
 )
 
 /** Reports have no answers with bodies, and SDKs would ignore them. */
-const withWarnings = <E, R>(report: Effect.Effect<ReadonlyArray<string>, E, R>) =>
-  Effect.flatMap(report, (warnings) =>
-    warnings.length === 0
-      ? Effect.void
-      : HttpEffect.appendPreResponseHandler((_, response) =>
-          Effect.succeed(HttpServerResponse.setHeader(response, "halyard-warning", warnings.join(" ")))
-        )
-  )
+const withWarnings = <E, R>(report: Effect.Effect<ReadonlyArray<string>, E, R>) => Effect.flatMap(report, warn)
 
 /** Frontend SDKs send their name and version in a header instead of the body. Other values of the header are ignored. */
 const withSdk = <A extends Pick<ClientMetrics, "sdkVersion">>(

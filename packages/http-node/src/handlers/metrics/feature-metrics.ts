@@ -3,6 +3,7 @@ import { listFeatureHours, readFeatureUsage } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
+import { warn } from "../../answers/warn.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerFeatureMetrics = HttpApiBuilder.group(AdminApi, "featureMetrics", (handlers) =>
@@ -11,7 +12,8 @@ export const layerFeatureMetrics = HttpApiBuilder.group(AdminApi, "featureMetric
       asWireErrors(
         readHours(query).pipe(
           Effect.flatMap((hours) => listFeatureHours(params.name, hours)),
-          Effect.map((data) => ({ ...head, data }))
+          Effect.tap(({ warnings }) => warn(warnings)),
+          Effect.map(({ data }) => ({ ...head, data }))
         )
       ),
     getFeatureUsageSummary: ({ params }) =>
