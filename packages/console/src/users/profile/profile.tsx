@@ -9,6 +9,7 @@ import { chooseTheme, useTheme } from "../../shell/theme.ts"
 import { PersonalTokens } from "../../tokens/personal-tokens/personal-tokens.tsx"
 import { type Named, userName } from "../user-name.ts"
 import { ChangePassword } from "./change-password.tsx"
+import { OwnSessions } from "./own-sessions.tsx"
 
 /** What everybody sets for themselves. */
 export const Profile = () => {
@@ -40,6 +41,7 @@ export const Profile = () => {
               />
             </Section>
             {data.canChangePassword && <ChangePassword />}
+            <OwnSessions />
             <ProviderLink />
             <PersonalTokens />
           </>

@@ -20,6 +20,7 @@ import { ResetLink } from "../reset-link.tsx"
 import { userName } from "../user-name.ts"
 import { DeactivateUser } from "./deactivate-user.tsx"
 import { UserForm } from "./user-form.tsx"
+import { UserSessions } from "./user-sessions.tsx"
 
 const route = getRouteApi("/app/admin/users/$userId")
 
@@ -81,6 +82,7 @@ const Details = ({ user }: { readonly user: ListedUser }) => {
       <ErrorNotice error={reset.error} />
       {managed !== undefined && <Notice>{managed}</Notice>}
       <UserForm user={user} reason={managed} />
+      <UserSessions id={user.id} name={userName(user)} />
       <Section
         title="What this person may do, and why"
         description="By their own roles, and by those of their groups. Choose a project to see what they may do there."

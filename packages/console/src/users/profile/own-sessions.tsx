@@ -1,0 +1,41 @@
+import { Loaded } from "../../components/loading.tsx"
+import { toast } from "../../components/toasts.tsx"
+import { $api, api, queryClient } from "../../interface/client.ts"
+import { InterfaceError } from "../../interface/interface-error.ts"
+import { SessionList } from "../../login/sessions/session-list.tsx"
+
+const path = "/api/admin/user/sessions"
+
+/** Where the caller is logged in. Nothing for those who log in elsewhere. */
+export const OwnSessions = () => {
+  const query = $api.useQuery("get", path)
+  if (query.error instanceof InterfaceError && query.error.status === 400) return null
+  return (
+    <Loaded query={query} rows={2}>
+      {({ sessions }) => (
+        <SessionList
+          title="Where you are logged in"
+          description="If you do not recognize one, end it and change your password."
+          sessions={sessions}
+          onEnd={async ({ id }) => {
+            await api.DELETE("/api/admin/user/sessions/{sessionId}", { params: { path: { sessionId: id } } })
+            await refresh()
+            toast("The login has ended.")
+          }}
+          many={{
+            action: "End all other logins",
+            reason: sessions.every(({ current }) => current) ? "You are logged in nowhere else." : undefined,
+            warning: "This login goes on, and your personal tokens stay valid.",
+            onEnd: async () => {
+              await api.DELETE(path)
+              await refresh()
+              toast("Your other logins have ended.")
+            }
+          }}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ["get", path] })
