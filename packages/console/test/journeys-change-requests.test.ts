@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
 import { follow, openConsole } from "./harness/browser.ts"
-import { aPerson, aProjectWithFlag, call, theViewer } from "./harness/interface.ts"
+import { aPerson, aProjectWithFlag, call, theMember, theViewer } from "./harness/interface.ts"
 import { idOf } from "./harness/interface-of.ts"
 import { read } from "./harness/people.ts"
 import { strategiesShown } from "./harness/strategies.ts"
@@ -27,6 +27,13 @@ it("approval is required by the settings of a project", async () => {
   const rules = await read<ReadonlyArray<object>>(`/projects/${project}/change-requests/config`)
   const programs = { environment: "production", requiredApprovals: 2, serviceAccountsApprove: true }
   expect(rules).toContainEqual(expect.objectContaining(programs))
+  const member = await theMember(project)
+  await page.getByRole("button", { name: "Choose default reviewers" }).click()
+  await page.getByRole("dialog").getByRole("checkbox", { name: member.username }).check()
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
+  await page.getByText(`asks nobody by name, ${member.username} is asked.`).waitFor()
+  const reviewers = `/projects/${project}/change-requests/default-reviewers`
+  expect(await read(reviewers)).toMatchObject({ reviewers: [{ id: member.id }] })
   const viewer = await openConsole(`/projects/${project}/settings`, { as: await theViewer() })
   const choice = viewer.getByRole("combobox", { name: "Who must approve changes in production" })
   await choice.waitFor()

@@ -50,7 +50,9 @@ export const Reviewers = ({ request }: { readonly request: ChangeRequest }) => {
         {({ reviewers }) => (
           <>
             {reviewers.length === 0 ? (
-              <p className={styles["faint"]}>Nobody was asked by name. Everybody who may approve can review it.</p>
+              <p className={styles["faint"]}>
+                Nobody is asked by name. The default reviewers of the project are asked, or else people who may approve.
+              </p>
             ) : (
               <ul className={styles["reviewers"]} aria-label="Reviewers">
                 {reviewers.map((user) => (

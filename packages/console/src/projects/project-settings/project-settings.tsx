@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { ApprovalSettings } from "../../change-requests/approvals/approval-settings.tsx"
+import { DefaultReviewers } from "../../change-requests/approvals/default-reviewers.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Section } from "../../components/page.tsx"
 import { $api } from "../../interface/client.ts"
@@ -50,6 +51,7 @@ export const ProjectSettings = () => {
               description="Where approval is required, changes of what applications get are made by change requests."
             >
               <ApprovalSettings projectId={projectId} reason={approval.reason} />
+              <DefaultReviewers projectId={projectId} reason={approval.reason} />
             </Section>
             <Section
               title="Restore an environment"
