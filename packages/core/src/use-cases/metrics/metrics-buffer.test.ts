@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { samplesOf } from "../../domain/impact-metrics/reported-sample.ts"
 import type { Report } from "../../domain/metrics/report.ts"
 import { addReport, addSighting, batchesOf, emptyBuffer, putBack } from "./metrics-buffer.ts"
 
@@ -71,16 +72,26 @@ describe("a buffer of metrics", () => {
     const counts = Array.from({ length: 1200 }).flatMap((_, index) =>
       report().counts.map((count) => ({ ...count, feature: `f${index}` }))
     )
-    addReport(buffer, report({ counts }))
+    const samples = Array.from({ length: 1600 }, (_, index) => ({ value: 1, labels: { index: String(index) } }))
+    const metric = { name: "orders", help: "", type: "counter", samples } as const
+    const impact = samplesOf([metric], { token: report().token, at: report().at })
+    addReport(buffer, report({ counts, impact }))
     const batches = batchesOf(buffer)
     assert.deepStrictEqual(
-      batches.map((batch) => [batch.counts.length, batch.applications.length, batch.instances.length]),
+      batches.map((batch) => [
+        batch.counts.length,
+        batch.applications.length,
+        batch.instances.length,
+        batch.impact.length
+      ]),
       [
-        [500, 1, 1],
-        [500, 0, 0],
-        [200, 0, 0]
+        [500, 1, 1, 500],
+        [500, 0, 0, 500],
+        [200, 0, 0, 500],
+        [0, 0, 0, 100]
       ]
     )
+    assert.lengthOf(new Set(batches.flatMap((batch) => batch.impact.map(({ labels }) => labels["index"]))), 1600)
   })
 
   it("keeps the newest hour of what a place is to show", () => {

@@ -129,29 +129,22 @@ const bothSightings = (left: Sighting, right: Sighting): Sighting => {
   return { ...left, seenAt, yes: left.yes + right.yes, no: left.no + right.no }
 }
 
-/** Splits the buffer into batches that a store can write. */
+/** Splits the buffer into batches that a store can write. Counts come after their applications. */
 export const batchesOf = (buffer: MetricsBuffer): ReadonlyArray<MetricsBatch> => {
   const counts = [...buffer.counts.values()]
   const instances = [...buffer.instances.values()]
-  const first = {
-    applications: [...buffer.applications.values()],
-    instances: instances.slice(0, MOST_AT_ONCE),
-    sightings: [...buffer.sightings.values()],
-    impact: [...buffer.impact.values()],
-    counts: counts.slice(0, MOST_AT_ONCE)
-  }
-  const parts = Math.ceil(Math.max(counts.length, instances.length) / MOST_AT_ONCE)
-  const others = Array.from({ length: Math.max(0, parts - 1) }, (_, index) => {
-    const [from, to] = [(index + 1) * MOST_AT_ONCE, (index + 2) * MOST_AT_ONCE]
+  const impact = [...buffer.impact.values()]
+  const parts = Math.ceil(Math.max(counts.length, instances.length, impact.length) / MOST_AT_ONCE)
+  return Array.from({ length: buffer.size === 0 ? 0 : Math.max(1, parts) }, (_, index) => {
+    const [from, to] = [index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE]
     return {
-      applications: [],
-      sightings: [],
-      impact: [],
+      applications: index === 0 ? [...buffer.applications.values()] : [],
+      sightings: index === 0 ? [...buffer.sightings.values()] : [],
+      impact: impact.slice(from, to),
       instances: instances.slice(from, to),
       counts: counts.slice(from, to)
     }
   })
-  return buffer.size === 0 ? [] : [first, ...others]
 }
 
 /** The embedded database does nothing else while it writes a batch. */
