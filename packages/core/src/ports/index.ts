@@ -153,7 +153,7 @@ export {
 } from "./insights/insight-store.ts"
 
 // impact-metrics
-export { ImpactMetricStore, type KnownMetric } from "./impact-metrics/impact-metric-store.ts"
+export { ImpactMetricStore, type KnownMetric, type RemovedSeries } from "./impact-metrics/impact-metric-store.ts"
 
 // release-plans
 export { type PlanAddress, ReleasePlanStore } from "./release-plans/release-plan-store.ts"

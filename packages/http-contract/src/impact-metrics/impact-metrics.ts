@@ -173,7 +173,7 @@ const removeFromProject = HttpApiEndpoint.delete(
   operation({
     summary: "Delete an impact metric of a project",
     description:
-      "Deletes what tokens for this project alone reported of the metric, which makes space in its share of the series. It comes back with the next report.",
+      "Deletes what tokens for this project reported of the metric, which makes space in its share of the series. What tokens for several projects reported stays, unless you may do so in all of them. It comes back with the next report.",
     needs: inProject("UPDATE_PROJECT"),
     example: impactExamples.deleteProjectImpactMetric
   })

@@ -149,6 +149,16 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       expect((await call("DELETE", `/impact-metrics/${name}`)).status).toBe(204)
       expect((await call("DELETE", `/impact-metrics/${name}`)).status).toBe(204)
       expect(await value()).toBeNull()
+      const shared = {
+        tokenName: name,
+        type: "client",
+        environment: "development",
+        projects: [project, await aProject(call)]
+      }
+      await reportWith((await call("POST", "/api-tokens", shared)).body.secret, more)
+      expect(await value()).toBe(5)
+      expect((await call("DELETE", `/projects/${project}/impact-metrics/${name}`)).status).toBe(204)
+      expect(await value()).toBeNull()
     })
 
     it("switch a feature off where they are beyond a safeguard", async () => {

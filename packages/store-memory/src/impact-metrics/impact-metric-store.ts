@@ -47,10 +47,10 @@ export const layerImpactMetricStore: Layer.Layer<ImpactMetricStore, never, Datab
         ),
       metrics: (of) => read(({ impact }) => metricsOf(everySample(impact).filter((sample) => isReadFor(of, sample)))),
       forget: (step, before) => update((state) => withImpact(state, (impact) => withoutOld(impact, step, before))),
-      remove: (metric, project) =>
+      remove: (metric, of) =>
         modify((state) => {
-          const [count, impact] = withoutMetric(state.impact, metric, project)
-          return [count, { ...state, impact }]
+          const [removed, impact] = withoutMetric(state.impact, metric, of)
+          return [removed, { ...state, impact }]
         }),
       leave: (project) => update((state) => withImpact(state, (impact) => withoutProject(impact, project))),
       charts: (feature) =>

@@ -7,9 +7,12 @@ import {
   type TokenSeries,
   TOTAL
 } from "@halyard/core/domain"
+import type { ImpactMetricStore } from "@halyard/core/ports"
 import { HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
 import type { ImpactState, SamplesOfSeries, SeriesOfMetric } from "./impact-state.ts"
+
+type Remove = ImpactMetricStore["Service"]["remove"]
 
 /** All samples of the series. */
 export const samplesOf = (series: SeriesOfMetric | undefined): ReadonlyArray<ReportedSample> =>
@@ -61,14 +64,24 @@ export const withoutOld = (impact: ImpactState, step: number, before: string): I
     )
   )
 
-/** Without the series of a metric that tokens for this project alone reported, or all; and how many those were. */
-export const withoutMetric = (impact: ImpactState, metric: string, project: string | undefined) => {
+/** Without the series of a metric that may be deleted, and how many those were. */
+export const withoutMetric = (impact: ImpactState, metric: string, of: Parameters<Remove>[1]) => {
   const series: SeriesOfMetric = lookUp(impact.samples, metric) ?? HashMap.empty()
-  const left = HashMap.filter(series, (own) => project !== undefined && projectsOf(own).join() !== project)
+  const isRemoved = (projects: ReadonlyArray<string>) =>
+    of === "all" || (projects.includes(of.project) && projects.every((project) => of.within.includes(project)))
+  const left = HashMap.filter(series, (own) => !isRemoved(projectsOf(own)))
+  const removed = HashMap.filter(series, (own) => isRemoved(projectsOf(own)))
+  const byProject = new Map<string, number>()
+  for (const project of HashMap.toValues(removed).flatMap(projectsOf)) {
+    byProject.set(project, (byProject.get(project) ?? 0) + 1)
+  }
   const samples = HashMap.isEmpty(left)
     ? HashMap.remove(impact.samples, metric)
     : HashMap.set(impact.samples, metric, left)
-  return [HashMap.size(series) - HashMap.size(left), { ...impact, samples }] as const
+  return [
+    { total: HashMap.size(removed), byProject },
+    { ...impact, samples }
+  ] as const
 }
 
 /** Without the project. What is left of its series gets keys that no later report has. */

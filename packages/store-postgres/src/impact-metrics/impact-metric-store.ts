@@ -39,14 +39,7 @@ export const layerImpactMetricStore = Layer.effect(
           SELECT DISTINCT ON (metric, type) metric, type, help FROM impact_series series WHERE ${isReadFor(sql, of)}
           ORDER BY metric, type, id DESC`),
       forget: forget(sql),
-      remove: (metric, project) =>
-        Effect.map(
-          Effect.orDie(sql`
-            DELETE FROM impact_series
-            WHERE metric = ${metric} AND ${project === undefined ? sql`true` : sql`projects = ARRAY[${project}]::text[]`}
-            RETURNING id`),
-          (rows) => rows.length
-        ),
+      remove: remove(sql),
       leave: leave(sql),
       ...charts(sql)
     })
@@ -79,6 +72,28 @@ const columns = (sql: Sql) =>
 /** Whether tokens for one of the projects, or for all, reported the series. */
 const isReadFor = (sql: Sql, of: ReadFor) =>
   of === "all" ? sql`true` : sql`series.projects && ${textsOf(namesToRead(of))}`
+
+/** Series without projects count in total alone. */
+const remove =
+  (sql: Sql): ImpactMetricStore["Service"]["remove"] =>
+  (metric, of) =>
+    Effect.map(
+      Effect.orDie(sql<{ project: string | null; count: number; total: number }>`
+        WITH removed AS (
+          DELETE FROM impact_series WHERE metric = ${metric} AND ${
+            of === "all"
+              ? sql`true`
+              : sql`projects @> ARRAY[${of.project}]::text[] AND projects <@ ${textsOf(of.within)}`
+          }
+          RETURNING projects
+        )
+        SELECT project, count(*)::int AS count, (SELECT count(*) FROM removed)::int AS total
+        FROM removed LEFT JOIN unnest(projects) AS project ON true GROUP BY project ORDER BY project`),
+      (rows) => ({
+        total: rows[0]?.total ?? 0,
+        byProject: new Map(rows.flatMap(({ count, project }) => (project === null ? [] : [[project, count]])))
+      })
+    )
 
 /** What is left of series gets a digest that no later report has, nor what is left of a later series. */
 const leave = (sql: Sql) => (project: string) =>

@@ -126,7 +126,9 @@ export const impactMetricStoreSuite: StoreSuite = {
     const listed = (of: ReadFor) =>
       Effect.map(store.metrics(of), (known) => known.some((each) => each.metric === metric))
     assert.isTrue(yield* listed([]), "for all")
-    assert.strictEqual(yield* store.remove(metric, one), 1)
+    const within = (...projects: ReadonlyArray<string>) => ({ project: one, within: projects })
+    assert.deepStrictEqual(yield* store.remove(metric, within(two)), { total: 0, byProject: new Map() })
+    assert.deepStrictEqual(yield* store.remove(metric, within(one)), { total: 1, byProject: new Map([[one, 1]]) })
     assert.strictEqual(yield* sumOf("all"), 1110)
 
     // A later project of the same id has nothing of the former one.
@@ -136,9 +138,17 @@ export const impactMetricStoreSuite: StoreSuite = {
     assert.deepStrictEqual([yield* sumOf([one]), yield* sumOf([two])], [1105, 1005])
     yield* store.leave(two)
     assert.deepStrictEqual([yield* sumOf([one]), yield* sumOf([two])], [1105, 1000], "it may be deleted again")
-    assert.strictEqual(yield* store.remove(metric, undefined), 3)
+    yield* store.add([aSample(metric, { projects: [one, two], sum: 7, labels: { x: "y" }, step: TOTAL })])
+    const shared = new Map([one, two].map((project) => [project, 1] as const))
+    assert.deepStrictEqual((yield* store.remove(metric, within(one, two, "elsewhere"))).byProject.get(two), 1)
+    assert.deepStrictEqual([yield* sumOf([one]), yield* sumOf([two])], [1000, 1000])
+    yield* store.add([aSample(metric, { projects: [one, two], sum: 7, step: TOTAL })])
+    assert.deepStrictEqual(yield* store.remove(metric, "all"), {
+      total: 2,
+      byProject: new Map([...shared, ["*", 1] as const])
+    })
     assert.isFalse(yield* listed("all"))
-    assert.strictEqual(yield* store.remove(metric, undefined), 0)
+    assert.deepStrictEqual(yield* store.remove(metric, "all"), { total: 0, byProject: new Map() })
     assert.deepStrictEqual(yield* store.unknown([]), [])
   }),
 

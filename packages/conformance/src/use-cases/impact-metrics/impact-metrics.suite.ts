@@ -11,6 +11,7 @@ import {
   listImpactMetrics,
   listImpactMetricsConfigs,
   removeFeatureChart,
+  removeProjectImpactSeries,
   reportBulkMetrics,
   reportMetrics,
   saveFeatureChart,
@@ -18,12 +19,13 @@ import {
   removeInstanceChart
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { invalidAt, refused } from "../../fixtures/assertions.ts"
+import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
 import { aTeller, flush } from "../../fixtures/metrics.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aCounter, measure } from "./scenes.ts"
 
@@ -128,6 +130,30 @@ export const impactMetricSuite: UseCaseSuite = {
     assert.strictEqual(yield* valueOf(both), 1)
     assert.isFalse((yield* asAdmin(listImpactMetrics())).some(({ metric }) => metric === own))
     assert.isFalse((yield* (yield* ImpactMetricStore).counts).has(gone.project))
+  }),
+
+  "of several projects are deleted by those who may in all of them, and by administrators": Effect.gen(function* () {
+    const [one, two] = [yield* aWorkspace(), yield* aWorkspace()]
+    const metric = yield* uniqueName("orders")
+    yield* measure(aCounter(metric, 1), "production", { projects: [one.project] })
+    yield* measure(aCounter(metric, 10), "production", { projects: [one.project, two.project] })
+    yield* measure(aCounter(metric, 100), "production", { projects: [two.project] })
+    yield* measure(aCounter(metric, 1000))
+    yield* refused(as(one.callers.owner)(removeProjectImpactSeries(two.project, metric)), { _tag: "NoAccess" })
+    yield* as(one.callers.owner)(removeProjectImpactSeries(one.project, metric))
+    assert.strictEqual(yield* valueOf(metric), 1110, "one of them belongs to a project of others as well")
+    const { events } = yield* withRecordedEvents(as(one.callers.admin)(removeProjectImpactSeries(one.project, metric)))
+    assert.strictEqual(yield* valueOf(metric), 1100)
+    assertMatches(
+      events.toSorted((left, right) =>
+        (left.project ?? "") === one.project ? -1 : (right.project ?? "") === one.project ? 1 : 0
+      ),
+      [one.project, two.project].map((project) => ({
+        type: "impact-metric-series-deleted",
+        project,
+        preData: { metricName: metric, series: 1 }
+      }))
+    )
   }),
 
   "leave each project its share of the series": Effect.gen(function* () {

@@ -5,6 +5,12 @@ import type { ReadFor, ReportedSample } from "../../domain/impact-metrics/report
 import type { TokenSeries } from "../../domain/impact-metrics/series-share.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
+/** How many series were deleted. One of several projects counts for each of them. */
+export interface RemovedSeries {
+  readonly total: number
+  readonly byProject: ReadonlyMap<string, number>
+}
+
 /** A metric that some application has reported. */
 export type KnownMetric = Pick<ImpactSample, "metric" | "type" | "help">
 
@@ -33,8 +39,14 @@ export class ImpactMetricStore extends Context.Service<
     readonly metrics: (of: ReadFor) => Effect.Effect<ReadonlyArray<KnownMetric>>
     /** Deletes the samples of steps of this length that began before, and series of which no sample but the total is left. */
     readonly forget: (step: number, before: Timestamp) => Effect.Effect<void>
-    /** Deletes the series of a metric: those that tokens for this project alone reported, or all. Returns how many. */
-    readonly remove: (metric: string, project: string | undefined) => Effect.Effect<number>
+    /**
+     * Deletes the series of a metric: all, or those that tokens for the project reported which are for no other projects than
+     * those of `within`. Returns how many, in total and by project.
+     */
+    readonly remove: (
+      metric: string,
+      of: "all" | { readonly project: string; readonly within: ReadonlyArray<string> }
+    ) => Effect.Effect<RemovedSeries>
     /**
      * Takes a project out of all series, and deletes those that have no other. Later reports never count for what is
      * left, even if a project of the same id is among theirs.
