@@ -41,7 +41,7 @@ const changePassword = HttpApiEndpoint.post("changeMyPassword", "/user/change-pa
 }).annotateMerge(
   operation({
     summary: "Change your password",
-    description: "Ends all other sessions of the user. Personal tokens stay valid.",
+    description: "Ends all other sessions of the user. Personal tokens stay valid, unless `endTokens` is true.",
     example: userExamples.changeMyPassword
   })
 )

@@ -119,7 +119,12 @@ export const userExamples = {
   getMe: { answer: me },
   getProfile: { answer: profile, messages: noUser },
   changeMyPassword: {
-    body: { ...password, confirmPassword: password.password, oldPassword: "a castle above nine rivers" },
+    body: {
+      ...password,
+      confirmPassword: password.password,
+      oldPassword: "a castle above nine rivers",
+      endTokens: true
+    },
     messages: { ...noUser, AuthenticationRequired: "The old password is wrong" }
   },
   getUserRoles: { answer: { version: 1, roles: [roleReference(viewerRole, "shop")] } }

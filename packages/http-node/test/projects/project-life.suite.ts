@@ -54,6 +54,28 @@ export const testProjectLife = ({ call }: TestInstance) =>
       expect((await call("GET", "/projects/missing/overview")).status).toBe(404)
     })
 
+    it("says in its events whether it was archived, revived or changed", async () => {
+      const project = await aProject(call)
+      await call("POST", `/projects/archive/${project}`)
+      await call("POST", `/projects/revive/${project}`)
+      await call("PUT", `/projects/${project}`, { name: "Renamed" })
+      const { body } = await call("GET", `/search/events?type=IS:project-updated&project=IS:${project}`)
+      const archivedAt = expect.any(String)
+      expect(body.events).toMatchObject([
+        { summary: expect.stringContaining("changed the project"), data: { archivedAt: null } },
+        {
+          summary: expect.stringContaining("revived the project"),
+          preData: { archivedAt },
+          data: { archivedAt: null }
+        },
+        {
+          summary: expect.stringContaining("archived the project"),
+          preData: { archivedAt: null },
+          data: { archivedAt }
+        }
+      ])
+    })
+
     it("archives a project, which then accepts no features", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)

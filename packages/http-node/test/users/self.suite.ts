@@ -70,4 +70,23 @@ export const testSelf = ({ call, fetch }: TestInstance) =>
         (await send("GET", "/api/admin/user", undefined, { cookie: session })).status
       expect([await statusOf(cookie), await statusOf(other)]).toEqual([200, 401])
     })
+
+    it("ends personal tokens with the password, if that is wanted", async () => {
+      const { cookie } = await aSession()
+      const token = { description: "ci", expiresAt: "2999-01-01T00:00:00Z" }
+      const { secret } = (await send("POST", "/api/admin/user/tokens", token, { cookie })).body
+      const statusOf = async () => (await fetch("/api/admin/user", { headers: { authorization: secret } })).status
+      const [first, second] = ["another castle at sea", "a third castle at sea"]
+      const change = (oldPassword: string, next: string, given: object) => {
+        const body = { oldPassword, password: next, confirmPassword: next, ...given }
+        return send("POST", "/api/admin/user/change-password", body, { cookie })
+      }
+      expect((await change(password, first, {})).status).toBe(200)
+      expect(await statusOf()).toBe(200)
+      const faulty = await change(first, second, { endTokens: "yes" })
+      expect([faulty.status, faulty.body.details]).toMatchObject([400, [{ path: "/body/endTokens" }]])
+      expect((await change(first, second, { endTokens: true })).status).toBe(200)
+      expect(await statusOf()).toBe(401)
+      expect((await send("GET", "/api/admin/user", undefined, { cookie })).status).toBe(200)
+    })
   })

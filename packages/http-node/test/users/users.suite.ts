@@ -141,6 +141,13 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       expect(pathsOf(weak.body)).toEqual(["/body/password", "/body/confirmPassword"])
       expect((await call("POST", path, { password: "another castle at sea" })).status).toBe(200)
       expect((await tagType()).status).toBe(401)
+      const { body: log } = await call("GET", "/search/events?type=IS_ANY_OF:user-password-set,user-updated&limit=2")
+      const data = { id: user.id, username: user.username, email: user.email }
+      expect(log.events).toMatchObject([
+        { type: "user-updated", data: null },
+        { type: "user-password-set", data, preData: null, createdBy: "init-admin-1" }
+      ])
+      expect(JSON.stringify(log)).not.toContain("another castle")
     })
 
     it("set a password with a link, once", async () => {

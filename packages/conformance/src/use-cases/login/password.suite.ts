@@ -4,6 +4,7 @@ import { PasswordLinkStore, Secrets, UserStore } from "@halyard/core/ports"
 import {
   changeOwnPassword,
   changeUserPassword,
+  createPersonalToken,
   createUser,
   logIn,
   type OwnPasswordChange,
@@ -15,6 +16,7 @@ import {
 import { Effect, Exit, Option, Redacted } from "effect"
 import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
+import { later, whoShows } from "../../fixtures/tokens.ts"
 import { atDay } from "../../fixtures/history.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
@@ -117,6 +119,27 @@ export const passwordSuite: UseCaseSuite = {
     assert.include(yield* whoseSession(here.secret), { id: user.id })
     yield* refused(whoseSession(there.secret), unauthenticated)
     yield* logInWith(user.username, another)
+  }),
+
+  "are changed with all personal tokens ended, if the user wants": Effect.gen(function* () {
+    const user = yield* aPasswordUser()
+    const { secret: session } = yield* logInWith(user.username)
+    const principal = yield* whoseSession(session)
+    const { secret } = yield* as(principal)(createPersonalToken({ description: "ci", expiresAt: later }))
+    const first = { session, endTokens: false }
+    yield* changeOwn(principal, first)
+    yield* whoShows(secret)
+    const change = { oldPassword: another, password: aPassword, session, endTokens: true }
+    const failing = { ...change, oldPassword: Redacted.make("wrong") }
+    yield* refused(changeOwn(principal, failing), unauthenticated)
+    yield* whoShows(secret)
+    const { events } = yield* withRecordedEvents(changeOwn(principal, change))
+    assert.deepStrictEqual(
+      events.map(({ type }) => type),
+      ["user-updated", "pat-deleted"]
+    )
+    yield* refused(whoShows(secret), unauthenticated)
+    yield* whoseSession(session)
   }),
 
   "are not changed by who does not know the old one, nor tried without end": Effect.gen(function* () {

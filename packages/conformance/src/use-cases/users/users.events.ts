@@ -86,7 +86,14 @@ export const userEvents: EventTable = {
   changeUserPassword: write(
     Effect.fnUntraced(function* ({ made: username }) {
       const { id } = yield* aViewer(username)
-      return { act: changeUserPassword(id, { password: aPassword }), events: [{ type: "user-updated" }] }
+      return {
+        act: changeUserPassword(id, { password: aPassword }),
+        events: [
+          { type: "user-password-set", data: { id, username, email: null } },
+          // The newest event, as of earlier releases.
+          { type: "user-updated" }
+        ]
+      }
     })
   )
 }

@@ -76,6 +76,7 @@ const recorded: ReadonlyArray<ShownEvent["type"]> = [
   "user-created",
   "user-updated",
   "user-deleted",
+  "user-password-set",
   "user-sessions-ended",
   "group-created",
   "group-updated",

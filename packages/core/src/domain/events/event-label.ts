@@ -24,6 +24,7 @@ const labels: Partial<Record<EventType, string>> = {
   "project-access-user-roles-deleted": "Project roles of a user removed",
   "project-access-group-roles-updated": "Project roles of a group updated",
   "project-access-group-roles-deleted": "Project roles of a group removed",
+  "user-password-set": "Password of a user changed",
   "public-signup-token-user-added": "User signed up",
   "client-metrics": "Client metrics received",
   "client-register": "Client registered",

@@ -5,7 +5,15 @@ import { EventType } from "./event-type.ts"
 it("hides only events about people, tokens and settings from non-administrators", () => {
   const { hiddenTypes, projects } = eventsOf(["shop"])
   expect(projects).toEqual(["shop"])
-  for (const type of ["user-created", "api-token-deleted", "pat-created", "role-updated", "group-user-added"]) {
+  for (const type of [
+    "user-created",
+    "user-password-set",
+    "user-sessions-ended",
+    "api-token-deleted",
+    "pat-created",
+    "role-updated",
+    "group-user-added"
+  ]) {
     expect(hiddenTypes).toContain(type)
   }
   expect(hiddenTypes).toContain("public-signup-token-user-added")

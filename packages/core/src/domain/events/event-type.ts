@@ -85,6 +85,7 @@ export const EventType = Schema.Literals([
   "user-created",
   "user-updated",
   "user-deleted",
+  "user-password-set",
   "user-sessions-ended",
   // environments
   "drop-environments",

@@ -1,6 +1,7 @@
 import { Redacted, Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 import { secretText } from "../values/secret-text.ts"
 
 export const UserPassword = Schema.Struct({
@@ -12,7 +13,11 @@ export type UserPassword = typeof UserPassword.Type
 export const OwnPassword = Schema.Struct({
   password: secretText("The new password, 10 to 200 characters"),
   confirmPassword: secretText("The new password again"),
-  oldPassword: secretText("The current password")
+  oldPassword: secretText("The current password"),
+  endTokens: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether to end all your personal tokens, too; false by default. Your other sessions always end"
+  )
 }).annotate({ identifier: "OwnPassword", description: "A new password for the caller, and the current one." })
 export type OwnPassword = typeof OwnPassword.Type
 

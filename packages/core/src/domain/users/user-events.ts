@@ -12,6 +12,9 @@ export const userUpdated = (before: Account, after: Account): EventDraft => ({
 /** A password or a link to a login provider changed. The event contains neither. */
 export const credentialsChanged: EventDraft = { type: "user-updated" }
 
+/** An administrator set the password of the user. `credentialsChanged` follows. */
+export const passwordSet = (account: Account): EventDraft => ({ type: "user-password-set", data: namesOf(account) })
+
 /** An administrator logged the user out. */
 export const sessionsEnded = (account: Account): EventDraft => ({
   type: "user-sessions-ended",

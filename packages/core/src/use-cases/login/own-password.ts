@@ -16,6 +16,8 @@ import { PartOfLogin } from "../access/refuse-in-maintenance.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
+import { mailPasswordChange } from "../users/account-mails.ts"
+import { endPersonalTokens } from "../users/end-access.ts"
 import { callerAccount, refuseManaged } from "../users/find-users.ts"
 import { refuseWeak, replacePassword, setPassword, tryPassword } from "../users/user-passwords.ts"
 import { rememberDevice } from "./known-devices.ts"
@@ -28,8 +30,8 @@ export interface OwnPasswordChange extends OwnPassword {
 }
 
 /**
- * Changes the caller's own password. Attempts with a wrong old password are limited like logins. Returns the new secret
- * of the device.
+ * Changes the caller's own password and ends their other sessions, and with `endTokens` their personal tokens. Attempts with a wrong
+ * old password are limited like logins. Returns the new secret of the device.
  */
 export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (change: OwnPasswordChange) {
   yield* currentViewer()
@@ -50,6 +52,8 @@ export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (chang
       if ((yield* currentHash(account.id)) !== old) return yield* wrongPassword
       yield* (yield* LoginFailureStore).clear(source)
       yield* setPassword(account.id, hash, session)
+      if (change.endTokens === true) yield* endPersonalTokens(account.id)
+      yield* mailPasswordChange(account, "self")
       return yield* rememberDevice(account.id)
     })
   )
@@ -88,8 +92,11 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
 
   return yield* changePeople(
     Effect.gen(function* () {
-      yield* userOfLink(yield* links.take(key))
+      const link = yield* links.take(key)
+      const account = yield* userOfLink(link)
       yield* replacePassword(id, hash)
+      // Who is invited has had no password that somebody else could replace.
+      if (Option.exists(link, ({ purpose }) => purpose === "reset")) yield* mailPasswordChange(account, "link")
       return yield* rememberDevice(id)
     })
   ).pipe(

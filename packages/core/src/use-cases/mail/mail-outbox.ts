@@ -13,7 +13,7 @@ export type MailNeeds = Store | Secrets | AccessPolicy | CurrentPrincipal
 /** A message to be sent. */
 export interface OutgoingMail {
   /** For logs and metrics. */
-  readonly kind: "invitation" | "password reset" | "notifications" | "review"
+  readonly kind: "invitation" | "password reset" | "notifications" | "review" | "account change"
   /** Writes the message when it is its turn; none if there is nothing to send. */
   readonly write: Effect.Effect<Option.Option<MailMessage>, never, MailNeeds>
 }
@@ -39,10 +39,16 @@ export const mailAfterCommit = Effect.fn("mailAfterCommit")(function* (
   message: MailMessage
 ) {
   const outbox = yield* CurrentMailOutbox
-  if (outbox === undefined || !(yield* outbox.hasRoom)) return false
+  if (outbox === undefined) return false
+  if (!(yield* outbox.hasRoom)) {
+    yield* notAdded(kind)
+    return false
+  }
   yield* afterCommit(Effect.asVoid(outbox.add({ kind, write: Effect.succeed(Option.some(message)) })))
   return true
 })
+
+const notAdded = (kind: string) => Effect.logWarning(`An email (${kind}) was not sent: too many are waiting`)
 
 export interface MailOutboxOptions {
   /** How long to wait after each failed attempt. There is one more attempt than waits. */
@@ -89,7 +95,7 @@ export const layerMailOutbox = ({
             const isAdded = yield* Queue.offer(queue, mail)
             if (isAdded) return true
             yield* finished
-            yield* Effect.logWarning(`An email (${mail.kind}) was not sent: too many are waiting`)
+            yield* notAdded(mail.kind)
             return false
           })
       }

@@ -17,6 +17,7 @@ import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
+import { mailNewToken } from "../users/account-mails.ts"
 import { lockPersonalTokens, refuseEnded } from "../users/end-access.ts"
 import { findCaller } from "../users/find-users.ts"
 
@@ -36,13 +37,16 @@ export const listPersonalTokens = Effect.fn("listPersonalTokens")(function* () {
  * allows. Fails with `NoAccess` for personal tokens, so that a stolen one cannot make others that outlive it.
  */
 export const createPersonalToken = Effect.fn("createPersonalToken")(function* (draft: NewPersonalToken) {
-  const owner = yield* personalTokenOwner()
+  const owner = yield* tokenOwner()
   const { credential } = yield* CurrentPrincipal
   if (credential?.kind === "personal-token") return yield* loginNeeded
   const at = yield* now
   yield* refuseInvalid(personalTokenViolations(draft, at))
   const limited = withinLifetime(draft, yield* CurrentPersonalTokenSettings, at)
-  const adding = addPersonalToken(owner, limited).pipe(Effect.tap(refuseEnded))
+  const adding = addPersonalToken(owner.id, limited).pipe(
+    Effect.tap(refuseEnded),
+    Effect.tap(({ token }) => mailNewToken(owner, token))
+  )
   return yield* Effect.catchTag(inTransaction(adding), "NotFound", () => new Unauthenticated())
 })
 
@@ -91,9 +95,11 @@ export const removePersonalToken = Effect.fn("removePersonalToken")(function* (u
 /**
  * Returns the user id of the caller. Fails for API tokens, and for users who are known to the host application alone.
  */
-export const personalTokenOwner = Effect.fn("personalTokenOwner")(function* () {
+export const personalTokenOwner = () => Effect.map(tokenOwner(), ({ id }) => id)
+
+const tokenOwner = Effect.fn("tokenOwner")(function* () {
   const caller = yield* findCaller()
-  if (Option.isSome(caller)) return caller.value.id
+  if (Option.isSome(caller)) return caller.value
   return yield* new NoAccess({
     permissions: [],
     reason:

@@ -1,6 +1,18 @@
 import { Effect } from "effect"
 import { invitationMail, passwordResetMail } from "../../domain/mail/account-mails.ts"
+import {
+  emailGivenMail,
+  emailTakenMail,
+  passwordChangedMail,
+  type PasswordChangedBy,
+  roleChangedMail,
+  tokenCreatedMail
+} from "../../domain/mail/account-change-mails.ts"
+import type { MailMessage } from "../../domain/mail/mail-message.ts"
+import type { PersonalToken } from "../../domain/tokens/personal-token.ts"
+import type { Account } from "../../domain/users/user.ts"
 import { mailAfterCommit } from "../mail/mail-outbox.ts"
+import { knownRoles } from "../roles/roles.ts"
 
 /** A user who may have no email. */
 interface Person {
@@ -18,4 +30,31 @@ export const mailPasswordReset = Effect.fn("mailPasswordReset")(function* ({ ema
   return email
     ? yield* mailAfterCommit("password reset", passwordResetMail({ email, name: name ?? null }, link))
     : false
+})
+
+/** Says to a person that their password was changed. */
+export const mailPasswordChange = (account: Account, by: PasswordChangedBy) =>
+  mailChange(account, (recipient) => passwordChangedMail(recipient, by))
+
+/** Says to a person that they have a new personal token. */
+export const mailNewToken = (account: Account, token: PersonalToken) =>
+  mailChange(account, (recipient) => tokenCreatedMail(recipient, token))
+
+/** Says to a person that their email address or their root role was changed. Their old address gets a message, too. */
+export const mailAccountChange = Effect.fn("mailAccountChange")(function* (before: Account, after: Account) {
+  if (before.email !== after.email) {
+    yield* mailChange(before, emailTakenMail)
+    yield* mailChange(after, emailGivenMail)
+  }
+  if (before.rootRole === after.rootRole) return
+  const role = (yield* knownRoles()).find(({ id }) => id === after.rootRole)
+  yield* mailChange(after, (recipient) => roleChangedMail(recipient, role?.name ?? ""))
+})
+
+/** Programs get no mail, and neither does somebody without an address. */
+const mailChange = Effect.fn("mailChange")(function* (
+  { accountType, email, name }: Account,
+  write: (recipient: { readonly email: string; readonly name: string | null }) => MailMessage
+) {
+  if (accountType === "User" && email !== null) yield* mailAfterCommit("account change", write({ email, name }))
 })

@@ -15,6 +15,11 @@ import { recordEvents } from "../events/in-transaction.ts"
 export const endAccess = Effect.fn("endAccess")(function* (user: number) {
   yield* (yield* PasswordLinkStore).removeOf(user)
   yield* (yield* SessionStore).removeOthers(user)
+  yield* endPersonalTokens(user)
+})
+
+/** Ends all personal tokens of a user in the open transaction. */
+export const endPersonalTokens = Effect.fn("endPersonalTokens")(function* (user: number) {
   yield* lockPersonalTokens(user)
   const revoked = yield* (yield* PersonalTokenStore).removeAll(user)
   yield* recordEvents(...revoked.map(personalTokenDeleted))

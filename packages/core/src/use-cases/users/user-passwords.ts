@@ -2,7 +2,7 @@ import { Effect, Option, type Redacted } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 import { confirmationViolations, type UserPassword } from "../../domain/users/password-rules.ts"
-import { credentialsChanged } from "../../domain/users/user-events.ts"
+import { credentialsChanged, passwordSet } from "../../domain/users/user-events.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
@@ -16,7 +16,7 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
-import { mailPasswordReset } from "./account-mails.ts"
+import { mailPasswordChange, mailPasswordReset } from "./account-mails.ts"
 import { endAccess } from "./end-access.ts"
 import { findCaller, findUser, refuseManaged } from "./find-users.ts"
 import { type NamesOfUser, weaknessesOf } from "./weak-passwords.ts"
@@ -34,8 +34,10 @@ export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
 
   yield* changePeople(
     Effect.gen(function* () {
-      yield* findOwn
+      const found = yield* findOwn
+      yield* recordEvents(passwordSet(found))
       yield* replacePassword(id, hash)
+      yield* mailPasswordChange(found, "administrator")
     })
   )
 })

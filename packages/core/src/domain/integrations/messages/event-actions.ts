@@ -123,6 +123,7 @@ export const otherActions: Partial<Record<EventType, string>> = {
   "environment-updated": "changed the environment {environment}",
   "environment-deleted": "deleted the environment {environment}",
   "environment-import": "imported the environment {environment}",
+  "user-password-set": "set a new password for the user {subject}",
   "user-sessions-ended": "logged out the user {subject}",
   "group-user-added": "added the user {user} to the group {group}",
   "group-user-removed": "removed the user {user} from the group {group}",

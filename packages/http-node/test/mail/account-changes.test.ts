@@ -1,0 +1,116 @@
+// What people are told of changes to their account.
+import { layerMemory } from "@halyard/store-memory"
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { layerSmtpMail } from "../../src/node/smtp-mail.ts"
+import { password } from "../fixtures/a-user.ts"
+import { layerQuickPasswords } from "../harness/layer-quick-passwords.ts"
+import { type MailServer, startMailServer } from "../harness/start-mail-server.ts"
+import { startTestInstance, type TestInstance } from "../harness/test-instance.ts"
+
+const next = "another castle at sea"
+const anEmail = () => `${randomUUID()}@example.com`
+
+describe("people get a mail", () => {
+  let server: MailServer
+  let service: TestInstance
+  let user: { readonly id: number; readonly email: string }
+  beforeAll(async () => {
+    server = await startMailServer({ plain: true })
+    service = await startTestInstance(layerMemory, {
+      passwords: layerQuickPasswords,
+      mail: layerSmtpMail({ host: "127.0.0.1", port: server.port, sender: "halyard@example.com" }),
+      config: { serviceUrl: "https://flags.example.com" }
+    })
+  })
+  beforeEach(async () => {
+    const given = { email: anEmail(), name: "Ada", rootRole: "Viewer", password }
+    user = (await service.call("POST", "/user-admin", given)).body
+  })
+  afterAll(async () => {
+    await service.close()
+    await server.close()
+  })
+
+  const mailsTo = (email: string) => server.received.filter(({ recipients }) => recipients.includes(email))
+
+  /** The messages to the address, once there are as many and the outbox is empty. */
+  const subjectsTo = async (email: string, count: number) => {
+    const marker = anEmail()
+    expect((await service.call("POST", "/user-admin", { email: marker, rootRole: 3 })).body.emailSent).toBe(true)
+    while (mailsTo(marker).length === 0 || mailsTo(email).length < count) {
+      await server.waitFor(server.received.length + 1)
+    }
+    return mailsTo(email).map(({ content }) => /^Subject: (.*)$/m.exec(content)?.[1]?.trim())
+  }
+
+  const session = async () => {
+    const { headers } = await send("POST", "/auth/simple/login", { username: user.email, password }, {})
+    return { cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "" }
+  }
+  const send = (method: string, path: string, body: object, headers: Readonly<Record<string, string>>) =>
+    service.fetch(path, {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body)
+    })
+
+  const changed = "Your password in Halyard was changed"
+
+  it("when their password changes: by themselves, by an administrator, and by a link", async () => {
+    const own = { oldPassword: password, password: next, confirmPassword: next }
+    const wrong = { ...own, oldPassword: "a wrong one at sea" }
+    const caller = await session()
+    expect((await send("POST", "/api/admin/user/change-password", wrong, caller)).status).toBe(401)
+    expect((await send("POST", "/api/admin/user/change-password", own, caller)).status).toBe(200)
+    expect(await subjectsTo(user.email, 1)).toEqual([changed])
+    await service.call("POST", `/user-admin/${user.id}/change-password`, { password })
+    expect(await subjectsTo(user.email, 2)).toEqual([changed, changed])
+
+    const { body: link } = await service.call("POST", "/user-admin/reset-password", { id: user.id })
+    const token = new URL(link.resetPasswordUrl).searchParams.get("token") ?? ""
+    expect((await send("POST", "/auth/reset/password", { token, password: next }, {})).status).toBe(200)
+    expect((await subjectsTo(user.email, 4)).filter((subject) => subject === changed)).toHaveLength(3)
+    const texts = mailsTo(user.email).map(({ content }) => content.replaceAll(/=\r?\n/g, ""))
+    expect(texts.join()).toContain("An administrator has set a new password")
+    for (const text of texts) for (const secret of [password, next]) expect(text).not.toContain(secret)
+  })
+
+  it("at both addresses when theirs changes, and when their role does", async () => {
+    const email = anEmail()
+    const path = `/user-admin/${user.id}`
+    const address = "Your email address in Halyard was changed"
+    expect((await service.call("PUT", path, { email, rootRole: "Admin" })).status).toBe(200)
+    expect(await subjectsTo(user.email, 1)).toEqual([address])
+    const role = "Your role in Halyard was changed"
+    expect((await subjectsTo(email, 2)).toSorted()).toEqual([address, role])
+    expect(mailsTo(email).some(({ content }) => content.includes("Your role in Halyard is Admin now"))).toBe(true)
+    await service.call("PUT", path, { email, name: "Ada King", rootRole: "Admin" })
+    expect((await service.call("PUT", path, { name: "Ada", rootRole: 1_000_000 })).status).toBe(400)
+    expect(await subjectsTo(email, 2)).toHaveLength(2)
+  })
+
+  it("when a personal token of theirs is created, and not for tokens of programs", async () => {
+    const token = { description: "ci\nSubject: x", expiresAt: "2027-01-01T00:00:00Z" }
+    const caller = await session()
+    expect((await send("POST", "/api/admin/user/tokens", token, caller)).status).toBe(201)
+    expect((await send("POST", "/api/admin/user/tokens", token, caller)).status).toBe(409)
+    expect(await subjectsTo(user.email, 1)).toEqual(["A personal token was created for your account in Halyard"])
+    const before = server.received.length
+    const program = { username: randomUUID(), name: "A program", rootRole: 3 }
+    const { body: account } = await service.call("POST", "/service-account", program)
+    await service.call("PUT", `/service-account/${account.id}`, { rootRole: 2 })
+    const made = await service.call("POST", `/service-account/${account.id}/token`, token)
+    expect(made.status).toBe(201)
+    await subjectsTo(user.email, 1)
+    expect(server.received.length).toBe(before + 1)
+  })
+
+  it("no mail when an invitation sets the first password", async () => {
+    const email = anEmail()
+    const { body: invited } = await service.call("POST", "/user-admin", { email, rootRole: 3 })
+    const token = new URL(invited.inviteLink).searchParams.get("token") ?? ""
+    expect((await send("POST", "/auth/reset/password", { token, password: next }, {})).status).toBe(200)
+    expect(await subjectsTo(email, 1)).toEqual(["Your account in Halyard"])
+  })
+})
