@@ -1,4 +1,4 @@
-import { newEvent, systemPrincipal, type Timestamp } from "@halyard/core/domain"
+import { defaultSessionSettings, newEvent, newSession, systemPrincipal, type Timestamp } from "@halyard/core/domain"
 import { ApplicationStore, ClientMetricsStore, EventStore, SessionStore, Transactions } from "@halyard/core/ports"
 import { Effect } from "effect"
 
@@ -86,8 +86,8 @@ const changes = Effect.fnUntraced(function* (day: number) {
 const logins = Effect.fnUntraced(function* (day: number) {
   const { insert } = yield* SessionStore
   for (let index = 0; index < LOGINS; index += 1) {
-    const session = { user: USER, createdAt: moment(day, 8), expiresAt: moment(day + 2, 8), providerSession: null }
-    yield* insert(crypto.randomUUID(), session)
+    const begun = { user: USER, createdAt: moment(day, 8), providerSession: null }
+    yield* insert(crypto.randomUUID(), newSession(begun, { ip: null }, defaultSessionSettings))
   }
 })
 

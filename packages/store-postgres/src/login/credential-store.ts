@@ -23,15 +23,11 @@ const find = (sql: Sql) => (kind: CredentialKind, digest: string) =>
     ([row]) => ({
       version: row?.version ?? 0,
       newestEvent: row?.newest ?? 0,
-      credential: credentialOf(kind, row?.found ?? null)
+      credential: credentialOf(row?.found ?? null)
     })
   )
 
-interface UserCredential {
-  readonly user: number
-  readonly expiresAt: Timestamp
-  readonly seenAt: Timestamp | null
-}
+type UserCredential = Exclude<Credential, { readonly kind: "api-token" }>
 
 const known = (sql: Sql, kind: CredentialKind, digest: string) => {
   switch (kind) {
@@ -39,19 +35,19 @@ const known = (sql: Sql, kind: CredentialKind, digest: string) => {
       return sql`SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE digest = ${digest} AND deleted_at IS NULL`
     case "personal-token":
       return sql`
-        SELECT user_id AS "user", iso(expires_at) AS "expiresAt", iso(seen_at) AS "seenAt"
+        SELECT 'personal-token' AS kind, user_id AS "user", iso(expires_at) AS "expiresAt", iso(seen_at) AS "seenAt"
         FROM personal_tokens WHERE digest = ${digest}`
     case "session":
       return sql`
-        SELECT user_id AS "user", iso(expires_at) AS "expiresAt", iso(users.seen_at) AS "seenAt", ${lifeOfSession(sql)}
+        SELECT 'session' AS kind, user_id AS "user", iso(expires_at) AS "expiresAt", iso(users.seen_at) AS "seenAt",
+          ${lifeOfSession(sql)}
         FROM sessions JOIN users ON users.id = user_id WHERE digest = ${digest}`
   }
 }
 
-const credentialOf = (kind: CredentialKind, found: ApiToken | UserCredential | null): Credential | undefined => {
+const credentialOf = (found: ApiToken | UserCredential | null): Credential | undefined => {
   if (found === null) return undefined
-  if ("user" in found) return kind === "api-token" ? undefined : { kind, ...found }
-  return kind === "api-token" ? { kind, token: found } : undefined
+  return "user" in found ? found : { kind: "api-token", token: found }
 }
 
 const markSeen = (sql: Sql) => (kind: CredentialKind, digest: string, at: Timestamp) => {

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Clock, Effect, Fiber } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { inTurns } from "./in-turns.ts"
 
@@ -13,8 +13,8 @@ const evaluate = (done: Array<string>, id: number, name: string, values: number,
   )
 
 const busyFor = (millis: number) => {
-  const began = performance.now()
-  while (performance.now() - began < millis);
+  const began = Effect.runSync(Clock.currentTimeMillis)
+  while (Effect.runSync(Clock.currentTimeMillis) - began < millis);
   return ""
 }
 
