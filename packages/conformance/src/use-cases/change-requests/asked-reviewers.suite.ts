@@ -104,6 +104,19 @@ export const askedReviewersSuite: UseCaseSuite = {
     assert.lengthOf(messages, 1)
   }),
 
+  "are only notified by whoever has asked fifty times within an hour": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const { ann, bob, cid } = scene
+    const { address, messages, outbox } = yield* sentToReview(scene, [bob.id])
+    for (let count = 0; count < 30; count++) {
+      for (const asked of [[cid.id], [bob.id]]) {
+        yield* Effect.provideService(as(ann)(askReviewers(address, asked)), CurrentMailOutbox, outbox)
+      }
+    }
+    assert.lengthOf(messages, 49)
+    assert.isAbove((yield* as(cid)(listNotifications())).length, 20)
+  }),
+
   "are those who may approve there, if nobody is asked by name": Effect.gen(function* () {
     const scene = yield* aGuardedFlag()
     const { mailed } = yield* sentToReview(scene, [])

@@ -1,4 +1,5 @@
 import { Effect, Option } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { adminRole, editorRole } from "../../domain/access/role.ts"
 import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
@@ -7,14 +8,16 @@ import { reviewMail } from "../../domain/change-requests/review-mail.ts"
 import { DEFAULT_PROJECT } from "../../domain/projects/project.ts"
 import { CurrentInstance } from "../../domain/settings/instance-config.ts"
 import type { Account } from "../../domain/users/user.ts"
+import { now, secondsAfter } from "../../domain/values/timestamp.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
-import { mailAfterCommit } from "../mail/mail-outbox.ts"
+import { CurrentMailOutbox, mailAfterCommit } from "../mail/mail-outbox.ts"
 import { scopesOf } from "./hold-request.ts"
 
 /**
@@ -31,16 +34,36 @@ export const reviewersFor = Effect.fn("reviewersFor")(function* (request: Change
   return people.slice(0, MOST_ASKED)
 })
 
-/** Mails people that a request waits for them, right after the commit. */
+/**
+ * Mails people that a request waits for them, right after the commit. Whoever has asked often within an hour causes notifications
+ * only: mail of one caller must not crowd out links to set passwords.
+ */
 export const mailReviewers = Effect.fn("mailReviewers")(function* (
   request: ChangeRequest,
   people: ReadonlyArray<Account>
 ) {
+  if (people.length === 0 || (yield* hasAskedOften)) return
   const instance = yield* CurrentInstance
   for (const { email, name } of people) {
     if (email !== null) yield* mailAfterCommit("review", reviewMail({ email, name }, request, instance))
   }
 })
+
+const hasAskedOften = Effect.gen(function* () {
+  if ((yield* CurrentMailOutbox) === undefined) return false
+  const createdBy = [(yield* CurrentPrincipal).id]
+  const from = secondsAfter(yield* now, -HOUR)
+  const everything = { projects: "all", lastOfFormer: new Map(), hiddenTypes: [] } as const
+  const { total } = yield* (yield* EventStore).search(
+    { types: asking, createdBy, from, offset: 0, limit: 1 },
+    everything
+  )
+  return total >= MOST_ASKED_FOR
+})
+
+const asking = ["change-request-sent-to-review", "change-request-requested-approvers-updated"] as const
+const HOUR = 3600
+const MOST_ASKED_FOR = 50
 
 /** Notifies and mails those who had approved a request before an edit took it back to review. */
 export const askAgain = Effect.fn("askAgain")(function* (before: ChangeRequest, edited: ChangeRequest) {
