@@ -10,7 +10,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
-import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
+import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ContextFieldPath } from "../operation/paths.ts"
 import { contextFieldExamples } from "./context-fields.examples.ts"
@@ -48,7 +48,7 @@ const getContextFields = HttpApiEndpoint.get("getContextFields", "/context", {
 const createContextField = HttpApiEndpoint.post("createContextField", "/context", {
   payload: NewContextField,
   success: created(ContextField),
-  error: NameExistsError
+  error: [ExceedsLimitError, NameExistsError]
 }).annotateMerge(
   operation({
     summary: "Create a context field",
@@ -86,7 +86,7 @@ const updateContextField = HttpApiEndpoint.put("updateContextField", "/context/:
   params: ContextFieldPath,
   payload: ContextFieldUpdate,
   success: HttpApiSchema.Empty(200),
-  error: NotFoundError
+  error: [ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Replace a context field",

@@ -1,7 +1,7 @@
 import { LegalValue } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
-import { NotFoundError } from "../operation/errors.ts"
+import { ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ContextFieldPath, LegalValuePath } from "../operation/paths.ts"
 import { contextFieldExamples } from "./context-fields.examples.ts"
@@ -10,7 +10,7 @@ const setLegalValue = HttpApiEndpoint.post("updateContextFieldLegalValue", "/con
   params: ContextFieldPath,
   payload: LegalValue,
   success: HttpApiSchema.Empty(200),
-  error: NotFoundError
+  error: [ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Set a legal value",

@@ -9,7 +9,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
-import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
+import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectContextFieldPath, ProjectLegalValuePath, ProjectPath } from "../operation/paths.ts"
 import { ContextFieldName, ContextFieldStrategies, include } from "./context-fields.ts"
@@ -32,7 +32,7 @@ const createField = HttpApiEndpoint.post("createContextFieldForProject", "/proje
   params: ProjectPath,
   payload: NewContextField,
   success: created(ContextField),
-  error: [NameExistsError, NotFoundError]
+  error: [ExceedsLimitError, NameExistsError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Create a context field of a project",
@@ -75,7 +75,7 @@ const updateField = HttpApiEndpoint.put("updateContextFieldForProject", "/projec
   params: ProjectContextFieldPath,
   payload: ContextFieldUpdate,
   success: HttpApiSchema.Empty(200),
-  error: NotFoundError
+  error: [ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Replace a context field of a project",
@@ -117,7 +117,12 @@ const getStrategies = HttpApiEndpoint.get(
 const setLegalValue = HttpApiEndpoint.post(
   "updateContextFieldLegalValueForProject",
   "/projects/:projectId/context/:contextField/legal-values",
-  { params: ProjectContextFieldPath, payload: LegalValue, success: HttpApiSchema.Empty(200), error: NotFoundError }
+  {
+    params: ProjectContextFieldPath,
+    payload: LegalValue,
+    success: HttpApiSchema.Empty(200),
+    error: [ExceedsLimitError, NotFoundError]
+  }
 ).annotateMerge(
   operation({
     summary: "Set a legal value of a project's context field",

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
-import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
+import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { StrategyTypePath } from "../operation/paths.ts"
 import { strategyTypeExamples } from "./strategy-types.examples.ts"
@@ -27,7 +27,7 @@ const getAllStrategies = HttpApiEndpoint.get("getAllStrategies", "/strategies", 
 const createStrategy = HttpApiEndpoint.post("createStrategy", "/strategies", {
   payload: NewStrategyType,
   success: created(StrategyType),
-  error: NameExistsError
+  error: [ExceedsLimitError, NameExistsError]
 }).annotateMerge(
   operation({
     summary: "Create a strategy type",
@@ -53,7 +53,7 @@ const updateStrategy = HttpApiEndpoint.put("updateStrategy", "/strategies/:name"
   params: StrategyTypePath,
   payload: StrategyTypeChange,
   success: HttpApiSchema.Empty(200),
-  error: [InvalidOperationError, NotFoundError]
+  error: [ExceedsLimitError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Change a strategy type",

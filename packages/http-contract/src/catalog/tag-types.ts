@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
-import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
+import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { TagTypePath } from "../operation/paths.ts"
 import { tagTypeExamples } from "./tag-types.examples.ts"
@@ -41,7 +41,7 @@ const getTagTypes = HttpApiEndpoint.get("getTagTypes", "/tag-types", { success: 
 const createTagType = HttpApiEndpoint.post("createTagType", "/tag-types", {
   payload: NewTagType,
   success: created(TagType),
-  error: NameExistsError
+  error: [ExceedsLimitError, NameExistsError]
 }).annotateMerge(
   operation({
     summary: "Create a tag type",

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
-import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
+import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { GroupPath } from "../projects/access-paths.ts"
 import { groupExamples } from "./groups.examples.ts"
@@ -25,7 +25,7 @@ const getGroups = HttpApiEndpoint.get("getGroups", "/groups", { success: GroupLi
 const createGroup = HttpApiEndpoint.post("createGroup", "/groups", {
   payload: NewGroup,
   success: created(Group),
-  error: NameExistsError
+  error: [ExceedsLimitError, NameExistsError]
 }).annotateMerge(
   operation({
     summary: "Create a group",

@@ -10,7 +10,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
-import { NotFoundError } from "../operation/errors.ts"
+import { ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { IntegrationPath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
@@ -41,7 +41,8 @@ const getIntegrations = HttpApiEndpoint.get("getAddons", "/addons", { success: I
 
 const createIntegration = HttpApiEndpoint.post("createAddon", "/addons", {
   payload: IntegrationGiven,
-  success: created(Integration)
+  success: created(Integration),
+  error: ExceedsLimitError
 }).annotateMerge(
   operation({
     summary: "Create an integration",
@@ -68,7 +69,7 @@ const updateIntegration = HttpApiEndpoint.put("updateAddon", "/addons/:id", {
   params: IntegrationPath,
   payload: IntegrationGiven,
   success: Integration,
-  error: NotFoundError
+  error: [ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Change an integration",

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
-import { NotFoundError } from "../operation/errors.ts"
+import { ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { NotKept } from "../operation/not-kept.ts"
 import { operation } from "../operation/operation.ts"
 import { signupTokenExamples } from "./signup-tokens.examples.ts"
@@ -36,7 +36,8 @@ const list = HttpApiEndpoint.get("getAllPublicSignupTokens", "/invite-link/token
 
 const create = HttpApiEndpoint.post("createPublicSignupToken", "/invite-link/tokens", {
   payload: NewSignupToken,
-  success: created(PublicSignupToken)
+  success: created(PublicSignupToken),
+  error: ExceedsLimitError
 })
   .annotate(HttpApi.PayloadParseOptions, onlyKnownKeys)
   .annotateMerge(

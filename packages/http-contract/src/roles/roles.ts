@@ -10,7 +10,7 @@ import {
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
-import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
+import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { RolePath } from "../projects/access-paths.ts"
 import { roleExamples } from "./roles.examples.ts"
@@ -74,7 +74,7 @@ const getRole = HttpApiEndpoint.get("getRoleById", "/roles/:roleId", {
 const createRole = HttpApiEndpoint.post("createRole", "/roles", {
   payload: NewRole,
   success: ChangedRole,
-  error: NameExistsError
+  error: [ExceedsLimitError, NameExistsError]
 }).annotateMerge(
   operation({
     summary: "Create a role",

@@ -46,7 +46,8 @@ const list = HttpApiEndpoint.get("getServiceAccounts", path, { success: ServiceA
 
 const create = HttpApiEndpoint.post("createServiceAccount", path, {
   payload: NewServiceAccount,
-  success: created(ServiceAccount)
+  success: created(ServiceAccount),
+  error: ExceedsLimitError
 }).annotateMerge(
   operation({
     summary: "Create a service account",

@@ -8,7 +8,7 @@ export const testSettings = ({ call, fetch }: TestInstance) =>
       expect(body).toMatchObject({
         name: "Halyard",
         unleashUrl: expect.stringMatching(/^http/),
-        resourceLimits: { featureFlags: 5000, releaseTemplates: 10, openChangeRequests: 100 },
+        resourceLimits: { featureFlags: 5000, releaseTemplates: 1000, openChangeRequests: 100 },
         segmentValuesLimit: 1000,
         versionInfo: { latest: {}, isLatest: true, instanceId: expect.stringMatching(/^[\da-f-]{36}$/) }
       })

@@ -18,6 +18,9 @@ export const Limits = ({ counts, limits }: LimitsProps) => {
     ["Environments", counts.environments, limits.environments],
     ["Segments", counts.segments, limits.segments],
     ["API tokens", tokens, limits.apiTokens],
+    ["Context fields", counts.contextFields, limits.contextFields],
+    ["Groups", counts.groups, limits.groups],
+    ["Service accounts", counts.serviceAccounts, limits.serviceAccounts],
     [
       "Strategies of a flag in an environment, at most",
       counts.maxEnvironmentStrategies,
@@ -28,10 +31,7 @@ export const Limits = ({ counts, limits }: LimitsProps) => {
   ]
   const plain: ReadonlyArray<readonly [string, number]> = [
     ["Users", counts.users],
-    ["Service accounts", counts.serviceAccounts],
-    ["Groups", counts.groups],
     ["Archived flags", counts.archivedFeatureToggles],
-    ["Context fields", counts.contextFields],
     ["Roles", counts.roles]
   ]
   return (

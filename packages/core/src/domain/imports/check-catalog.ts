@@ -1,6 +1,7 @@
 import { contextFieldViolations } from "../catalog/context-field.ts"
 import { tagTypeViolations } from "../catalog/tag-type.ts"
-import { repeated } from "./check-features.ts"
+import { listLimit } from "../settings/list-limits.ts"
+import { limitFinding, repeated } from "./check-features.ts"
 import { finding, offenceFinding, offences, type ImportError } from "./import-report.ts"
 import { type ImportContext, usableSegments } from "./import-context.ts"
 import type { ImportContextField, ImportData } from "./import-data.ts"
@@ -25,6 +26,18 @@ export const checkCatalog = (data: ImportData, context: ImportContext): Readonly
       offences(fields, nameOf, (field, index) =>
         context.contextFields.has(field.name) ? [] : contextFieldViolations(field, `/data/contextFields/${index}`)
       )
+    ),
+    ...limitFinding(
+      "instance",
+      listLimit("contextFields", context.limits),
+      context.contextFields.size + context.foreignFields.size,
+      new Set(fields.map(nameOf).filter((name) => !context.contextFields.has(name)))
+    ),
+    ...limitFinding(
+      "instance",
+      listLimit("tagTypes", context.limits),
+      context.tagTypes.size,
+      new Set(data.tagTypes.map(nameOf).filter((name) => !context.tagTypes.has(name)))
     ),
     ...finding("Tag types that the import holds more than once", repeated(data.tagTypes.map(nameOf))),
     ...offenceFinding(

@@ -61,21 +61,22 @@ export const checkFeatureLimits = (data: ImportData, context: ImportContext): Re
   const created = new Set(data.features.map(({ name }) => name).filter((name) => fateOf(name, context) === "created"))
   const { inProject, inInstance } = context.activeFeatures
   return [
-    ...limitFinding("project", context.project.featureLimit, inProject, created),
-    ...limitFinding("instance", context.limits.featureFlags, inInstance, created)
+    ...limitFinding("project", { subject: "features", maximum: context.project.featureLimit }, inProject, created),
+    ...limitFinding("instance", { subject: "features", maximum: context.limits.featureFlags }, inInstance, created)
   ]
 }
 
-const limitFinding = (
+/** The finding if an import adds more than fits. */
+export const limitFinding = (
   place: string,
-  limit: number | null,
+  { maximum: limit, subject }: { readonly subject: string; readonly maximum: number | null },
   present: number,
   created: ReadonlySet<string>
 ): ReadonlyArray<Finding> =>
   limit === null || present + created.size <= limit
     ? []
     : finding(
-        `The ${place} may hold at most ${limit} features; it has ${present}, and the import would add ${created.size}`,
+        `The ${place} may hold at most ${limit} ${subject}; it has ${present}, and the import would add ${created.size}`,
         created
       )
 

@@ -1,3 +1,5 @@
+import { listLimit } from "../settings/list-limits.ts"
+import type { ResourceLimits } from "../settings/resource-limits.ts"
 import { EventType } from "../events/event-type.ts"
 import { type ProviderDefinition, sensitiveNames } from "../integrations/provider-definition.ts"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
@@ -10,6 +12,7 @@ export interface IntegrationKnowledge {
   readonly providers: ReadonlyArray<ProviderDefinition>
   readonly projects: ReadonlyMap<string, unknown>
   readonly environments: ReadonlyMap<string, unknown>
+  readonly limits: ResourceLimits
 }
 
 /** Integrations have no names, so that those of one provider with the same description count as the same, in their order. */
@@ -32,6 +35,7 @@ export const integrationNames = <A extends Pick<MovedIntegration, "provider" | "
 
 const rules = (known: IntegrationKnowledge): Omit<ItemRules<"integration">, "nameOf"> => ({
   kind: "integration",
+  limit: listLimit("integrations", known.limits),
   complete: (given, before) => {
     const secretNames = secretsOf(known.providers.find(({ name }) => name === given.provider))
     const added = secretNames.filter((name) => isNew(name, given, before))

@@ -6,9 +6,6 @@ import type { MovedPlan, MovedTemplate } from "./document/moved-plan.ts"
 import type { ItemRules } from "./plan-items.ts"
 import { completeStrategies, type StrategyReferences, unknownSegments } from "./strategy-content.ts"
 
-/** How many templates there can be. */
-const MOST_TEMPLATES = 1000
-
 /** Templates are known by their names. */
 export const templateRules = (segments: StrategyReferences["segments"]): ItemRules<"release plan template"> => ({
   kind: "release plan template",
@@ -22,8 +19,7 @@ export const templateRules = (segments: StrategyReferences["segments"]): ItemRul
   judge: ({ milestones = [] }, before) => [
     ...(before?.archived === true ? ["It is archived here, so it stays as it is"] : []),
     ...milestones.flatMap(({ strategies = [] }) => unknownSegments(strategies, segments))
-  ],
-  limit: { subject: "release plan templates", maximum: MOST_TEMPLATES }
+  ]
 })
 
 type MovedMilestone = NonNullable<MovedTemplate["milestones"]>[number]

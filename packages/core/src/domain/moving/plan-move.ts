@@ -1,5 +1,6 @@
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import type { ProviderDefinition } from "../integrations/provider-definition.ts"
+import { listLimit, type WholeList } from "../settings/list-limits.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
 import { accessOf, accessRules } from "./access-rules.ts"
 import { planBanners } from "./banner-rules.ts"
@@ -8,6 +9,7 @@ import {
   contextFieldRules,
   environmentRules,
   featureTypeRules,
+  type SegmentKnowledge,
   segmentRules,
   strategyTypeRules,
   tagRules,
@@ -20,7 +22,7 @@ import type { MovedProject } from "./document/moved-project.ts"
 import { groupRules, loginFinder, roleNames, roleRules, serviceAccountRules, userRules } from "./people-rules.ts"
 import { templateRules } from "./plan-content.ts"
 import { planMovedFeatures } from "./plan-features.ts"
-import { type KindPlan, planItems } from "./plan-items.ts"
+import { type ItemRules, type KindPlan, planItems } from "./plan-items.ts"
 import { planApprovals, projectRules } from "./project-rules.ts"
 import { planSettings } from "./setting-rules.ts"
 import { defaultStrategiesOf, defaultStrategyRules } from "./strategy-content.ts"
@@ -40,18 +42,12 @@ export interface MoveKnowledge {
  */
 export const planMove = (given: InstanceDocument, here: InstanceDocument, known: MoveKnowledge): MovePlan => {
   const catalog = planCatalog(given, here, known)
-  const people = planPeople(given, here, catalog)
+  const people = planPeople(given, here, { ...catalog, limits: known.limits })
   const projects = planProjects(given, here, { ...catalog, ...people, limits: known.limits })
-  const contextFields = planItems(contextFieldRules(projects.projects.after), given.contextFields, here.contextFields)
-  const segments = planItems(
-    segmentRules({
-      projects: projects.projects.after,
-      contextFields: contextFields.after,
-      limits: known.limits
-    }),
-    given.segments,
-    here.segments
-  )
+  const { contextFields, segments } = planAudiences(given, here, {
+    projects: projects.projects.after,
+    limits: known.limits
+  })
   const references = {
     strategyTypes: catalog.strategyTypes.after,
     contextFields: contextFields.after,
@@ -77,7 +73,11 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
       given.projects?.flatMap(defaultStrategiesOf),
       here.projects?.flatMap(defaultStrategiesOf)
     ),
-    planItems(templateRules(segments.after), given.releasePlanTemplates, here.releasePlanTemplates),
+    planItems(
+      limited(templateRules(segments.after), "releaseTemplates", known.limits),
+      given.releasePlanTemplates,
+      here.releasePlanTemplates
+    ),
     planMovedFeatures(given.features, here.features ?? [], { ...references, tagTypes, builtInTypes }),
     planApprovals(given.projects, here.projects ?? [], projects.projects.after),
     projects.archived,
@@ -85,16 +85,38 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
     planSettings(given.settings, here.settings, { roles: people.names, oidcSecretFor: known.oidcSecretFor }),
     planCharts(given.charts, here.charts ?? []),
     planBanners(given.banners, here.banners ?? []),
-    planIntegrations(given.integrations, here.integrations ?? [], { ...places, providers: known.providers })
+    planIntegrations(given.integrations, here.integrations ?? [], { ...places, ...known })
   ])
 }
 
+/** What strategies use to say whom they are for. */
+const planAudiences = (
+  given: InstanceDocument,
+  here: InstanceDocument,
+  { limits, projects }: Pick<SegmentKnowledge, "limits" | "projects">
+) => {
+  const fieldRules = limited(contextFieldRules(projects), "contextFields", limits)
+  const contextFields = planItems(fieldRules, given.contextFields, here.contextFields)
+  const known = { projects, contextFields: contextFields.after, limits }
+  return { contextFields, segments: planItems(segmentRules(known), given.segments, here.segments) }
+}
+
+/** The rules of a list that is answered as a whole. */
+const limited = <Kind extends MovedKind>(rules: ItemRules<Kind>, list: WholeList, limits: ResourceLimits) => ({
+  ...rules,
+  limit: listLimit(list, limits)
+})
+
 const planCatalog = (given: InstanceDocument, here: InstanceDocument, { limits }: MoveKnowledge) => {
-  const tagTypes = planItems(tagTypeRules, given.tagTypes, here.tagTypes)
+  const tagTypes = planItems(limited(tagTypeRules, "tagTypes", limits), given.tagTypes, here.tagTypes)
   return {
     environments: planItems(environmentRules(limits), given.environments, here.environments),
     featureTypes: planItems(featureTypeRules, given.featureTypes, here.featureTypes),
-    strategyTypes: planItems(strategyTypeRules, given.strategyTypes, here.strategyTypes),
+    strategyTypes: planItems(
+      limited(strategyTypeRules, "strategyTypes", limits),
+      given.strategyTypes,
+      here.strategyTypes
+    ),
     tagTypes,
     tags: planItems(tagRules(new Set(tagTypes.after.keys())), given.tags, here.tags)
   }
@@ -103,13 +125,21 @@ const planCatalog = (given: InstanceDocument, here: InstanceDocument, { limits }
 const planPeople = (
   given: InstanceDocument,
   here: InstanceDocument,
-  { environments }: Pick<ReturnType<typeof planCatalog>, "environments">
+  { environments, limits }: Pick<ReturnType<typeof planCatalog>, "environments"> & Pick<MoveKnowledge, "limits">
 ) => {
-  const roles = planItems(roleRules(new Set(environments.after.keys())), given.roles, here.roles)
+  const roles = planItems(
+    limited(roleRules(new Set(environments.after.keys())), "roles", limits),
+    given.roles,
+    here.roles
+  )
   const names = roleNames(roles.after)
   const findUser = loginFinder(given.users ?? [], here.users ?? [])
   const users = planItems(userRules(names, findUser), given.users, here.users)
-  const serviceAccounts = planItems(serviceAccountRules(names), given.serviceAccounts, here.serviceAccounts)
+  const serviceAccounts = planItems(
+    limited(serviceAccountRules(names), "serviceAccounts", limits),
+    given.serviceAccounts,
+    here.serviceAccounts
+  )
   const find = (login: string) => {
     const user = findUser(login)
     if (user !== undefined && users.after.has(user)) return user
@@ -121,7 +151,7 @@ const planPeople = (
     users,
     serviceAccounts,
     find,
-    groups: planItems(groupRules(names, find), given.groups, here.groups)
+    groups: planItems(limited(groupRules(names, find), "groups", limits), given.groups, here.groups)
   }
 }
 

@@ -21,7 +21,15 @@ export const ResourceLimits = Schema.Struct({
   projects: field(atLeast(1), "Projects"),
   segments: field(atLeast(0), "Segments"),
   featureFlags: field(atLeast(1), "Active features"),
-  releaseTemplates: field(atLeast(0), "Release templates"),
+  releaseTemplates: field(atLeast(0), "Templates of release plans, also archived ones"),
+  contextFields: field(atLeast(0), "Context fields, also those of projects"),
+  tagTypes: field(atLeast(0), "Tag types"),
+  strategyTypes: field(atLeast(0), "Strategy types, also those that are built in"),
+  roles: field(atLeast(0), "Custom roles"),
+  groups: field(atLeast(0), "Groups"),
+  serviceAccounts: field(atLeast(0), "Service accounts"),
+  signupTokens: field(atLeast(0), "Signup tokens"),
+  integrations: field(atLeast(0), "Integrations"),
   openChangeRequests: field(atLeast(1), "Open change requests of one author in one project")
 }).annotate({ identifier: "ResourceLimits", description: "The limits of the instance." })
 export type ResourceLimits = typeof ResourceLimits.Type
@@ -43,7 +51,15 @@ export const defaultResourceLimits: ResourceLimits = {
   projects: 500,
   segments: 300,
   featureFlags: 5000,
-  releaseTemplates: 10,
+  releaseTemplates: 1000,
+  contextFields: 1000,
+  tagTypes: 1000,
+  strategyTypes: 1000,
+  roles: 1000,
+  groups: 10_000,
+  serviceAccounts: 1000,
+  signupTokens: 1000,
+  integrations: 1000,
   openChangeRequests: 100
 }
 

@@ -1,6 +1,8 @@
 import { Effect, Result } from "effect"
 import type { Permission, PermissionScope } from "../../domain/access/permission.ts"
 import { CurrentPrincipal, type Viewer } from "../../domain/access/principal.ts"
+import { type ListChange, listLimits, type WholeList } from "../../domain/settings/list-limits.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import {
   InvalidData,
   InvalidOperation,
@@ -95,3 +97,12 @@ export const refuseExceeding = (limits: ReadonlyArray<LimitExceeded>): Effect.Ef
   const [first] = limits
   return first === undefined ? Effect.void : Effect.fail(first)
 }
+
+/** For changes that only take something away, which goes beyond no limit. */
+export const exceedingNothing = <A, E, R>(effect: Effect.Effect<A, E | LimitExceeded, R>) =>
+  Effect.catchTag(effect, "LimitExceeded", Effect.die)
+
+/** Fails if a list that is answered as a whole would go beyond its limits. */
+export const refuseLongList = Effect.fnUntraced(function* (list: WholeList, change: ListChange) {
+  yield* refuseExceeding(listLimits(list, yield* CurrentLimits, change))
+})

@@ -11,7 +11,7 @@ import {
 } from "../../domain/catalog/context-field.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
-import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, exceedingNothing, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { lockProject, projectVisibility } from "../access/visible-project.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { addField, changeField, fieldIn, refuseTakenName, removeField, replaceField } from "./change-context-field.ts"
@@ -59,13 +59,12 @@ export const setLegalValue = Effect.fn("setLegalValue")(function* (name: string,
 export const removeLegalValue = Effect.fn("removeLegalValue")(function* (name: string, value: string) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
-  yield* inTransaction(
-    changeField(
-      name,
-      () => [],
-      (before) => withoutLegalValue(before, value)
-    )
+  const removal = changeField(
+    name,
+    () => [],
+    (before) => withoutLegalValue(before, value)
   )
+  yield* inTransaction(exceedingNothing(removal))
 })
 
 /** Removes a context field that nothing refers to, not even an archived feature. */

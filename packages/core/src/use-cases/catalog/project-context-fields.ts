@@ -12,7 +12,7 @@ import {
   withoutLegalValue
 } from "../../domain/catalog/context-field.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
-import { refuseInvalid, requireAnyPermission } from "../access/require-permission.ts"
+import { exceedingNothing, refuseInvalid, requireAnyPermission } from "../access/require-permission.ts"
 import { lockProject, visibleProject } from "../access/visible-project.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { addField, changeField, fieldIn, refuseTakenName, removeField, replaceField } from "./change-context-field.ts"
@@ -75,7 +75,7 @@ export const removeProjectLegalValue = Effect.fn("removeProjectLegalValue")(func
     (before) => withoutLegalValue(before, value),
     project
   )
-  yield* inTransaction(Effect.andThen(visibleProject(project), removal))
+  yield* inTransaction(Effect.andThen(visibleProject(project), exceedingNothing(removal)))
 })
 
 /** Like `deleteContextField`, for a field of the project. */

@@ -9,9 +9,10 @@ import {
   strategyTypeDeleted,
   strategyTypeViolations
 } from "../../domain/catalog/strategy-type.ts"
+import { itemAdded, itemChange } from "../../domain/settings/list-limits.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
-import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
 
@@ -24,6 +25,7 @@ export const createStrategyType = Effect.fn("createStrategyType")(function* (dra
       yield* refuseInvalid(strategyTypeViolations(draft, ""))
       yield* holdCatalog()
       const type = strategyTypeOf(draft)
+      yield* refuseLongList("strategyTypes", itemAdded(yield* (yield* StrategyTypeStore).list, type))
       yield* (yield* StrategyTypeStore).insert([type])
       yield* recordEvents(strategyTypeCreated(type))
       return type
@@ -53,7 +55,13 @@ export const updateStrategyType = Effect.fn("updateStrategyType")(function* (
       const before = yield* holdStrategyType(name)
       yield* refuseBuiltIn(before)
       yield* refuseInvalid(strategyTypeViolations({ ...given, name }, "", before))
-      yield* replace(before, changed(before, given))
+      const after = changed(before, given)
+      const present = yield* (yield* StrategyTypeStore).list
+      yield* refuseLongList(
+        "strategyTypes",
+        itemChange(present, (type) => type.name === name, after)
+      )
+      yield* replace(before, after)
     })
   )
 })

@@ -11,11 +11,12 @@ import {
 } from "../../domain/groups/group.ts"
 import { userOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { itemAdded } from "../../domain/settings/list-limits.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
@@ -31,7 +32,10 @@ export const createGroup = Effect.fn("createGroup")(function* (draft: NewGroup) 
       yield* refuseBadGroup(draft)
       const empty = { name: draft.name, description: null, mappingsSSO: [], rootRole: null, scimId: null }
       const entry = { createdBy: (yield* CurrentPrincipal).name, createdAt: yield* now }
-      const group = yield* (yield* GroupStore).insert(withDraft({ ...empty, ...entry }, draft))
+      const groups = yield* GroupStore
+      const added = withDraft({ ...empty, ...entry }, draft)
+      yield* refuseLongList("groups", itemAdded<unknown>(yield* groups.list, added))
+      const group = yield* groups.insert(added)
       yield* recordEvents(groupCreated(group))
       yield* setGroupMembers(
         group.id,

@@ -25,10 +25,12 @@ import { testEvent } from "../../domain/integrations/test-event.ts"
 import { type ProviderDefinition, sensitiveNames } from "../../domain/integrations/provider-definition.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { itemAdded, itemChange } from "../../domain/settings/list-limits.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
-import { requirePermission } from "../access/require-permission.ts"
+import { refuseLongList, requirePermission } from "../access/require-permission.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
@@ -49,7 +51,10 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
       const { parameters, provider } = yield* judgeIntegration(draft, nothing, yield* projectVisibility())
       yield* addTagTypes(provider.definition)
       const complete = completeDraft(draft)
-      const record = yield* (yield* IntegrationStore).insert({
+      const store = yield* IntegrationStore
+      yield* (yield* Transactions).lock("integrations")
+      yield* refuseLongList("integrations", itemAdded<unknown>((yield* store.list).map(integrationOf), draft))
+      const record = yield* store.insert({
         ...complete,
         limitedTo: yield* limitsFor(complete.projects),
         parameters: shownParameters(parameters),
@@ -90,6 +95,11 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
       }
       if (!sameContent(before, after)) {
         yield* addTagTypes(provider.definition)
+        const present = (yield* (yield* IntegrationStore).list).map(integrationOf)
+        yield* refuseLongList(
+          "integrations",
+          itemChange(present, (one) => one.id === id, integrationOf(after))
+        )
         yield* (yield* IntegrationStore).update(after)
         const disclosure = yield* disclosureOf(provider, yield* findProvider(before.provider))
         yield* recordEvents(addonConfigUpdated(integrationOf(before), integrationOf(after), disclosure))

@@ -12,7 +12,7 @@ import {
 import { withMilestone } from "../../domain/release-plans/plan.ts"
 import type { ReleasePlanTemplate } from "../../domain/release-plans/template.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
-import { refuseInvalid } from "../access/require-permission.ts"
+import { exceedingNothing, refuseInvalid } from "../access/require-permission.ts"
 import { judgeMilestone, judgeStrategy, NO_PROJECT, updatedStrategy } from "./judge-milestone.ts"
 import { changeTemplate } from "./templates.ts"
 
@@ -57,12 +57,13 @@ export const updateTemplateMilestone = Effect.fn("updateTemplateMilestone")(func
 
 /** Removes a milestone of a template. */
 export const removeTemplateMilestone = Effect.fn("removeTemplateMilestone")(function* (address: MilestoneOfTemplate) {
-  yield* changeTemplate(address.template, (before) =>
+  const removal = changeTemplate(address.template, (before) =>
     Effect.gen(function* () {
       yield* milestoneIn(before, address.milestone)
       return { ...before, milestones: before.milestones.filter(({ id }) => id !== address.milestone) }
     })
   )
+  yield* exceedingNothing(removal)
 })
 
 /** Adds a strategy to a milestone of a template. Returns the milestone. */
@@ -100,7 +101,7 @@ export const updateTemplateStrategy = Effect.fn("updateTemplateStrategy")(functi
 
 /** Removes a strategy of a template. */
 export const removeTemplateStrategy = Effect.fn("removeTemplateStrategy")(function* (address: StrategyOfTemplate) {
-  yield* changeMilestone(address, (before) =>
+  const removal = changeMilestone(address, (before) =>
     Effect.gen(function* () {
       const { id } = yield* strategyIn(before, address.strategy)
       return withStrategies(
@@ -109,6 +110,7 @@ export const removeTemplateStrategy = Effect.fn("removeTemplateStrategy")(functi
       )
     })
   )
+  yield* exceedingNothing(removal)
 })
 
 const changeMilestone = Effect.fn("changeMilestone")(function* <E, R>(

@@ -11,14 +11,15 @@ import {
   templateUpdated
 } from "../../domain/release-plans/release-plan-events.ts"
 import { NewReleasePlanTemplate, type ReleasePlanTemplate } from "../../domain/release-plans/template.ts"
+import { itemAdded, itemChange } from "../../domain/settings/list-limits.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { InvalidOperation, LimitExceeded, NameExists, NotFound } from "../../domain/violations/errors.ts"
+import { InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
 import { lengthViolations } from "../../domain/violations/violation.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { judgeMilestone } from "./judge-milestone.ts"
 
@@ -43,9 +44,6 @@ export const createReleasePlanTemplate = Effect.fn("createReleasePlanTemplate")(
   return yield* inTransaction(
     Effect.gen(function* () {
       const others = yield* heldTemplates
-      if (others.length >= MOST_TEMPLATES) {
-        return yield* new LimitExceeded({ subject: "release plan templates", limit: MOST_TEMPLATES })
-      }
       const empty: ReleasePlanTemplate = {
         id: yield* (yield* Secrets).uuid,
         discriminator: "template",
@@ -57,15 +55,13 @@ export const createReleasePlanTemplate = Effect.fn("createReleasePlanTemplate")(
         archivedAt: null
       }
       const template = yield* withContent(empty, given, others)
+      yield* refuseLongList("releaseTemplates", itemAdded(others, template))
       yield* (yield* ReleasePlanStore).saveTemplate(template)
       yield* recordEvents(templateCreated(template))
       return template
     })
   )
 })
-
-/** How many templates there can be. */
-const MOST_TEMPLATES = 1000
 
 /** Gives a template new content. Milestones and strategies with known ids keep them. */
 export const updateReleasePlanTemplate = Effect.fn("updateReleasePlanTemplate")(function* (
@@ -123,6 +119,10 @@ export const changeTemplate = Effect.fn("changeTemplate")(function* <E, R>(
       const others = templates.filter((template) => template.id !== id)
       const after = yield* change(before, others)
       if (sameContent(before, after)) return before
+      yield* refuseLongList(
+        "releaseTemplates",
+        itemChange(templates, (template) => template.id === id, after)
+      )
       yield* (yield* ReleasePlanStore).saveTemplate(after)
       yield* recordEvents(templateUpdated(before, after))
       return after

@@ -11,11 +11,12 @@ import {
   roleViolations
 } from "../../domain/roles/role-rules.ts"
 import { roleReference, roleWithPermissions } from "../../domain/roles/role-view.ts"
+import { itemAdded } from "../../domain/settings/list-limits.ts"
 import { InvalidData, InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { RoleStore } from "../../ports/roles/role-store.ts"
-import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "./change-people.ts"
 
@@ -27,7 +28,9 @@ export const createRole = Effect.fn("createRole")(function* (draft: NewRole) {
     Effect.gen(function* () {
       const type = customRoleType(draft.type)
       yield* refuseBadRole(draft, type)
-      const role = yield* (yield* RoleStore).insert({
+      const roles = yield* RoleStore
+      yield* refuseLongList("roles", itemAdded<unknown>(yield* roles.list, draft))
+      const role = yield* roles.insert({
         name: draft.name,
         description: draft.description ?? "",
         type,

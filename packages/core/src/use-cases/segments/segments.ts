@@ -14,11 +14,12 @@ import {
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { InvalidOperation, LimitExceeded, NameExists, NotFound } from "../../domain/violations/errors.ts"
+import { itemAdded, itemChange } from "../../domain/settings/list-limits.ts"
+import { InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
 import { displayNameViolations } from "../../domain/violations/names.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import { currentViewer, refuseExceeding, refuseInvalid } from "../access/require-permission.ts"
+import { currentViewer, refuseExceeding, refuseInvalid, refuseLongList } from "../access/require-permission.ts"
 import { lockProject, projectVisibility } from "../access/visible-project.ts"
 import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
@@ -33,22 +34,14 @@ export const createSegment = Effect.fn("createSegment")(function* (draft: NewSeg
     Effect.gen(function* () {
       yield* holdForSegment(draft)
       yield* refuseBadSegment(draft)
-      yield* refuseOneMore()
-      const segment = yield* (yield* SegmentStore).insert({
-        ...completeSegment(draft),
-        createdBy: (yield* CurrentPrincipal).name,
-        createdAt: yield* now
-      })
+      const store = yield* SegmentStore
+      const added = { ...completeSegment(draft), createdBy: (yield* CurrentPrincipal).name, createdAt: yield* now }
+      yield* refuseLongList("segments", itemAdded<unknown>(yield* store.list, added))
+      const segment = yield* store.insert(added)
       yield* recordEvents(segmentCreated(segment))
       return segment
     })
   )
-})
-
-const refuseOneMore = Effect.fn("refuseOneMore")(function* () {
-  const { segments: limit } = yield* CurrentLimits
-  const present = yield* (yield* SegmentStore).list
-  if (present.length >= limit) return yield* new LimitExceeded({ subject: "segments", limit })
 })
 
 /**
@@ -68,6 +61,11 @@ export const updateSegment = Effect.fn("updateSegment")(function* (id: number, d
       const after: Segment = { ...before, ...completeSegment(draft, before) }
       if (sameContent(before, after)) return before
       if (after.project !== before.project) yield* refuseConfinement(after)
+      const present = yield* (yield* SegmentStore).list
+      yield* refuseLongList(
+        "segments",
+        itemChange(present, (segment) => segment.id === id, after)
+      )
       yield* (yield* SegmentStore).update(after)
       yield* recordEvents(segmentUpdated(before, after))
       return after

@@ -14,10 +14,11 @@ import {
   serviceAccountViolations
 } from "../../domain/tokens/service-account.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { itemAdded } from "../../domain/settings/list-limits.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
@@ -54,6 +55,8 @@ export const createServiceAccount = Effect.fn("createServiceAccount")(function* 
   return yield* changePeople(
     Effect.gen(function* () {
       yield* refuseInvalid(serviceAccountViolations(draft, yield* knownRoles()))
+      const present = (yield* (yield* UserStore).list).filter(isServiceAccount)
+      yield* refuseLongList("serviceAccounts", itemAdded<unknown>(present, draft))
       const { name, username } = loginsOf(draft)
       const { rootRole } = draft
       const account = yield* addAccount({

@@ -3,6 +3,7 @@ import {
   CurrentInstance,
   type InvalidData,
   type InvalidOperation,
+  type LimitExceeded,
   type NoAccess,
   type NotFound,
   pageAddress,
@@ -21,7 +22,14 @@ export const answerCreatedResource = (body: Attributes, location: string) =>
   HttpApiSchema.withHeaders({ body, headers: { location } })
 
 /** The failures of provisioning. */
-export type ScimFailure = InvalidData | InvalidOperation | NoAccess | NotFound | ScimRefused | UnderMaintenance
+export type ScimFailure =
+  | InvalidData
+  | InvalidOperation
+  | LimitExceeded
+  | NoAccess
+  | NotFound
+  | ScimRefused
+  | UnderMaintenance
 
 /** Fails in the format of SCIM. */
 export const asScimErrors = <A, R>(effect: Effect.Effect<A, ScimFailure, R>): Effect.Effect<A, ScimError, R> =>
@@ -34,6 +42,7 @@ export const asScimErrors = <A, R>(effect: Effect.Effect<A, ScimFailure, R>): Ef
       case "InvalidData":
         return ScimError.of(400, failure.message, "invalidValue")
       case "InvalidOperation":
+      case "LimitExceeded":
       case "NoAccess":
         return ScimError.of(403, failure.message)
       case "UnderMaintenance":
