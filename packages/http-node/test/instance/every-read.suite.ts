@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { aFeature, aProject, anSdkToken } from "../fixtures/a-project.ts"
 import { declaredEndpoints } from "../harness/conform.ts"
+import { fillLists } from "../fixtures/fill-lists.ts"
 import { readText } from "../harness/read-events.ts"
 import type { Call, TestInstance } from "../harness/test-instance.ts"
 
@@ -85,8 +86,10 @@ export const testEveryRead = (service: TestInstance) =>
       known["segmentId"] = String((await written(call, "POST", "/segments", segment)).id)
       const added = [{ feature, action: "addStrategy", payload: strategy }]
       const requests = `/projects/${project}/environments/production/change-requests`
-      known["changeRequestId"] = String((await written(call, "POST", requests, [added, added].flat())).id)
-    })
+      const changeRequestId = String((await written(call, "POST", requests, [added, added].flat())).id)
+      known["changeRequestId"] = changeRequestId
+      expect(await fillLists(call, { projectId: project, featureName: feature, changeRequestId })).toEqual([])
+    }, 120_000)
 
     afterAll(async () => {
       for (const id of banners) await call("DELETE", `/banners/${id}`)

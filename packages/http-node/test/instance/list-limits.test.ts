@@ -1,5 +1,6 @@
 // Lists that are answered as a whole are limited, whichever operation adds to them, and however many do so at once.
 
+import { builtInStrategyTypes } from "@halyard/core/domain"
 import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"
 import { layerMemory } from "@halyard/store-memory"
 import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
@@ -17,7 +18,7 @@ const lists = {
   strategyTypes: {
     path: "/strategies",
     draft: (name: string) => ({ name, parameters: [] }),
-    first: 7,
+    first: builtInStrategyTypes.length,
     of: "strategy types"
   },
   releaseTemplates: {
