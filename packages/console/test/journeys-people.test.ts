@@ -160,9 +160,16 @@ describe("people", () => {
     await page.getByRole("button", { name: "Create the token" }).click()
     const secret = await page.locator("pre").innerText()
     await page.getByRole("button", { name: "I have copied it" }).click()
-    const me = await fetch(`${inject("consoleUrl")}/api/admin/user`, { headers: { authorization: secret } })
-    expect(await me.json()).toMatchObject({ user: { username: person.username } })
+    const me = () => fetch(`${inject("consoleUrl")}/api/admin/user`, { headers: { authorization: secret } })
+    expect(await (await me()).json()).toMatchObject({ user: { username: person.username } })
     expect(await page.content()).not.toContain(secret)
+    await page.getByLabel("Current password").fill("a river above nine castles")
+    await page.getByLabel("New password").fill("nine castles beside a river")
+    await page.getByRole("checkbox", { name: /^End my personal tokens as well/ }).check()
+    await page.getByRole("button", { name: "Change the password" }).click()
+    await page.getByText("Your other logins and your personal tokens have ended.").waitFor()
+    await page.getByText("No tokens yet").waitFor()
+    expect((await me()).status).toBe(401)
   })
 
   it("have several roles in a project, each given and taken by itself", async () => {

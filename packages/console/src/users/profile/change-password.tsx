@@ -5,19 +5,23 @@ import { Field, TextInput } from "../../components/field.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
 import { Section } from "../../components/page.tsx"
 import { toast } from "../../components/toasts.tsx"
-import { $api } from "../../interface/client.ts"
+import { $api, queryClient } from "../../interface/client.ts"
 import { InterfaceError, violationsAt } from "../../interface/interface-error.ts"
 import { NewPasswordField } from "../../login/new-password-field.tsx"
+import { Tick } from "../../strategies/tick.tsx"
 import styles from "../user-page/user-page.module.css"
 
 export const ChangePassword = () => {
   const [oldPassword, setOldPassword] = useState("")
   const [password, setPassword] = useState("")
+  const [endTokens, setEndTokens] = useState(false)
   const change = $api.useMutation("post", "/api/admin/user/change-password", {
-    onSuccess: () => {
-      toast("The password is changed. Your other logins have ended.")
+    onSuccess: async () => {
+      toast(`The password is changed. Your other logins${endTokens ? " and your personal tokens" : ""} have ended.`)
       setOldPassword("")
       setPassword("")
+      setEndTokens(false)
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => listsOfAccess.has(String(queryKey[1])) })
     }
   })
   // The interface refuses a wrong current password as a whole, and names no field.
@@ -30,7 +34,7 @@ export const ChangePassword = () => {
           className={styles["form"]}
           onSubmit={(event) => {
             event.preventDefault()
-            change.mutate({ body: { oldPassword, password, confirmPassword: password } })
+            change.mutate({ body: { oldPassword, password, confirmPassword: password, endTokens } })
           }}
         >
           <Field
@@ -45,6 +49,9 @@ export const ChangePassword = () => {
             onChange={setPassword}
             errors={violationsAt(change.error, "password")}
           />
+          <Tick checked={endTokens} onChange={setEndTokens}>
+            End my personal tokens as well. Scripts that use them stop working.
+          </Tick>
           <ErrorNotice
             error={wrong === undefined ? change.error : undefined}
             shownFields={["oldPassword", "password"]}
@@ -59,3 +66,6 @@ export const ChangePassword = () => {
     </Section>
   )
 }
+
+/** What a new password may have emptied. */
+const listsOfAccess: ReadonlySet<string> = new Set(["/api/admin/user/sessions", "/api/admin/user/tokens"])
