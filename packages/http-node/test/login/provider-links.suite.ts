@@ -41,6 +41,19 @@ export const testProviderLinks = (service: TestInstance) =>
       expect(await idOf(await logInWith({ sub: randomUUID(), email: other.email }))).toBe(other.id)
     })
 
+    it("begin sessions that their user lists and ends like others", async () => {
+      const user = await aUser(call)
+      const { cookie } = await logInWith({ sub: randomUUID(), email: user.email })
+      const { cookie: other } = await logInAs(send, user.email, { "user-agent": "A browser" })
+      const { body } = await send("GET", "/api/admin/user/sessions", undefined, { cookie: other })
+      const theirs = body.sessions.find(({ current }: { current: boolean }) => !current)
+      expect(body.sessions).toHaveLength(2)
+      expect(theirs).toMatchObject({ userAgent: expect.any(String), expiresAt: theirs.endsAt })
+      const path = `/api/admin/user/sessions/${theirs.id}`
+      expect((await send("DELETE", path, undefined, { cookie: other })).status).toBe(200)
+      expect([await statusOf({ cookie }), await statusOf({ cookie: other })]).toEqual([401, 200])
+    })
+
     it("are linked by email only if the provider confirms it, or the settings do not require that", async () => {
       const user = await aUser(call)
       const person = { sub: randomUUID(), email: user.email, email_verified: undefined }

@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { CurrentSessionSettings, type ListedSession, millisBetween, SESSION_COOKIE } from "@halyard/core/domain"
-import { Authenticator, SessionStore } from "@halyard/core/ports"
+import { Authenticator, CredentialStore, SessionStore } from "@halyard/core/ports"
 import {
   createPersonalToken,
   deleteUser,
@@ -156,6 +156,19 @@ export const sessionSuite: UseCaseSuite = {
     assert.strictEqual(writes, 1)
     for (const seconds of [64, 66, 68]) yield* use(seconds, 1)
     assert.strictEqual(writes, 2)
+  }),
+
+  "are taken while the store cannot record that they are used": Effect.gen(function* () {
+    const user = yield* aPasswordUser()
+    const session = yield* idleLogin(user)
+    const [sessions, credentials] = [yield* SessionStore, yield* CredentialStore]
+    const full = Effect.die("The disk is full")
+    const found = after(20, whoseSession(session)).pipe(
+      Effect.provideService(SessionStore, SessionStore.of({ ...sessions, renew: () => full })),
+      Effect.provideService(CredentialStore, CredentialStore.of({ ...credentials, markSeen: () => full }))
+    )
+    assert.strictEqual((yield* found).id, user.id)
+    yield* after(31, ended(session))
   }),
 
   "do not last longer because a stream looks at them again": Effect.gen(function* () {

@@ -48,7 +48,7 @@ export const layerCredentials: Layer.Layer<Authenticator, never, Needs> = Layer.
         return yield* new Unauthenticated()
       }
       if (credential.kind === "session" && shown.isRepeated !== true) yield* renewed(credential, key, at)
-      if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* store.markSeen(kind, key, at)
+      if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* ifPossible(store.markSeen(kind, key, at))
       return { principal: yield* principalOf(credential, key, version), newestEvent }
     })
     const authenticate = (shown: ShownCredentials) => Effect.map(identify(shown), ({ principal }) => principal)
@@ -66,9 +66,13 @@ const makeRenewal = Effect.gen(function* () {
   const settings = yield* CurrentSessionSettings
   return (session: Parameters<typeof renewedExpiry>[0], key: string, at: Timestamp) => {
     const expiresAt = renewedExpiry(session, settings, at)
-    return expiresAt === undefined ? Effect.void : renew(key, at, expiresAt)
+    return expiresAt === undefined ? Effect.void : ifPossible(renew(key, at, expiresAt))
   }
 })
+
+/** A store that takes no writes at the moment, such as one whose disk is full, must not keep people from reading. */
+const ifPossible = (write: Effect.Effect<void>) =>
+  Effect.catchDefect(write, (defect) => Effect.logWarning("The use of a credential could not be recorded", defect))
 
 const kindOf = ({ cookie, secret }: ShownCredentials): { readonly kind: CredentialKind; readonly text: string } => {
   const session =
