@@ -72,14 +72,30 @@ export const FoundChangeRequest = Schema.Struct({
 export type FoundChangeRequest = typeof FoundChangeRequest.Type
 
 export const foundRequest = (request: RequestOutline, segmentName: (id: number) => string): FoundChangeRequest => ({
+  ...shownBasics(request),
+  features: featuresOf(request),
+  segments: [...new Set(segmentsOf(request))].map(segmentName)
+})
+
+/** What every response about a request has, besides its changes. */
+export const shownCommon = (request: RequestHead, minApprovals: number) => ({
+  ...shownBasics(request),
+  minApprovals,
+  rejections: request.rejections.map(showVerdict),
+  stateTimestamps: { ...request.stateTimestamps },
+  revision: request.revision ?? 0
+})
+
+type RequestHead = Omit<ChangeRequest, "changes" | "comments" | "references">
+
+/** What search results have of it, too. */
+const shownBasics = (request: RequestHead) => ({
   id: request.id,
   ...(request.title === null ? {} : { title: request.title }),
   environment: request.environment,
   project: request.project,
   createdBy: authorOf(request.author),
   createdAt: request.createdAt,
-  features: featuresOf(request),
-  segments: [...new Set(segmentsOf(request))].map(segmentName),
   approvals: request.approvals.map(showVerdict),
   state: request.state,
   ...shownSchedule(request)
@@ -98,7 +114,7 @@ interface Targets {
 export const segmentsOf = ({ changes }: Targets): ReadonlyArray<number> =>
   changes.flatMap(({ change }) => (isSegmentChange(change) ? [change.payload.id] : []))
 
-export const shownSchedule = ({ schedule, state }: Pick<ChangeRequest, "schedule" | "state">) =>
+const shownSchedule = ({ schedule, state }: Pick<ChangeRequest, "schedule" | "state">) =>
   schedule === null || state !== "Scheduled"
     ? {}
     : {

@@ -1,7 +1,7 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { field } from "../values/field.ts"
-import { authorOf, ShownChange, ShownChangeRequest, ShownSegmentChange, showVerdict } from "./change-request.ts"
-import { featuresOf, shownSchedule } from "./change-request-query.ts"
+import { ShownChange, ShownChangeRequest, ShownSegmentChange } from "./change-request.ts"
+import { featuresOf, shownCommon } from "./change-request-query.ts"
 import { isConfigChange, isFeatureChange, isSegmentChange } from "./change.ts"
 import type { RequestOutline } from "./request-outline.ts"
 
@@ -27,11 +27,7 @@ const ListedSegmentChange = Schema.Struct({
 
 /** A request in lists: without the content of its changes, conflicts, diffs and comments. */
 export const ListedChangeRequest = Schema.Struct({
-  id: ShownChangeRequest.fields.id,
-  title: ShownChangeRequest.fields.title,
-  environment: ShownChangeRequest.fields.environment,
-  project: ShownChangeRequest.fields.project,
-  minApprovals: ShownChangeRequest.fields.minApprovals,
+  ...Struct.omit(ShownChangeRequest.fields, ["approvalRules", "comments"]),
   features: field(
     Schema.Array(
       Schema.Struct({
@@ -42,15 +38,7 @@ export const ListedChangeRequest = Schema.Struct({
     "The changes of features"
   ),
   segments: field(Schema.Array(ListedSegmentChange), "The changes of segments"),
-  settings: field(Schema.Array(ListedChange), "The changes of whether changes need approval in the environment"),
-  approvals: ShownChangeRequest.fields.approvals,
-  rejections: ShownChangeRequest.fields.rejections,
-  createdBy: ShownChangeRequest.fields.createdBy,
-  createdAt: ShownChangeRequest.fields.createdAt,
-  stateTimestamps: ShownChangeRequest.fields.stateTimestamps,
-  state: ShownChangeRequest.fields.state,
-  revision: ShownChangeRequest.fields.revision,
-  schedule: ShownChangeRequest.fields.schedule
+  settings: field(Schema.Array(ListedChange), "The changes of whether changes need approval in the environment")
 }).annotate({ identifier: "ListedChangeRequest", description: "A change request in lists." })
 export type ListedChangeRequest = typeof ListedChangeRequest.Type
 
@@ -61,11 +49,7 @@ export const listedRequest = (
 ): ListedChangeRequest => {
   const ofFeatures = Map.groupBy(request.changes, ({ change }) => (isFeatureChange(change) ? change.feature : null))
   return {
-    id: request.id,
-    ...(request.title === null ? {} : { title: request.title }),
-    environment: request.environment,
-    project: request.project,
-    minApprovals,
+    ...shownCommon(request, minApprovals),
     features: featuresOf(request).map((name) => ({
       name,
       changes: (ofFeatures.get(name) ?? []).map(({ change, id }) => ({ id, action: change.action }))
@@ -77,14 +61,6 @@ export const listedRequest = (
     }),
     settings: request.changes.flatMap(({ change, id }) =>
       isConfigChange(change) ? [{ id, action: change.action }] : []
-    ),
-    approvals: request.approvals.map(showVerdict),
-    rejections: request.rejections.map(showVerdict),
-    createdBy: authorOf(request.author),
-    createdAt: request.createdAt,
-    stateTimestamps: { ...request.stateTimestamps },
-    state: request.state,
-    revision: request.revision ?? 0,
-    ...shownSchedule(request)
+    )
   }
 }

@@ -16,7 +16,7 @@ import {
   targetOf
 } from "./change.ts"
 import { referenceConflict, type Referenced, referencesOf } from "./change-references.ts"
-import { featuresOf, shownSchedule } from "./change-request-query.ts"
+import { featuresOf, shownCommon } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
 import { conflictOf, type Current, endOf, startOf } from "./change-start.ts"
 import { nameAt } from "./request-outline.ts"
@@ -29,11 +29,7 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
     ...scheduleConflicts(proposed, collisions)
   })
   return {
-    id: request.id,
-    ...(request.title === null ? {} : { title: request.title }),
-    environment: request.environment,
-    project: request.project,
-    minApprovals,
+    ...shownCommon(request, minApprovals),
     approvalRules,
     features: featuresOf(request).map((name) => ({
       name,
@@ -45,15 +41,7 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
       isSegmentChange(proposed.change) ? [{ ...shown(proposed), name: segmentName(proposed, current) }] : []
     ),
     settings: request.changes.filter(({ change }) => isConfigChange(change)).map(shown),
-    approvals: request.approvals.map(showVerdict),
-    rejections: request.rejections.map(showVerdict),
-    comments: request.comments.map((comment) => ({ id: comment.id, text: comment.text, ...showVerdict(comment) })),
-    createdBy: authorOf(request.author),
-    createdAt: request.createdAt,
-    stateTimestamps: { ...request.stateTimestamps },
-    state: request.state,
-    revision: request.revision ?? 0,
-    ...shownSchedule(request)
+    comments: request.comments.map((comment) => ({ id: comment.id, text: comment.text, ...showVerdict(comment) }))
   }
 }
 
