@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
-import { oneAtATime } from "./one-at-a-time.ts"
+import { fewAtATime, oneAtATime } from "./one-at-a-time.ts"
 
 const as = (id: number) => {
   const principal: Principal = { kind: "user", id, name: `user ${id}`, grants: [] }
@@ -25,5 +25,27 @@ it.effect("refuses what goes beyond the queue of a caller, until some of it has 
 it.effect("does not wait for itself", () =>
   Effect.gen(function* () {
     assert.strictEqual(yield* as(1)(oneAtATime(oneAtATime(Effect.succeed("inner")))), "inner")
+  })
+)
+
+it.effect("runs one of a key and three at once, whoever the callers are", () =>
+  Effect.gen(function* () {
+    const latch = yield* Deferred.make<void>()
+    const begun: Array<string> = []
+    const work = (key: string) =>
+      fewAtATime(
+        key,
+        Effect.andThen(
+          Effect.sync(() => void begun.push(key)),
+          Deferred.await(latch)
+        )
+      )
+    const keys = ["a", "a", "b", "c", "d", "a"]
+    const all = yield* Effect.forEach(keys, (key, index) => Effect.forkChild(as(index)(oneAtATime(work(key)))))
+    yield* Effect.yieldNow
+    assert.deepStrictEqual(begun, ["a", "b", "c"])
+    yield* Deferred.succeed(latch, undefined)
+    yield* Effect.forEach(all, Fiber.join)
+    assert.deepStrictEqual(begun.toSorted(), ["a", "a", "a", "b", "c", "d"])
   })
 )

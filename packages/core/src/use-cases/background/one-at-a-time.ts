@@ -11,14 +11,35 @@ import { isInTransaction } from "../events/in-transaction.ts"
 export const oneAtATime = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
   if ((yield* HasTurn) || (yield* isInTransaction)) return yield* work
   const { id, name } = yield* CurrentPrincipal
+  const key = `caller ${id} ${name}`
+  if (((yield* Queues).get(key)?.pending ?? 0) > MOST_WAITING) return yield* Effect.die(tooManyWait)
+  return yield* inTurn(key, Effect.provideService(work, HasTurn, true))
+})
+
+/**
+ * Runs work that locks what others write, though it changes nothing: one at a time for each key, and few at once on the instance.
+ * So a write waits for one of a key at most, however many callers there are, and connections to the store are left for others.
+ */
+export const fewAtATime = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.Effect<A, E, R>) {
+  if (yield* isInTransaction) return yield* work
+  const places = yield* Places
+  return yield* inTurn(`work ${key}`, places.withPermit(work))
+})
+
+const inTurn = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.Effect<A, E, R>) {
   const queues = yield* Queues
-  const key = `${id} ${name}`
-  if ((queues.get(key)?.pending ?? 0) > MOST_WAITING) return yield* Effect.die(tooManyWait)
   return yield* Effect.acquireUseRelease(
     Effect.sync(() => joined(queues, key)),
-    ({ turn }) => turn.withPermit(Effect.provideService(work, HasTurn, true)),
+    ({ turn }) => turn.withPermit(work),
     (queue) => Effect.sync(() => leave(queues, queue))
   )
+})
+
+/** Fewer than the connections to the store: ten by default. */
+const MOST_AT_ONCE = 3
+
+const Places = Context.Reference<Semaphore.Semaphore>("@halyard/core/Places", {
+  defaultValue: () => Semaphore.makeUnsafe(MOST_AT_ONCE)
 })
 
 /** What waits keeps the body of its request in memory. */
@@ -51,5 +72,5 @@ const leave = (queues: Map<string, Queue>, queue: Queue): void => {
   if (queue.pending === 0) queues.delete(queue.key)
 }
 
-/** By caller, as long as they have work. */
+/** By caller or key, as long as there is work. */
 const Queues = Context.Reference<Map<string, Queue>>("@halyard/core/Queues", { defaultValue: () => new Map() })

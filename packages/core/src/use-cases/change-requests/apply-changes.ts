@@ -21,7 +21,7 @@ import { holdCatalog, keepCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { featuresOf, parentsOf, referencedContent } from "./current-content.ts"
-import { oneAtATime } from "../background/one-at-a-time.ts"
+import { fewAtATime, oneAtATime } from "../background/one-at-a-time.ts"
 import { performChange } from "./perform-change.ts"
 import { holdTemplates } from "../release-plans/templates.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
@@ -154,7 +154,10 @@ export const rehearse = Effect.fn("rehearse")(function* (
   return yield* takenBack(scope, all, attempt)
 })
 
-/** Runs the effect, which makes the changes, in a transaction that is rolled back, one at a time for each caller. Returns its result. */
+/**
+ * Runs the effect, which makes the changes, in a transaction that is rolled back, one at a time for each caller and project. Returns its
+ * result.
+ */
 const takenBack = Effect.fnUntraced(function* <A, E, R>(
   scope: EnvironmentOfProject,
   changes: ReadonlyArray<NewChange>,
@@ -166,9 +169,8 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
     yield* Ref.set(kept, Option.some(yield* effect))
     return yield* new TakenBack()
   })
-  return yield* oneAtATime(underRequest(0, inTransaction(attempt))).pipe(
-    Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow))
-  )
+  const trial = fewAtATime(`trials in ${scope.project}`, underRequest(0, inTransaction(attempt)))
+  return yield* oneAtATime(trial).pipe(Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow)))
 })
 
 /** A change, and where it stood in the input. */
