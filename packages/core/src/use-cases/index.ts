@@ -303,7 +303,7 @@ export { favorFeature, patchFeature, updateFeature } from "./features/update-fea
 
 // projects
 export { archiveProject, deleteProject, reviveProject } from "./projects/archive-project.ts"
-export { createProject, validateProjectId } from "./projects/create-project.ts"
+export { validateProjectId } from "./projects/create-project.ts"
 export { favorProject } from "./projects/favor-project.ts"
 export { getProjectAccess } from "./projects/get-project-access.ts"
 export { getProjectInsights, getProjectStatus } from "./projects/project-status.ts"
@@ -439,6 +439,7 @@ export {
 } from "./change-requests/apply-scheduled.ts"
 export { closeCalendar, openCalendar, readCalendar } from "./change-requests/calendar.ts"
 export { getChangeRequestConfig } from "./change-requests/rules/change-request-config.ts"
+export { createProject } from "./change-requests/rules/create-project.ts"
 export { listDefaultReviewers, setDefaultReviewers } from "./change-requests/rules/default-reviewers.ts"
 export { setChangeRequestConfig } from "./change-requests/rules/set-change-request-config.ts"
 export { updateEnvironment } from "./change-requests/rules/update-environment.ts"

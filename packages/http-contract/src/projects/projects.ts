@@ -21,7 +21,8 @@ import { projectExamples } from "./projects.examples.ts"
 const CreatedProject = Schema.Struct({
   ...Project.fields,
   description: field(Schema.optionalKey(Schema.String), "The description; left out if there is none"),
-  environments: field(Schema.Array(Schema.String), "The names of its environments")
+  environments: field(Schema.Array(Schema.String), "The names of its environments"),
+  changeRequestEnvironments: NewProject.fields.changeRequestEnvironments
 }).annotate({ identifier: "CreatedProject", description: "A new project and its environments." })
 
 const ProjectList = Schema.Struct({

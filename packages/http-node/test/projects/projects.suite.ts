@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
 import { aFeature, aProject } from "../fixtures/a-project.ts"
@@ -14,6 +15,30 @@ export const testProjects = ({ call }: TestInstance) =>
       expect(refused.body.details.map((detail: { path: string }) => detail.path)).toEqual(
         expect.arrayContaining(["/body/id", "/body/name"])
       )
+    })
+
+    it("are created with the rules of approval that the caller wants, or not at all", async () => {
+      const id = `ruled-${randomUUID()}`
+      const draft = { id, name: id, environments: ["development", "production"] }
+      const rules = [{ name: "production", requiredApprovals: 2 }]
+      for (const [changeRequestEnvironments, path] of [
+        [[{ name: "missing" }], "0/name"],
+        [[...rules, ...rules], "1/name"],
+        [[{ name: "production", requiredApprovals: 0 }], "0/requiredApprovals"],
+        [[{ name: "production", requiredApprovals: "2" }], "0/requiredApprovals"],
+        [[{ requiredApprovals: 2 }], "0/name"]
+      ] as const) {
+        const refused = await call("POST", "/projects", { ...draft, changeRequestEnvironments })
+        const [first] = refused.body.details
+        expect([refused.status, first.path]).toEqual([400, `/body/changeRequestEnvironments/${path}`])
+      }
+      expect((await call("GET", `/projects/${id}/overview`)).status).toBe(404)
+      const created = await call("POST", "/projects", { ...draft, changeRequestEnvironments: rules }, "editor")
+      expect([created.status, created.body.changeRequestEnvironments]).toEqual([201, rules])
+      expect((await call("GET", `/projects/${id}/change-requests/config`)).body).toMatchObject([
+        { environment: "development", changeRequestEnabled: false },
+        { environment: "production", changeRequestEnabled: true, requiredApprovals: 2 }
+      ])
     })
 
     it("report their health, and in the deprecated overview without counts", async () => {

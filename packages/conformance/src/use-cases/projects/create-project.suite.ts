@@ -1,12 +1,13 @@
 import { assert } from "@effect/vitest"
-import { CurrentLimits, type NewProject } from "@halyard/core/domain"
-import { ProjectStore } from "@halyard/core/ports"
+import { CurrentLimits, editorRole, type NewProject, type Principal } from "@halyard/core/domain"
+import { ChangeRequestStore, ProjectStore } from "@halyard/core/ports"
 import { createProject, getProjectOverview } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import { invalidAt, refused } from "../../fixtures/assertions.ts"
+import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -77,6 +78,54 @@ export const createProjectSuite: UseCaseSuite = {
     yield* refuses({ id: "a b", name: " ", defaultStickiness: "" }, "/id", "/name", "/defaultStickiness")
     const id = yield* uniqueName("project")
     yield* refuses({ id, environments: ["never-made", "development", ""] }, "/environments/0", "/environments/2")
+    assert.isTrue(Option.isNone(yield* (yield* ProjectStore).find(id)))
+  }),
+
+  "sets where changes need approval from the start, as its owner": Effect.gen(function* () {
+    const name = yield* uniqueName("project")
+    const { email, id } = yield* aUserAccount({ rootRole: editorRole.id })
+    const creator: Principal = { kind: "user", id, name: email ?? "", grants: [{ role: editorRole }] }
+    const strict = yield* anEnvironment({ requiredApprovals: 2 })
+    const environments = ["development", "production", strict.name]
+    const draft = { name, mode: "private", environments } as const
+    const rules = [{ name: "production", requiredApprovals: 3 }, { name: "development" }, { name: strict.name }]
+    const { answer, events } = yield* withRecordedEvents(
+      as(creator)(createProject({ ...draft, changeRequestEnvironments: rules }))
+    )
+    assert.deepStrictEqual(answer.changeRequestEnvironments, rules)
+    const type = "change-request-configuration-updated"
+    assertMatches(events, [
+      { type: "project-created", project: name, createdBy: creator.name },
+      { type, environment: "production", data: { requiredApprovals: 3 }, preData: { changeRequestsEnabled: false } },
+      { type, environment: "development", data: { requiredApprovals: 1 } },
+      { type, environment: strict.name, data: { requiredApprovals: 2 }, preData: { requiredApprovals: 2 } }
+    ])
+    const stored = yield* (yield* ChangeRequestStore).rules([name])
+    assert.deepStrictEqual(
+      stored.map(({ environment, own }) => [environment, own?.requiredApprovals]).toSorted(),
+      [
+        ["development", 1],
+        ["production", 3],
+        [strict.name, 2]
+      ].toSorted()
+    )
+    const other = yield* uniqueName("project")
+    const refusedAt = (path: string, ...given: typeof rules) =>
+      refuses({ id: other, environments, changeRequestEnvironments: given }, `/changeRequestEnvironments/${path}`)
+    yield* refusedAt("1/name", { name: "production" }, { name: "never-made" })
+    yield* refusedAt("1/name", { name: "production" }, { name: "production" })
+    yield* refusedAt("0/requiredApprovals", { name: strict.name, requiredApprovals: 1 })
+    assert.isTrue(Option.isNone(yield* (yield* ProjectStore).find(other)))
+  }),
+
+  "lets nobody set where changes need approval who does not become its owner": Effect.gen(function* () {
+    const id = yield* uniqueName("project")
+    const program: Principal = { kind: "user", id: -7, name: "a program", grants: [{ role: editorRole }] }
+    const draft = { id, name: id, environments: ["production"] }
+    yield* refused(as(program)(createProject({ ...draft, changeRequestEnvironments: [{ name: "production" }] })), {
+      _tag: "NoAccess",
+      permissions: ["PROJECT_CHANGE_REQUEST_WRITE"]
+    })
     assert.isTrue(Option.isNone(yield* (yield* ProjectStore).find(id)))
   }),
 

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
 import { MOST_APPROVALS } from "../environments/environment-rules.ts"
+import type { NewProject } from "../projects/project.ts"
 import { field } from "../values/field.ts"
 import { quoted, violation } from "../violations/violation.ts"
 import type { Violation } from "../violations/errors.ts"
@@ -114,6 +115,25 @@ export const configViolations = (
       : [])
   ]
 }
+
+/** What is wrong with the rules of a new project, by the minimums of its environments. */
+export const newRulesViolations = (
+  rules: NonNullable<NewProject["changeRequestEnvironments"]>,
+  linked: ReadonlyArray<string>,
+  minimums: ReadonlyMap<string, number | null>
+): ReadonlyArray<Violation> =>
+  rules.flatMap(({ name, requiredApprovals: approvals = null }, index) => {
+    const path = `/changeRequestEnvironments/${index}`
+    if (!linked.includes(name))
+      return [violation(`${path}/name`, `must be an environment of the project, and ${quoted(name)} is none`)]
+    if (rules.findIndex((rule) => rule.name === name) < index)
+      return [violation(`${path}/name`, `must be named once, and ${quoted(name)} was before`)]
+    const minimum = minimums.get(name) ?? null
+    return configViolations(
+      { changeRequestsEnabled: true, requiredApprovals: approvals },
+      { environment: name, minimum }
+    ).map((one) => ({ ...one, path: `${path}${one.path}` }))
+  })
 
 /** Whether less is needed afterwards. */
 export const isWeaker = (after: Requirement | undefined, before: Requirement | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { MOST_APPROVALS } from "../environments/environment-rules.ts"
 import { NewStrategy } from "../strategies/strategy.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
@@ -44,6 +45,17 @@ export const Project = Schema.Struct({
 }).annotate({ identifier: "Project", description: "A project and its settings." })
 export type Project = typeof Project.Type
 
+const ChangeRequestEnvironment = Schema.Struct({
+  name: field(Schema.String, "The environment's name; one of the project"),
+  requiredApprovals: field(
+    Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MOST_APPROVALS })))),
+    "How many people must approve a change, 1 to 10 and not below the minimum of the environment. By default the minimum, or 1"
+  )
+}).annotate({
+  identifier: "ChangeRequestEnvironment",
+  description: "An environment of a new project where changes need approval."
+})
+
 export const NewProject = Schema.Struct({
   id: field(Schema.optionalKey(Schema.String), "The project's id; made from the name by default"),
   name: Project.fields.name,
@@ -53,6 +65,10 @@ export const NewProject = Schema.Struct({
   environments: field(
     Schema.optionalKey(Schema.Array(Schema.String)),
     "The names of its environments; all enabled environments by default"
+  ),
+  changeRequestEnvironments: field(
+    Schema.optionalKey(Schema.Array(ChangeRequestEnvironment)),
+    "Where changes need approval from the start. For whoever becomes the owner of the project, or has PROJECT_CHANGE_REQUEST_WRITE"
   )
 }).annotate({ identifier: "NewProject", description: "A new project." })
 export type NewProject = typeof NewProject.Type

@@ -18,7 +18,7 @@ export const oneAtATime = Effect.fnUntraced(function* <A, E, R>(work: Effect.Eff
 
 /**
  * Runs work that locks what others write, though it changes nothing: one at a time for each key, and few at once on the instance.
- * So a write waits for one of a key at most, however many callers there are, and connections to the store are left for others.
+ * So a write gets its turn between two of a key, however many callers there are, and connections to the store are left for others.
  */
 export const fewAtATime = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.Effect<A, E, R>) {
   if (yield* isInTransaction) return yield* work

@@ -14,8 +14,8 @@ import { holdEnvironments } from "../environments/environments.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { prepareOwner } from "./get-project-access.ts"
 
-/** Creates a project and links it to environments. The calling user becomes its owner. */
-export const createProject = Effect.fn("createProject")(function* (draft: NewProject) {
+/** Creates a project and links it to environments. The calling user becomes its owner. Changes need no approval of its own there. */
+export const makeProject = Effect.fn("makeProject")(function* (draft: NewProject) {
   yield* requirePermission("CREATE_PROJECT")
 
   return yield* inTransaction(
