@@ -10,6 +10,7 @@ import { startTestInstance, type TestInstance } from "../harness/test-instance.t
 
 const next = "another castle at sea"
 const anEmail = () => `${randomUUID()}@example.com`
+const members = (...users: ReadonlyArray<{ readonly id: number }>) => users.map(({ id }) => ({ user: { id } }))
 
 describe("people get a mail", () => {
   let server: MailServer
@@ -88,6 +89,24 @@ describe("people get a mail", () => {
     await service.call("PUT", path, { email, name: "Ada King", rootRole: "Admin" })
     expect((await service.call("PUT", path, { name: "Ada", rootRole: 1_000_000 })).status).toBe(400)
     expect(await subjectsTo(email, 2)).toHaveLength(2)
+  })
+
+  it("when they become administrators by a group", async () => {
+    const role = "Your role in Halyard was changed"
+    const { body: other } = await service.call("POST", "/user-admin", { email: anEmail(), rootRole: "Admin", password })
+    const { body: late } = await service.call("POST", "/user-admin", { email: anEmail(), rootRole: "Viewer", password })
+    const name = `admins-${randomUUID()}`
+    const { body: group } = await service.call("POST", "/groups", { name, users: members(user, other, late) })
+    const update = (body: object) => service.call("PUT", `/groups/${group.id}`, { name, ...body })
+    expect(await subjectsTo(user.email, 0)).toEqual([])
+    expect((await update({ rootRole: 1, users: members(user, other) })).status).toBe(200)
+    expect(await subjectsTo(user.email, 1)).toEqual([role])
+    expect((await update({ rootRole: 1, users: members(user, other, late) })).status).toBe(200)
+    expect(await subjectsTo(late.email, 1)).toEqual([role])
+    expect((await update({ rootRole: 1, description: "all" })).status).toBe(200)
+    expect(await subjectsTo(user.email, 1)).toEqual([role])
+    expect(await subjectsTo(other.email, 0)).toEqual([])
+    expect(mailsTo(late.email)[0]?.content).toContain("Your role in Halyard is Admin now")
   })
 
   it("when a personal token of theirs is created, and not for tokens of programs", async () => {

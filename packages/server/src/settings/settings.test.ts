@@ -134,6 +134,7 @@ describe("readSettings", () => {
       faults({
         HTTP_PORT: "80a",
         SESSION_TTL_HOURS: "0",
+        HALYARD_SESSION_IDLE_MINUTES: "0.5",
         HALYARD_PERSONAL_TOKEN_DAYS: "never",
         HALYARD_EVENTS_DAYS: "89",
         HALYARD_METRICS_DAYS: "29",
@@ -154,6 +155,7 @@ describe("readSettings", () => {
       "DATABASE_URL",
       "DATABASE_SSL",
       "SESSION_TTL_HOURS",
+      "HALYARD_SESSION_IDLE_MINUTES",
       "HALYARD_PERSONAL_TOKEN_DAYS",
       "HALYARD_EVENTS_DAYS",
       "HALYARD_METRICS_DAYS",

@@ -1,9 +1,11 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
+import { adminRole } from "../../domain/access/role.ts"
 import { type GroupMember, type GroupRecord, groupUserAdded, groupUserRemoved } from "../../domain/groups/group.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { recordEventList, recordEvents } from "../events/in-transaction.ts"
+import { mailNewAdministrators } from "../users/account-mails.ts"
 
 /** Sets the members of a group in the open transaction. Existing members keep their entry. Returns whether any changed. */
 export const setGroupMembers = Effect.fn("setGroupMembers")(function* (group: number, users: ReadonlyArray<number>) {
@@ -22,7 +24,7 @@ export const changeGroupMembers = Effect.fn("changeGroupMembers")(function* (
   added: ReadonlyArray<number>,
   removed: ReadonlyArray<number>
 ) {
-  const { addMembers, removeMembers } = yield* GroupStore
+  const { addMembers, find, removeMembers } = yield* GroupStore
   const entry = { joinedAt: yield* now, createdBy: (yield* CurrentPrincipal).name }
   const gone = removed.length === 0 ? [] : yield* removeMembers(group, removed)
   const come =
@@ -36,8 +38,12 @@ export const changeGroupMembers = Effect.fn("changeGroupMembers")(function* (
     ...gone.map((user) => groupUserRemoved(group, user)),
     ...come.map((user) => groupUserAdded(group, user))
   ])
+  if (come.length > 0 && Option.exists(yield* find(group), isOfAdministrators)) yield* mailNewAdministrators(come)
   return gone.length + come.length > 0
 })
+
+/** Whether all members of the group are administrators. */
+export const isOfAdministrators = ({ rootRole }: GroupRecord): boolean => rootRole === adminRole.id
 
 /** A membership that must start or end to match the login provider. */
 interface DueMembership {
@@ -76,5 +82,6 @@ export const syncMemberships = Effect.fn("syncMemberships")(function* (
     if (begins) yield* addMembers(group.id, [{ user, joinedAt, createdBy: systemPrincipal.name }])
     else yield* removeMembers(group.id, [user])
     yield* recordEvents(begins ? groupUserAdded(group.id, user) : groupUserRemoved(group.id, user))
+    if (begins && isOfAdministrators(group)) yield* mailNewAdministrators([user])
   }
 })

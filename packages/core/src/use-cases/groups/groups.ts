@@ -20,8 +20,9 @@ import { refuseInvalid, refuseLongList, requirePermission } from "../access/requ
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
+import { mailNewAdministrators } from "../users/account-mails.ts"
 import { isManaged } from "../users/find-users.ts"
-import { setGroupMembers } from "./group-members.ts"
+import { isOfAdministrators, setGroupMembers } from "./group-members.ts"
 
 /** Creates a group. Its members have its rights from their next request on. */
 export const createGroup = Effect.fn("createGroup")(function* (draft: NewGroup) {
@@ -65,6 +66,8 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
       if (!isSameGroup(before, after)) {
         yield* (yield* GroupStore).update(after)
         yield* recordEvents(groupUpdated(before, after))
+        if (isOfAdministrators(after) && !isOfAdministrators(before))
+          yield* mailNewAdministrators(yield* staying(id, draft))
       }
       if (draft.users !== undefined) {
         yield* setGroupMembers(
@@ -75,6 +78,12 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
       return yield* shownGroup(after)
     })
   )
+})
+
+/** The members of the group who are in the draft, too. */
+const staying = Effect.fn("staying")(function* (id: number, { users }: NewGroup) {
+  const given = users && new Set(users.map(({ user }) => user.id))
+  return (yield* (yield* GroupStore).membersOf(id)).flatMap(({ user }) => (given?.has(user) === false ? [] : [user]))
 })
 
 /** Whether the draft has other members than the group. */

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { adminRole } from "../../domain/access/role.ts"
 import { invitationMail, passwordResetMail } from "../../domain/mail/account-mails.ts"
 import {
   emailGivenMail,
@@ -11,7 +12,8 @@ import {
 import type { MailMessage } from "../../domain/mail/mail-message.ts"
 import type { PersonalToken } from "../../domain/tokens/personal-token.ts"
 import type { Account } from "../../domain/users/user.ts"
-import { mailAfterCommit } from "../mail/mail-outbox.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { CurrentMailOutbox, mailAfterCommit } from "../mail/mail-outbox.ts"
 import { knownRoles } from "../roles/roles.ts"
 
 /** A user who may have no email. */
@@ -49,6 +51,18 @@ export const mailAccountChange = Effect.fn("mailAccountChange")(function* (befor
   if (before.rootRole === after.rootRole) return
   const role = (yield* knownRoles()).find(({ id }) => id === after.rootRole)
   yield* mailChange(after, (recipient) => roleChangedMail(recipient, role?.name ?? ""))
+})
+
+/** Says to people that they are administrators, because a group of theirs is. Those who are administrators by themselves know it. */
+export const mailNewAdministrators = Effect.fn("mailNewAdministrators")(function* (users: ReadonlyArray<number>) {
+  if ((yield* CurrentMailOutbox) === undefined || users.length === 0) return
+  const joined = new Set(users)
+  const accounts = (yield* (yield* UserStore).list).filter(
+    ({ id, rootRole }) => joined.has(id) && rootRole !== adminRole.id
+  )
+  for (const account of accounts) {
+    yield* mailChange(account, (recipient) => roleChangedMail(recipient, adminRole.name))
+  }
 })
 
 /** Programs get no mail, and neither does somebody without an address. */
