@@ -37,6 +37,7 @@ it("a global segment that two projects use is changed by a request that needs th
   await expectAccessible(page)
   await offer.getByRole("button", { name: "Add to your change request" }).click()
   await page.getByRole("button", { name: "Show the request" }).click()
+  await page.getByRole("row", { name: /Who is in it.*userId is 7.*Everyone/ }).waitFor()
   const rules = page.getByRole("list", { name: "Where approval is needed" })
   await rules.getByText(`${here.project}, production: 1 person`).waitFor()
   await rules.getByText(`${there.project}, production: 1 person`).waitFor()

@@ -12,6 +12,7 @@ import { isClosed, nameOf } from "../words.ts"
 import { changeSentence } from "../change-sentence.ts"
 import { discardChange } from "../discard-change.ts"
 import { deliveryChanges } from "./delivery-changes.ts"
+import { membershipChanges } from "./membership-changes.ts"
 import styles from "./request-page.module.css"
 
 /** The changes of a request by flag, segment and setting, each with what it replaces. */
@@ -84,7 +85,7 @@ const Change = ({ change, request }: ChangeProps) => {
       {colliding.length > 0 && (
         <Notice tone="warning">{colliding.map(nameOf).join(", ")} will change the same at its time.</Notice>
       )}
-      <PropertyChanges changes={eventChanges(sides)} />
+      <PropertyChanges changes={[...membershipChanges(change), ...eventChanges(sides)]} />
     </div>
   )
 }
