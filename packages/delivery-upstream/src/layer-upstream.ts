@@ -70,17 +70,24 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
       const metrics = yield* makeUpstreamMetrics({ upstream, book, folder, reportMillis, most: mostMetrics })
       yield* watchRelay(book, lines, metrics.size)
 
+      const { staleSeconds } = book
       const watch = yield* Effect.provideService(watchChanges, Changes, feed.changes)
       return Context.make(
         DeliverySnapshots,
-        DeliverySnapshots.of({ current: lines.current, atHand: lines.atHand, watch })
+        DeliverySnapshots.of({ current: lines.current, atHand: fresh(book, lines.atHand), staleSeconds, watch })
       ).pipe(
-        Context.add(SdkTokens, SdkTokens.of({ find: book.find, atHand: book.atHand })),
+        Context.add(SdkTokens, SdkTokens.of({ find: book.find, atHand: fresh(book, book.atHand), staleSeconds })),
         Context.add(MetricsCollector, MetricsCollector.of(metrics.collector)),
         Context.add(Readiness, Readiness.of({ check: ready(book, lines, names) }))
       )
     })
   )
+
+/** Answers that are to be marked as stale are not made from what is at hand. */
+const fresh =
+  <Given extends ReadonlyArray<unknown>, A>({ staleSeconds }: TokenBook, atHand: (...given: Given) => A | undefined) =>
+  (...given: Given): A | undefined =>
+    staleSeconds() === undefined ? atHand(...given) : undefined
 
 const defaults = {
   checkMillis: 2000,

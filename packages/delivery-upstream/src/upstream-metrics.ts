@@ -1,10 +1,11 @@
 import { HOURS_KEPT, now, type SdkToken, secondsAfter } from "@halyard/core/domain"
 import { type MetricsCollector, StoreUnavailable } from "@halyard/core/ports"
-import { Effect, Random, type Redacted, Result, type Scope, Semaphore } from "effect"
+import { Clock, Effect, Random, type Redacted, Result, type Scope, Semaphore } from "effect"
 import type { Folder } from "./folder.ts"
 import { type MetricsPart, partsOf } from "./metrics-parts.ts"
 import type { TokenBook } from "./tokens/token-book.ts"
 import type { Upstream } from "./upstream.ts"
+import { makeUpstreamWarnings, type UpstreamWarnings } from "./upstream-warnings.ts"
 import { makeWaitingMetrics, WaitingDocument, type WaitingMetrics } from "./waiting-metrics.ts"
 
 export interface UpstreamMetricsOptions {
@@ -34,7 +35,8 @@ export const makeUpstreamMetrics = Effect.fnUntraced(function* (
   const waiting = makeWaitingMetrics(yield* folder.readAll(DOCUMENT, WaitingDocument), yield* now)
   const keep = makeKeeping(folder, waiting)
   const turns = Semaphore.makeUnsafe(1)
-  const flush = turns.withPermit(reportAll(options, waiting, keep))
+  const warnings = makeUpstreamWarnings()
+  const flush = turns.withPermit(reportAll({ ...options, warnings }, waiting, keep))
 
   yield* Effect.addFinalizer(() => Effect.andThen(Effect.ignore(Effect.timeoutOption(flush, "5 seconds")), keep))
   yield* Effect.forkScoped(Effect.forever(Effect.delay(keep, "5 seconds")))
@@ -54,10 +56,10 @@ export const makeUpstreamMetrics = Effect.fnUntraced(function* (
       collect: (report) =>
         Effect.suspend(() =>
           waiting.size() < most
-            ? Effect.as(
-                Effect.sync(() => waiting.add(report)),
-                []
-              )
+            ? Effect.map(Clock.currentTimeMillis, (millis) => {
+                waiting.add(report)
+                return report.impact.length === 0 ? [] : warnings.of(report.token.name, millis)
+              })
             : Effect.die(full)
         ),
       troubles: Effect.succeed([])
@@ -82,7 +84,11 @@ const makeKeeping = (folder: Folder, waiting: WaitingMetrics): Effect.Effect<voi
   })
 }
 
-const reportAll = (options: UpstreamMetricsOptions, waiting: WaitingMetrics, keep: Effect.Effect<void>) =>
+interface Reporting extends UpstreamMetricsOptions {
+  readonly warnings: UpstreamWarnings
+}
+
+const reportAll = (options: Reporting, waiting: WaitingMetrics, keep: Effect.Effect<void>) =>
   Effect.gen(function* () {
     if (options.book.isAway() === true) return
     const at = yield* now
@@ -134,7 +140,7 @@ interface Due {
 
 /** Takes each part off the list when it may have arrived. */
 const reportParts = Effect.fnUntraced(function* (
-  { book, upstream }: UpstreamMetricsOptions,
+  { book, upstream, warnings }: Reporting,
   waiting: WaitingMetrics,
   { parts, secret, token }: Due
 ) {
@@ -147,11 +153,15 @@ const reportParts = Effect.fnUntraced(function* (
       else waiting.putBack(token, [batch])
       return yield* result.failure
     }
-    const { status, text } = result.success
+    const { headers, status, text } = result.success
     if (status === 401) {
       // Nothing was taken. The next time the token is known to be deleted, and another one may report them.
       waiting.putBack(token, [batch])
       return yield* Effect.ignore(book.recheck(secret))
+    }
+    if (status < 400 && batch.impact.length > 0) {
+      const news = warnings.note(token.name, headers["halyard-warning"], yield* Clock.currentTimeMillis)
+      if (news !== undefined) yield* Effect.logWarning(`Upstream says of metrics for ${token.environment}: ${news}`)
     }
     if (status >= 400) yield* lost(`upstream refuses them with ${status}: ${text.slice(0, 300)}`)
   }

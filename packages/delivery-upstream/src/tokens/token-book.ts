@@ -1,6 +1,7 @@
 import { isApiSecret, NoAccess, type SdkToken, sdkTokenNeeded, Unauthenticated } from "@halyard/core/domain"
 import { Overloaded, type SdkTokens, StoreUnavailable } from "@halyard/core/ports"
 import { Clock, Effect, Random, Redacted, type Scope } from "effect"
+import { makeContact } from "./contact.ts"
 import type { KeptToken } from "./known-token.ts"
 import { type LimitPause, makeLimitPause } from "./limit-pause.ts"
 import { makeQuestions } from "./questions.ts"
@@ -19,6 +20,8 @@ export interface TokenBook extends Pick<SdkTokens["Service"], "find" | "atHand">
   readonly recheck: (secret: Redacted.Redacted<string>) => Effect.Effect<boolean, Unreachable>
   /** Whether upstream does not answer at present; undefined before the first answer. */
   readonly isAway: () => boolean | undefined
+  /** How many seconds ago a server with its database answered last, while there is none. */
+  readonly staleSeconds: () => number | undefined
   /** Whether upstream refuses a token of this name that was valid before. */
   readonly isGone: (name: string) => boolean
 }
@@ -47,22 +50,16 @@ export const makeTokenBook = Effect.fnUntraced(function* (
   const { changed, checkMillis, upstream } = options
   const entries = makeTokenEntries(options.kept)
   const [given, questions] = [options.given.map(Redacted.value), makeQuestions()]
-  let isAway: boolean | undefined
+  const clock = yield* Clock.Clock
+  const contact = makeContact(clock)
+  const isAway = () => contact.isAway() === true
 
   // Strangers who show wrong tokens must not keep the relay from noticing deleted ones, so each has a pause of its own.
   const [pauseOfQuestions, pauseOfRounds] = [makeLimitPause(), makeLimitPause()]
 
-  const lose = ({ isLimit, message }: Unreachable) => {
-    if (isLimit === true) return Effect.void
-    const isNews = isAway !== true
-    isAway = true
-    return isNews ? Effect.logWarning(`${message}. Tokens that were valid stay valid until it answers.`) : Effect.void
-  }
-
   const check = Effect.fnUntraced(function* (secrets: ReadonlyArray<string>, pause: LimitPause) {
-    const facts = yield* Effect.tapError(validateUnlimited(upstream, secrets, pause), lose)
-    if (isAway === true) yield* Effect.logInfo("The upstream server answers again")
-    isAway = false
+    const { facts, staleSeconds } = yield* Effect.tapError(validateUnlimited(upstream, secrets, pause), contact.lost)
+    yield* contact.answered(staleSeconds)
     if (entries.learn(secrets, facts, yield* Clock.currentTimeMillis)) yield* changed
     return secrets.every((secret) => facts.has(secret))
   })
@@ -70,9 +67,9 @@ export const makeTokenBook = Effect.fnUntraced(function* (
   const round = Effect.gen(function* () {
     const secrets = dueSecrets(entries, given, yield* Clock.currentTimeMillis)
     // The next token may find out whether upstream is back.
-    if (secrets.length === 0) isAway = undefined
+    if (secrets.length === 0) contact.rest()
     yield* Effect.ignore(Effect.forEach(chunked(secrets), (some) => check(some, pauseOfRounds), { discard: true }))
-    const millis = isAway === true ? Math.max(checkMillis, AWAY_MILLIS) : checkMillis
+    const millis = isAway() ? Math.max(checkMillis, AWAY_MILLIS) : checkMillis
     const drawn = yield* Random.nextIntBetween(Math.ceil(millis * 0.75), millis + 1)
     yield* Effect.sleep(Math.max(drawn, yield* pauseOfRounds.millisLeft))
   })
@@ -82,10 +79,11 @@ export const makeTokenBook = Effect.fnUntraced(function* (
   yield* Effect.forkScoped(answer)
   yield* Effect.forkScoped(Effect.forever(round))
   return {
-    find: finder(entries, questions.ask, pauseOfQuestions, () => isAway === true),
-    atHand: quickFinder(entries, yield* Clock.Clock, () => isAway === true),
+    find: finder(entries, questions.ask, pauseOfQuestions, isAway),
+    atHand: quickFinder(entries, clock, isAway),
     recheck: (secret) => check([Redacted.value(secret)], pauseOfRounds),
-    isAway: () => isAway,
+    isAway: contact.isAway,
+    staleSeconds: contact.staleSeconds,
     isGone: entries.isGone,
     usable: () => entries.all().flatMap(({ secret, token }) => (token === undefined ? [] : [{ secret, token }])),
     kept: entries.kept

@@ -4,9 +4,17 @@ import type { TokenFacts } from "./known-token.ts"
 import { Unreachable } from "../unreachable.ts"
 import type { Upstream } from "../upstream.ts"
 
+/** What upstream says of tokens. */
+export interface Validation {
+  /** What the valid ones are for, by secret. */
+  readonly facts: ReadonlyMap<string, TokenFacts>
+  /** For how many seconds the server of a relay upstream, or its database, has been away. */
+  readonly staleSeconds: number | undefined
+}
+
 /** Asks upstream which of these secrets are valid, and for what. At most `MOST_AT_ONCE` of them. */
 export const validateUpstream = Effect.fnUntraced(function* (upstream: Upstream, secrets: ReadonlyArray<string>) {
-  const { status, text } = yield* upstream.send({ path: "/edge/validate", body: { tokens: secrets } })
+  const { headers, status, text } = yield* upstream.send({ path: "/edge/validate", body: { tokens: secrets } })
   const answer = status === 200 ? decode(text) : Option.none()
   if (Option.isNone(answer)) {
     return yield* new Unreachable({
@@ -24,8 +32,12 @@ export const validateUpstream = Effect.fnUntraced(function* (upstream: Upstream,
     const place = environment ?? parseApiToken(secret)?.environment ?? "*"
     return [[secret, { type: known, projects: scope, environment: place }] as const]
   })
-  return new Map<string, TokenFacts>(facts)
+  const validation: Validation = { facts: new Map(facts), staleSeconds: secondsOf(headers["x-halyard-stale"]) }
+  return validation
 })
+
+const secondsOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 /** The most secrets that servers take in one request. */
 export const MOST_AT_ONCE = 100

@@ -33,7 +33,7 @@ const validateTokens = HttpApiEndpoint.post("getValidTokens", "/edge/validate", 
   operation({
     summary: "Validate API tokens",
     description:
-      "Returns the valid tokens with their type, projects and environment. Takes at most 100 requests a minute from an address that contain a secret which is not valid.",
+      "Returns the valid tokens with their type, projects and environment. Takes at most 100 requests a minute from an address that contain a secret which is not valid. A relay whose server, or its database, is away says in the header `x-halyard-stale` for how many seconds.",
     example: apiTokenExamples.getValidTokens
   })
 )

@@ -1,7 +1,7 @@
 import { type SdkToken, wholeQuery } from "@halyard/core/domain"
-import { DeliverySnapshots } from "@halyard/core/ports"
+import { DeliverySnapshots, SdkTokens } from "@halyard/core/ports"
 import { Effect, Metric } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { HttpEffect, HttpServerResponse } from "effect/http"
 
 /** Says in answers how many seconds ago the store was read, while it is away. */
 export const STALE_HEADER = "x-halyard-stale"
@@ -23,10 +23,20 @@ export const makeMarkStale = Effect.map(
           })
 )
 
+/** Tells the relays behind this one that its server is away, so that they mark their answers, too. */
+export const tellStale = Effect.flatMap(SdkTokens, ({ staleSeconds }) => {
+  const seconds = staleSeconds?.()
+  return seconds === undefined
+    ? Effect.void
+    : HttpEffect.appendPreResponseHandler((_, response) =>
+        Effect.succeed(HttpServerResponse.setHeader(response, STALE_HEADER, String(seconds)))
+      )
+})
+
 /** Reports of metrics are accepted with 202. */
 const showsFeatures = ({ status }: HttpServerResponse.HttpServerResponse): boolean => status === 200 || status === 304
 
 const staleAnswers = Metric.counter("halyard_stale_answers_total", {
-  description: "Answers to applications from memory while the database was away",
+  description: "Answers to applications from memory while the database, or the server of a relay, was away",
   incremental: true
 })

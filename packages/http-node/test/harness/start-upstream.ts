@@ -21,9 +21,9 @@ export interface UpstreamServer extends Pick<EmbeddedHalyard, "run"> {
   readonly close: () => Promise<void>
 }
 
-export const startUpstream = async (): Promise<UpstreamServer> => {
+export const startUpstream = async (store = layerMemory): Promise<UpstreamServer> => {
   const halyard = await createHalyard({
-    store: layerMemory,
+    store,
     logger: false,
     initialTokens: { admin: [admin] },
     config: { accessLog: false }

@@ -20,5 +20,7 @@ export class SdkTokens extends Context.Service<
      * since redacting a secret takes longer than finding its token.
      */
     readonly atHand: (secret: string | undefined, type: SdkTokenType) => SdkToken | undefined
+    /** For relays: how many seconds ago the server above answered last, while it or its database is away. Undefined while it is not. */
+    readonly staleSeconds?: () => number | undefined
   }
 >()("@halyard/core/SdkTokens") {}

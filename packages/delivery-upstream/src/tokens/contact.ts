@@ -1,0 +1,42 @@
+import { type Clock, Effect } from "effect"
+import type { Unreachable } from "../unreachable.ts"
+
+/** Whether upstream answers. Servers whose database is away cannot validate tokens, and count as away. */
+export interface Contact {
+  /** Undefined before the first answer, and while nothing is asked. */
+  readonly isAway: () => boolean | undefined
+  /** How many seconds ago a server with its database answered last, while there is none. */
+  readonly staleSeconds: () => number | undefined
+  readonly lost: (failure: Unreachable) => Effect.Effect<void>
+  /** A relay upstream says for how many seconds it has heard of no server. */
+  readonly answered: (staleSeconds: number | undefined) => Effect.Effect<void>
+  /** Nothing is asked for now. */
+  readonly rest: () => void
+}
+
+export const makeContact = (clock: Clock.Clock): Contact => {
+  let isAway: boolean | undefined
+  let isStale = false
+  let freshAt = clock.currentTimeMillisUnsafe()
+  return {
+    isAway: () => isAway,
+    staleSeconds: () =>
+      isAway === true || isStale ? Math.floor((clock.currentTimeMillisUnsafe() - freshAt) / 1000) : undefined,
+    lost: ({ isLimit, message }) => {
+      if (isLimit === true) return Effect.void
+      const isNews = isAway !== true
+      isAway = true
+      return isNews ? Effect.logWarning(`${message}. Tokens that were valid stay valid until it answers.`) : Effect.void
+    },
+    answered: (staleSeconds) => {
+      const isNews = isAway === true
+      isAway = false
+      isStale = staleSeconds !== undefined
+      freshAt = clock.currentTimeMillisUnsafe() - (staleSeconds ?? 0) * 1000
+      return isNews ? Effect.logInfo("The upstream server answers again") : Effect.void
+    },
+    rest: () => {
+      isAway = undefined
+    }
+  }
+}
