@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Struct } from "effect"
 import { CurrentPrincipal } from "../../../domain/access/principal.ts"
 import { ownerRole } from "../../../domain/access/role.ts"
 import { newRulesViolations } from "../../../domain/change-requests/approval-rule.ts"
@@ -20,21 +20,26 @@ export const createProject = Effect.fn("createProject")(function* (draft: NewPro
   return yield* inTransaction(
     Effect.gen(function* () {
       const project = yield* makeProject(draft)
-      const { changeRequestEnvironments: rules } = draft
-      if (rules === undefined) return project
-      const minimums = new Map(
-        (yield* (yield* EnvironmentStore).list).map(({ name, requiredApprovals }) => [name, requiredApprovals ?? null])
-      )
-      yield* refuseInvalid(newRulesViolations(rules, project.environments, minimums))
-      const setAll = Effect.forEach(rules, ({ name, requiredApprovals = null }) =>
-        setChangeRequestConfig(
-          { project: project.id, environment: name },
-          { changeRequestsEnabled: true, requiredApprovals }
-        )
-      )
-      yield* Effect.provideService(setAll, CurrentPrincipal, yield* callerIn(project.id))
-      return { ...project, changeRequestEnvironments: rules }
+      if (draft.changeRequestEnvironments !== undefined) yield* setRules(project, draft.changeRequestEnvironments)
+      return { ...project, ...Struct.pick(draft, ["changeRequestEnvironments"]) }
     })
+  )
+})
+
+const setRules = Effect.fnUntraced(function* (
+  { environments, id: project }: { readonly id: string; readonly environments: ReadonlyArray<string> },
+  rules: NonNullable<NewProject["changeRequestEnvironments"]>
+) {
+  const known = yield* (yield* EnvironmentStore).list
+  const minimums = new Map(known.map(({ name, requiredApprovals }) => [name, requiredApprovals ?? null]))
+  yield* refuseInvalid(newRulesViolations(rules, environments, minimums))
+  const setAll = Effect.forEach(rules, ({ name: environment, requiredApprovals = null }) =>
+    setChangeRequestConfig({ project, environment }, { changeRequestsEnabled: true, requiredApprovals })
+  )
+  yield* setAll.pipe(
+    Effect.provideService(CurrentPrincipal, yield* callerIn(project)),
+    // The project and its environments are there: the transaction has just made them.
+    Effect.catchTag("NotFound", Effect.die)
   )
 })
 
