@@ -96,12 +96,13 @@ const anInstance = async () => ({
       featureLimit: 50,
       featureNaming: { pattern: "^[a-z-]+$", example: "checkout", description: null },
       environments: [
-        { environment: "development" },
-        { environment: "staging", defaultStrategy: aStrategy("Default", "5") }
+        { environment: "development", requiredApprovals: 2, serviceAccountsApprove: true },
+        { environment: "staging", requiredApprovals: 1, defaultStrategy: aStrategy("Default", "5") }
       ],
       access: {
         users: [{ user: "ada@example.com", roles: ["Owner"] }],
-        groups: [{ group: "Shop team", roles: ["Member", "Releaser"] }]
+        groups: [{ group: "Shop team", roles: ["Member", "Releaser"] }],
+        reviewers: ["ada@example.com"]
       }
     }
   ],

@@ -2,25 +2,44 @@ import { Effect, Option } from "effect"
 import { type Raw, rawsOf, type Reading, textOf } from "./reading.ts"
 
 /**
- * How many people must approve changes, by environment of the project. An environment is left off, by name, if the server asks for
+ * What changes need, by environment of the project, and the logins of its default reviewers, whom only Halyard has. An environment is left off, by name, if the server asks for
  * approval there and does not say of how many people: it would come without protection.
  */
 export const readApprovals = Effect.fn("readApprovals")(function* (
   { ask, leaveOff }: Reading,
-  id: string,
-  links: ReadonlyArray<Raw>
+  { id, links, logins }: GuardedProject
 ) {
-  const answer = yield* ask(`/projects/${encodeURIComponent(id)}/change-requests/config`)
+  const path = `/projects/${encodeURIComponent(id)}/change-requests`
+  const answer = yield* ask(`${path}/config`)
   const rules = Option.isSome(answer) ? rawsOf(answer.value) : []
   const required = new Map(
     rules
       .filter(({ changeRequestEnabled }) => changeRequestEnabled === true)
-      .map(({ environment, requiredApprovals }) => [textOf(environment), Number(requiredApprovals ?? 1)])
+      .map(({ environment, requiredApprovals, serviceAccountsApprove }) => [
+        textOf(environment),
+        {
+          requiredApprovals: Number(requiredApprovals ?? 1),
+          ...(serviceAccountsApprove === true ? { serviceAccountsApprove } : {})
+        }
+      ])
   )
   for (const { changeRequestsEnabled, environment } of links) {
     if (changeRequestsEnabled !== true || required.has(textOf(environment))) continue
     const reason = "Changes need approval there, but the server does not say of how many people. Set it here"
     leaveOff({ kind: "approval", name: `${id} in ${textOf(environment)}`, reason })
   }
-  return required
+  const isHalyard = rules.some((rule) => "serviceAccountsApprove" in rule)
+  const listed = isHalyard ? yield* ask(`${path}/default-reviewers`) : Option.none()
+  const reviewers = Option.match(listed, {
+    onNone: () => [],
+    onSome: (content) => rawsOf([content]).flatMap((one) => rawsOf(one["reviewers"]))
+  })
+  return { required, reviewers: reviewers.flatMap((one) => logins.get(String(one["id"])) ?? []) }
 })
+
+interface GuardedProject {
+  readonly id: string
+  readonly links: ReadonlyArray<Raw>
+  /** Of users, by their ids. */
+  readonly logins: ReadonlyMap<string, string>
+}

@@ -39,13 +39,18 @@ export const readProjects = Effect.fn("readProjects")(function* (
       const overview = yield* readOverview(reading, id, archived)
       if (overview === undefined) return []
       const access = archived ? undefined : yield* readAccess(reading, id, people)
-      const approvals = yield* readApprovals(reading, id, rawsOf(overview["environments"]))
-      const environments = linksOf(reading, { id, overview }, segments).map((link) => {
-        const requiredApprovals = approvals.get(textOf(link.environment))
-        return requiredApprovals === undefined ? link : { ...link, requiredApprovals }
-      })
+      const links = rawsOf(overview["environments"])
+      const { required, reviewers } = yield* readApprovals(reading, { id, links, logins: people.logins })
+      const environments = linksOf(reading, { id, overview }, segments).map((link) => ({
+        ...link,
+        ...required.get(textOf(link.environment))
+      }))
       const item = { ...project, ...overview, id, archived, environments }
-      const defaults = { description: null, ...item, ...(access === undefined ? {} : { access }) }
+      const defaults = {
+        description: null,
+        ...item,
+        ...(access === undefined ? {} : { access: { ...access, ...(reviewers.length > 0 && { reviewers }) } })
+      }
       return itemOf(reading, MovedProject, defaults, { kind: "project", name: id })
     }),
     { concurrency: 4 }

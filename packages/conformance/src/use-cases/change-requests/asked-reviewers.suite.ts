@@ -5,6 +5,7 @@ import {
   askReviewers,
   CurrentMailOutbox,
   deleteUser,
+  discardChange,
   editChange,
   listDefaultReviewers,
   listNotifications,
@@ -20,6 +21,7 @@ import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { aServiceAccount } from "../../fixtures/tokens.ts"
+import { addFlag } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, switchTo } from "./scenes.ts"
@@ -115,6 +117,30 @@ export const askedReviewersSuite: UseCaseSuite = {
     }
     assert.lengthOf(messages, 49)
     assert.isAbove((yield* as(cid)(listNotifications())).length, 20)
+  }),
+
+  "are asked again when a change is discarded, if they had approved and still may": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag(3)
+    const { ann, bob, cid, feature, production, project } = scene
+    const { feature: other } = yield* addFlag(project)
+    yield* as(ann)(proposeChanges(production, switchTo(other, true)))
+    const { address, messages, outbox } = yield* sentToReview(scene, [cid.id])
+    const discard = (change: number) =>
+      Effect.provideService(as(ann)(discardChange({ ...address, change })), CurrentMailOutbox, outbox)
+    messages.length = 0
+    for (const person of [bob, cid]) yield* as(person)(moveRequest(address, { state: "Approved" }))
+    yield* (yield* ProjectAccessStore).setUser(project, cid.id, [], minute(0))
+    yield* discard(1)
+    assert.deepStrictEqual(
+      messages.map(({ to }) => to),
+      [bob.name]
+    )
+    const link = `/projects/${project}/change-requests/${address.request}`
+    assert.isTrue((yield* as(bob)(listNotifications())).some((one) => one.link === link))
+    messages.length = 0
+    const edit = editChange({ ...address, change: 2 }, switchTo(feature, false))
+    yield* Effect.provideService(as(ann)(edit), CurrentMailOutbox, outbox)
+    assert.deepStrictEqual(messages, [])
   }),
 
   "are those who may approve there, if nobody is asked by name": Effect.gen(function* () {
