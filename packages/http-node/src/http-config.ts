@@ -12,6 +12,8 @@ export interface HttpSettings {
   readonly eventStreams: { readonly perCaller: number; readonly total: number }
   /** Whether to log every request. */
   readonly accessLog: boolean
+  /** How long `serve` keeps a connection without a request open. By default longer than most proxies, which reuse connections. */
+  readonly keepAlive: Duration.Input
   /** How long requests in flight may take to finish when the service stops. */
   readonly gracePeriod: Duration.Input
   /**
@@ -34,6 +36,7 @@ export const defaultHttpSettings: HttpSettings = {
   streams: { perToken: 1000, total: 5000 },
   eventStreams: { perCaller: 50, total: 1000 },
   accessLog: true,
+  keepAlive: "65 seconds",
   gracePeriod: "10 seconds",
   people: true,
   console: false

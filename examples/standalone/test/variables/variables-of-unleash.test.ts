@@ -75,6 +75,34 @@ const requireApproval = async (server: Parameters<typeof ask>[0]) => {
   expect(response.status).toBe(200)
 }
 
+it("enables the environments of ENABLED_ENVIRONMENTS at each start, and leaves others as they are", async () => {
+  const folder = await aUsedDataDir()
+  const first = await start({ HALYARD_DATA_DIR: folder, REQUEST_LOGGER_ENABLE: "true" })
+  for (const name of ["development", "production"]) {
+    expect((await ask(first, `/api/admin/environments/${name}/off`, {})).status).toBe(204)
+  }
+  expect(first.output()).toContain("/api/admin/environments/development/off")
+  await end("SIGTERM")
+
+  const variables = { ENABLED_ENVIRONMENTS: "production, nowhere", SERVER_KEEPALIVE_TIMEOUT: "7" }
+  const server = await start({ HALYARD_DATA_DIR: folder, REQUEST_LOGGER_ENABLE: "false", ...variables })
+  expect(server.output()).toContain("ENABLED_ENVIRONMENTS names environments that do not exist: nowhere.")
+  const answer = await ask(server, "/api/admin/environments")
+  expect(answer.headers.get("keep-alive")).toBe("timeout=7")
+  const { environments } = await answer.json()
+  expect(environments.map(({ enabled, name }: { enabled: boolean; name: string }) => [name, enabled])).toEqual([
+    ["development", false],
+    ["production", true]
+  ])
+  const { events } = await (await ask(server, "/api/admin/events")).json()
+  expect(events[0]).toMatchObject({
+    type: "environment-updated",
+    environment: "production",
+    createdBy: "halyard_system"
+  })
+  expect(server.output()).not.toContain("/api/admin/environments")
+})
+
 it("lets the origins of UNLEASH_FRONTEND_API_ORIGINS call the frontend API, until others are saved", async () => {
   const folder = await aUsedDataDir()
   const secret = "default:development.a-frontend-token-for-tests"

@@ -1,6 +1,6 @@
 import { CurrentInstance } from "@halyard/core/domain"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { type Duration, Effect, type Layer, Schedule, Schema } from "effect"
+import { Duration, Effect, type Layer, Schedule, Schema } from "effect"
 import { HttpServer } from "effect/http"
 import type { RequestListener, Server } from "node:http"
 import type { Draining } from "../middleware/draining.ts"
@@ -14,8 +14,8 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
   { host, port }: { readonly host: string; readonly port: number }
 ) {
   const { answerFirst, draining, handle, serveWith } = yield* makeHttpApp(routes)
-  const server = createServer(timeouts)
-  const { gracePeriod } = yield* HttpConfig
+  const { gracePeriod, keepAlive } = yield* HttpConfig
+  const server = createServer({ ...timeouts, keepAliveTimeout: Duration.toMillis(keepAlive) })
   const http = yield* NodeHttpServer.make(() => server, { host, port }).pipe(
     Effect.mapError(({ cause }) => new CannotListen({ reason: cause instanceof Error ? cause.message : String(cause) }))
   )
@@ -47,8 +47,8 @@ const putFirst = (server: Server, answerFirst: (others: RequestListener) => Requ
   )
 }
 
-/** Limits slow clients. The keep-alive timeout exceeds that of most proxies, which reuse connections. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
+/** Limits slow clients. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000 }
 
 /** Returns when all connections are closed or every complete request is answered, at the latest after the grace period. */
 const stop = (server: Server, { answered, begin }: Draining, gracePeriod: Duration.Input): Effect.Effect<void> => {

@@ -3,6 +3,7 @@ import { layerUpstream } from "@halyard/delivery-upstream"
 import { layerRelay, layerRelayRoutes, serve } from "@halyard/http-node"
 import { Effect } from "effect"
 import { join, resolve } from "node:path"
+import { httpOf } from "../settings/http-settings.ts"
 import { metricsTokenOf } from "../settings/metrics-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 import { requireFreeAddress } from "../startup/free-address.ts"
@@ -49,6 +50,6 @@ const relayOf = (url: string, { variables }: Settings) => ({
     bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
     streams: { total: variables.HALYARD_STREAMS, perToken: variables.HALYARD_STREAMS_PER_TOKEN },
     // Far more requests than a server has, all alike.
-    accessLog: false
+    ...httpOf(variables, { accessLog: false })
   }
 })

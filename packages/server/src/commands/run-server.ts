@@ -8,9 +8,11 @@ import { requireDataFolder } from "../startup/data-folder.ts"
 import { requireFreeAddress } from "../startup/free-address.ts"
 import { deliveriesOf } from "../settings/delivery-settings.ts"
 import { mailOf } from "../settings/email-settings.ts"
+import { enableEnvironments } from "../startup/enable-environments.ts"
 import { importAtStart } from "../startup/import-at-start.ts"
 import { filedPassword, keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
 import { layerDatabase, layerServedDatabase } from "../startup/layer-database.ts"
+import { httpOf } from "../settings/http-settings.ts"
 import { loginOf } from "../settings/login-settings.ts"
 import { metricsTokenOf } from "../settings/metrics-settings.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
@@ -51,6 +53,7 @@ const serveForEver = Effect.fn("serveForEver")(function* (settings: Settings, ha
   )
   yield* removeUsedCredentials(variables.HALYARD_DATA_DIR)
   yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstUser.username, created)
+  yield* enableEnvironments(variables.ENABLED_ENVIRONMENTS)
   yield* importAtStart(variables)
   const routes = variables.HALYARD_MCP ? Layer.merge(layerRoutes, layerMcp) : layerRoutes
   const at = yield* serve(routes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
@@ -107,7 +110,7 @@ export const partsOf = (settings: Settings, given: Partial<Storage> = {}) => {
       bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
       streams: { total: variables.HALYARD_STREAMS, perToken: variables.HALYARD_STREAMS_PER_TOKEN },
       eventStreams: { total: variables.HALYARD_EVENT_STREAMS, perCaller: variables.HALYARD_EVENT_STREAMS_PER_CALLER },
-      accessLog: true
+      ...httpOf(variables, { accessLog: true })
     }
   }
 }

@@ -27,17 +27,11 @@ const advice: ReadonlyMap<string, Advice> = new Map<string, Advice>([
   ["AUTH_TYPE", { instead: LOGIN, same: /^open-source$/ }],
   ["AUTH_ENABLE_API_TOKEN", { instead: "Every request of an SDK needs a token.", same: /^true$/ }],
   ["AUTH_DEMO_ALLOW_ADMIN_LOGIN", { instead: LOGIN, same: /^false$/ }],
-  [
-    "ENABLED_ENVIRONMENTS",
-    { instead: "Switch environments on and off in the console, or by POST /api/admin/environments/<name>/on." }
-  ],
   ["DISABLE_LEGACY_FEATURES_API", { instead: "Halyard never had that interface.", same: /^true$/ }],
   ["SECURE_HEADERS", { instead: "Security headers are always sent.", same: /^true$/ }],
   ["CDN_PREFIX", { instead: "The console comes from the server itself." }],
-  ["SERVER_KEEPALIVE_TIMEOUT", { instead: "Set the time at your proxy." }],
   ["SERVER_DISABLE_COMPRESSION", { instead: "Answers are compressed where a client asks for it.", same: /^false$/ }],
   ["GRACEFUL_SHUTDOWN_ENABLE", { instead: "Open requests are always finished.", same: /^true$/ }],
-  ["GRACEFUL_SHUTDOWN_TIMEOUT", { instead: "Open requests are finished: see docs/operations.md." }],
   ["ENABLE_SCHEDULED_CREATED_BY_MIGRATION", { instead: "There is nothing to migrate.", same: /^false$/ }],
   ["SESSION_CLEAR_SITE_DATA_ON_LOGOUT", { instead: "Logging out always sends Clear-Site-Data.", same: /^true$/ }],
   [
@@ -47,12 +41,10 @@ const advice: ReadonlyMap<string, Advice> = new Map<string, Advice>([
         "The number of sessions is not limited; SESSION_TTL_HOURS and HALYARD_SESSION_IDLE_MINUTES limit their time."
     }
   ],
-  ["REQUEST_LOGGER_ENABLE", { instead: "Requests are always logged; LOG_LEVEL says how much.", same: /^true$/ }],
   [
     "UNLEASH_RESPONSE_TIME_WITH_APP_NAME_KILL_SWITCH",
     { instead: "Metrics of requests do not name applications.", same: /^true$/ }
   ],
-  ["DAILY_METRICS_STORAGE_DAYS", { instead: "Set HALYARD_METRICS_DAYS." }],
   ["CHECK_VERSION", { instead: "Halyard does not ask for newer versions.", same: /^false$/ }],
   ["UNLEASH_VERSION_URL", { instead: "Halyard does not ask for newer versions." }],
   ["CLIENT_FEATURE_CACHING_ENABLED", { instead: CACHES, same: /^true$/ }],

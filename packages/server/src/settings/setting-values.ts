@@ -36,15 +36,28 @@ export const secrets = Schema.String.pipe(
   Schema.decodeTo(
     Schema.Array(Schema.RedactedFromValue(Schema.String)),
     SchemaTransformation.transform({
-      decode: (text): ReadonlyArray<string> =>
-        text
-          .split(",")
-          .map((part) => part.trim())
-          .filter((part) => part !== ""),
-      encode: (parts) => parts.join(",")
+      decode: (text): ReadonlyArray<string> => parts(text),
+      encode: (given) => given.join(",")
     })
   )
 )
+
+/** Names, separated by commas. */
+export const names = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Array(Schema.String),
+    SchemaTransformation.transform({
+      decode: (text): ReadonlyArray<string> => parts(text),
+      encode: (given) => given.join(",")
+    })
+  )
+)
+
+const parts = (text: string): ReadonlyArray<string> =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
 
 /** Origins, separated by commas. */
 export const origins = Schema.String.pipe(
@@ -52,7 +65,7 @@ export const origins = Schema.String.pipe(
     Schema.Array(Schema.String),
     SchemaTransformation.transform({
       decode: (text): ReadonlyArray<string> => text.split(",").map((part) => part.trim()),
-      encode: (parts) => parts.join(",")
+      encode: (given) => given.join(",")
     })
   )
 )

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Redacted, Result } from "effect"
+import { Duration, Redacted, Result } from "effect"
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { httpOf } from "./http-settings.ts"
 import { metricsTokenOf } from "./metrics-settings.ts"
 import { settingWarnings } from "./setting-warnings.ts"
 import { Fields, firstUserFault, firstUserOf, printConfig, readSettings, serviceUrlOf } from "./settings.ts"
@@ -62,6 +63,32 @@ describe("readSettings", () => {
     const tokens = read({ INIT_ADMIN_API_TOKENS: " *:*.the-first-of-them ,,*:*.the-second-of-them" }).variables
       .INIT_ADMIN_API_TOKENS
     expect(tokens.map(Redacted.value)).toEqual(["*:*.the-first-of-them", "*:*.the-second-of-them"])
+  })
+
+  it("takes the variables of Unleash about connections, the access log and the days of metrics", () => {
+    const log = { accessLog: true }
+    expect(httpOf(read({}).variables, log)).toEqual({
+      keepAlive: Duration.seconds(65),
+      gracePeriod: Duration.seconds(10),
+      accessLog: true
+    })
+    const given = read({
+      SERVER_KEEPALIVE_TIMEOUT: "7",
+      GRACEFUL_SHUTDOWN_TIMEOUT: "1500",
+      REQUEST_LOGGER_ENABLE: "false",
+      DAILY_METRICS_STORAGE_DAYS: "91",
+      ENABLED_ENVIRONMENTS: " production,,development "
+    }).variables
+    expect(httpOf(given, log)).toEqual({
+      keepAlive: Duration.seconds(7),
+      gracePeriod: Duration.millis(1500),
+      accessLog: false
+    })
+    expect([given.HALYARD_METRICS_DAYS, given.ENABLED_ENVIRONMENTS]).toEqual([91, ["production", "development"]])
+    expect(faults({ DAILY_METRICS_STORAGE_DAYS: "7", SERVER_KEEPALIVE_TIMEOUT: "15s" })).toEqual([
+      expect.stringMatching(/^DAILY_METRICS_STORAGE_DAYS must be a whole number of days from 30/),
+      expect.stringMatching(/^SERVER_KEEPALIVE_TIMEOUT must be a whole number of seconds/)
+    ])
   })
 
   it("takes a token for metrics from a variable or a file, and never prints it", () => {

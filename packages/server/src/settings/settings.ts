@@ -15,6 +15,7 @@ import { databaseFaults } from "./database/database-faults.ts"
 import { databaseInEffect, databaseVariables } from "./database/database-settings.ts"
 import { deliveryVariables } from "./delivery-settings.ts"
 import { emailVariables, mailFaults } from "./email-settings.ts"
+import { httpVariables } from "./http-settings.ts"
 import { importVariables } from "./import-settings.ts"
 import { readLimits } from "./limit-settings.ts"
 import { loginFaults, loginVariables } from "./login-settings.ts"
@@ -22,6 +23,7 @@ import { metricsVariables } from "./metrics-settings.ts"
 import { relayVariables } from "./relay-settings.ts"
 import {
   flag,
+  names,
   or,
   origins,
   pathPrefix,
@@ -66,6 +68,8 @@ export const Fields = Schema.Struct({
   USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumber(1, 36_500, "days"), "180"),
   ...loginVariables,
   ...importVariables,
+  ...httpVariables,
+  ENABLED_ENVIRONMENTS: or(names, ""),
   UNLEASH_FRONTEND_API_ORIGINS: Schema.optionalKey(origins),
   ...relayVariables,
   ...metricsVariables,
