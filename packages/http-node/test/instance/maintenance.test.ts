@@ -1,5 +1,6 @@
 import { layerMemory } from "@halyard/store-memory"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { aDirectory } from "../provisioning/a-directory.ts"
 import { startTestInstance, type TestInstance } from "../harness/test-instance.ts"
 
 let service: TestInstance
@@ -47,6 +48,16 @@ it("SDKs notice nothing", async () => {
     sdk("POST", "/api/client/metrics", { appName: "shop", bucket })
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 202, 202])
+})
+
+it("relays and directories go on", async () => {
+  const token = service.secretOf("sdk")
+  const validated = await sdk("POST", "/edge/validate", { tokens: [token] })
+  expect([validated.status, await validated.json()]).toEqual([200, { tokens: [expect.objectContaining({ token })] }])
+  expect((await sdk("POST", "/api/client/metrics/bulk", { applications: [], metrics: [] })).status).toBe(202)
+  const { ask } = await aDirectory(service)
+  const schemas = ["urn:ietf:params:scim:schemas:core:2.0:User"]
+  await ask(201, "POST", "/Users", { schemas, userName: "ada@example.com" })
 })
 
 it("what people have seen of the user interface is kept", async () => {

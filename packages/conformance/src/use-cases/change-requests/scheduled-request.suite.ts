@@ -5,8 +5,6 @@ import {
   applyScheduled,
   disableFeature,
   enableFeature,
-  getChangeRequest,
-  getFeatureEnvironment,
   listNotifications,
   listScheduled,
   moveRequest,
@@ -22,20 +20,9 @@ import { withRecordedEvents } from "../events/recorded-events.ts"
 import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, inReview, switchTo } from "./scenes.ts"
+import { scheduledSwitch } from "./scheduled-switch.ts"
 
 const run = as(systemPrincipal)(applyScheduled())
-
-/** A request that switches the flag on in ten minutes. */
-const scheduledSwitch = Effect.gen(function* () {
-  const scene = yield* aGuardedFlag()
-  const { ann, bob, feature } = scene
-  const address = yield* inReview(scene, ann, switchTo(feature, true))
-  yield* as(bob)(moveRequest(address, { state: "Approved" }))
-  const scheduledAt = secondsAfter(yield* now, 600)
-  yield* as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))
-  const isOn = Effect.map(asAdmin(getFeatureEnvironment(scene.production)), ({ enabled }) => enabled)
-  return { ...scene, address, scheduledAt, isOn, shown: as(ann)(getChangeRequest(address)) }
-})
 
 export const scheduledRequestSuite: UseCaseSuite = {
   "are applied once when their time has come, and not before": Effect.gen(function* () {

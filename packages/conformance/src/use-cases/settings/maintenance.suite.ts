@@ -1,7 +1,8 @@
 import { assert } from "@effect/vitest"
-import { memberRole } from "@halyard/core/domain"
+import { memberRole, systemPrincipal } from "@halyard/core/domain"
 import { PasswordLinkStore, Secrets, SettingStore } from "@halyard/core/ports"
 import {
+  applyScheduled,
   changeOwnPassword,
   createFeature,
   favorProject,
@@ -13,11 +14,13 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { aPassword, aPasswordUser } from "../../fixtures/accounts.ts"
-import { refused } from "../../fixtures/assertions.ts"
+import { assertMatches, refused } from "../../fixtures/assertions.ts"
+import { later } from "../../fixtures/history.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { leavingNothing } from "../../fixtures/transactions.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag } from "../../fixtures/workspaces.ts"
+import { scheduledSwitch } from "../change-requests/scheduled-switch.ts"
 import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
 
 const underMaintenance = { _tag: "UnderMaintenance" }
@@ -52,6 +55,19 @@ export const maintenanceSuite: UseCaseSuite = {
       assert.isString(address.feature)
     }
   ),
+
+  "lets scheduled change requests wait, and applies them when it is over": leavingNothing<UseCaseNeeds>(function* () {
+    const { isOn, shown } = yield* scheduledSwitch
+    const run = as(systemPrincipal)(applyScheduled())
+    yield* asAdmin(setMaintenanceMode({ enabled: true }))
+    yield* later(601)(run)
+    assert.isFalse(yield* isOn)
+    assertMatches(yield* shown, { state: "Scheduled", schedule: { status: "pending" } })
+    yield* asAdmin(setMaintenanceMode({ enabled: false }))
+    yield* later(602)(run)
+    assert.isTrue(yield* isOn)
+    assert.strictEqual((yield* shown).state, "Applied")
+  }),
 
   "lets people log in, and reset forgotten passwords, but change nothing": leavingNothing<UseCaseNeeds>(function* () {
     const { id, username } = yield* aPasswordUser()

@@ -13,9 +13,13 @@ export const refuseInMaintenance = Effect.gen(function* () {
   if (yield* PartOfLogin) return
   const policy = yield* AccessPolicy
   if (yield* policy.permits(yield* CurrentPrincipal, "ADMIN", {})) return
-  const mode = Option.getOrElse(yield* keptMaintenanceMode, () => defaultMaintenanceMode)
-  if (mode.enabled) return yield* new UnderMaintenance()
+  if (yield* isInMaintenance) return yield* new UnderMaintenance()
 })
+
+/** Whether the instance is in maintenance mode now. */
+export const isInMaintenance = Effect.suspend(() =>
+  Effect.map(keptMaintenanceMode, (mode) => Option.getOrElse(mode, () => defaultMaintenanceMode).enabled)
+)
 
 /** The stored mode; none if it was never switched. */
 export const keptMaintenanceMode = Effect.gen(function* () {

@@ -6,6 +6,7 @@ import { daysBefore, now } from "../../domain/values/timestamp.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
+import { isInMaintenance } from "../access/refuse-in-maintenance.ts"
 import { lockProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { approvedAuthor, underRequest } from "./apply-changes.ts"
@@ -16,14 +17,17 @@ import { appliedBy, refuseUnapproved } from "./move-request.ts"
 
 /**
  * Applies all scheduled requests whose time has come, in the order of their times. One that is late by more than a day, or
- * that cannot be applied, is suspended or failed, with the reason.
+ * that cannot be applied, is suspended or failed, with the reason. In maintenance mode all wait.
  */
 export const applyScheduled = Effect.fn("applyScheduled")(function* () {
   const store = yield* ChangeRequestStore
-  let ids = yield* store.due(yield* now, AT_ONCE)
+  const due = Effect.gen(function* () {
+    return (yield* isInMaintenance) ? [] : yield* store.due(yield* now, AT_ONCE)
+  })
+  let ids = yield* due
   while (ids.length > 0) {
     yield* Effect.forEach(ids, applyDue, { discard: true })
-    ids = yield* store.due(yield* now, AT_ONCE)
+    ids = yield* due
   }
 })
 
@@ -44,6 +48,8 @@ const applyDue = Effect.fn("applyDue")(function* (id: number) {
     yield* (yield* ChangeRequestStore).update(applied)
   })
   yield* underRequest(id, inTransaction(attempt)).pipe(
+    // Maintenance has begun since.
+    Effect.catchTag("UnderMaintenance", () => Effect.void),
     Effect.catch((failure) => Effect.orDie(inTransaction(giveUp(id, failure))))
   )
 })
