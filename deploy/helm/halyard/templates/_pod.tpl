@@ -50,6 +50,7 @@
                 secretKeyRef:
                   name: {{ printf "%q" .Values.serviceMonitor.tokenSecret }}
                   key: token
+                  optional: true
             {{- end }}
             {{- if .Values.basePath }}
             - name: BASE_URI_PATH

@@ -1,4 +1,5 @@
-import { Deferred, Effect, Fiber } from "effect"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { Deferred, Effect, Fiber, Scope } from "effect"
 import { once } from "node:events"
 import { createServer, get, type Server } from "node:http"
 import { connect } from "node:net"
@@ -6,7 +7,7 @@ import { afterEach, expect, it } from "vitest"
 import { makeDraining } from "../middleware/draining.ts"
 import type { AnswerDirectly, Reading } from "./answer-directly.ts"
 import { directJson, type DirectResponse } from "./direct-response.ts"
-import { makeDirectListener } from "./direct-listener.ts"
+import { makeDirectListener, SMALLEST_COMPRESSED } from "./direct-listener.ts"
 
 const servers: Array<Server> = []
 afterEach(() => {
@@ -97,4 +98,20 @@ it("answers others although a client has left", async () => {
   )
   expect(left?.status).toBe("rejected")
   expect(others).toEqual(["/first", "/second"].map((value) => ({ status: "fulfilled", value })))
+})
+
+it("finishes a large answer that was being read when the service began to stop", async () => {
+  const draining = Effect.runSync(makeDraining)
+  const large: DirectResponse = { status: 200, headers: {}, body: "x".repeat(SMALLEST_COMPRESSED) }
+  const { answerFirst, orAnswered } = makeDirectListener(() => large, draining)
+  const middleware = await Effect.runPromise(
+    Effect.scoped(NodeHttpServer.makeHandler(orAnswered(Effect.die("not answered")), { scope: Scope.makeUnsafe() }))
+  )
+  const server = createServer(answerFirst(middleware))
+  servers.push(server)
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  const address = server.address()
+  await Effect.runPromise(draining.begin)
+  const answer = await fetch(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`)
+  expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"])
 })

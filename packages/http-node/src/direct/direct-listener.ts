@@ -13,7 +13,7 @@ export const SMALLEST_COMPRESSED = 1024
  * `answerFirst` returns a listener that answers directly what it can, and leaves the rest to the other. What is large enough to be
  * compressed goes there with its answer: `orAnswered` is what answers there.
  */
-export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, guard }: Draining) => {
+export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, finish }: Draining) => {
   const large = new WeakMap<object, HttpServerResponse.HttpServerResponse>()
   const atEndOfTurn = makeAtEndOfTurn()
   return {
@@ -41,7 +41,7 @@ export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, guar
       Effect.gen(function* () {
         const { source } = yield* HttpServerRequest.HttpServerRequest
         const answer = large.get(source)
-        return yield* answer === undefined ? app : guard(Effect.succeed(answer))
+        return yield* answer === undefined ? app : finish(Effect.succeed(answer))
       })
   }
 }

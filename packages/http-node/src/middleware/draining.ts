@@ -17,10 +17,15 @@ export interface Draining {
   readonly stopping: Effect.Effect<void>
   /** Counts a request of Node as in flight until the result is called. */
   readonly enter: (request: IncomingMessage) => () => void
-  readonly guard: <E, R>(
-    app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
-  ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest | Scope.Scope>
+  /** Answers 503 after `begin`; before, the request is in flight until its answer is sent. */
+  readonly guard: Guard
+  /** As `guard`, and answers after `begin`, too. */
+  readonly finish: Guard
 }
+
+type Guard = <E, R>(
+  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest | Scope.Scope>
 
 /** Waits until the service begins to stop. Endless answers, such as streams, end then. */
 export const Stopping = Context.Reference<Effect.Effect<void>>("@halyard/http-node/Stopping", {
@@ -59,6 +64,12 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
     Effect.map(HttpServerRequest.HttpServerRequest, ({ source }) => enter(source)),
     (leave) => Effect.sync(leave)
   )
+  const finish: Guard = (app) =>
+    Effect.gen(function* () {
+      yield* entered
+      const response = yield* app
+      return isDraining ? HttpServerResponse.setHeader(response, "connection", "close") : response
+    })
   const hasUnanswered = Effect.sync(() => [...inFlight].some(({ request }) => isComplete(request)))
 
   return {
@@ -74,12 +85,8 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
     ),
     stopping: stopping.await,
     enter,
-    guard: (app) =>
-      Effect.gen(function* () {
-        yield* entered
-        const response = yield* isDraining ? unavailable("The service is shutting down") : app
-        return isDraining ? HttpServerResponse.setHeader(response, "connection", "close") : response
-      })
+    finish,
+    guard: (app) => finish(Effect.suspend(() => (isDraining ? unavailable("The service is shutting down") : app)))
   }
 })
 

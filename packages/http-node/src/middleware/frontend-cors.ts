@@ -32,7 +32,7 @@ export const readableByPages = (
   const isPreflight = method === "OPTIONS"
   const headers = {
     ...allowedOrigin(settings, requested["origin"]),
-    ...(isPreflight ? allowedRequests(requested["access-control-request-headers"]) : exposedHeaders)
+    ...(isPreflight ? allowedRequests(requested["access-control-request-headers"]) : exposedHeaders(answered))
   }
   return { ...headers, ...varying(settings, answered, isPreflight) }
 }
@@ -58,7 +58,9 @@ const allowedOrigin = (settings: FrontendSettings, origin: string | undefined): 
   return { "access-control-allow-origin": origin, "access-control-allow-credentials": "true" }
 }
 
-const exposedHeaders = { "access-control-expose-headers": "ETag" }
+const exposedHeaders = (answered: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  "access-control-expose-headers": answered["retry-after"] === undefined ? "ETag" : "ETag, Retry-After"
+})
 
 /** Allows all requested headers: SDKs send custom ones, and applications may configure more. */
 const allowedRequests = (asked: string | undefined): Readonly<Record<string, string>> => ({

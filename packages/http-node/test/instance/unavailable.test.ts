@@ -108,3 +108,8 @@ it.each(Object.entries(kinds))("%s", async (_, ask) => {
   expect(answer?.status).toBe(503)
   expect(answer?.headers.get("retry-after")).toMatch(/^[1-9]\d?$/)
 })
+
+it("pages of other origins may read when to try again", async () => {
+  const answer = await away("GET", "/api/frontend", { ...FRONTEND, origin: "https://shop.example.com" })()
+  expect(answer.headers.get("access-control-expose-headers")).toBe("ETag, Retry-After")
+})
