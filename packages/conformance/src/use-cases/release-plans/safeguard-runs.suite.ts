@@ -104,7 +104,7 @@ export const safeguardRunSuite: UseCaseSuite = {
       seconds = 61
       yield* run
       assert.deepStrictEqual(yield* Effect.forEach(flags, isOn), [true, true, false], other.feature)
-      assert.deepStrictEqual(yield* job.troubles, ["2 safeguards could not be judged. The log names them."])
+      assert.deepStrictEqual(yield* job.troubles, ["Safeguards that could not be judged: 2. The log names them."])
       assert.lengthOf(lines, 2)
       for (const { feature } of [broken, unreadable]) assert.include(lines.join(), `"${feature}" in "production" could`)
       // What the last run saw of them still counts.

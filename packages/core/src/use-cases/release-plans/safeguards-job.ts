@@ -14,7 +14,7 @@ export const makeSafeguardsJob = Effect.sync(() => {
     lastMillis = (yield* Clock.currentTimeMillis) - start
   }).pipe(Effect.ensuring(Effect.sync(() => (began = undefined))))
   const troubles = Effect.map(Clock.currentTimeMillis, (millis) => [
-    ...(failed === 0 ? [] : [`${failed} safeguards could not be judged. The log names them.`]),
+    ...(failed === 0 ? [] : [`Safeguards that could not be judged: ${failed}. The log names them.`]),
     ...slowness(Math.max(lastMillis, began === undefined ? 0 : millis - began))
   ])
   return {
