@@ -12,6 +12,7 @@ import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { refuseFuture } from "./past/feature-at.ts"
 import type { EnvironmentOfProject } from "./hold-features.ts"
+import { oneAtATime } from "../background/one-at-a-time.ts"
 import { planRestoration, type PlannedRestoration, restorableNames } from "./plan-restoration.ts"
 import { restoreFeatures } from "./restore-features.ts"
 
@@ -34,7 +35,7 @@ export const plannedRestoration = Effect.fn("plannedRestoration")(function* (
 ) {
   const project = yield* restorable(place, at)
   const { atOneMoment } = yield* Transactions
-  return yield* atOneMoment(planRestoration(project, place.environment, at))
+  return yield* oneAtATime(atOneMoment(planRestoration(project, place.environment, at)))
 })
 
 /** The reason of the caller, or one that names the moment. */

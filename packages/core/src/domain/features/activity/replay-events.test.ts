@@ -143,3 +143,12 @@ it("begins anew with a later creation, whatever was before", () => {
   const broken = anEvent({ type: "feature-strategy-add", data: {} })
   expect(Result.isSuccess(replayEvents([created, broken, { ...created, id: 9 }]))).toBe(true)
 })
+
+it("reads once for all features what an environment was copied from", () => {
+  const strategies = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`s${index}`, `t${index}`]))
+  const data = { environment: "copy", copyOf: "production", strategies }
+  const copy = anEvent({ type: "project-environment-added", id: 9, environment: "copy", data })
+  for (let count = 0; count < 5000; count++) {
+    expect(Result.isSuccess(replayEvents([created, anEvent({ type: "feature-environment-enabled" }), copy]))).toBe(true)
+  }
+})

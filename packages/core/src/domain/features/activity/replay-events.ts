@@ -114,19 +114,36 @@ const ofPlace: Table<(event: Event) => ((here: EnvironmentContent) => Environmen
 }
 
 /** A copied environment has copies of the strategies in the original. Any other is empty. */
-const copied = (content: FeatureContent, { data, environment }: Event): FeatureContent | undefined => {
-  const origin = originIn(data)
+const copied = (content: FeatureContent, event: Event): FeatureContent | undefined => {
+  const { environment } = event
+  const origin = originOf(event)
   if (environment === null || origin === undefined) return content
   const source = content.environments.get(origin.copyOf)
   if (source === undefined) return content
-  const copies = new Map(Object.entries(origin.strategies))
   const strategies = source.strategies.flatMap((one) => {
-    const id = copies.get(one.id)
+    const id = origin.copies.get(one.id)
     return id === undefined ? [] : [{ ...one, id }]
   })
   if (strategies.length < source.strategies.length) return undefined
   return inPlace(content, environment, () => ({ ...source, strategies }))
 }
+
+interface Origin {
+  readonly copyOf: string
+  /** The ids of the copies, by those of the originals. */
+  readonly copies: ReadonlyMap<string, string>
+}
+
+/** The event names the strategies of all features, so it is read once for all of them. */
+const originOf = (event: Event): Origin | undefined => {
+  if (!origins.has(event)) {
+    const origin = originIn(event.data)
+    origins.set(event, origin && { copyOf: origin.copyOf, copies: new Map(Object.entries(origin.strategies)) })
+  }
+  return origins.get(event)
+}
+
+const origins = new WeakMap<Event, Origin | undefined>()
 
 const merged = <A>(
   content: FeatureContent,

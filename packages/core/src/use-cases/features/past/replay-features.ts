@@ -10,6 +10,7 @@ import { distinct } from "../../../domain/values/text.ts"
 import { justAfter, type Timestamp } from "../../../domain/values/timestamp.ts"
 import { EventStore } from "../../../ports/events/event-store.ts"
 import { ProjectStore } from "../../../ports/projects/project-store.ts"
+import { makePace } from "../../background/in-turns.ts"
 
 /** What features were at a moment, by name. */
 export type Replayed = ReadonlyMap<string, Result.Result<FeatureContent, LogGap>>
@@ -30,10 +31,13 @@ const replaySome = Effect.fnUntraced(function* (stored: ReadonlyArray<Feature>, 
   const grouped = Map.groupBy(yield* allEvents({ features: names, ...span }), ({ featureName }) => featureName)
   const projects = distinct(stored.flatMap(({ name, project }) => [project, ...projectsIn(grouped.get(name) ?? [])]))
   const links = yield* allEvents({ types: ofEnvironments, projects, ...span })
-  return stored.map((feature) => {
-    const own = (grouped.get(feature.name) ?? []).filter(({ createdAt }) => createdAt >= (feature.createdAt ?? ""))
-    return [feature.name, replayEvents([...own, ...links].toSorted((left, right) => left.id - right.id))] as const
-  })
+  const pace = yield* makePace
+  return yield* Effect.forEach(stored, (feature) =>
+    pace(() => {
+      const own = (grouped.get(feature.name) ?? []).filter(({ createdAt }) => createdAt >= (feature.createdAt ?? ""))
+      return [feature.name, replayEvents([...own, ...links].toSorted((left, right) => left.id - right.id))] as const
+    })
+  )
 })
 
 /** When the first of the features was created. */
