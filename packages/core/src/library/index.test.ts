@@ -98,6 +98,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "hostPrincipal",
   "inTransaction",
   "makePace",
+  "oneAtATime",
   "openFlags",
   "readParameters",
   "replayFeatures",

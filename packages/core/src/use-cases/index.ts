@@ -39,6 +39,7 @@ export { layerSharedEventTail, SharedEventTail } from "./events/shared-event-tai
 
 // background
 export { BackgroundStatus, type JobStatus } from "./background/background-job.ts"
+export { oneAtATime } from "./background/one-at-a-time.ts"
 export { makePace, type Pace } from "./background/in-turns.ts"
 export { makeChangeFeed } from "./background/change-feed.ts"
 export { layerBackground } from "./background/layer-background.ts"

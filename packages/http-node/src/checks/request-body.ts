@@ -10,6 +10,12 @@ export const LackedForLargeBody = Context.Reference<Permission | undefined>("@ha
   defaultValue: () => undefined
 })
 
+/** Whether the body may have more bytes than this, uncompressed. */
+export const mayBeLarge = (request: HttpServerRequest.HttpServerRequest, bytes: number): boolean => {
+  const length = Number(request.headers["content-length"])
+  return hasBody(request) && (encodingOf(request) !== IDENTITY || !(length <= bytes))
+}
+
 /** The text of the body, empty if there is none. The request caches it for later readers. */
 export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {
   return yield* Option.match(decodeUtf8(yield* readBytes(request, limit)), {

@@ -1,5 +1,6 @@
-import { CurrentReason, type Violation } from "@halyard/core/domain"
-import { Context, Effect, Layer, Result } from "effect"
+import { CurrentPrincipal, CurrentReason, type Violation } from "@halyard/core/domain"
+import { oneAtATime } from "@halyard/core/use-cases"
+import { Context, Effect, Layer, Option, Result } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
 import { type ErrorDetail, BodySize, BodyTypes, RequestChecks, ValidationError } from "@halyard/http-contract"
@@ -11,7 +12,7 @@ import { forbiddenInJson, forbiddenInParameters } from "./forbidden-text.ts"
 import { HttpConfig } from "../http-config.ts"
 import { payloadViolations } from "./payload-violations.ts"
 import { parameterViolations, presentParameters } from "./query-parameters.ts"
-import { LackedForLargeBody, readBody, withJsonBody, withPlainBody } from "./request-body.ts"
+import { LackedForLargeBody, mayBeLarge, readBody, withJsonBody, withPlainBody } from "./request-body.ts"
 import { schemaViolations } from "./schema-violations.ts"
 
 export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
@@ -24,31 +25,44 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
         const isLimited = (yield* LackedForLargeBody) !== undefined
         const limit = bodyLimits[isLimited ? "standard" : Context.get(endpoint.annotations, BodySize)]
         const given = yield* HttpServerRequest.HttpServerRequest
-        const takesBody = endpoint.payload.size > 0
-        const request = takesBody
-          ? yield* withPlainBody(yield* withJsonBody(given, Context.get(endpoint.annotations, BodyTypes)), limit)
-          : given
-        const body = takesBody ? yield* readBody(request, limit) : ""
-        const query = yield* HttpServerRequest.ParsedSearchParams
-        const reason = readReason(request.method, request.headers)
-        yield* refuse([
-          ...(Result.isFailure(reason) ? reason.failure : []),
-          ...forbiddenInParameters("path", yield* HttpRouter.params),
-          ...parameterViolations(request.url, query),
-          ...forbiddenInJson(body)
-        ])
+        const checked = Effect.gen(function* () {
+          const takesBody = endpoint.payload.size > 0
+          const request = takesBody
+            ? yield* withPlainBody(yield* withJsonBody(given, Context.get(endpoint.annotations, BodyTypes)), limit)
+            : given
+          const body = takesBody ? yield* readBody(request, limit) : ""
+          const query = yield* HttpServerRequest.ParsedSearchParams
+          const reason = readReason(request.method, request.headers)
+          yield* refuse([
+            ...(Result.isFailure(reason) ? reason.failure : []),
+            ...forbiddenInParameters("path", yield* HttpRouter.params),
+            ...parameterViolations(request.url, query),
+            ...forbiddenInJson(body)
+          ])
 
-        return yield* httpEffect.pipe(
-          Effect.provideService(HttpServerRequest.HttpServerRequest, request),
-          Effect.provideService(HttpServerRequest.ParsedSearchParams, presentParameters(query)),
-          Effect.provideService(CurrentEndpoint, endpoint),
-          Effect.provideService(CurrentReason, Result.getOrUndefined(reason)),
-          Effect.tapError((error) => explain(error, endpoint, body))
-        )
+          return yield* httpEffect.pipe(
+            Effect.provideService(HttpServerRequest.HttpServerRequest, request),
+            Effect.provideService(HttpServerRequest.ParsedSearchParams, presentParameters(query)),
+            Effect.provideService(CurrentEndpoint, endpoint),
+            Effect.provideService(CurrentReason, Result.getOrUndefined(reason)),
+            Effect.tapError((error) => explain(error, endpoint, body))
+          )
+        })
+        // A large body is read when it is its turn: it takes memory, and the processor to decode it.
+        return yield* limit > bodyLimits.standard && mayBeLarge(given, bodyLimits.standard)
+          ? largeInTurn(checked)
+          : checked
       })
     )
   })
 )
+
+/** One at a time for each caller. */
+const largeInTurn = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
+  const principal = yield* Effect.serviceOption(CurrentPrincipal)
+  if (Option.isNone(principal)) return yield* work
+  return yield* Effect.provideService(oneAtATime(work), CurrentPrincipal, principal.value)
+})
 
 /** Fails in the wire's form for what the decoders refused; what failed otherwise fails on as it is. */
 const explain = Effect.fnUntraced(function* (error: unknown, endpoint: HttpApiEndpoint.Top, body: string) {

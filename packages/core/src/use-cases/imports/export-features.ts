@@ -16,6 +16,7 @@ import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { refuseFuture } from "../features/past/feature-at.ts"
 import { featuresAt } from "../features/past/features-at.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
+import { oneAtATime } from "../background/one-at-a-time.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
@@ -25,7 +26,7 @@ import { projectVisibility, visibleProject } from "../access/visible-project.ts"
  * then, rebuilt from the log; names of segments, context fields and tag types are those of today.
  */
 export const exportFeatures = Effect.fn("exportFeatures")(function* (request: ExportRequest, at?: Timestamp) {
-  return yield* inTransaction(
+  const exported = inTransaction(
     Effect.gen(function* () {
       const viewer = yield* currentViewer()
       yield* requireEnvironment(request.environment)
@@ -39,6 +40,7 @@ export const exportFeatures = Effect.fn("exportFeatures")(function* (request: Ex
       return data
     })
   )
+  return yield* oneAtATime(exported)
 })
 
 const presentFeatures = Effect.fn("presentFeatures")(function* (request: ExportRequest, viewer: Viewer) {

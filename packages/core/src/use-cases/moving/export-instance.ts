@@ -3,6 +3,7 @@ import type { InstanceDocument } from "../../domain/moving/instance-document.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { currentViewer, requirePermission } from "../access/require-permission.ts"
+import { oneAtATime } from "../background/one-at-a-time.ts"
 import { loadCatalog } from "./load-catalog.ts"
 import { loadPeople } from "./load-people.ts"
 import { loadCharts, loadTemplates } from "./load-plans.ts"
@@ -16,7 +17,7 @@ import { loadBanners, loadIntegrations, loadSettings, loadTokens } from "./load-
 export const exportInstance = Effect.fn("exportInstance")(function* () {
   yield* requirePermission("ADMIN")
   const { atOneMoment } = yield* Transactions
-  return yield* atOneMoment(loadInstance())
+  return yield* oneAtATime(atOneMoment(loadInstance()))
 })
 
 /** Reads everything of the instance. */
