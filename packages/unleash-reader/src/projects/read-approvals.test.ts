@@ -2,7 +2,7 @@ import type { MoveNote } from "@halyard/core/domain"
 import { Effect, Option } from "effect"
 import { expect, it } from "vitest"
 import { readApprovals } from "./read-approvals.ts"
-import { UnreadableServer } from "./unreadable-server.ts"
+import { UnreadableServer } from "../unreadable-server.ts"
 
 /** Reads a project from a server with these answers. It refuses other paths, as Unleash does where an id is expected. */
 const read = async (answers: Readonly<Record<string, unknown>>) => {

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { type Raw, rawsOf, type Reading, textOf } from "./reading.ts"
+import { type Raw, rawsOf, type Reading, textOf } from "../reading.ts"
 
 /**
  * What changes need, by environment of the project, and the logins of its default reviewers, whom only Halyard has. An environment is left off, by name, if the server asks for

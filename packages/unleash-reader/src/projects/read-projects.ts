@@ -1,10 +1,10 @@
 import { MovedProject } from "@halyard/core/domain"
 import { Effect, Option, Schema } from "effect"
-import type { SegmentNames } from "./read-catalog.ts"
-import type { People } from "./read-people.ts"
+import type { SegmentNames } from "../read-catalog.ts"
+import type { People } from "../read-people.ts"
 import { readApprovals } from "./read-approvals.ts"
-import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "./reading.ts"
-import { documentedStrategy } from "./strategies.ts"
+import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "../reading.ts"
+import { documentedStrategy } from "../strategies.ts"
 
 /** The ids of the projects, archived ones included. */
 export const listProjects = Effect.fn("listProjects")(function* ({ ask, need }: Reading) {
