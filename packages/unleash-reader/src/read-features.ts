@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { type Export, type Exported, exportFeatures } from "./export-features.ts"
 import { type ExportedPlace, pathOf } from "./exported-place.ts"
 import { listFeatures, type ListedFeature, readCompletions } from "./list-features.ts"
-import { type Known, type PlanState, readPlans } from "./read-plans.ts"
+import { type Known, type PlanState, readPlans } from "./release-plans/read-plans.ts"
 import { itemOf, Raws, rawsOf, type Reading, shaped } from "./reading.ts"
 import { documentedStrategy, inOrder } from "./strategies.ts"
 

@@ -1,8 +1,8 @@
 import { MovedTemplate } from "@halyard/core/domain"
 import { Effect, Option } from "effect"
-import type { SegmentNames } from "./read-catalog.ts"
-import { itemOf, pruned, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "./reading.ts"
-import { documentedStrategy, type StrategyOwner } from "./strategies.ts"
+import type { SegmentNames } from "../read-catalog.ts"
+import { itemOf, pruned, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "../reading.ts"
+import { documentedStrategy, type StrategyOwner } from "../strategies.ts"
 
 /** The templates of release plans, and their names by id, by which plans refer to them. Free editions have none. */
 export const readTemplates = Effect.fn("readTemplates")(function* (reading: Reading, segments: SegmentNames) {

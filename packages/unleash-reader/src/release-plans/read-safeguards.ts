@@ -1,7 +1,7 @@
 import { NewSafeguard, safeguardViolations, violationMessage } from "@halyard/core/domain"
 import { Effect, Option } from "effect"
-import { type ExportedPlace, leaveOffPart, pathOf } from "./exported-place.ts"
-import { itemOf, rawsOf, type Reading, textOf, withoutNulls } from "./reading.ts"
+import { type ExportedPlace, leaveOffPart, pathOf } from "../exported-place.ts"
+import { itemOf, rawsOf, type Reading, textOf, withoutNulls } from "../reading.ts"
 
 /** Finds the safeguards of a feature in an environment. Where the server does not show them, they stay here as they are. */
 export const readSafeguards = Effect.fn("readSafeguards")(function* (

@@ -1,12 +1,12 @@
 import { MovedPlan } from "@halyard/core/domain"
 import { Effect, Equal, Option } from "effect"
-import type { Exported } from "./export-features.ts"
-import { type ExportedPlace, leaveOffPart, pathOf } from "./exported-place.ts"
-import type { SegmentNames } from "./read-catalog.ts"
+import type { Exported } from "../export-features.ts"
+import { type ExportedPlace, leaveOffPart, pathOf } from "../exported-place.ts"
+import type { SegmentNames } from "../read-catalog.ts"
 import { documentedLimits, readSafeguards } from "./read-safeguards.ts"
 import { documentedMilestone, inSteps, plannedStrategy, type TemplateNames } from "./read-templates.ts"
-import { itemOf, pruned, type Raw, rawsOf, type Reading, textOf } from "./reading.ts"
-import { documentedStrategy } from "./strategies.ts"
+import { itemOf, pruned, type Raw, rawsOf, type Reading, textOf } from "../reading.ts"
+import { documentedStrategy } from "../strategies.ts"
 
 /** What features refer to. */
 export interface Known {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { answersOf, read } from "../test/fake-server.ts"
+import { answersOf, read } from "../../test/fake-server.ts"
 
 const plain = answersOf(8)
 const featureName = "mv-1-0003"
