@@ -55,11 +55,13 @@ const markSeen = (sql: Sql) => (kind: CredentialKind, digest: string, at: Timest
     case "api-token":
       return done(sql`UPDATE api_tokens SET seen_at = ${at}::timestamptz WHERE digest = ${digest}`)
     case "personal-token":
+      // The user first: whatever ends the access of a user locks the user before the tokens.
       return done(sql`
         WITH used AS (
-          UPDATE personal_tokens SET seen_at = ${at}::timestamptz WHERE digest = ${digest} RETURNING user_id
+          UPDATE users SET seen_at = ${at}::timestamptz FROM personal_tokens
+          WHERE digest = ${digest} AND users.id = user_id RETURNING users.id
         )
-        UPDATE users SET seen_at = ${at}::timestamptz FROM used WHERE id = user_id`)
+        UPDATE personal_tokens SET seen_at = ${at}::timestamptz FROM used WHERE digest = ${digest} AND user_id = used.id`)
     case "session":
       return done(sql`
         UPDATE users SET seen_at = ${at}::timestamptz FROM sessions WHERE digest = ${digest} AND users.id = user_id`)

@@ -66,6 +66,29 @@ export const credentialSuite: StoreSuite = {
     assert.deepStrictEqual(yield* tokens.list([userId]), [])
   }),
 
+  "marks a personal token as seen without a deadlock while the access of its user ends": Effect.gen(function* () {
+    const tokens = yield* PersonalTokenStore
+    const { markSeen } = yield* CredentialStore
+    const { run } = yield* Transactions
+    const users = yield* UserStore
+    const user = yield* aUserAccount()
+    const digest = yield* hexDigits(64)
+    yield* tokens.insert(digest, { userId: user.id, description: "x", createdAt: minute(0), expiresAt: minute(9) })
+    const locked = yield* Deferred.make<void>()
+    const ending = run(
+      users
+        .update({ ...user, active: false })
+        .pipe(
+          Effect.andThen(Deferred.succeed(locked, undefined)),
+          Effect.andThen(Effect.sleep("100 millis")),
+          Effect.andThen(tokens.removeAll(user.id))
+        )
+    )
+    const marking = Effect.andThen(Deferred.await(locked), markSeen("personal-token", digest, minute(3)))
+    yield* Effect.all([ending, marking], { concurrency: 2 })
+    assert.deepStrictEqual(yield* tokens.list([user.id]), [])
+  }),
+
   "keeps sessions until they end or expire": Effect.gen(function* () {
     const sessions = yield* SessionStore
     const [user, other] = [yield* aUserAccount(), yield* aUserAccount()]
