@@ -65,7 +65,8 @@ const endSession = HttpApiEndpoint.delete("endUserSession", "/user-admin/:id/ses
 }).annotateMerge(
   operation({
     summary: "End a session of a user",
-    description: "It stops working immediately, on all instances.",
+    description:
+      "It stops working immediately, on all instances. A personal token cannot end the sessions of its own user.",
     needs: root("ADMIN"),
     example: sessionExamples.endUserSession
   })
@@ -79,7 +80,7 @@ const endSessions = HttpApiEndpoint.delete("endUserSessions", "/user-admin/:id/s
   operation({
     summary: "End all sessions of a user",
     description:
-      "Logs the user out everywhere, on all instances. Personal tokens stay valid. The user can log in again: to prevent that, deactivate the user or set a password.",
+      "Logs the user out everywhere, on all instances. Personal tokens stay valid. The user can log in again: to prevent that, deactivate the user or set a password. A personal token cannot end the sessions of its own user.",
     needs: root("ADMIN"),
     example: sessionExamples.endUserSessions
   })

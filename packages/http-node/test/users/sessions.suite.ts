@@ -78,6 +78,22 @@ export const testSessions = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", "/user/sessions")).status).toBe(400)
       expect((await call("DELETE", "/user/sessions")).status).toBe(400)
     })
+
+    it("of an administrator are not ended with their own personal token", async () => {
+      const { cookies, user } = await logins("Phone")
+      const [cookie = ""] = cookies
+      await call("PUT", `/user-admin/${user.id}`, { rootRole: "Admin" })
+      const token = { description: "ci", expiresAt: "2999-01-01T00:00:00Z" }
+      const { secret } = (await send("POST", "/api/admin/user/tokens", token, as(cookie))).body
+      const holder = { authorization: secret, "user-agent": "ci" }
+      const path = `/api/admin/user-admin/${user.id}/sessions`
+      const { body } = await send("GET", path, undefined, holder)
+      for (const each of [path, `${path}/${body.sessions[0].id}`]) {
+        const refused = await send("DELETE", each, undefined, holder)
+        expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining("Log in")])
+      }
+      expect(await statusOf(cookie)).toBe(200)
+    })
   })
 
 const as = (cookie: string) => ({ cookie, "user-agent": randomUUID() })

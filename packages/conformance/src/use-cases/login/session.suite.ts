@@ -106,6 +106,22 @@ export const sessionSuite: UseCaseSuite = {
     yield* whoseSession(session)
   }),
 
+  "of an administrator are not ended with their own personal token, but with their session": Effect.gen(function* () {
+    const [user, other] = [yield* aPasswordUser(), yield* aPasswordUser()]
+    yield* asAdmin(updateUser(user.id, { rootRole: "Admin" }))
+    const [session, foreign] = [yield* logInAs(user), yield* logInAs(other)]
+    const caller = yield* whoseSession(session)
+    const { secret } = yield* as(caller)(createPersonalToken({ description: "ci", expiresAt }))
+    const holder = yield* whoShows(secret)
+    yield* refused(as(holder)(endUserSession(user.id, yield* idOf(session))), { ...noAccess, permissions: [] })
+    yield* refused(as(holder)(endUserSessions(user.id)), { ...noAccess, permissions: [] })
+    yield* whoseSession(session)
+    yield* as(holder)(endUserSessions(other.id))
+    yield* ended(foreign)
+    yield* as(caller)(endUserSessions(user.id))
+    yield* ended(session)
+  }),
+
   "end no others by a request whose own has ended meanwhile": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const [stolen, own] = [yield* logInAs(user), yield* logInAs(user)]

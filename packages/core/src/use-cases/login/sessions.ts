@@ -3,12 +3,12 @@ import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { isSessionId, listedSession, MOST_LISTED_SESSIONS, type SessionList } from "../../domain/login/session-views.ts"
 import { sessionsEnded } from "../../domain/users/user-events.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { NoAccess, NotFound } from "../../domain/violations/errors.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
 import { SessionStore } from "../../ports/login/session-store.ts"
 import { PartOfLogin } from "../access/refuse-in-maintenance.ts"
 import { currentViewer, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { refuseEnded } from "../users/end-access.ts"
+import { refuseEnded, refusePersonalToken } from "../users/end-access.ts"
 import { callerAccount, findUser } from "../users/find-users.ts"
 
 /** Lists the caller's own sessions. */
@@ -28,22 +28,15 @@ export const endOtherSessions = Effect.fn("endOtherSessions")(function* () {
   yield* endOwn((user) => Effect.flatMap(SessionStore, ({ removeOthers }) => removeOthers(user, credential?.digest)))
 })
 
-/** Whoever stole a personal token must not log its owner out. */
 const endOwn = Effect.fn("endOwn")(function* <E, R>(end: (user: number) => Effect.Effect<void, E, R>) {
   yield* currentViewer()
   const { id } = yield* callerAccount()
-  const { credential } = yield* CurrentPrincipal
-  if (credential?.kind === "personal-token") return yield* loginNeeded
+  yield* refusePersonalToken(loginNeeded)
   yield* inTransaction(Effect.andThen(refuseEnded(), end(id))).pipe(Effect.provideService(PartOfLogin, true))
 })
 
-const loginNeeded = Effect.fail(
-  new NoAccess({
-    permissions: [],
-    reason:
-      "A personal token cannot end your sessions. Log in, and end them with your session. Administrators can end the sessions of every user."
-  })
-)
+const loginNeeded =
+  "A personal token cannot end your sessions. Log in, and end them with your session. Another administrator can end them, too."
 
 /** Lists the sessions of a user. */
 export const listUserSessions = Effect.fn("listUserSessions")(function* (user: number) {
@@ -51,9 +44,9 @@ export const listUserSessions = Effect.fn("listUserSessions")(function* (user: n
   return yield* sessionsOf((yield* findUser(user)).id)
 })
 
-/** Ends a session of a user from its next request on. */
+/** Ends a session of a user from its next request on. With a personal token, administrators end only those of others. */
 export const endUserSession = Effect.fn("endUserSession")(function* (user: number, session: string) {
-  yield* requirePermission("ADMIN")
+  yield* requireEnding(user)
   yield* inTransaction(
     Effect.gen(function* () {
       const account = yield* findUser(user)
@@ -63,9 +56,12 @@ export const endUserSession = Effect.fn("endUserSession")(function* (user: numbe
   )
 })
 
-/** Ends all sessions of a user, also the one of this request if the caller is that user. */
+/**
+ * Ends all sessions of a user, also the one of this request if the caller is that user. With a personal token, administrators end only
+ * those of others.
+ */
 export const endUserSessions = Effect.fn("endUserSessions")(function* (user: number) {
-  yield* requirePermission("ADMIN")
+  yield* requireEnding(user)
   yield* inTransaction(
     Effect.gen(function* () {
       const account = yield* findUser(user)
@@ -75,6 +71,11 @@ export const endUserSessions = Effect.fn("endUserSessions")(function* (user: num
       if (count > 0) yield* recordEvents(sessionsEnded(account))
     })
   )
+})
+
+const requireEnding = Effect.fn("requireEnding")(function* (user: number) {
+  yield* requirePermission("ADMIN")
+  if ((yield* CurrentPrincipal).id === user) yield* refusePersonalToken(loginNeeded)
 })
 
 const sessionsOf = Effect.fn("sessionsOf")(function* (user: number) {

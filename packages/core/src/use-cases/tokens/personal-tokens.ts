@@ -1,5 +1,4 @@
 import { Effect, Option, Redacted } from "effect"
-import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { LimitExceeded, NameExists, NoAccess, NotFound, Unauthenticated } from "../../domain/violations/errors.ts"
 import {
   CurrentPersonalTokenSettings,
@@ -18,7 +17,7 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { mailNewToken } from "../users/account-mails.ts"
-import { lockPersonalTokens, refuseEnded } from "../users/end-access.ts"
+import { lockPersonalTokens, refuseEnded, refusePersonalToken } from "../users/end-access.ts"
 import { findCaller } from "../users/find-users.ts"
 
 /** A token and its secret, which is shown only once. */
@@ -38,8 +37,7 @@ export const listPersonalTokens = Effect.fn("listPersonalTokens")(function* () {
  */
 export const createPersonalToken = Effect.fn("createPersonalToken")(function* (draft: NewPersonalToken) {
   const owner = yield* tokenOwner()
-  const { credential } = yield* CurrentPrincipal
-  if (credential?.kind === "personal-token") return yield* loginNeeded
+  yield* refusePersonalToken(loginNeeded)
   const at = yield* now
   yield* refuseInvalid(personalTokenViolations(draft, at))
   const limited = withinLifetime(draft, yield* CurrentPersonalTokenSettings, at)
@@ -50,13 +48,8 @@ export const createPersonalToken = Effect.fn("createPersonalToken")(function* (d
   return yield* Effect.catchTag(inTransaction(adding), "NotFound", () => new Unauthenticated())
 })
 
-const loginNeeded = Effect.fail(
-  new NoAccess({
-    permissions: [],
-    reason:
-      "A personal token cannot create personal tokens. Log in, and create the token with your session. Tokens of a service account are created by administrators."
-  })
-)
+const loginNeeded =
+  "A personal token cannot create personal tokens. Log in, and create the token with your session. Tokens of a service account are created by administrators."
 
 /** Deletes one of the caller's own tokens. It is invalid from the next request on. */
 export const deletePersonalToken = Effect.fn("deletePersonalToken")(function* (id: number) {

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { personalTokenDeleted } from "../../domain/tokens/personal-token.ts"
-import { Unauthenticated } from "../../domain/violations/errors.ts"
+import { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { SessionStore } from "../../ports/login/session-store.ts"
 import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
@@ -28,6 +28,12 @@ export const endPersonalTokens = Effect.fn("endPersonalTokens")(function* (user:
 /** Until the transaction ends, no other transaction can add personal tokens of the user, or revoke them all. */
 export const lockPersonalTokens = Effect.fn("lockPersonalTokens")(function* (user: number) {
   yield* (yield* Transactions).lock(`personal tokens ${user}`)
+})
+
+/** Fails with this reason if the request was made with a personal token: whoever stole one must not get more by it, nor log its owner out. */
+export const refusePersonalToken = Effect.fn("refusePersonalToken")(function* (reason: string) {
+  const { credential } = yield* CurrentPrincipal
+  if (credential?.kind === "personal-token") return yield* new NoAccess({ permissions: [], reason })
 })
 
 /** Fails if the session of the request has ended meanwhile, for example by a new password. Call it in a transaction. */
