@@ -39,6 +39,7 @@ import { builtInProviders, InitialFrontendSettings, IntegrationProviders } from 
 import { Layer, type Redacted } from "effect"
 import { HttpMiddleware } from "effect/http"
 import { isSecretAddress } from "./checks/request-secrets.ts"
+import { layerCheckedNumbers } from "./checked-numbers.ts"
 import { type HttpSettings, layerHttpConfig } from "./http-config.ts"
 
 /** The choices of a host. Only the store has no default. */
@@ -90,9 +91,9 @@ export interface HalyardConfig extends HttpSettings {
   readonly serviceUrl: string
   /** A prefix of every path, such as `/flags`. Empty for none. */
   readonly baseUriPath: string
-  /** How many hours a login lasts. */
+  /** How many whole hours a login lasts, at least 1. */
   readonly sessionHours: number
-  /** After how many minutes without a request a login ends. Undefined means that it lasts `sessionHours`. */
+  /** After how many whole minutes without a request a login ends, at least 1. Undefined means that it lasts `sessionHours`. */
   readonly sessionIdleMinutes?: number
   /** The most days that a personal token lives. */
   readonly personalTokenDays: number
@@ -141,6 +142,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
   } = parts.config ?? {}
   const people = managesPeople(parts)
   return Layer.mergeAll(
+    layerCheckedNumbers(parts.config ?? {}),
     Layer.succeed(CurrentLimits, { ...defaultResourceLimits, ...parts.limits }),
     Layer.succeed(CurrentInstance, { serviceUrl, baseUriPath, version: VERSION }),
     Layer.succeed(CurrentLoginConfig, people ? (parts.login ?? {}) : { passwordLoginDisabled: true }),

@@ -67,6 +67,29 @@ it("limits the life of personal tokens as the host configures", async () => {
   await halyard.close()
 })
 
+it.each([
+  ["sessionIdleMinutes", [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 525_601, "30", null], "1 to 525600"],
+  ["sessionHours", [0, -1, 1.5, Number.NaN, 8761, "48"], "1 to 8760"],
+  ["personalTokenDays", [0, Number.NaN], "1 to 36500"],
+  ["userInactivityDays", [0, Number.NaN], "1 to 36500"],
+  ["outageHours", [-1, 0.5, Number.NaN], "0 to 8760"]
+])("does not start with a %s that is out of range", async (name, values, range) => {
+  for (const value of values) {
+    const started = createHalyard({ store: layerMemory, logger: false, config: { [name]: value } as never })
+    await expect(started).rejects.toThrow(`\`config.${name}\` must be a whole number from ${range}`)
+  }
+})
+
+it("starts with the shortest and the longest sessions, and with undefined for the default", async () => {
+  const configs = [
+    { sessionHours: 1, sessionIdleMinutes: 1, outageHours: 0 },
+    { sessionHours: 8760, sessionIdleMinutes: 525_600 }
+  ]
+  for (const config of configs) await (await createHalyard({ store: layerMemory, logger: false, config })).close()
+  const absent = { sessionHours: undefined, sessionIdleMinutes: undefined } as never
+  await (await createHalyard({ store: layerMemory, logger: false, config: absent })).close()
+})
+
 it("fails and closes the store if the setup fails", async () => {
   await expect(createHalyard({ store: layerMemory, initialTokens: { admin: ["weak"] } })).rejects.toThrow("/admin/0")
   const unopened = Layer.effectDiscard(Effect.fail(new NotReady({ message: "It is locked" })))
