@@ -45,8 +45,13 @@ describe("people get a mail", () => {
     return mailsTo(email).map(({ content }) => /^Subject: (.*)$/m.exec(content)?.[1]?.trim())
   }
 
-  const session = async () => {
-    const { headers } = await send("POST", "/auth/simple/login", { username: user.email, password }, {})
+  const textsTo = (email: string) =>
+    mailsTo(email)
+      .map(({ content }) => content.replaceAll(/=\r?\n/g, "").replaceAll(/\r?\n/g, " "))
+      .join()
+
+  const session = async (secret = password) => {
+    const { headers } = await send("POST", "/auth/simple/login", { username: user.email, password: secret }, {})
     return { cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "" }
   }
   const send = (method: string, path: string, body: object, headers: Readonly<Record<string, string>>) =>
@@ -89,6 +94,46 @@ describe("people get a mail", () => {
     await service.call("PUT", path, { email, name: "Ada King", rootRole: "Admin" })
     expect((await service.call("PUT", path, { name: "Ada", rootRole: 1_000_000 })).status).toBe(400)
     expect(await subjectsTo(email, 2)).toHaveLength(2)
+  })
+
+  it("that their address was removed, and at the new one that it is theirs", async () => {
+    const given = { username: `ada-${randomUUID()}`, email: anEmail(), rootRole: "Viewer", password }
+    const { body: named } = await service.call("POST", "/user-admin", given)
+    const path = `/user-admin/${named.id}`
+    expect((await service.call("PUT", path, { email: "" })).status).toBe(200)
+    expect(await subjectsTo(given.email, 1)).toEqual(["Your email address in Halyard was removed"])
+    expect(textsTo(given.email)).toContain("Your account in Halyard has no email address now")
+    const email = anEmail()
+    expect((await service.call("PUT", path, { email })).status).toBe(200)
+    expect(await subjectsTo(email, 1)).toEqual(["Your email address in Halyard was changed"])
+    expect(textsTo(email)).toContain("This is the email address of your account in Halyard now")
+    expect(await subjectsTo(given.email, 1)).toHaveLength(1)
+  })
+
+  it("about their old address alone when they are deactivated", async () => {
+    const email = anEmail()
+    const path = `/user-admin/${user.id}`
+    expect((await service.call("PUT", path, { email, rootRole: "Admin", active: false })).status).toBe(200)
+    expect(await subjectsTo(user.email, 1)).toEqual(["Your email address in Halyard was changed"])
+    expect((await service.call("PUT", path, { rootRole: "Editor" })).status).toBe(200)
+    const admins = { name: `admins-${randomUUID()}`, rootRole: 1, users: members(user) }
+    expect((await service.call("POST", "/groups", admins)).status).toBe(201)
+    expect(await subjectsTo(email, 0)).toEqual([])
+    expect((await service.call("PUT", path, { rootRole: "Viewer", active: true })).status).toBe(200)
+    expect(await subjectsTo(email, 1)).toEqual(["Your role in Halyard was changed"])
+  })
+
+  it("that their personal tokens have ended, if they have with their own change of the password", async () => {
+    const own = { oldPassword: password, password: next, confirmPassword: next }
+    const path = "/api/admin/user/change-password"
+    expect((await send("POST", path, own, await session())).status).toBe(200)
+    expect(await subjectsTo(user.email, 1)).toEqual([changed])
+    expect(textsTo(user.email)).toContain("All other sessions have ended.")
+    const caller = await session(next)
+    const back = { oldPassword: next, password, confirmPassword: password, endTokens: true }
+    expect((await send("POST", path, back, caller)).status).toBe(200)
+    expect(await subjectsTo(user.email, 2)).toEqual([changed, changed])
+    expect(textsTo(user.email)).toContain("All other sessions and all personal tokens have ended.")
   })
 
   it("when they become administrators by a group", async () => {

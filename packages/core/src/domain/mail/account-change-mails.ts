@@ -2,24 +2,29 @@ import type { Timestamp } from "../values/timestamp.ts"
 import { greeting, type Recipient } from "./account-mails.ts"
 import { type MailMessage, oneLine, writeMail } from "./mail-message.ts"
 
-/** Who changed a password: the person themselves, who knew the old one, an administrator, or whoever had a link. */
-export type PasswordChangedBy = "self" | "administrator" | "link"
+/**
+ * Who changed a password: the person themselves, who knew the old one and may have ended the personal tokens, too, an administrator, or
+ * whoever had a link.
+ */
+export type PasswordChangedBy = "self" | "self, ending tokens" | "administrator" | "link"
 
 export const passwordChangedMail = (recipient: Recipient, by: PasswordChangedBy): MailMessage =>
   writeMail(recipient.email, "Your password in Halyard was changed", [greeting(recipient), changedBy[by], unexpected])
 
 const changedBy: Readonly<Record<PasswordChangedBy, string>> = {
   self: "The password of your account in Halyard was changed by somebody who knew the old one. All other sessions have ended.",
+  "self, ending tokens":
+    "The password of your account in Halyard was changed by somebody who knew the old one. All other sessions and all personal tokens have ended.",
   administrator:
     "An administrator has set a new password for your account in Halyard. All sessions and personal tokens have ended.",
   link: "The password of your account in Halyard was changed with a link to reset it. All sessions and personal tokens have ended."
 }
 
 /** For the former address. */
-export const emailTakenMail = (recipient: Recipient): MailMessage =>
-  writeMail(recipient.email, "Your email address in Halyard was changed", [
+export const emailTakenMail = (recipient: Recipient, hasAnother: boolean): MailMessage =>
+  writeMail(recipient.email, `Your email address in Halyard was ${hasAnother ? "changed" : "removed"}`, [
     greeting(recipient),
-    "Your account in Halyard has another email address now. You can no longer log in with this one, and this is the last message to it.",
+    `Your account in Halyard has ${hasAnother ? "another email address" : "no email address"} now. This one no longer belongs to it, and this is the last message to it.`,
     unexpected
   ])
 
@@ -27,7 +32,7 @@ export const emailTakenMail = (recipient: Recipient): MailMessage =>
 export const emailGivenMail = (recipient: Recipient): MailMessage =>
   writeMail(recipient.email, "Your email address in Halyard was changed", [
     greeting(recipient),
-    "This is the email address of your account in Halyard now: you log in with it, and links to reset your password are sent here.",
+    "This is the email address of your account in Halyard now. Messages about your account are sent here.",
     unexpected
   ])
 

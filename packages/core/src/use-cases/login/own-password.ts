@@ -53,7 +53,7 @@ export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (chang
       yield* (yield* LoginFailureStore).clear(source)
       yield* setPassword(account.id, hash, session)
       if (change.endTokens === true) yield* endPersonalTokens(account.id)
-      yield* mailPasswordChange(account, "self")
+      yield* mailPasswordChange(account, change.endTokens === true ? "self, ending tokens" : "self")
       return yield* rememberDevice(account.id)
     })
   )

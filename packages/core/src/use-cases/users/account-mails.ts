@@ -42,13 +42,16 @@ export const mailPasswordChange = (account: Account, by: PasswordChangedBy) =>
 export const mailNewToken = (account: Account, token: PersonalToken) =>
   mailChange(account, (recipient) => tokenCreatedMail(recipient, token))
 
-/** Says to a person that their email address or their root role was changed. Their old address gets a message, too. */
+/**
+ * Says to a person that their email address or their root role was changed. Their old address gets a message, too. Who is deactivated
+ * gets no other: the role counts for nothing.
+ */
 export const mailAccountChange = Effect.fn("mailAccountChange")(function* (before: Account, after: Account) {
   if (before.email !== after.email) {
-    yield* mailChange(before, emailTakenMail)
-    yield* mailChange(after, emailGivenMail)
+    yield* mailChange(before, (recipient) => emailTakenMail(recipient, after.email !== null))
+    if (after.active) yield* mailChange(after, emailGivenMail)
   }
-  if (before.rootRole === after.rootRole) return
+  if (before.rootRole === after.rootRole || !after.active) return
   const role = (yield* knownRoles()).find(({ id }) => id === after.rootRole)
   yield* mailChange(after, (recipient) => roleChangedMail(recipient, role?.name ?? ""))
 })
@@ -58,7 +61,7 @@ export const mailNewAdministrators = Effect.fn("mailNewAdministrators")(function
   if ((yield* CurrentMailOutbox) === undefined || users.length === 0) return
   const joined = new Set(users)
   const accounts = (yield* (yield* UserStore).list).filter(
-    ({ id, rootRole }) => joined.has(id) && rootRole !== adminRole.id
+    ({ active, id, rootRole }) => active && joined.has(id) && rootRole !== adminRole.id
   )
   for (const account of accounts) {
     yield* mailChange(account, (recipient) => roleChangedMail(recipient, adminRole.name))
