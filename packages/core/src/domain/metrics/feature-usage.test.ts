@@ -74,6 +74,25 @@ describe("hoursOfFeature", () => {
     assert.deepStrictEqual(names(small), ["18 web 0", "18 app 2"])
     for (const { warnings } of [partly, small]) assert.match(warnings.join(), /^The oldest counts are left out/)
   })
+
+  it("has the newest hours if zeros fill the page before the oldest count that was read", () => {
+    const seldom = Array.from({ length: 20 }, (_, index) => count("18", "development", `app ${index}`, 1))
+    const often = ["18", "17", "16", "15"].map((hour) => count(hour, "production", "web", 7))
+    const sorted = [...seldom, ...often]
+    const { data, warnings } = hoursOfFeature("a", page(sorted, false), { now, hours: 48, pageSize: 10_000 })
+    assert.isAbove(data.length, 21)
+    assert.lengthOf(
+      data.filter(({ yes }) => yes > 0),
+      21
+    )
+    assert.match(warnings.join(), /^The oldest counts are left out/)
+  })
+
+  it("says so if not all applications of the last hour were read", () => {
+    const partly = hoursOfFeature("a", page([count("18", "production", "app", 2)], false), { ...inFull, hours: 1 })
+    assert.deepStrictEqual(names(partly), ["18 app 2"])
+    assert.match(partly.warnings.join(), /^The oldest counts are left out/)
+  })
 })
 
 describe("usageOfFeature", () => {

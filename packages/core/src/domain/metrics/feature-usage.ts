@@ -88,7 +88,6 @@ export const hoursOfFeature = (
   const sources = [...new Map(counts.map((count) => [keyOf({ ...count, hour: "" }), count])).values()].toSorted(
     (left, right) => compareText(left.environment, right.environment) || compareText(left.appName, right.appName)
   )
-  const last = isWhole ? undefined : counts.at(-1)
   const rows: Array<HourlyCount> = []
   let size = 0
   for (let ago = 0; ago < hours && size < pageSize; ago++) {
@@ -100,17 +99,25 @@ export const hoursOfFeature = (
       size += sizeOfHourlyCount(row)
     }
   }
-  const read = last === undefined ? rows : rows.slice(0, rows.indexOf(last) + 1)
-  const shown = fittingPage(read, sizeOfHourlyCount, pageSize)
+  const shown = fittingPage(isWhole ? rows : throughLast(rows, counts), sizeOfHourlyCount, pageSize)
   return {
     data: shown
       .toSorted((left, right) => compareText(left.hour, right.hour))
       .map(({ hour, ...count }) => ({ featureName, ...count, timestamp: hour })),
     warnings:
-      shown.length === hours * sources.length
+      isWhole && shown.length === hours * sources.length
         ? []
         : [`The oldest counts are left out, because the answer would have more than ${pageSize} characters.`]
   }
+}
+
+/** The rows down to the last count, or all if it is older than they are. Nothing is known of rows after it. */
+const throughLast = (
+  rows: ReadonlyArray<HourlyCount>,
+  counts: ReadonlyArray<HourlyCount>
+): ReadonlyArray<HourlyCount> => {
+  const end = rows.findIndex((row) => row === counts.at(-1))
+  return end === -1 ? rows : rows.slice(0, end + 1)
 }
 
 /** What an hour counted in one environment, of all applications. */
