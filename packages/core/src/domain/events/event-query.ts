@@ -14,7 +14,7 @@ export interface EventFilters {
   readonly groups?: ReadonlyArray<string>
   /** Ids of the authors. */
   readonly createdBy?: ReadonlyArray<number>
-  /** The first day, as its UTC midnight. */
+  /** The first moment. Counts of a search are of whole days, so that they are exact for a UTC midnight only. */
   readonly from?: Timestamp
   /** The UTC midnight after the last day. */
   readonly before?: Timestamp

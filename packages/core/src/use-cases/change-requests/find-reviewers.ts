@@ -54,11 +54,12 @@ const hasAskedOften = Effect.gen(function* () {
   const createdBy = [(yield* CurrentPrincipal).id]
   const from = secondsAfter(yield* now, -HOUR)
   const everything = { projects: "all", lastOfFormer: new Map(), hiddenTypes: [] } as const
-  const { total } = yield* (yield* EventStore).search(
-    { types: asking, createdBy, from, offset: 0, limit: 1 },
+  // Pages are of a moment, but the counts of a search are of days.
+  const { events } = yield* (yield* EventStore).search(
+    { types: asking, createdBy, from, offset: MOST_ASKED_FOR - 1, limit: 1 },
     everything
   )
-  return total >= MOST_ASKED_FOR
+  return events.length > 0
 })
 
 const asking = ["change-request-sent-to-review", "change-request-requested-approvers-updated"] as const
