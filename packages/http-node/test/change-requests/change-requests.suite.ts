@@ -50,6 +50,14 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       expect((await call("PUT", `${unknown}/config`, { changeRequestsEnabled: true })).status).toBe(404)
     })
 
+    it("answer however many people and programs with one token read them at once", async () => {
+      const { switching } = await flagIn(call)
+      const id = await inReview(switching)
+      const answers = await Promise.all(Array.from({ length: 70 }, () => call("GET", `${all}/${id}`)))
+      expect([...new Set(answers.map(({ status }) => status))]).toEqual([200])
+      await call("DELETE", `${all}/${id}`)
+    })
+
     it("take what would undo an event, of those who may not do it at once", async () => {
       const { feature, isOn, on } = await flagIn(call)
       await call("POST", on)
