@@ -1,8 +1,8 @@
 import { assert } from "@effect/vitest"
 import { systemPrincipal } from "@halyard/core/domain"
-import { ImpactMetricStore, ReleasePlanStore } from "@halyard/core/ports"
-import { enableFeature, makeSafeguardsJob, setSafeguard } from "@halyard/core/use-cases"
-import { Effect, Logger } from "effect"
+import { ImpactMetricStore, ReleasePlanStore, StoreUnavailable } from "@halyard/core/ports"
+import { disableFeature, enableFeature, makeSafeguardsJob, setSafeguard } from "@halyard/core/use-cases"
+import { Cause, Effect, Exit, Logger } from "effect"
 import { onMovingClock } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
@@ -113,6 +113,62 @@ export const safeguardRunSuite: UseCaseSuite = {
       yield* run
       assert.deepStrictEqual(yield* Effect.forEach(flags, isOn), [false, false, false])
       assert.deepStrictEqual(yield* job.troubles, [])
+    }).pipe(onMovingClock(() => seconds))
+  }),
+
+  "begin anew when the feature is switched on again, though another could not be judged meanwhile": Effect.gen(
+    function* () {
+      const [flag, broken] = [yield* anExceededFlag(4), yield* anExceededFlag(4)]
+      let seconds = 0
+      const judgeSome = judge.pipe(
+        whenRead((metric) => (metric === broken.metric && seconds > 200 ? Effect.die("Broken") : Effect.void))
+      )
+      yield* Effect.gen(function* () {
+        for (const moment of [0, 100, 200]) {
+          seconds = moment
+          yield* judgeSome
+        }
+        yield* asAdmin(disableFeature(flag.production))
+        seconds = 210
+        yield* judgeSome
+        yield* asAdmin(enableFeature(flag.production))
+        seconds = 250
+        yield* judgeSome
+        assert.isTrue(yield* isOn(flag))
+      }).pipe(onMovingClock(() => seconds))
+    }
+  ),
+
+  "stop as a whole when the store is away, and what lasts begins anew after a long outage": Effect.gen(function* () {
+    const flags = [yield* anExceededFlag(1), yield* anExceededFlag(1), yield* anExceededFlag(1)] as const
+    let seconds = 0
+    let isAway = false
+    const lines: Array<string> = []
+    const away = Effect.suspend(() =>
+      isAway ? Effect.die(new StoreUnavailable({ message: "Away", reason: "A test" })) : Effect.void
+    )
+    const run = judge.pipe(
+      whenRead((metric) => {
+        if (seconds === 61 && flags.some((flag) => flag.metric === metric)) isAway = true
+        return away
+      }),
+      Effect.updateService(ReleasePlanStore, (store) => ({
+        ...store,
+        breaches: Effect.andThen(away, store.breaches),
+        find: (place: Parameters<typeof store.find>[0]) => Effect.andThen(away, store.find(place))
+      })),
+      Effect.provide(Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))]))
+    )
+    yield* Effect.gen(function* () {
+      yield* run
+      seconds = 61
+      const exit = yield* Effect.exit(run)
+      assert.instanceOf(Exit.isFailure(exit) && Cause.squash(exit.cause), StoreUnavailable)
+      assert.isAtMost(lines.length, 2)
+      isAway = false
+      seconds = 400
+      yield* run
+      assert.deepStrictEqual(yield* Effect.forEach(flags, isOn), [true, true, true])
     }).pipe(onMovingClock(() => seconds))
   })
 }

@@ -97,21 +97,38 @@ const LONGEST_GAP_MILLIS = 150_000
 export const hasLasted = ({ seenAt, since }: Lasting, { forMinutes }: Safeguard): boolean =>
   millisBetween(since, seenAt) >= forMinutes * 60_000
 
+interface Place {
+  readonly environment: string
+  readonly feature: string
+}
+
 /** Under which a breach is remembered. A limit that is changed begins anew. */
-export const breachKey = (safeguard: Safeguard): string => {
+export const breachKey = ({ environment, feature }: Place, safeguard: Safeguard): string =>
+  JSON.stringify([environment, feature, ...termsOf(safeguard)])
+
+/** Whether the key is that of a safeguard of the feature in the environment. */
+export const isBreachIn = ({ environment, feature }: Place, key: string): boolean =>
+  key.startsWith(`${JSON.stringify([environment, feature]).slice(0, -1)},`)
+
+/** Whether both are the same safeguard with the same limit. */
+export const isSameSafeguard = (left: Safeguard, right: Safeguard): boolean =>
+  JSON.stringify(termsOf(left)) === JSON.stringify(termsOf(right))
+
+const termsOf = (safeguard: Safeguard) => {
   const { action, compareBy, forMinutes, id, impactMetric, minimumSamples, triggerCondition } = safeguard
   const { aggregationMode, timeRange } = impactMetric
-  return JSON.stringify([
+  const { operator, threshold } = triggerCondition
+  return [
     id,
     aggregationMode,
     timeRange,
-    triggerCondition.operator,
-    triggerCondition.threshold,
+    operator,
+    threshold,
     minimumSamples,
     forMinutes,
     action.type,
     compareBy ?? null
-  ])
+  ] as const
 }
 
 /** Whether there is something to do for the safeguard of a plan. A paused plan has an active milestone, too. */

@@ -4,6 +4,7 @@ import {
   breachOf,
   canAct,
   hasLasted,
+  isBreachIn,
   type Lasting,
   lastingUntil
 } from "../../domain/release-plans/breach.ts"
@@ -18,8 +19,8 @@ import { tripFeatureSafeguard, tripPlanSafeguard } from "./trip-safeguards.ts"
 
 /**
  * Compares the safeguards of features that are on, and of release plans with an active milestone, with what servers
- * reported. One whose limit was exceeded for long enough acts. What fails for one of them is logged and stops no other. Returns
- * how many failed.
+ * reported. One whose limit was exceeded for long enough acts. What fails for one of them is logged and stops no other, unless the
+ * store is away. Returns how many failed.
  */
 export const judgeSafeguards = Effect.fn("judgeSafeguards")(function* () {
   const { breaches, guarded } = yield* ReleasePlanStore
@@ -28,11 +29,16 @@ export const judgeSafeguards = Effect.fn("judgeSafeguards")(function* () {
     before: yield* breaches,
     samples: yield* rememberedSamples(),
     lasting: new Map(),
-    judged: new Set(),
+    unjudged: new Map(),
     failed: []
   }
   for (const address of yield* guarded) {
-    yield* attempt(`The safeguards of ${inWords(address)}`, judge(address, run), run)
+    const judged = attempt(`The safeguards of ${inWords(address)}`, judge(address, run), run)
+    if ((yield* judged) === "failed")
+      keep(
+        [...run.before.keys()].filter((key) => isBreachIn(address, key)),
+        run
+      )
   }
   const lasting = lastingAfter(run, yield* now)
   if (run.before.size + lasting.size > 0) yield* remember(lasting)
@@ -55,8 +61,8 @@ interface Run {
   readonly before: ReadonlyMap<string, Lasting>
   /** What is beyond its limit in this run. */
   readonly lasting: Map<string, Lasting>
-  /** The keys of those that were compared. */
-  readonly judged: Set<string>
+  /** What was beyond its limit in the last run, of those that could not be judged. */
+  readonly unjudged: Map<string, Lasting>
   /** What could not be judged. */
   readonly failed: Array<string>
 }
@@ -67,15 +73,28 @@ const attempt = <R>(what: string, judging: Effect.Effect<boolean, never, R>, { f
   Effect.catchCause(judging, (cause) => {
     if (Cause.hasInterrupts(cause)) return Effect.failCause(cause)
     failed.push(what)
-    return Effect.as(Effect.logError(`${what} could not be judged`, cause), false)
+    return Effect.logError(`${what} could not be judged`, cause).pipe(
+      Effect.andThen(dieIfAway),
+      Effect.as("failed" as const)
+    )
   })
 
-/** What is beyond its limit when the run ends. Of what could not be judged, nothing is forgotten that the last run saw. */
-const lastingAfter = ({ before, failed, judged, lasting }: Run, seenAt: Timestamp): ReadonlyMap<string, Lasting> =>
-  new Map([
-    ...(failed.length === 0 ? [] : [...before].filter(([key]) => !judged.has(key))),
-    ...Array.from(lasting, ([key, { since }]) => [key, { since, seenAt }] as const)
-  ])
+/** Reads from the store. If it is away, the run fails, because nothing else can be judged either. */
+const dieIfAway = Effect.gen(function* () {
+  yield* (yield* ReleasePlanStore).breaches
+})
+
+/** Forgets nothing that the last run saw of safeguards that could not be judged. */
+const keep = (keys: ReadonlyArray<string>, { before, unjudged }: Run): void => {
+  for (const key of keys) {
+    const known = before.get(key)
+    if (known !== undefined) unjudged.set(key, known)
+  }
+}
+
+/** What is beyond its limit when the run ends. */
+const lastingAfter = ({ lasting, unjudged }: Run, seenAt: Timestamp): ReadonlyMap<string, Lasting> =>
+  new Map([...unjudged, ...Array.from(lasting, ([key, { since }]) => [key, { since, seenAt }] as const)])
 
 /** One safeguard acts in a place in each run. The others see what it did in the next one, and what lasted until then still lasts. */
 const judge = Effect.fnUntraced(function* (address: PlanAddress, run: Run) {
@@ -89,16 +108,18 @@ const judge = Effect.fnUntraced(function* (address: PlanAddress, run: Run) {
   for (const [index, safeguard] of all.entries()) {
     const trip = index < ofFeature.length ? tripFeatureSafeguard : tripPlanSafeguard
     const acting = actBeyond(address, safeguard, { run, trip })
-    if (!(yield* attempt(`The safeguard ${safeguard.id} of ${inWords(address)}`, acting, run))) continue
-    carryOver(all.slice(index + 1), run)
+    const acted = yield* attempt(`The safeguard ${safeguard.id} of ${inWords(address)}`, acting, run)
+    if (acted === "failed") keep([breachKey(address, safeguard)], run)
+    if (acted !== true) continue
+    carryOver(address, all.slice(index + 1), run)
     return true
   }
   return false
 })
 
 /** Remembers what the last run saw of safeguards that this one does not compare. */
-const carryOver = (others: ReadonlyArray<Safeguard>, { before, lasting }: Run): void => {
-  for (const key of others.map(breachKey)) {
+const carryOver = (address: PlanAddress, others: ReadonlyArray<Safeguard>, { before, lasting }: Run): void => {
+  for (const key of others.map((safeguard) => breachKey(address, safeguard))) {
     const known = before.get(key)
     if (known !== undefined) lasting.set(key, known)
   }
@@ -111,8 +132,7 @@ const actBeyond = Effect.fnUntraced(function* (
   { run, trip }: { readonly run: Run; readonly trip: typeof tripPlanSafeguard }
 ) {
   const breach = breachOf(safeguard, yield* observe(address, safeguard, run.samples))
-  const key = breachKey(safeguard)
-  run.judged.add(key)
+  const key = breachKey(address, safeguard)
   if (breach === undefined) return false
   const present = lastingUntil(run.before.get(key), { at: yield* now, runBegan: run.began })
   run.lasting.set(key, present)

@@ -2,7 +2,13 @@ import { Effect, Result } from "effect"
 import { CurrentReason } from "../../domain/events/event.ts"
 import { inSteps } from "../../domain/release-plans/milestone.ts"
 import { activeMilestone, type ReleasePlan } from "../../domain/release-plans/plan.ts"
-import { type Breach, breachInWords, breachKey, canAct, safeguardTriggered } from "../../domain/release-plans/breach.ts"
+import {
+  type Breach,
+  breachInWords,
+  canAct,
+  isSameSafeguard,
+  safeguardTriggered
+} from "../../domain/release-plans/breach.ts"
 import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
@@ -84,7 +90,7 @@ const milestoneBefore = ({ activeMilestoneId, milestones }: ReleasePlan): string
 const gone = { FeatureArchived: () => Effect.void, NotFound: () => Effect.void }
 
 const isAsJudged = (present: ReadonlyArray<Safeguard>, judged: Safeguard): boolean =>
-  present.some((each) => breachKey(each) === breachKey(judged))
+  present.some((each) => isSameSafeguard(each, judged))
 
 const withTriggered = (present: ReadonlyArray<Safeguard>, id: string) =>
   Effect.map(now, (triggeredAt) => present.map((each) => (each.id === id ? { ...each, triggeredAt } : each)))
