@@ -1,30 +1,30 @@
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
-import { fewAtATime, oneAtATime, oneOfFewWaiting } from "./one-at-a-time.ts"
+import { fewAtATime, oneAfterAnother, oneAtATime } from "./one-at-a-time.ts"
 
 const as = (id: number) => {
   const principal: Principal = { kind: "user", id, name: `user ${id}`, grants: [] }
   return <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, CurrentPrincipal, principal)
 }
 
-it.effect(
-  "refuses what goes beyond the queue of a caller until some of it has ended, unless it may wait however long",
-  () =>
-    Effect.gen(function* () {
-      const latch = yield* Deferred.make<void>()
-      const work = oneOfFewWaiting(Deferred.await(latch))
-      const many = yield* Effect.forEach(Array.from({ length: 51 }), () => Effect.forkChild(as(1)(work)))
-      yield* Effect.yieldNow
-      assert.isTrue(Exit.hasDies(yield* Effect.exit(as(1)(work))))
-      assert.strictEqual(yield* as(2)(oneOfFewWaiting(Effect.succeed("other"))), "other")
-      const patient = yield* Effect.forkChild(as(1)(oneAtATime(Effect.succeed("waits"))))
-      yield* Effect.yieldNow
-      yield* Deferred.succeed(latch, undefined)
-      yield* Effect.forEach(many, Fiber.join)
-      assert.strictEqual(yield* Fiber.join(patient), "waits")
-      assert.strictEqual(yield* as(1)(oneOfFewWaiting(Effect.succeed("again"))), "again")
-    })
+it.effect("refuses what goes beyond the queue of a caller until some of it has ended, but not what may wait", () =>
+  Effect.gen(function* () {
+    const latch = yield* Deferred.make<void>()
+    const work = oneAtATime(Deferred.await(latch))
+    const many = yield* Effect.forEach(Array.from({ length: 51 }), () => Effect.forkChild(as(1)(work)))
+    yield* Effect.yieldNow
+    assert.isTrue(Exit.hasDies(yield* Effect.exit(as(1)(work))))
+    assert.strictEqual(yield* as(2)(oneAtATime(Effect.succeed("other"))), "other")
+    const patient = yield* Effect.forEach(Array.from({ length: 60 }), () =>
+      Effect.forkChild(as(1)(oneAfterAnother(Deferred.await(latch))))
+    )
+    yield* Effect.yieldNow
+    yield* Deferred.succeed(latch, undefined)
+    yield* Effect.forEach(many, Fiber.join)
+    yield* Effect.forEach(patient, Fiber.join)
+    assert.strictEqual(yield* as(1)(oneAtATime(Effect.succeed("again"))), "again")
+  })
 )
 
 it.effect("does not wait for itself", () =>

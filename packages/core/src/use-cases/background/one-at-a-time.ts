@@ -4,28 +4,28 @@ import { Overloaded } from "../../ports/instance/readiness.ts"
 import { isInTransaction } from "../events/in-transaction.ts"
 
 /**
- * Runs work that is expensive, or takes locks in the store though it changes nothing: one at a time for each caller, so that nobody
- * stalls others by asking often. Inside a transaction it runs at once, because whoever holds locks must not wait for a turn.
+ * Runs work that is expensive: one at a time for each caller, so that nobody stalls others by asking often. Inside a transaction it
+ * runs at once, because whoever holds locks must not wait for a turn. Dies with `Overloaded` if too much of the caller waits.
  */
 export const oneAtATime = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
-  return (yield* runsAtOnce) ? yield* work : yield* inTurn(yield* keyOfCaller, inItsTurn(work))
+  if (yield* runsAtOnce) return yield* work
+  const key = `caller ${yield* caller}`
+  if (((yield* Queues).get(key)?.pending ?? 0) > MOST_WAITING) return yield* Effect.die(tooManyWait)
+  return yield* inTurn(key, Effect.provideService(work, HasTurn, true))
 })
 
-/** As `oneAtATime`, for work whose input is large while it waits: dies with `Overloaded` if too much of the caller waits. */
-export const oneOfFewWaiting = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
-  if (yield* runsAtOnce) return yield* work
-  const key = yield* keyOfCaller
-  if (((yield* Queues).get(key)?.pending ?? 0) > MOST_WAITING) return yield* Effect.die(tooManyWait)
-  return yield* inTurn(key, inItsTurn(work))
+/** As `oneAtATime`, for work of which as much as the caller likes may wait. It has a queue of its own. */
+export const oneAfterAnother = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
+  return (yield* runsAtOnce)
+    ? yield* work
+    : yield* inTurn(`patient ${yield* caller}`, Effect.provideService(work, HasTurn, true))
 })
 
 const runsAtOnce = Effect.gen(function* () {
   return (yield* HasTurn) || (yield* isInTransaction)
 })
 
-const keyOfCaller = Effect.map(CurrentPrincipal, ({ id, name }) => `caller ${id} ${name}`)
-
-const inItsTurn = <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.provideService(work, HasTurn, true)
+const caller = Effect.map(CurrentPrincipal, ({ id, name }) => `${id} ${name}`)
 
 /**
  * Runs work that locks what others write, though it changes nothing: one at a time for each key, and few at once on the instance.

@@ -21,7 +21,7 @@ import { holdCatalog, keepCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { featuresOf, parentsOf, referencedContent } from "./current-content.ts"
-import { fewAtATime, oneAtATime } from "../background/one-at-a-time.ts"
+import { fewAtATime, oneAfterAnother } from "../background/one-at-a-time.ts"
 import { performChange } from "./perform-change.ts"
 import { holdTemplates } from "../release-plans/templates.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
@@ -170,7 +170,9 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
     return yield* new TakenBack()
   })
   const trial = fewAtATime(`trials in ${scope.project}`, underRequest(0, inTransaction(attempt)))
-  return yield* oneAtATime(trial).pipe(Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow)))
+  return yield* oneAfterAnother(trial).pipe(
+    Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow))
+  )
 })
 
 /** A change, and where it stood in the input. */

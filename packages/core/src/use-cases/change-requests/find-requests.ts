@@ -19,7 +19,7 @@ import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"
-import { oneOfFewWaiting } from "../background/one-at-a-time.ts"
+import { oneAtATime } from "../background/one-at-a-time.ts"
 import { prepareAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
 import { type KnownRules, knownRules } from "./global-segments.ts"
@@ -152,7 +152,7 @@ export const playChangeRequest = Effect.fn("playChangeRequest")(function* (
   const added = request.changes.map(({ change }, index) => ({ change, path: `/${index}` }))
   const evaluation = prepareAdvanced(input)
   // Evaluated once the locks of the attempt are released.
-  return yield* oneOfFewWaiting(
+  return yield* oneAtATime(
     Effect.flatten(tryChanges(request, { earlier: [], added }, approvedAuthor(request.author), evaluation))
   )
 })

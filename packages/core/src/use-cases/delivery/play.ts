@@ -23,13 +23,13 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
 import { inTurns, type Pace } from "../background/in-turns.ts"
-import { oneOfFewWaiting } from "../background/one-at-a-time.ts"
+import { oneAtATime } from "../background/one-at-a-time.ts"
 
 /** Explains how features evaluate in an environment for a context, in the projects that the caller may see. */
 export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
   const context = evaluationContext(input.context)
   yield* refuseInvalid(contextViolations(context, "/context"))
-  const played = yield* oneOfFewWaiting(
+  const played = yield* oneAtATime(
     Effect.gen(function* () {
       const { features, segments } = yield* playground([input.environment], input.projects)
       const at = yield* sameLots(inEnvironment(context, input.environment))
@@ -56,7 +56,7 @@ export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
  * for.
  */
 export const playAdvanced = Effect.fn("playAdvanced")(function* (input: AdvancedPlaygroundRequest) {
-  return yield* oneOfFewWaiting(Effect.flatten(prepareAdvanced(input)))
+  return yield* oneAtATime(Effect.flatten(prepareAdvanced(input)))
 })
 
 /**
