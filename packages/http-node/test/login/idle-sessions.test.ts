@@ -1,9 +1,9 @@
 // Sessions that expire when they are not used, with a clock that the tests set.
-import type { Store } from "@halyard/core/ports"
+import { CredentialStore, SessionStore, type Store } from "@halyard/core/ports"
 import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"
 import { layerMemory } from "@halyard/store-memory"
 import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { password } from "../fixtures/a-user.ts"
@@ -77,6 +77,44 @@ const testIdleSessions = (name: string, store: Layer.Layer<Store>) =>
       expect(await statusOf(session)).toBe(401)
     })
 
+    it("are written once however many requests come together, also while the store takes no writes", async () => {
+      const { calls, sometimes } = counting(store)
+      const lines: Array<string> = []
+      const log = (...line: ReadonlyArray<unknown>) => void lines.push(JSON.stringify(line))
+      const together = await startInstance({
+        store: sometimes,
+        initialTokens: { admin: [ADMIN] },
+        logger: { debug: log, info: log, warn: log, error: log },
+        now: () => Date.now() + later,
+        config: { accessLog: false, sessionIdleMinutes: 30 }
+      })
+      const names = { username: `idle-${randomUUID()}`, password }
+      await together.users.create({ ...names, rootRole: "Editor" })
+      const { headers } = await together.send("POST", "/auth/simple/login", {}, names)
+      const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? ""
+      const use = async () => {
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, () => together.send("GET", "/api/admin/user", { cookie }))
+        )
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      }
+      await use()
+      expect(calls).toEqual({ renew: 0, markSeen: 1 })
+      wait(2)
+      await use()
+      expect(calls).toEqual({ renew: 1, markSeen: 1 })
+      calls.isFull = true
+      for (const minutes of [0.5, 1, 0.2, 1]) {
+        wait(minutes)
+        await use()
+      }
+      expect(calls).toMatchObject({ renew: 3, markSeen: 1 })
+      const recorded = lines.filter((line) => line.includes("could not be recorded"))
+      expect(recorded).toHaveLength(2)
+      expect(recorded.join()).not.toContain(FULL)
+      await together.close()
+    })
+
     it("say from which address they were begun, behind a proxy", async () => {
       const forwarded = { "x-forwarded-for": "203.0.113.9, [2001:db8::1]:4000", "user-agent": "A browser" }
       const session = await login(forwarded)
@@ -118,6 +156,36 @@ const testIdleSessions = (name: string, store: Layer.Layer<Store>) =>
       expect(answer.status).toBe(200)
     }
   })
+
+const FULL = "The disk is full"
+
+/** The store, with how often uses of credentials are written to it, and a switch with which they fail. */
+const counting = (store: Layer.Layer<Store>) => {
+  const calls: { renew: number; markSeen: number; isFull?: boolean } = { renew: 0, markSeen: 0 }
+  const counted = <A extends ReadonlyArray<unknown>>(
+    name: "renew" | "markSeen",
+    write: (...given: A) => Effect.Effect<void>
+  ) => {
+    return (...given: A) =>
+      Effect.suspend(() => {
+        calls[name] += 1
+        return calls.isFull === true ? Effect.die(FULL) : write(...given)
+      })
+  }
+  const uses = Layer.merge(
+    Layer.effect(
+      SessionStore,
+      Effect.map(SessionStore, (each) => SessionStore.of({ ...each, renew: counted("renew", each.renew) }))
+    ),
+    Layer.effect(
+      CredentialStore,
+      Effect.map(CredentialStore, (each) =>
+        CredentialStore.of({ ...each, markSeen: counted("markSeen", each.markSeen) })
+      )
+    )
+  )
+  return { calls, sometimes: Layer.provideMerge(uses, store) }
+}
 
 const NEXT = "another castle at sea"
 

@@ -49,11 +49,12 @@ export const renewedExpiry = (
   { endsAt, usedAt }: Pick<Session, "endsAt" | "usedAt">,
   settings: SessionSettings,
   at: Timestamp
-): Timestamp | undefined => {
-  const step =
-    settings.idleMinutes === undefined ? A_MINUTE : Math.min(A_MINUTE, settings.idleMinutes * (A_MINUTE / 20))
-  return millisBetween(usedAt, at) < step ? undefined : expiryAfter(at, endsAt, settings)
-}
+): Timestamp | undefined =>
+  millisBetween(usedAt, at) < renewalStep(settings) ? undefined : expiryAfter(at, endsAt, settings)
+
+/** How many milliseconds lie between two uses of a session that are stored. */
+export const renewalStep = ({ idleMinutes }: SessionSettings): number =>
+  idleMinutes === undefined ? A_MINUTE : Math.min(A_MINUTE, idleMinutes * (A_MINUTE / 20))
 
 const A_MINUTE = 60_000
 

@@ -1,19 +1,19 @@
 import { Cache, Effect, Exit, Layer, Option, Redacted } from "effect"
 import { ADMIN_TOKEN_ID, type Principal } from "../../domain/access/principal.ts"
 import { adminRole } from "../../domain/access/role.ts"
-import { cookieNames, CurrentSessionSettings, renewedExpiry, SESSION_COOKIE } from "../../domain/login/session.ts"
+import { cookieNames, SESSION_COOKIE } from "../../domain/login/session.ts"
 import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
 import { isPersonalSecret } from "../../domain/tokens/personal-token.ts"
-import { isSeenAgain } from "../../domain/users/user.ts"
-import { now, type Timestamp } from "../../domain/values/timestamp.ts"
+import { now } from "../../domain/values/timestamp.ts"
 import { Unauthenticated } from "../../domain/violations/errors.ts"
 import type { AccessStore } from "../../ports/access/access-store.ts"
 import { Authenticator, type ShownCredentials } from "../../ports/access/authenticator.ts"
 import { type Credential, type CredentialKind, CredentialStore } from "../../ports/login/credential-store.ts"
-import { SessionStore } from "../../ports/login/session-store.ts"
+import type { SessionStore } from "../../ports/login/session-store.ts"
 import type { RoleStore } from "../../ports/roles/role-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { loadUserPrincipal } from "../access/user-principal.ts"
+import { makeUses } from "./record-uses.ts"
 
 /**
  * Identifies callers by API tokens, personal tokens and sessions. Secrets are looked up by digest, so timing reveals
@@ -26,7 +26,7 @@ export const layerCredentials: Layer.Layer<Authenticator, never, Needs> = Layer.
     const { digest } = yield* Secrets
     const userPrincipal = yield* makeUserPrincipals
 
-    const renewed = yield* makeRenewal
+    const { renewed, seen } = yield* makeUses
     const { last, sameAsLast } = makeLastPrincipals()
 
     const principalOf = Effect.fnUntraced(function* (credential: Credential, key: string, version: number) {
@@ -48,7 +48,7 @@ export const layerCredentials: Layer.Layer<Authenticator, never, Needs> = Layer.
         return yield* new Unauthenticated()
       }
       if (credential.kind === "session" && shown.isRepeated !== true) yield* renewed(credential, key, at)
-      if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* ifPossible(store.markSeen(kind, key, at))
+      yield* seen(kind, momentsOf(credential).seenAt, key, at)
       return { principal: yield* principalOf(credential, key, version), newestEvent }
     })
     const authenticate = (shown: ShownCredentials) => Effect.map(identify(shown), ({ principal }) => principal)
@@ -59,20 +59,6 @@ export const layerCredentials: Layer.Layer<Authenticator, never, Needs> = Layer.
 )
 
 type Needs = CredentialStore | SessionStore | AccessStore | RoleStore | Secrets
-
-/** Records now and then that a session is used, so that it does not expire. */
-const makeRenewal = Effect.gen(function* () {
-  const { renew } = yield* SessionStore
-  const settings = yield* CurrentSessionSettings
-  return (session: Parameters<typeof renewedExpiry>[0], key: string, at: Timestamp) => {
-    const expiresAt = renewedExpiry(session, settings, at)
-    return expiresAt === undefined ? Effect.void : ifPossible(renew(key, at, expiresAt))
-  }
-})
-
-/** A store that takes no writes at the moment, such as one whose disk is full, must not keep people from reading. */
-const ifPossible = (write: Effect.Effect<void>) =>
-  Effect.catchDefect(write, (defect) => Effect.logWarning("The use of a credential could not be recorded", defect))
 
 const kindOf = ({ cookie, secret }: ShownCredentials): { readonly kind: CredentialKind; readonly text: string } => {
   const session =

@@ -1,0 +1,53 @@
+import { Effect } from "effect"
+import { CurrentSessionSettings, renewalStep, renewedExpiry, type Session } from "../../domain/login/session.ts"
+import { isSeenAgain } from "../../domain/users/user.ts"
+import { millisOf, type Timestamp } from "../../domain/values/timestamp.ts"
+import { type Credential, CredentialStore } from "../../ports/login/credential-store.ts"
+import { SessionStore } from "../../ports/login/session-store.ts"
+
+/**
+ * Records that credentials are used. This process tries each write once in a while, whether or not it succeeds: requests that come
+ * together must not wait for each other's commits, and a store that takes no writes, such as one whose disk is full, must not keep
+ * people from reading.
+ */
+export const makeUses = Effect.gen(function* () {
+  const { markSeen } = yield* CredentialStore
+  const { renew } = yield* SessionStore
+  const settings = yield* CurrentSessionSettings
+  const [mayRenew, mayMark, mayWarn] = [onceIn(renewalStep(settings)), onceIn(A_MINUTE), onceIn(A_MINUTE)]
+
+  const ifPossible = (write: Effect.Effect<void>, at: Timestamp) =>
+    Effect.catchDefect(write, () => (mayWarn("", at) ? Effect.logWarning(notRecorded) : Effect.void))
+
+  return {
+    /** Keeps a session from expiring. */
+    renewed: (session: Pick<Session, "endsAt" | "usedAt">, digest: string, at: Timestamp): Effect.Effect<void> => {
+      const expiresAt = renewedExpiry(session, settings, at)
+      if (expiresAt === undefined || !mayRenew(digest, at)) return Effect.void
+      return ifPossible(renew(digest, at, expiresAt), at)
+    },
+    seen: (kind: Credential["kind"], seenAt: Timestamp | null, digest: string, at: Timestamp): Effect.Effect<void> =>
+      isSeenAgain(seenAt, at) && mayMark(digest, at) ? ifPossible(markSeen(kind, digest, at), at) : Effect.void
+  }
+})
+
+const A_MINUTE = 60_000
+
+const notRecorded =
+  "The use of a credential could not be recorded, because the store takes no writes. Sessions that expire unused may end early"
+
+/** Returns whether so many milliseconds have passed since it last returned true for the key, as far as it remembers that. */
+const onceIn = (step: number) => {
+  const last = new Map<string, number>()
+  return (key: string, at: Timestamp): boolean => {
+    const moment = millisOf(at)
+    if (Math.abs(moment - (last.get(key) ?? -Infinity)) < step) return false
+    last.delete(key)
+    const [oldest] = last.size < MOST_REMEMBERED ? [] : last.keys()
+    if (oldest !== undefined) last.delete(oldest)
+    last.set(key, moment)
+    return true
+  }
+}
+
+const MOST_REMEMBERED = 10_000
