@@ -170,6 +170,23 @@ describe("people get a mail", () => {
     expect(server.received.length).toBe(before + 1)
   })
 
+  it("at most twenty times an hour of each kind of change, so that they get other mail", async () => {
+    const caller = await session()
+    const tokens = "/api/admin/user/tokens"
+    for (let count = 0; count < 25; count++) {
+      const token = { description: `ci ${count}`, expiresAt: "2999-01-01T00:00:00Z" }
+      const created = await send("POST", tokens, token, caller)
+      expect(created.status).toBe(201)
+      const { id } = (await created.json()) as { readonly id: number }
+      expect((await send("DELETE", `${tokens}/${id}`, {}, caller)).status).toBe(200)
+    }
+    expect(await subjectsTo(user.email, 20)).toHaveLength(20)
+    const { body: reset } = await service.call("POST", "/user-admin/reset-password", { id: user.id })
+    expect(reset.resetPasswordUrl).toContain("token=")
+    await service.call("POST", `/user-admin/${user.id}/change-password`, { password: next })
+    expect((await subjectsTo(user.email, 22)).slice(20).toSorted()).toEqual(["Reset your password in Halyard", changed])
+  })
+
   it("no mail when an invitation sets the first password", async () => {
     const email = anEmail()
     const { body: invited } = await service.call("POST", "/user-admin", { email, rootRole: 3 })

@@ -69,6 +69,28 @@ describe("layerMailOutbox", () => {
     })
   )
 
+  it.effect("takes twenty messages that are alike in an hour, and all others", () =>
+    Effect.gen(function* () {
+      const { attempts, lines } = yield* withOutbox({ count: 0, isPermanent: false }, 100, ({ outbox }) =>
+        Effect.gen(function* () {
+          const alike = (text: string) => outbox.add({ ...outgoing, alike: text })
+          const added: Array<boolean> = []
+          for (let count = 0; count < 22; count++) added.push(yield* alike("ada"))
+          assert.deepStrictEqual(added.lastIndexOf(true), 19)
+          assert.deepStrictEqual([yield* alike("bob"), yield* outbox.add(outgoing)], [true, true])
+          yield* TestClock.adjust("59 minutes")
+          assert.isFalse(yield* alike("ada"))
+          yield* TestClock.adjust("1 minute")
+          assert.isTrue(yield* alike("ada"))
+          yield* TestClock.adjust("1 second")
+        })
+      )
+      assert.strictEqual(attempts, 23)
+      assert.lengthOf(lines, 1)
+      assert.include(lines[0], "was not sent: its recipient got 20 like it within an hour")
+    })
+  )
+
   it.effect("stops trying once it is sent, or refused for good", () =>
     Effect.gen(function* () {
       for (const [failures, expected] of [

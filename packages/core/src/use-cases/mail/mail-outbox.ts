@@ -1,4 +1,4 @@
-import { Context, type Duration, Effect, Layer, Latch, Metric, Option, Queue, Result } from "effect"
+import { Clock, Context, type Duration, Effect, Layer, Latch, Metric, Option, Queue, Result } from "effect"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
 import type { MailMessage } from "../../domain/mail/mail-message.ts"
 import type { AccessPolicy } from "../../ports/access/access-policy.ts"
@@ -6,6 +6,7 @@ import { Mail } from "../../ports/mail/mail.ts"
 import type { Secrets } from "../../ports/secrets/secrets.ts"
 import type { Store } from "../../ports/store.ts"
 import { afterCommit } from "../events/in-transaction.ts"
+import { makeAlikeCounts } from "./count-alike.ts"
 
 /** What the outbox provides to the effects that write messages. */
 export type MailNeeds = Store | Secrets | AccessPolicy | CurrentPrincipal
@@ -14,13 +15,15 @@ export type MailNeeds = Store | Secrets | AccessPolicy | CurrentPrincipal
 export interface OutgoingMail {
   /** For logs and metrics. */
   readonly kind: "invitation" | "password reset" | "notifications" | "review" | "account change"
+  /** What it says and to whom, if people can cause any number of such messages: then only the first of each hour are sent. */
+  readonly alike?: string
   /** Writes the message when it is its turn; none if there is nothing to send. */
   readonly write: Effect.Effect<Option.Option<MailMessage>, never, MailNeeds>
 }
 
 /** Sends mail outside of requests. */
 export interface MailOutbox {
-  /** Adds a message. Returns false if the outbox is full; then the message is not sent. */
+  /** Adds a message. Returns false if the outbox is full, or has taken too many that are alike; then the message is not sent. */
   readonly add: (mail: OutgoingMail) => Effect.Effect<boolean>
   readonly hasRoom: Effect.Effect<boolean>
 }
@@ -44,7 +47,9 @@ export const mailAfterCommit = Effect.fn("mailAfterCommit")(function* (
     yield* notAdded(kind)
     return false
   }
-  yield* afterCommit(Effect.asVoid(outbox.add({ kind, write: Effect.succeed(Option.some(message)) })))
+  const mail = { kind, write: Effect.succeed(Option.some(message)) }
+  const alike = kind === "account change" ? { alike: `${message.to} ${message.subject}` } : {}
+  yield* afterCommit(Effect.asVoid(outbox.add({ ...mail, ...alike })))
   return true
 })
 
@@ -99,9 +104,28 @@ export const layerMailOutbox = ({
             return false
           })
       }
-      return outbox
+      return limited(outbox)
     })
   )
+
+/** Whoever changes their own account again and again must not crowd out the mail of others, such as links to set passwords. */
+const limited = (outbox: MailOutbox): MailOutbox => {
+  const countAlike = makeAlikeCounts()
+  const add = Effect.fnUntraced(function* (mail: OutgoingMail) {
+    const count = mail.alike === undefined ? 1 : countAlike(mail.alike, yield* Clock.currentTimeMillis)
+    if (count <= MOST_ALIKE) return yield* outbox.add(mail)
+    yield* Metric.update(counted(mail.kind, "limited"), 1)
+    if (count === MOST_ALIKE + 1) yield* Effect.logWarning(tooManyAlike(mail.kind))
+    return false
+  })
+  return { ...outbox, add }
+}
+
+/** The most messages that say the same to one person in an hour. */
+const MOST_ALIKE = 20
+
+const tooManyAlike = (kind: string) =>
+  `An email (${kind}) was not sent: its recipient got ${MOST_ALIKE} like it within an hour. More of them are left out until the hour is over`
 
 /** A slow mail server must not hold up all mail. */
 const WORKERS = 4
@@ -132,7 +156,7 @@ const deliverWith = ({ send }: Mail["Service"], waits: ReadonlyArray<Duration.In
   )
 
 const mails = Metric.counter("halyard_mails_total", {
-  description: "Emails that were sent, or given up",
+  description: "Emails that were sent, given up, or left out as too many alike",
   incremental: true
 })
 
