@@ -15,12 +15,7 @@ withPostgres(() => {
     it.effect("get the default stickiness that their project has", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        yield* migrate(Struct.omit(migrations, ["0047_planned_stickiness"]))
-        yield* sql`
-          INSERT INTO projects (id, name, folded_name, mode, default_stickiness, feature_naming, created_at, updated_at)
-          VALUES ('shop', 'shop', 'shop', 'open', 'userId', '{}', now(), now())`
-        yield* sql`INSERT INTO environments (name, type, enabled, protected, sort_order) VALUES ('live', 'production', true, false, 1)`
-        yield* sql`INSERT INTO creators (key, id, creator) VALUES (${creator}::uuid, 1, '{"id":1,"name":"ada"}')`
+        yield* shopOfEarlierRelease
         const store = (feature: string, milestones: ReadonlyArray<object>) =>
           Effect.gen(function* () {
             yield* sql`
@@ -59,6 +54,51 @@ withPostgres(() => {
       }).pipe(Effect.provide(layerReleasePlanStore))
     )
   })
+
+  layer(layerBlankOnServer, { excludeTestServices: true })("open change requests of earlier releases", (it) => {
+    it.effect("start from the default stickiness that release plans get, so that they do not conflict", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* shopOfEarlierRelease
+        const change = { action: "updateMilestoneStrategy", feature: "checkout", payload: { id: "s" } }
+        const parts = [
+          { id: 1, change, start: strategy("flexibleRollout", { rollout: "10" }) },
+          { id: 2, change, start: strategy("flexibleRollout", { rollout: "1", stickiness: "random", groupId: "g" }) },
+          { id: 3, change: { ...change, action: "addStrategy" }, start: {} },
+          { id: 4, change, start: null }
+        ]
+        for (const state of ["Scheduled", "Applied"]) {
+          const content = JSON.stringify({ title: null, changes: parts })
+          yield* sql`
+            INSERT INTO change_requests (project, environment, state, author, features, reviewers, content)
+            VALUES ('shop', 'live', ${state}, 1, ARRAY['checkout'], '{}', ${content}::json)`
+        }
+        yield* migrate(migrations)
+        const found = yield* sql<{ readonly content: unknown }>`SELECT content FROM change_requests ORDER BY id`
+        const [first, ...others] = parts
+        const parameters = { rollout: "10", stickiness: "userId", groupId: "checkout" }
+        const filled = { ...first, start: strategy("flexibleRollout", parameters) }
+        assert.deepStrictEqual<unknown>(
+          found.map(({ content }) => content),
+          [
+            { title: null, changes: [filled, ...others] },
+            { title: null, changes: parts }
+          ]
+        )
+      })
+    )
+  })
+})
+
+/** Everything before the migration, and a project. */
+const shopOfEarlierRelease = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* migrate(Struct.omit(migrations, ["0047_planned_stickiness"]))
+  yield* sql`
+    INSERT INTO projects (id, name, folded_name, mode, default_stickiness, feature_naming, created_at, updated_at)
+    VALUES ('shop', 'shop', 'shop', 'open', 'userId', '{}', now(), now())`
+  yield* sql`INSERT INTO environments (name, type, enabled, protected, sort_order) VALUES ('live', 'production', true, false, 1)`
+  yield* sql`INSERT INTO creators (key, id, creator) VALUES (${creator}::uuid, 1, '{"id":1,"name":"ada"}')`
 })
 
 const creator = "00000000-0000-0000-0000-000000000001"
