@@ -5,6 +5,7 @@ import { changeRequestSuite } from "./change-request.suite.ts"
 import { commentsSuite } from "./comments.suite.ts"
 import { globalSegmentsSuite } from "./global-segments.suite.ts"
 import { requestLocksSuite } from "./locks.suite.ts"
+import { requestTurnsSuite } from "./turns.suite.ts"
 import { manyRequestsSuite } from "./many-requests.suite.ts"
 import { planChangesSuite } from "./plan-changes.suite.ts"
 import { referencesSuite } from "./references.suite.ts"
@@ -26,6 +27,7 @@ export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Titles and comments of change requests": commentsSuite,
   "Many and large change requests": manyRequestsSuite,
   "Locks and queries of change requests": requestLocksSuite,
+  "Turns of change requests": requestTurnsSuite,
   "Changes of release plans": planChangesSuite,
   "Reverting where approval is needed": revertOrProposeSuite,
   "Restoring where approval is needed": restoreOrProposeSuite,

@@ -17,7 +17,7 @@ it.effect("refuses what goes beyond the queue of a caller until some of it has e
     assert.isTrue(Exit.hasDies(yield* Effect.exit(as(1)(work))))
     assert.strictEqual(yield* as(2)(oneAtATime(Effect.succeed("other"))), "other")
     const patient = yield* Effect.forEach(Array.from({ length: 60 }), () =>
-      Effect.forkChild(as(1)(oneAfterAnother(Deferred.await(latch))))
+      Effect.forkChild(as(1)(oneAfterAnother("reads", Deferred.await(latch))))
     )
     yield* Effect.yieldNow
     yield* Deferred.succeed(latch, undefined)

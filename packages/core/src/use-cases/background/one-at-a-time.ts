@@ -14,11 +14,14 @@ export const oneAtATime = Effect.fnUntraced(function* <A, E, R>(work: Effect.Eff
   return yield* inTurn(key, Effect.provideService(work, HasTurn, true))
 })
 
-/** As `oneAtATime`, for work of which as much as the caller likes may wait. It has a queue of its own. */
-export const oneAfterAnother = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
+/**
+ * As `oneAtATime`, for work of which as much as the caller likes may wait. Each kind of work has a queue of its own, so that what
+ * somebody writes does not wait for what they read.
+ */
+export const oneAfterAnother = Effect.fnUntraced(function* <A, E, R>(kind: string, work: Effect.Effect<A, E, R>) {
   return (yield* runsAtOnce)
     ? yield* work
-    : yield* inTurn(`patient ${yield* caller}`, Effect.provideService(work, HasTurn, true))
+    : yield* inTurn(`${kind} of ${yield* caller}`, Effect.provideService(work, HasTurn, true))
 })
 
 const runsAtOnce = Effect.gen(function* () {

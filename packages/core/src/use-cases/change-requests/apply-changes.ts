@@ -21,7 +21,7 @@ import { holdCatalog, keepCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { featuresOf, parentsOf, referencedContent } from "./current-content.ts"
-import { fewAtATime, oneAfterAnother } from "../background/one-at-a-time.ts"
+import { oneAfterAnother } from "../background/one-at-a-time.ts"
 import { performChange } from "./perform-change.ts"
 import { holdTemplates } from "../release-plans/templates.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
@@ -154,10 +154,7 @@ export const rehearse = Effect.fn("rehearse")(function* (
   return yield* takenBack(scope, all, attempt)
 })
 
-/**
- * Runs the effect, which makes the changes, in a transaction that is rolled back, one at a time for each caller and project. Returns its
- * result.
- */
+/** Runs the effect, which makes the changes, in a transaction that is rolled back, one at a time for each caller. Returns its result. */
 const takenBack = Effect.fnUntraced(function* <A, E, R>(
   scope: EnvironmentOfProject,
   changes: ReadonlyArray<NewChange>,
@@ -169,8 +166,7 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
     yield* Ref.set(kept, Option.some(yield* effect))
     return yield* new TakenBack()
   })
-  const trial = fewAtATime(`trials in ${scope.project}`, underRequest(0, inTransaction(attempt)))
-  return yield* oneAfterAnother(trial).pipe(
+  return yield* oneAfterAnother("trials", underRequest(0, inTransaction(attempt))).pipe(
     Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow))
   )
 })

@@ -25,12 +25,12 @@ import { approvedAuthor, tryChanges } from "./apply-changes.ts"
 import { type KnownRules, knownRules } from "./global-segments.ts"
 import { collectRequests } from "./collect-requests.ts"
 import { neededApprovals, type RequestAddress, scopesOf, visibleRequest } from "./hold-request.ts"
-import { showRequest } from "./show-request.ts"
+import { inTurnOfReaders, readRequest } from "./show-request.ts"
 import { countedApprovers, validApprovals } from "./rules/valid-approvals.ts"
 
 /** Returns a request with the diff of each change. */
 export const getChangeRequest = Effect.fn("getChangeRequest")(function* (address: RequestAddress) {
-  return yield* showRequest(yield* visibleRequest(address))
+  return yield* readRequest(yield* visibleRequest(address))
 })
 
 /** Returns a page of the requests of a project, the newest first, without drafts of others. */
@@ -152,7 +152,6 @@ export const playChangeRequest = Effect.fn("playChangeRequest")(function* (
   const added = request.changes.map(({ change }, index) => ({ change, path: `/${index}` }))
   const evaluation = prepareAdvanced(input)
   // Evaluated once the locks of the attempt are released.
-  return yield* oneAtATime(
-    Effect.flatten(tryChanges(request, { earlier: [], added }, approvedAuthor(request.author), evaluation))
-  )
+  const attempt = tryChanges(request, { earlier: [], added }, approvedAuthor(request.author), evaluation)
+  return yield* oneAtATime(Effect.flatten(inTurnOfReaders(request.project, attempt)))
 })

@@ -9,13 +9,27 @@ import { collisionWith, showChangeRequest } from "../../domain/change-requests/s
 import { NotFound } from "../../domain/violations/errors.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { projectVisibility } from "../access/visible-project.ts"
+import { fewAtATime, oneAfterAnother } from "../background/one-at-a-time.ts"
 import { collectRequests } from "./collect-requests.ts"
 import { currentContent } from "./current-content.ts"
 import { type KnownRules, knownRules } from "./global-segments.ts"
 import { neededApprovals, rulesWhereReached } from "./hold-request.ts"
 import { judgeRequest } from "./judge-request.ts"
 
-/** A request as people read it, with its diffs. */
+/** A request as somebody reads it who does not change it: it waits for others who read requests of its project. */
+export const readRequest = (request: ChangeRequest) =>
+  isClosed(request.state)
+    ? showRequest(request)
+    : oneAfterAnother("reads", inTurnOfReaders(request.project, showRequest(request)))
+
+/**
+ * Runs what tries a request for those who only read it, one at a time in each project. What proposes, edits or moves a request, and the
+ * job that suspends schedules, does not wait for that turn.
+ */
+export const inTurnOfReaders = <A, E, R>(project: string, work: Effect.Effect<A, E, R>) =>
+  fewAtATime(`reads of requests in ${project}`, work)
+
+/** A request as people read it, with its diffs, after the caller has changed it. */
 export const shownRequest = Effect.fn("shownRequest")(function* (id: number) {
   const request = yield* (yield* ChangeRequestStore).find(id)
   if (request === undefined) return yield* new NotFound({ resource: "change request", id: String(id) })
@@ -23,7 +37,7 @@ export const shownRequest = Effect.fn("shownRequest")(function* (id: number) {
 })
 
 /** A request with its diffs and with all that keeps it from being applied: it is tried, and taken back. */
-export const showRequest = Effect.fn("showRequest")(function* (request: ChangeRequest) {
+const showRequest = Effect.fn("showRequest")(function* (request: ChangeRequest) {
   if (isClosed(request.state)) {
     const { minApprovals } = request
     const current = yield* currentContent(request, [])
