@@ -91,6 +91,7 @@ import { updateProjectSuite } from "./use-cases/projects/update-project.suite.ts
 import { removeDependencySuite } from "./use-cases/features/remove-dependency.suite.ts"
 import { searchSuite } from "./use-cases/features/search.suite.ts"
 import { segmentSuite } from "./use-cases/segments/segment.suite.ts"
+import { listLimitsSuite } from "./use-cases/settings/list-limits.suite.ts"
 import { maintenanceSuite } from "./use-cases/settings/maintenance.suite.ts"
 import { setUpSuite } from "./use-cases/instance/set-up.suite.ts"
 import { strategySegmentSuite } from "./use-cases/segments/strategy-segment.suite.ts"
@@ -184,6 +185,7 @@ const suites: Readonly<Record<string, UseCaseSuite>> = {
   ...eventSuites,
   ...releasePlanSuites,
   ...changeRequestSuites,
+  "Limits of lists": listLimitsSuite,
   "Maintenance mode": maintenanceSuite,
   permissions: permissionSuite,
   "Tokens of SDKs": sdkTokenSuite,

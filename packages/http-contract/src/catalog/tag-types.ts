@@ -79,7 +79,7 @@ const updateTagType = HttpApiEndpoint.put("updateTagType", "/tag-types/:name", {
   params: TagTypePath,
   payload: TagTypeChange,
   success: HttpApiSchema.Empty(200),
-  error: NotFoundError
+  error: [ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Change a tag type",

@@ -52,7 +52,7 @@ const updateGroup = HttpApiEndpoint.put("updateGroup", "/groups/:groupId", {
   params: GroupPath,
   payload: NewGroup,
   success: Group,
-  error: [NotFoundError, NameExistsError, InvalidOperationError]
+  error: [ExceedsLimitError, NotFoundError, NameExistsError, InvalidOperationError]
 }).annotateMerge(
   operation({
     summary: "Change a group",

@@ -88,7 +88,7 @@ const updateRole = HttpApiEndpoint.put("updateRole", "/roles/:roleId", {
   params: RolePath,
   payload: NewRole,
   success: ChangedRole,
-  error: [NotFoundError, NameExistsError, InvalidOperationError]
+  error: [ExceedsLimitError, NotFoundError, NameExistsError, InvalidOperationError]
 }).annotateMerge(
   operation({
     summary: "Change a role",

@@ -75,7 +75,7 @@ const update = HttpApiEndpoint.put("updateServiceAccount", onePath, {
   params: ServiceAccountPath,
   payload: ServiceAccountUpdate,
   success: ServiceAccount,
-  error: NotFoundError
+  error: [ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Change a service account",

@@ -8,6 +8,8 @@ const withVariants = (variants: ReadonlyArray<ImportVariant>): Partial<ImportDat
   featureEnvironments: [{ name: "a", enabled: true, variants }]
 })
 
+const aField = { stickiness: false, sortOrder: 1, legalValues: [], createdAt: null }
+
 const faults: ReadonlyArray<Fault> = [
   {
     name: "legal values beyond those of an existing field",
@@ -19,9 +21,18 @@ const faults: ReadonlyArray<Fault> = [
   {
     name: "a context field that another project has for itself",
     data: { contextFields: [region("eu")] },
-    context: { foreignFields: new Set(["region"]) },
+    context: { foreignFields: knownRegion },
     message: /fields of other projects/,
     items: ["region"]
+  },
+  {
+    name: "a context field that makes all of them larger than a list may be",
+    data: { contextFields: [{ name: "planet" }] },
+    context: {
+      foreignFields: new Map([["large", { ...aField, name: "large", description: "x".repeat(20_000_000) }]])
+    },
+    message: /All context fields together/,
+    items: ["planet"]
   },
   {
     name: "a bad context field",

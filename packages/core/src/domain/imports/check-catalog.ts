@@ -1,10 +1,11 @@
 import { contextFieldViolations } from "../catalog/context-field.ts"
 import { tagTypeViolations } from "../catalog/tag-type.ts"
-import { listLimit } from "../settings/list-limits.ts"
+import { LARGEST_LIST, listLimit, sizeInList } from "../settings/list-limits.ts"
 import { limitFinding, repeated } from "./check-features.ts"
 import { finding, offenceFinding, offences, type ImportError } from "./import-report.ts"
 import { type ImportContext, usableSegments } from "./import-context.ts"
 import type { ImportContextField, ImportData } from "./import-data.ts"
+import { planCatalog } from "./plan-catalog.ts"
 
 /** Imported context fields and tag types: new ones must be valid, and known fields must not add legal values. */
 export const checkCatalog = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
@@ -33,6 +34,7 @@ export const checkCatalog = (data: ImportData, context: ImportContext): Readonly
       context.contextFields.size + context.foreignFields.size,
       new Set(fields.map(nameOf).filter((name) => !context.contextFields.has(name)))
     ),
+    ...largeFields(data, context),
     ...limitFinding(
       "instance",
       listLimit("tagTypes", context.limits),
@@ -47,6 +49,20 @@ export const checkCatalog = (data: ImportData, context: ImportContext): Readonly
       )
     )
   ]
+}
+
+/** The finding if all context fields together would be larger than a list may be. */
+const largeFields = (data: ImportData, context: ImportContext) => {
+  const { newContextFields } = planCatalog(data, context)
+  if (newContextFields.length === 0) return []
+  const all = [...context.contextFields.values(), ...context.foreignFields.values(), ...newContextFields]
+  const size = all.reduce((sum, field) => sum + sizeInList(field), 0)
+  return size <= LARGEST_LIST
+    ? []
+    : finding(
+        `All context fields together may have at most ${LARGEST_LIST} characters of JSON. Import fewer legal values.`,
+        newContextFields.map(nameOf)
+      )
 }
 
 const nameOf = (item: { readonly name: string }): string => item.name

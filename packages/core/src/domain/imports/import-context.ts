@@ -22,8 +22,8 @@ export interface ImportContext {
   readonly strategyTypes: ReadonlyMap<string, boolean>
   /** Those that the project can use. */
   readonly contextFields: ReadonlyMap<string, ContextField>
-  /** The names of the context fields that only other projects can use. */
-  readonly foreignFields: ReadonlySet<string>
+  /** The context fields that only other projects can use, by name. */
+  readonly foreignFields: ReadonlyMap<string, ContextField>
   readonly tagTypes: ReadonlySet<string>
   readonly segments: ReadonlyArray<Pick<Segment, "id" | "name" | "project">>
   /** The existing features among `featuresMentioned`, by name, in any project. */

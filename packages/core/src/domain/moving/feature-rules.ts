@@ -98,11 +98,11 @@ const surroundingsOf = (known: FeatureKnowledge): ((project: string) => Surround
     [...known.projects.keys()].map((project) => {
       const fields = Map.groupBy(all, (field) => isUsableIn(field, project))
       const contextFields = new Map((fields.get(true) ?? []).map((field) => [field.name, field]))
-      const foreignFields = new Set((fields.get(false) ?? []).map(({ name }) => name))
+      const foreignFields = new Map((fields.get(false) ?? []).map((field) => [field.name, field]))
       return [project, { ...everywhere, contextFields, foreignFields }]
     })
   )
-  return (project) => ofProjects.get(project) ?? { ...everywhere, contextFields: new Map(), foreignFields: new Set() }
+  return (project) => ofProjects.get(project) ?? { ...everywhere, contextFields: new Map(), foreignFields: new Map() }
 }
 
 /** The fields in constraints of the feature that only other projects can use. */

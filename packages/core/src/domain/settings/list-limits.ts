@@ -17,9 +17,17 @@ const wholeLists = {
 
 export type WholeList = keyof typeof wholeLists
 
-export interface ListChange {
-  readonly before: ReadonlyArray<unknown>
-  readonly after: ReadonlyArray<unknown>
+/** A list as it is. */
+export interface ListSize {
+  readonly items: number
+  /** The sizes of all items together. */
+  readonly characters: number
+}
+
+/** The size of an item that changes. A new one has no size before. */
+export interface SizeChange {
+  readonly before?: number
+  readonly after: number
 }
 
 /**
@@ -29,30 +37,25 @@ export interface ListChange {
 export const listLimits = (
   list: WholeList,
   limits: ResourceLimits,
-  { after, before }: ListChange
+  { characters, items }: ListSize,
+  change: SizeChange
 ): ReadonlyArray<LimitExceeded> => [
-  ...(after.length > before.length ? atMost(after.length, limits[list], wholeLists[list]) : []),
-  ...(isTooLarge(after, before)
+  ...(change.before === undefined ? atMost(items + 1, limits[list], wholeLists[list]) : []),
+  ...(growth(change) > 0 && characters + growth(change) > LARGEST_LIST
     ? [new LimitExceeded({ subject: `characters of JSON for all ${wholeLists[list]} together`, limit: LARGEST_LIST })]
     : [])
 ]
 
 /** As much as a page has at most. */
-const LARGEST_LIST = 20_000_000
+export const LARGEST_LIST = 20_000_000
 
-const isTooLarge = (after: ReadonlyArray<unknown>, before: ReadonlyArray<unknown>): boolean => {
-  const size = JSON.stringify(after).length
-  return size > LARGEST_LIST && size > JSON.stringify(before).length
-}
+const growth = ({ after, before }: SizeChange): number => after - (before ?? 0)
 
-/** The list with one of its items changed. */
-export const itemChange = <A>(before: ReadonlyArray<A>, isIt: (item: A) => boolean, after: A): ListChange => ({
-  before,
-  after: before.map((item) => (isIt(item) ? after : item))
-})
+/** Whether the change can violate a limit. */
+export const canExceed = (change: SizeChange): boolean => change.before === undefined || growth(change) > 0
 
-/** The list with one more item. */
-export const itemAdded = <A>(before: ReadonlyArray<A>, added: A): ListChange => ({ before, after: [...before, added] })
+/** How many characters the item takes in a list. */
+export const sizeInList = (item: unknown): number => JSON.stringify(item).length + 1
 
 /** The limit of a list for rules that count items themselves. */
 export const listLimit = (list: WholeList, limits: ResourceLimits) => ({

@@ -1,8 +1,6 @@
 import { Effect, Result } from "effect"
 import type { Permission, PermissionScope } from "../../domain/access/permission.ts"
 import { CurrentPrincipal, type Viewer } from "../../domain/access/principal.ts"
-import { type ListChange, listLimits, type WholeList } from "../../domain/settings/list-limits.ts"
-import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import {
   InvalidData,
   InvalidOperation,
@@ -101,8 +99,3 @@ export const refuseExceeding = (limits: ReadonlyArray<LimitExceeded>): Effect.Ef
 /** For changes that only take something away, which goes beyond no limit. */
 export const exceedingNothing = <A, E, R>(effect: Effect.Effect<A, E | LimitExceeded, R>) =>
   Effect.catchTag(effect, "LimitExceeded", Effect.die)
-
-/** Fails if a list that is answered as a whole would go beyond its limits. */
-export const refuseLongList = Effect.fnUntraced(function* (list: WholeList, change: ListChange) {
-  yield* refuseExceeding(listLimits(list, yield* CurrentLimits, change))
-})

@@ -10,12 +10,12 @@ import {
   ofOneProject,
   projectChangeViolations
 } from "../../domain/catalog/context-field.ts"
-import { itemAdded, itemChange } from "../../domain/settings/list-limits.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NameExists, NotFound, type Violation } from "../../domain/violations/errors.ts"
 import { nameViolations } from "../../domain/violations/names.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
-import { refuseInvalid, refuseLongList } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
@@ -38,7 +38,7 @@ export const addField = Effect.fn("addField")(function* (draft: NewContextField,
     createdAt: yield* now,
     ...ofOneProject(project)
   }
-  yield* refuseLongList("contextFields", itemAdded(yield* (yield* ContextFieldStore).list, field))
+  yield* refuseLongList("contextFields", (yield* ContextFieldStore).list, { after: field })
   yield* (yield* ContextFieldStore).insert([field])
   yield* recordEvents(contextFieldCreated(field))
   return field
@@ -77,11 +77,7 @@ export const changeField = Effect.fn("changeField")(function* (
   yield* refuseInvalid(violations(before))
   const after = change(before)
   if (Equal.equals(before, after)) return
-  const present = yield* (yield* ContextFieldStore).list
-  yield* refuseLongList(
-    "contextFields",
-    itemChange(present, (field) => field.name === name, after)
-  )
+  yield* refuseLongList("contextFields", (yield* ContextFieldStore).list, { before, after })
   yield* (yield* ContextFieldStore).update(after)
   yield* recordEvents(contextFieldUpdated(before, after))
 })

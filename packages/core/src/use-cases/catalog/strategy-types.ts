@@ -9,10 +9,10 @@ import {
   strategyTypeDeleted,
   strategyTypeViolations
 } from "../../domain/catalog/strategy-type.ts"
-import { itemAdded, itemChange } from "../../domain/settings/list-limits.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
-import { currentViewer, refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
 
@@ -25,7 +25,7 @@ export const createStrategyType = Effect.fn("createStrategyType")(function* (dra
       yield* refuseInvalid(strategyTypeViolations(draft, ""))
       yield* holdCatalog()
       const type = strategyTypeOf(draft)
-      yield* refuseLongList("strategyTypes", itemAdded(yield* (yield* StrategyTypeStore).list, type))
+      yield* refuseLongList("strategyTypes", (yield* StrategyTypeStore).list, { after: type })
       yield* (yield* StrategyTypeStore).insert([type])
       yield* recordEvents(strategyTypeCreated(type))
       return type
@@ -56,11 +56,7 @@ export const updateStrategyType = Effect.fn("updateStrategyType")(function* (
       yield* refuseBuiltIn(before)
       yield* refuseInvalid(strategyTypeViolations({ ...given, name }, "", before))
       const after = changed(before, given)
-      const present = yield* (yield* StrategyTypeStore).list
-      yield* refuseLongList(
-        "strategyTypes",
-        itemChange(present, (type) => type.name === name, after)
-      )
+      yield* refuseLongList("strategyTypes", (yield* StrategyTypeStore).list, { before, after })
       yield* replace(before, after)
     })
   )

@@ -7,11 +7,11 @@ import {
   type TagTypeChange,
   tagTypeViolations
 } from "../../domain/catalog/tag-type.ts"
-import { itemAdded } from "../../domain/settings/list-limits.ts"
 import { InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
-import { currentViewer, refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
 
@@ -24,7 +24,7 @@ export const createTagType = Effect.fn("createTagType")(function* (draft: NewTag
       yield* refuseInvalid(tagTypeViolations(draft, ""))
       yield* holdCatalog()
       const tagType = completeTagType(draft)
-      yield* refuseLongList("tagTypes", itemAdded(yield* (yield* TagTypeStore).list, tagType))
+      yield* refuseLongList("tagTypes", (yield* TagTypeStore).list, { after: tagType })
       yield* (yield* TagTypeStore).insert([tagType])
       yield* recordEvents(tagTypeCreated(tagType))
       return tagType
@@ -51,6 +51,7 @@ export const updateTagType = Effect.fn("updateTagType")(function* (name: string,
       const after = completeTagType({ ...before, ...given, name })
       if (Equal.equals(before, after)) return
       yield* refuseInvalid(tagTypeViolations({ ...given, name }, ""))
+      yield* refuseLongList("tagTypes", (yield* TagTypeStore).list, { before, after })
       yield* (yield* TagTypeStore).update(after)
       yield* recordEvents(tagTypeUpdated(before, after))
     })

@@ -11,12 +11,12 @@ import {
 } from "../../domain/groups/group.ts"
 import { userOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { itemAdded } from "../../domain/settings/list-limits.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
@@ -35,7 +35,7 @@ export const createGroup = Effect.fn("createGroup")(function* (draft: NewGroup) 
       const entry = { createdBy: (yield* CurrentPrincipal).name, createdAt: yield* now }
       const groups = yield* GroupStore
       const added = withDraft({ ...empty, ...entry }, draft)
-      yield* refuseLongList("groups", itemAdded<unknown>(yield* groups.list, added))
+      yield* refuseLongList("groups", groups.list, { after: added })
       const group = yield* groups.insert(added)
       yield* recordEvents(groupCreated(group))
       yield* setGroupMembers(
@@ -64,6 +64,7 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
       const after = withDraft(before, draft)
       if (after.name !== before.name || (yield* changesMembers(id, draft))) yield* refuseManagedGroup(before)
       if (!isSameGroup(before, after)) {
+        yield* refuseLongList("groups", (yield* GroupStore).list, { before, after })
         yield* (yield* GroupStore).update(after)
         yield* recordEvents(groupUpdated(before, after))
         if (isOfAdministrators(after) && !isOfAdministrators(before))

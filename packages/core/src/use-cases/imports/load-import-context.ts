@@ -50,7 +50,7 @@ const catalog = Effect.fn("catalog")(function* (project: string) {
   return {
     strategyTypes: new Map(strategyTypes.map((type) => [type.name, !type.editable])),
     contextFields: new Map((fields.get(true) ?? []).map((field) => [field.name, field])),
-    foreignFields: new Set((fields.get(false) ?? []).map(({ name }) => name)),
+    foreignFields: new Map((fields.get(false) ?? []).map((field) => [field.name, field])),
     tagTypes: new Set(tagTypes.map((type) => type.name)),
     segments: yield* (yield* SegmentStore).list
   }

@@ -25,12 +25,12 @@ import { testEvent } from "../../domain/integrations/test-event.ts"
 import { type ProviderDefinition, sensitiveNames } from "../../domain/integrations/provider-definition.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { itemAdded, itemChange } from "../../domain/settings/list-limits.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
-import { refuseLongList, requirePermission } from "../access/require-permission.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
@@ -53,7 +53,7 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
       const complete = completeDraft(draft)
       const store = yield* IntegrationStore
       yield* (yield* Transactions).lock("integrations")
-      yield* refuseLongList("integrations", itemAdded<unknown>((yield* store.list).map(integrationOf), draft))
+      yield* refuseLongList("integrations", shownList, { after: draft })
       const record = yield* store.insert({
         ...complete,
         limitedTo: yield* limitsFor(complete.projects),
@@ -95,11 +95,8 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
       }
       if (!sameContent(before, after)) {
         yield* addTagTypes(provider.definition)
-        const present = (yield* (yield* IntegrationStore).list).map(integrationOf)
-        yield* refuseLongList(
-          "integrations",
-          itemChange(present, (one) => one.id === id, integrationOf(after))
-        )
+        yield* (yield* Transactions).lock("integrations")
+        yield* refuseLongList("integrations", shownList, { before: integrationOf(before), after: integrationOf(after) })
         yield* (yield* IntegrationStore).update(after)
         const disclosure = yield* disclosureOf(provider, yield* findProvider(before.provider))
         yield* recordEvents(addonConfigUpdated(integrationOf(before), integrationOf(after), disclosure))
@@ -107,6 +104,10 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
       return yield* shownIntegration(after, isVisible)
     })
   )
+})
+
+const shownList = Effect.gen(function* () {
+  return (yield* (yield* IntegrationStore).list).map(integrationOf)
 })
 
 /** The secrets of another provider are not reused. */

@@ -11,7 +11,6 @@ import { CurrentInstance, pageAddress } from "../../domain/settings/instance-con
 import { maskedSecret } from "../../domain/tokens/api-token.ts"
 import { userOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { itemAdded } from "../../domain/settings/list-limits.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { momentOf } from "../../domain/violations/violation.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
@@ -19,7 +18,8 @@ import { SignupTokenStore } from "../../ports/login/signup-token-store.ts"
 import { Sealing } from "../../ports/secrets/sealing.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 
 /** Creates an invitation with a new secret. */
@@ -43,7 +43,7 @@ export const createSignupToken = Effect.fn("createSignupToken")(function* (draft
     Effect.gen(function* () {
       const store = yield* SignupTokenStore
       yield* (yield* Transactions).lock("signup tokens")
-      yield* refuseLongList("signupTokens", itemAdded<unknown>(yield* store.list, draft))
+      yield* refuseLongList("signupTokens", store.list, { after: draft })
       yield* store.insert(token)
       yield* recordEvents(signupTokenCreated(token))
       return yield* shownSignupToken(token)

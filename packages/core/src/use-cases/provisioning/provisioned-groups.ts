@@ -15,13 +15,13 @@ import type { ScimPatch } from "../../domain/provisioning/scim-patch.ts"
 import { ScimRefused } from "../../domain/provisioning/scim-refused.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { listed } from "../../domain/values/text.ts"
-import { itemAdded } from "../../domain/settings/list-limits.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { ProvisionedGroupStore } from "../../ports/provisioning/provisioned-group-store.ts"
 import { ProvisionedUserStore } from "../../ports/provisioning/provisioned-user-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { refuseLongList, requirePermission } from "../access/require-permission.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { changeGroupMembers, setGroupMembers } from "../groups/group-members.ts"
 import { removeGroup } from "../groups/groups.ts"
@@ -94,7 +94,7 @@ const newGroup = Effect.fn("newGroup")(function* ({ name }: GroupDraft) {
   const entry = { createdBy: (yield* CurrentPrincipal).name, createdAt: yield* now }
   const empty = { name, description: null, mappingsSSO: [], rootRole: null, scimId: yield* (yield* Secrets).uuid }
   const groups = yield* GroupStore
-  yield* refuseLongList("groups", itemAdded<unknown>(yield* groups.list, empty))
+  yield* refuseLongList("groups", groups.list, { after: empty })
   const group = yield* Effect.orDie(groups.insert({ ...empty, ...entry }))
   yield* recordEvents(groupCreated(group))
   return group
@@ -115,6 +115,7 @@ const takeOver = Effect.fn("takeOver")(function* (group: GroupRecord) {
 const taken = (message: string) => ScimRefused.of("uniqueness", message)
 
 const writeGroup = Effect.fn("writeGroup")(function* (before: GroupRecord, after: GroupRecord) {
+  yield* refuseLongList("groups", (yield* GroupStore).list, { before, after })
   yield* Effect.catchTag((yield* GroupStore).update(after), "NameExists", () =>
     taken(`Another group has the name ${after.name}`)
   )

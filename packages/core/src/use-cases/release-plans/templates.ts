@@ -11,7 +11,6 @@ import {
   templateUpdated
 } from "../../domain/release-plans/release-plan-events.ts"
 import { NewReleasePlanTemplate, type ReleasePlanTemplate } from "../../domain/release-plans/template.ts"
-import { itemAdded, itemChange } from "../../domain/settings/list-limits.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
@@ -19,7 +18,8 @@ import { lengthViolations } from "../../domain/violations/violation.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { currentViewer, refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { judgeMilestone } from "./judge-milestone.ts"
 
@@ -55,7 +55,7 @@ export const createReleasePlanTemplate = Effect.fn("createReleasePlanTemplate")(
         archivedAt: null
       }
       const template = yield* withContent(empty, given, others)
-      yield* refuseLongList("releaseTemplates", itemAdded(others, template))
+      yield* refuseLongList("releaseTemplates", Effect.succeed(others), { after: template })
       yield* (yield* ReleasePlanStore).saveTemplate(template)
       yield* recordEvents(templateCreated(template))
       return template
@@ -119,10 +119,7 @@ export const changeTemplate = Effect.fn("changeTemplate")(function* <E, R>(
       const others = templates.filter((template) => template.id !== id)
       const after = yield* change(before, others)
       if (sameContent(before, after)) return before
-      yield* refuseLongList(
-        "releaseTemplates",
-        itemChange(templates, (template) => template.id === id, after)
-      )
+      yield* refuseLongList("releaseTemplates", Effect.succeed(templates), { before, after })
       yield* (yield* ReleasePlanStore).saveTemplate(after)
       yield* recordEvents(templateUpdated(before, after))
       return after

@@ -11,12 +11,12 @@ import {
   roleViolations
 } from "../../domain/roles/role-rules.ts"
 import { roleReference, roleWithPermissions } from "../../domain/roles/role-view.ts"
-import { itemAdded } from "../../domain/settings/list-limits.ts"
 import { InvalidData, InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { RoleStore } from "../../ports/roles/role-store.ts"
-import { currentViewer, refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "./change-people.ts"
 
@@ -29,7 +29,7 @@ export const createRole = Effect.fn("createRole")(function* (draft: NewRole) {
       const type = customRoleType(draft.type)
       yield* refuseBadRole(draft, type)
       const roles = yield* RoleStore
-      yield* refuseLongList("roles", itemAdded<unknown>(yield* roles.list, draft))
+      yield* refuseLongList("roles", roles.list, { after: draft })
       const role = yield* roles.insert({
         name: draft.name,
         description: draft.description ?? "",
@@ -78,6 +78,7 @@ export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: 
       }
       if (isSameRole(before, after)) return roleReference(before)
 
+      yield* refuseLongList("roles", (yield* RoleStore).list, { before, after })
       yield* (yield* RoleStore).update(after)
       yield* recordEvents(roleUpdated(before, after))
       return roleReference(after)

@@ -14,12 +14,12 @@ import {
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { itemAdded, itemChange } from "../../domain/settings/list-limits.ts"
 import { InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
 import { displayNameViolations } from "../../domain/violations/names.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import { currentViewer, refuseExceeding, refuseInvalid, refuseLongList } from "../access/require-permission.ts"
+import { currentViewer, refuseExceeding, refuseInvalid } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { lockProject, projectVisibility } from "../access/visible-project.ts"
 import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
@@ -36,7 +36,7 @@ export const createSegment = Effect.fn("createSegment")(function* (draft: NewSeg
       yield* refuseBadSegment(draft)
       const store = yield* SegmentStore
       const added = { ...completeSegment(draft), createdBy: (yield* CurrentPrincipal).name, createdAt: yield* now }
-      yield* refuseLongList("segments", itemAdded<unknown>(yield* store.list, added))
+      yield* refuseLongList("segments", store.list, { after: added })
       const segment = yield* store.insert(added)
       yield* recordEvents(segmentCreated(segment))
       return segment
@@ -61,11 +61,7 @@ export const updateSegment = Effect.fn("updateSegment")(function* (id: number, d
       const after: Segment = { ...before, ...completeSegment(draft, before) }
       if (sameContent(before, after)) return before
       if (after.project !== before.project) yield* refuseConfinement(after)
-      const present = yield* (yield* SegmentStore).list
-      yield* refuseLongList(
-        "segments",
-        itemChange(present, (segment) => segment.id === id, after)
-      )
+      yield* refuseLongList("segments", (yield* SegmentStore).list, { before, after })
       yield* (yield* SegmentStore).update(after)
       yield* recordEvents(segmentUpdated(before, after))
       return after

@@ -14,11 +14,11 @@ import {
   serviceAccountViolations
 } from "../../domain/tokens/service-account.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { itemAdded } from "../../domain/settings/list-limits.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { refuseInvalid, refuseLongList, requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
@@ -55,8 +55,7 @@ export const createServiceAccount = Effect.fn("createServiceAccount")(function* 
   return yield* changePeople(
     Effect.gen(function* () {
       yield* refuseInvalid(serviceAccountViolations(draft, yield* knownRoles()))
-      const present = (yield* (yield* UserStore).list).filter(isServiceAccount)
-      yield* refuseLongList("serviceAccounts", itemAdded<unknown>(present, draft))
+      yield* refuseLongList("serviceAccounts", allAccounts, { after: draft })
       const { name, username } = loginsOf(draft)
       const { rootRole } = draft
       const account = yield* addAccount({
@@ -73,6 +72,10 @@ export const createServiceAccount = Effect.fn("createServiceAccount")(function* 
   )
 })
 
+const allAccounts = Effect.gen(function* () {
+  return (yield* (yield* UserStore).list).filter(isServiceAccount)
+})
+
 /** Changes the given properties of a service account, from its next request on. */
 export const updateServiceAccount = Effect.fn("updateServiceAccount")(function* (
   id: number,
@@ -87,6 +90,7 @@ export const updateServiceAccount = Effect.fn("updateServiceAccount")(function* 
       const { name = before.name, rootRole = before.rootRole } = changes
       const after = { ...before, name, rootRole }
       if (name !== before.name || rootRole !== before.rootRole) {
+        yield* refuseLongList("serviceAccounts", allAccounts, { before, after })
         yield* Effect.mapError((yield* UserStore).update(after), asInvalid)
         yield* recordEvents(serviceAccountUpdated(before, after))
       }
