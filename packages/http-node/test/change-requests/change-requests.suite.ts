@@ -1,18 +1,6 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { flagIn } from "../fixtures/flag-in.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
-
-/** A new flag in the project `default`. */
-const flagIn = async (call: TestInstance["call"]) => {
-  const feature = `cr-${randomUUID()}`
-  await call("POST", "/projects/default/features", { name: feature })
-  const isOn = async () => {
-    const { body } = await call("GET", `/projects/default/features/${feature}/environments/production`)
-    return body.enabled
-  }
-  const switching = { feature, action: "updateEnabled", payload: { enabled: true } }
-  return { feature, isOn, switching, on: `/projects/default/features/${feature}/environments/production/on` }
-}
 
 export const testChangeRequests = ({ call, fetch }: TestInstance) =>
   describe("change requests", () => {
