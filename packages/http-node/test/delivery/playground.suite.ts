@@ -119,10 +119,10 @@ export const testPlayground = ({ call }: TestInstance) =>
       const userId = Array.from({ length: 5000 }, (_, index) => index).join()
       const wide = { environments: ["development"], projects: [project], context: { appName: "x", userId } }
       const simple = { environment: "development", projects: [project], context: { appName: "x" } }
-      const large = Array.from({ length: 4 }, () => call("POST", "/playground/advanced", wide, "viewer"))
+      const large = Array.from({ length: 24 }, () => call("POST", "/playground/advanced", wide, "viewer"))
       // So that they are evaluated before the others arrive.
       await call("GET", "/tag-types", undefined, "member")
-      const many = Array.from({ length: 90 }, () => call("POST", "/playground", simple, "viewer"))
+      const many = Array.from({ length: 70 }, () => call("POST", "/playground", simple, "viewer"))
       const other = await call("POST", "/playground", simple, "member")
       expect(other.status).toBe(200)
       const answers = await Promise.all([...large, ...many])
