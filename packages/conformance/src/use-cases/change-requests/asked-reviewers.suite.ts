@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
-import { type EventQuery, type EventScope, type MailMessage, systemPrincipal } from "@halyard/core/domain"
-import { EventStore, ProjectAccessStore } from "@halyard/core/ports"
+import { adminRole, type EventQuery, type EventScope, type MailMessage, systemPrincipal } from "@halyard/core/domain"
+import { EventStore, ProjectAccessStore, UserStore } from "@halyard/core/ports"
 import {
   askReviewers,
   CurrentMailOutbox,
@@ -192,6 +192,31 @@ export const askedReviewersSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* asAdmin(listDefaultReviewers(project)), [])
     assert.notInclude((yield* sentToReview(scene, [])).mailed, cid.name)
   }),
+
+  "are default reviewers also beyond the administrators who are looked at": Effect.gen(function* () {
+    const scene = yield* aGuardedFlag()
+    const last = yield* aUserAccount({ rootRole: adminRole.id })
+    yield* asAdmin(setDefaultReviewers(scene.project, [last.id]))
+    assert.deepStrictEqual((yield* sentToReview(scene, [])).mailed, [last.email])
+    const { address, mailed } = yield* sentToReview(scene, [last.id])
+    assert.deepStrictEqual(mailed, [last.email])
+    const ask = (id: number) => as(scene.ann)(askReviewers(address, [id]))
+    for (const unknown of [0, -1, 999_999_999, 2 ** 40]) yield* invalidAt(ask(unknown), "/reviewers/0")
+  }).pipe(Effect.updateService(UserStore, (store) => ({ ...store, withRootRole: () => Effect.succeed([]) }))),
+
+  "stay default reviewers when others are added after they lost the right, and cannot be added again": Effect.gen(
+    function* () {
+      const { bob, cid, project } = yield* aGuardedFlag()
+      const set = (...ids: ReadonlyArray<number>) => asAdmin(setDefaultReviewers(project, ids))
+      yield* set(bob.id)
+      yield* (yield* ProjectAccessStore).setUser(project, bob.id, [], minute(0))
+      yield* set(...(yield* asAdmin(listDefaultReviewers(project))).map(({ id }) => id))
+      yield* set(bob.id, cid.id)
+      assert.lengthOf(yield* asAdmin(listDefaultReviewers(project)), 2)
+      yield* set(cid.id)
+      yield* invalidAt(set(cid.id, bob.id), "/reviewers/1")
+    }
+  ),
 
   "are set for a project by whoever sets its rule, among those who may approve": Effect.gen(function* () {
     const { ann, bob, project } = yield* aGuardedFlag()

@@ -44,7 +44,7 @@ export const DefaultReviewers = Schema.Struct({
   description: "The users who are asked to review change requests of a project where nobody is asked by name."
 })
 
-/** What is wrong with default reviewers, of whom these users have an account and these may approve. */
+/** What is wrong with default reviewers, of whom these users have an account and these may be asked. */
 export const defaultReviewerViolations = (
   ids: ReadonlyArray<number>,
   known: ReadonlyMap<number, Account>,

@@ -1,8 +1,9 @@
+import { MOST_ASKED } from "../change-requests/reviewer.ts"
 import type { MovedItems } from "./move-plan.ts"
 import type { MovedProject } from "./document/moved-project.ts"
 import type { FindLogin, RoleNames } from "./people-rules.ts"
 import type { ItemRules } from "./plan-items.ts"
-import { distinct } from "../values/text.ts"
+import { distinct, listed } from "../values/text.ts"
 
 type Access = MovedItems["project access"]
 
@@ -41,14 +42,26 @@ export const accessRules = (known: AccessKnowledge): ItemRules<"project access">
     ...(given.reviewers ?? [])
       .filter((login) => known.find(login) === undefined)
       .map((login) => `The default reviewer ${login} is neither here nor in the document`),
+    ...reviewersBeyond(given, before, known),
     ...membersOnlyHere(given, before, known)
   ]
 })
 
-const reviewersAfter = (given: Access, before: Access | undefined, { find }: AccessKnowledge) => {
+/** Those of here first, who stay. */
+const wantedReviewers = (given: Access, before: Access | undefined, { find }: AccessKnowledge) => {
   const added = (given.reviewers ?? []).flatMap((login) => find(login) ?? [])
-  const reviewers = distinct([...(before?.reviewers ?? []), ...added])
+  return [...new Set([...(before?.reviewers ?? []), ...added])]
+}
+
+const reviewersAfter = (given: Access, before: Access | undefined, known: AccessKnowledge) => {
+  const reviewers = distinct(wantedReviewers(given, before, known).slice(0, MOST_ASKED))
   return reviewers.length === 0 ? {} : { reviewers }
+}
+
+const reviewersBeyond = (given: Access, before: Access | undefined, known: AccessKnowledge): ReadonlyArray<string> => {
+  const beyond = wantedReviewers(given, before, known).slice(MOST_ASKED)
+  if (beyond.length === 0) return []
+  return [`A project has at most ${MOST_ASKED} default reviewers, so these do not become some: ${listed(beyond)}`]
 }
 
 /** The roles in a project, for a step of its own. Without members and reviewers there is none. */

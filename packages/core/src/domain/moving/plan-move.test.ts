@@ -110,6 +110,16 @@ describe("people", () => {
     expect(summary(plan({ projects: [{ ...project, access: owned }] }, reviewed)).steps).toEqual([])
     expect(summary(plan(reviewing("ada"), reviewed)).steps).toEqual([])
   })
+
+  it("become default reviewers up to the most that a project can have", () => {
+    const names = Array.from({ length: 22 }, (_, index) => `user${10 + index}`)
+    const users = [...here.users, ...names.map((name) => ({ ...here.users[0], username: name, email: null, name }))]
+    const found = plan({ projects: [{ ...project, access: { reviewers: [...names, "ada"] } }] }, { ...here, users })
+    expect(found.steps[0]?.item).toMatchObject({ reviewers: names.slice(0, 20) })
+    const beyond =
+      "A project has at most 20 default reviewers, so these do not become some: user30, user31, ada@example.com"
+    expect(summary(found).remarks).toContain(`p: ${beyond}`)
+  })
 })
 
 describe("settings", () => {

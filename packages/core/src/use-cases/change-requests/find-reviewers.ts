@@ -18,7 +18,7 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { CurrentMailOutbox, mailAfterCommit } from "../mail/mail-outbox.ts"
-import { scopesOf } from "./hold-request.ts"
+import { isStoredUser, scopesOf } from "./hold-request.ts"
 
 /**
  * Whom a request in review waits for: the first people who may approve it, of those who were asked by name if there are any, else
@@ -78,8 +78,8 @@ export const askAgain = Effect.fn("askAgain")(function* (before: ChangeRequest, 
 })
 
 /**
- * Members of the project and administrators, as far as they may approve everywhere in `scopes`, by id. In a large project, only the
- * first are looked at: those of `sought` before all others.
+ * Members of the project, administrators and the users `sought`, as far as they may approve everywhere in `scopes`, by id. Of many, only
+ * the first are looked at: those of `sought` before all others.
  */
 export const reviewersIn = Effect.fn("reviewersIn")(function* (
   project: string,
@@ -102,12 +102,15 @@ export const reviewersIn = Effect.fn("reviewersIn")(function* (
 const candidatesIn = Effect.fn("candidatesIn")(function* (project: string, sought: ReadonlyArray<number>) {
   const access = yield* ProjectAccessStore
   const users = yield* UserStore
+  const { principalOf } = yield* AccessPolicy
   const members = yield* access.users(project)
   const groups = yield* access.groups(project)
   const inGroups = groups.length === 0 ? new Map<number, ReadonlyArray<never>>() : yield* (yield* GroupStore).members
   const ids = [
     ...members.map(({ id }) => id),
-    ...groups.flatMap(({ id }) => (inGroups.get(id) ?? []).map(({ user }) => user))
+    ...groups.flatMap(({ id }) => (inGroups.get(id) ?? []).map(({ user }) => user)),
+    // Whose rights a host does not say must be a member.
+    ...(principalOf === undefined ? [] : sought.filter(isStoredUser))
   ]
   const found = [
     ...(yield* users.findAll([...new Set(ids)])),

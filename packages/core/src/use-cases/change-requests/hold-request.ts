@@ -7,6 +7,7 @@ import type { RequestOutline } from "../../domain/change-requests/request-outlin
 import { distinct } from "../../domain/values/text.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NoAccess, NotFound } from "../../domain/violations/errors.ts"
+import { MAX_INT32 } from "../../domain/violations/violation.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
@@ -129,5 +130,5 @@ export const requireWhereReached = Effect.fn("requireWhereReached")(function* (
   yield* Effect.forEach(yield* scopesOf(request), (scope) => requirePermission(permission, scope), { discard: true })
 })
 
-/** API tokens and the service itself have ids that no user has. */
-export const isStoredUser = (id: number): boolean => id > 0
+/** Whether a user can have the id. API tokens and the service itself have ids that no user has. */
+export const isStoredUser = (id: number): boolean => id > 0 && id <= MAX_INT32

@@ -76,7 +76,7 @@ export const askReviewers = Effect.fn("askReviewers")(function* (
   yield* inTransaction(
     Effect.gen(function* () {
       const request = yield* holdOwnRequest(address)
-      const able = new Set((yield* reviewersIn(request.project, yield* scopesOf(request))).map(({ id }) => id))
+      const able = new Set((yield* reviewersIn(request.project, yield* scopesOf(request), wanted)).map(({ id }) => id))
       const unable = wanted.find((id) => !able.has(id) && !request.reviewers.includes(id))
       if (unable !== undefined) {
         const index = reviewers.indexOf(unable)

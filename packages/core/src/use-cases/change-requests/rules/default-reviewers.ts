@@ -11,7 +11,6 @@ import { AccessPolicy } from "../../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../../ports/change-requests/change-request-store.ts"
 import { ProjectStore } from "../../../ports/projects/project-store.ts"
 import { UserStore } from "../../../ports/users/user-store.ts"
-import { MAX_INT32 } from "../../../domain/violations/violation.ts"
 import { refuseInvalid, requirePermission } from "../../access/require-permission.ts"
 import { visibleProject } from "../../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../../events/in-transaction.ts"
@@ -28,8 +27,8 @@ export const listDefaultReviewers = Effect.fn("listDefaultReviewers")(function* 
 })
 
 /**
- * Replaces the users who are asked for a review where nobody is asked by name. Each must be able to approve in an environment of
- * the project. Doing it twice changes nothing.
+ * Replaces the users who are asked for a review where nobody is asked by name. Those who are not among them yet must be able to approve
+ * in an environment of the project. Doing it twice changes nothing.
  */
 export const setDefaultReviewers = Effect.fn("setDefaultReviewers")(function* (
   project: string,
@@ -41,11 +40,14 @@ export const setDefaultReviewers = Effect.fn("setDefaultReviewers")(function* (
   yield* inTransaction(
     Effect.gen(function* () {
       yield* projectToChange(project)
-      const accounts = yield* (yield* UserStore).findAll(reviewers.filter(isUserId))
+      const accounts = yield* (yield* UserStore).findAll(reviewers.filter(isStoredUser))
       const known = new Map(accounts.map((account) => [account.id, account]))
-      const people = accounts.filter(({ accountType }) => accountType === "User")
-      const able = yield* Effect.filter(people, ({ id }) => mayApprove(project, id))
-      yield* refuseInvalid(defaultReviewerViolations(reviewers, known, new Set(able.map(({ id }) => id))))
+      const stored = yield* (yield* ChangeRequestStore).defaultReviewers(project)
+      const added = accounts.filter(({ accountType, id }) => accountType === "User" && !stored.includes(id))
+      const able = yield* Effect.filter(added, ({ id }) => mayApprove(project, id))
+      yield* refuseInvalid(
+        defaultReviewerViolations(reviewers, known, new Set([...stored, ...able.map(({ id }) => id)]))
+      )
       yield* putDefaultReviewers(project, reviewers)
     })
   )
@@ -70,8 +72,6 @@ export const putDefaultReviewers = Effect.fn("putDefaultReviewers")(function* (
     })
   )
 })
-
-const isUserId = (id: number): boolean => isStoredUser(id) && id <= MAX_INT32
 
 /** Whether the user may approve in an environment of the project. A host whose policy does not say decides by itself. */
 const mayApprove = Effect.fnUntraced(function* (project: string, user: number) {
