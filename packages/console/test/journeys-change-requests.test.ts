@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
 import { follow, openConsole } from "./harness/browser.ts"
-import { aPerson, aProjectWithFlag, call, theMember, theViewer } from "./harness/interface.ts"
+import { aPerson, aProjectWithFlag, call, theMember, theViewer, unique } from "./harness/interface.ts"
 import { idOf } from "./harness/interface-of.ts"
 import { read } from "./harness/people.ts"
 import { strategiesShown } from "./harness/strategies.ts"
@@ -31,13 +31,29 @@ it("approval is required by the settings of a project", async () => {
   await page.getByRole("button", { name: "Choose default reviewers" }).click()
   await page.getByRole("dialog").getByRole("checkbox", { name: member.username }).check()
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
-  await page.getByText(`asks nobody by name, ${member.username} is asked.`).waitFor()
+  await page.getByText(`asks nobody by name, ${member.username} is asked if they may approve it`).waitFor()
   const reviewers = `/projects/${project}/change-requests/default-reviewers`
   expect(await read(reviewers)).toMatchObject({ reviewers: [{ id: member.id }] })
   const viewer = await openConsole(`/projects/${project}/settings`, { as: await theViewer() })
   const choice = viewer.getByRole("combobox", { name: "Who must approve changes in production" })
   await choice.waitFor()
   expect(await choice.isDisabled()).toBe(true)
+})
+
+it("an environment keeps the approvals that somebody else asks for while it is edited", async () => {
+  const name = unique("staging")
+  await call("POST", "/environments", { name, type: "production", requiredApprovals: 2 })
+  const page = await openConsole("/environments")
+  await page.getByRole("button", { name: `More about ${name}` }).click()
+  await page.getByRole("menuitem", { name: "Edit" }).click()
+  await page.getByRole("dialog").waitFor()
+  await call("PUT", `/environments/update/${name}`, { requiredApprovals: 3 })
+  await page.getByRole("combobox", { name: "Type" }).click()
+  await page.getByRole("option", { name: "Test" }).click()
+  await page.getByRole("button", { name: "Save" }).click()
+  await page.getByRole("dialog").waitFor({ state: "detached" })
+  expect(await call("GET", `/environments/${name}`)).toMatchObject({ type: "test", requiredApprovals: 3 })
+  await call("DELETE", `/environments/${name}`)
 })
 
 it("what needs approval is collected, reviewed by somebody else, and applied", async () => {

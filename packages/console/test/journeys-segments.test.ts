@@ -58,6 +58,24 @@ it("a global segment that two projects use is changed by a request that needs th
   expect(await read(`/segments/${segment.id}`)).toMatchObject({ project: null, constraints: [] })
 })
 
+it("a change of a global segment is proposed in a project that is not private first", async () => {
+  const [here, there] = [await aProjectWithFlag(), await aProjectWithFlag()]
+  const segment = await aSegment()
+  await usedIn(here, segment.id, 1)
+  await usedIn(there, segment.id, 1)
+  const editor = await aPerson("editor")
+  await makeMember(editor.id, here.project)
+  await call("PUT", `/projects/${here.project}/settings`, { mode: "private" })
+  const page = await openConsole(`/segments/${segment.id}`, { as: editor })
+  await page.getByText("where changes need approval").waitFor()
+  await page.getByRole("button", { name: /^Remove the constraint/ }).click()
+  await page.getByRole("button", { name: "Add to your change request" }).click()
+  await page.getByRole("dialog", { name: "Changes in production need approval" }).waitFor()
+  await page.getByRole("dialog").getByLabel("Project and environment").click()
+  const names = await page.getByRole("option").allInnerTexts()
+  expect(names).toEqual([`${there.project}/production`, `${here.project}/production (private)`])
+})
+
 it("a segment that a request takes out of its strategy is deleted by the same request", async () => {
   const used = await aProjectWithFlag()
   const segment = await aSegment()

@@ -13,6 +13,8 @@ export interface ChooseReviewersProps {
   readonly action: string
   /** Whom one can choose. */
   readonly people: LoadedProps<ReadonlyArray<Reviewer>>["query"]
+  /** What follows a name. */
+  readonly noteOf?: (person: Reviewer) => string | undefined
   /** The ids of those who were chosen before. */
   readonly before: ReadonlyArray<number>
   /** The dialog closes when this has succeeded. */
@@ -21,7 +23,11 @@ export interface ChooseReviewersProps {
 }
 
 /** Chooses people who review change requests. */
-export const ChooseReviewers = ({ action, before, onClose, onSave, people, title }: ChooseReviewersProps) => {
+export const ChooseReviewers = ({ action, before, noteOf, onClose, onSave, people, title }: ChooseReviewersProps) => {
+  const labelOf = (person: Reviewer) => {
+    const note = noteOf?.(person)
+    return note === undefined ? userName(person) : `${userName(person)} (${note})`
+  }
   const [chosen, setChosen] = useState<ReadonlyArray<string>>(before.map(String))
   const save = useMutation({ mutationFn: () => onSave(chosen.map(Number)), onSuccess: onClose })
   return (
@@ -43,7 +49,7 @@ export const ChooseReviewers = ({ action, before, onClose, onSave, people, title
         {(known) => (
           <ChoiceList
             label="Who may approve"
-            values={known.map((user) => ({ value: String(user.id), label: userName(user) }))}
+            values={known.map((user) => ({ value: String(user.id), label: labelOf(user) }))}
             chosen={chosen}
             errors={[]}
             onChange={setChosen}

@@ -38,7 +38,7 @@ export const DeleteSegment = ({ onClose, onDeleted, segment }: DeleteSegmentProp
       }}
     >
       <Loaded query={usage} rows={1}>
-        {() => <p>No strategy uses it, so nobody gets or loses a flag. It cannot be restored.</p>}
+        {() => <p>No strategy that you can see uses it. It cannot be restored.</p>}
       </Loaded>
     </Confirm>
   )

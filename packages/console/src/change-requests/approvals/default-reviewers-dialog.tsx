@@ -16,11 +16,13 @@ export interface DefaultReviewersDialogProps {
 /** Chooses the default reviewers of a project, of all who may approve in one of its environments. */
 export const DefaultReviewersDialog = ({ before, onClose, projectId }: DefaultReviewersDialogProps) => {
   const people = useWhoMayApprove(projectId)
+  const able = new Set(people.data?.map(({ id }) => id))
   return (
     <ChooseReviewers
       title="Default reviewers"
       action="Save"
       people={{ ...people, data: people.data && distinct([...people.data, ...before]) }}
+      noteOf={({ id }) => (able.has(id) ? undefined : "may not approve any more")}
       before={before.map(({ id }) => id)}
       onClose={onClose}
       onSave={async (ids) => {

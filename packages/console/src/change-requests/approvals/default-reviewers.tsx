@@ -25,7 +25,7 @@ export const DefaultReviewers = ({ projectId, reason }: ApprovalSettingsProps) =
           <p>
             {reviewers.length === 0
               ? "Where a request asks nobody by name, up to 20 people who may approve it are asked."
-              : `Where a request asks nobody by name, ${both(reviewers.map(userName))} ${reviewers.length === 1 ? "is" : "are"} asked.`}
+              : `Where a request asks nobody by name, ${both(reviewers.map(userName))} ${reviewers.length === 1 ? "is" : "are"} asked if they may approve it; otherwise everybody who may.`}
           </p>
           <Button
             size="small"

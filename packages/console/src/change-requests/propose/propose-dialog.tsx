@@ -15,7 +15,7 @@ import { useProposalPlace } from "./use-proposal-place.ts"
 /** Offers to add to a change request what needs approval. */
 export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => {
   const { changes, onCollected, reason } = proposal
-  const { choices, choose, chosen, error: unknownPlace, isPending, place } = useProposalPlace(proposal)
+  const { choices, choose, chosen, error: unknownPlace, isGuarded, isPending, place } = useProposalPlace(proposal)
   const [made, setMade] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -37,7 +37,11 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
       open
       size="small"
       onClose={endOffer}
-      title={place === undefined ? "Changes here need approval" : `Changes in ${place.environment} need approval`}
+      title={
+        place !== undefined && isGuarded
+          ? `Changes in ${place.environment} need approval`
+          : "This change needs approval"
+      }
       onSubmit={submit}
       actions={
         <>
@@ -66,7 +70,7 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
       {choices.length > 0 && (
         <Field
           label="Project and environment"
-          hint="Where the request is made. It needs the approvals of all environments that use the segment."
+          hint="Where the request is made. It needs the approvals of all environments that use the segment, by people who see the project."
         >
           <Select value={chosen} onChange={choose} choices={choices} />
         </Field>

@@ -9,6 +9,8 @@ import type { Proposal } from "./proposal.ts"
 export interface ProposalPlace {
   /** In whose change request it is collected; undefined while that is not known. */
   readonly place: GuardedPlace | undefined
+  /** Whether changes need approval in that environment, and not only elsewhere. */
+  readonly isGuarded: boolean
   /** The places among which the caller can choose, if there are several. */
   readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly chosen: string
@@ -28,10 +30,15 @@ export const useProposalPlace = (proposal: Proposal): ProposalPlace => {
     enabled: wanted !== undefined && wanted.environment === undefined
   })
   const environment = wanted?.environment ?? environmentForAll(config.data ?? [])
+  const rule = config.data?.find((one) => one.environment === environment)
   const isKnown = wanted !== undefined && environment !== undefined
   return {
     place: isKnown ? { projectId: wanted.projectId, environment } : undefined,
-    choices: keyed.length > 1 ? keyed.map(({ key }) => ({ value: key, label: key })) : [],
+    isGuarded: wanted?.environment !== undefined || rule?.changeRequestEnabled === true,
+    choices:
+      keyed.length > 1
+        ? keyed.map(({ isPrivate, key }) => ({ value: key, label: isPrivate ? `${key} (private)` : key }))
+        : [],
     chosen: wanted?.key ?? "",
     choose,
     isPending: possible.isPending || config.isLoading,
@@ -43,14 +50,17 @@ interface PossiblePlace {
   readonly projectId: string
   /** Undefined for the one where changes of all environments are collected. */
   readonly environment: string | undefined
+  /** Approvers who do not see the project cannot review its requests. */
+  readonly isPrivate: boolean
 }
 
-const keyOf = ({ environment, projectId }: PossiblePlace): string =>
+const keyOf = ({ environment, projectId }: Omit<PossiblePlace, "isPrivate">): string =>
   environment === undefined ? projectId : `${projectId}/${environment}`
 
 /**
  * A change of a global segment is collected where strategies use it and changes need approval. Where the caller sees no such strategy,
- * because release plans use it later or other projects do, any project will do.
+ * because release plans use it later or other projects do, any project will do. Private ones come last: the approvers of other projects
+ * cannot see them.
  */
 const usePossiblePlaces = ({ changes, environment, projectId }: Proposal) => {
   const isGlobal = projectId === undefined
@@ -63,13 +73,15 @@ const usePossiblePlaces = ({ changes, environment, projectId }: Proposal) => {
   )
   const used = useGuardedPlaces(usage.data?.strategies ?? [])
   const isUnused = isGlobal && usage.isSuccess && !used.isPending && used.places.length === 0
-  const projects = $api.useQuery("get", "/api/admin/projects", {}, { enabled: isUnused })
-  const everywhere = projects.data?.projects.map(({ id: one }) => ({ projectId: one, environment: undefined })) ?? []
+  const projects = $api.useQuery("get", "/api/admin/projects", {}, { enabled: isGlobal })
+  const all = projects.data?.projects ?? []
+  const hidden = new Set(all.flatMap(({ id: one, mode }) => (mode === "private" ? [one] : [])))
+  const everywhere = isUnused ? all.map(({ id: one }) => ({ projectId: one, environment: undefined })) : used.places
   const places: ReadonlyArray<PossiblePlace> = isGlobal
-    ? isUnused
-      ? everywhere
-      : used.places
-    : [{ projectId, environment }]
+    ? everywhere
+        .map((place) => ({ ...place, isPrivate: hidden.has(place.projectId) }))
+        .toSorted((left, right) => Number(left.isPrivate) - Number(right.isPrivate))
+    : [{ projectId, environment, isPrivate: false }]
   const isPending = isGlobal && (usage.isLoading || used.isPending || projects.isLoading)
   return { places, isPending, error: usage.error ?? projects.error }
 }

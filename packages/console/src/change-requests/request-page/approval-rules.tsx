@@ -12,8 +12,9 @@ export const ApprovalRules = ({ request }: { readonly request: ChangeRequest }) 
     <div className={styles["rules"]}>
       <p>Everybody who reviews or applies it must be allowed to in each of these environments:</p>
       <ul aria-label="Where approval is needed">
-        {approvalRules.map((rule) => (
-          <li key={`${rule.project ?? ""} ${rule.environment}`}>
+        {approvalRules.map((rule, index) => (
+          // Rules of projects that stay without their names can be alike.
+          <li key={`${index} ${rule.project ?? ""} ${rule.environment}`}>
             <b>
               {rule.project ?? "A project that you cannot see"}, {rule.environment}
             </b>

@@ -26,13 +26,18 @@ export const EnvironmentDialog = ({ cloning = false, environment, onClose }: Env
   const [approvals, setApprovals] = useState(String(environment?.requiredApprovals ?? 0))
   const save = useMutation({
     mutationFn: async () => {
-      const rule = { type, requiredApprovals: Number(approvals) }
+      const requiredApprovals = Number(approvals)
       if (environment === undefined)
-        return void (await api.POST("/api/admin/environments", { body: { name, ...rule } }))
+        return void (await api.POST("/api/admin/environments", { body: { name, type, requiredApprovals } }))
+      // What is left as it was may have been changed by somebody else since this list was read.
+      const changed = {
+        ...(type === knownType(environment.type) ? {} : { type }),
+        ...(requiredApprovals === (environment.requiredApprovals ?? 0) ? {} : { requiredApprovals })
+      }
       const params = { path: { name: environment.name } }
       await (cloning
         ? api.POST("/api/admin/environments/{name}/clone", { params, body: { name, type } })
-        : api.PUT("/api/admin/environments/update/{name}", { params, body: rule }))
+        : api.PUT("/api/admin/environments/update/{name}", { params, body: changed }))
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/environments"] })
