@@ -5,6 +5,7 @@ import { changeRequestEvent } from "../../domain/change-requests/change-request-
 import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
 import { defaultReviewersAmong, MOST_ASKED } from "../../domain/change-requests/reviewer.ts"
 import { reviewMail } from "../../domain/change-requests/review-mail.ts"
+import { eventOf } from "../../domain/events/stored-event.ts"
 import { DEFAULT_PROJECT } from "../../domain/projects/project.ts"
 import { CurrentInstance } from "../../domain/settings/instance-config.ts"
 import type { Account } from "../../domain/users/user.ts"
@@ -56,15 +57,20 @@ const hasAskedOften = Effect.gen(function* () {
   const everything = { projects: "all", lastOfFormer: new Map(), hiddenTypes: [] } as const
   // Pages are of a moment, but the counts of a search are of days.
   const { events } = yield* (yield* EventStore).search(
-    { types: asking, createdBy, from, offset: MOST_ASKED_FOR - 1, limit: 1 },
+    { types: asking, createdBy, from, offset: 0, limit: MOST_LOOKED_AT },
     everything
   )
-  return events.length > 0
+  // Reviewers of a draft are mailed when it is sent to review.
+  const mailing = events.filter((event) => eventOf(event).data?.["state"] === "In review")
+  return mailing.length >= MOST_ASKED_FOR || events.length >= MOST_LOOKED_AT
 })
 
 const asking = ["change-request-sent-to-review", "change-request-requested-approvers-updated"] as const
 const HOUR = 3600
 const MOST_ASKED_FOR = 50
+
+/** Whoever asks more often within an hour, in drafts too, is not looked at further. */
+const MOST_LOOKED_AT = 1000
 
 /** Notifies and mails those who had approved a request before an edit took it back to review. */
 export const askAgain = Effect.fn("askAgain")(function* (before: ChangeRequest, edited: ChangeRequest) {
