@@ -119,8 +119,39 @@ describe("people get a mail", () => {
     const admins = { name: `admins-${randomUUID()}`, rootRole: 1, users: members(user) }
     expect((await service.call("POST", "/groups", admins)).status).toBe(201)
     expect(await subjectsTo(email, 0)).toEqual([])
-    expect((await service.call("PUT", path, { rootRole: "Viewer", active: true })).status).toBe(200)
-    expect(await subjectsTo(email, 1)).toEqual(["Your role in Halyard was changed"])
+  })
+
+  const again = "Your account in Halyard is active again"
+
+  it("with their role when they are active again, whatever gave it to them", async () => {
+    const path = `/user-admin/${user.id}`
+    const change = async (body: object) => expect((await service.call("PUT", path, body)).status).toBe(200)
+    await change({ active: false })
+    await change({ rootRole: "Admin" })
+    await change({ active: true })
+    expect(await subjectsTo(user.email, 1)).toEqual([again])
+    expect(textsTo(user.email)).toContain("Your role in Halyard is Admin now")
+
+    await change({ active: false })
+    await change({ active: true, rootRole: "Viewer" })
+    expect(await subjectsTo(user.email, 2)).toEqual([again, again])
+    expect(textsTo(user.email)).toContain("Your role in Halyard is Viewer now")
+    await change({ name: "Ada King" })
+    expect(await subjectsTo(user.email, 2)).toHaveLength(2)
+  })
+
+  it.each([
+    ["joined it before that", { rootRole: 1 }],
+    ["joined it before it was one of administrators", { rootRole: 3 }]
+  ])("that they are administrators by a group when they are active again, and %s", async (_, { rootRole }) => {
+    const path = `/user-admin/${user.id}`
+    expect((await service.call("PUT", path, { active: false })).status).toBe(200)
+    const name = `admins-${randomUUID()}`
+    const { body: group } = await service.call("POST", "/groups", { name, rootRole, users: members(user) })
+    expect((await service.call("PUT", `/groups/${group.id}`, { name, rootRole: 1 })).status).toBe(200)
+    expect((await service.call("PUT", path, { active: true })).status).toBe(200)
+    expect(await subjectsTo(user.email, 1)).toEqual([again])
+    expect(textsTo(user.email)).toContain("Your role in Halyard is Admin now")
   })
 
   it("that their personal tokens have ended, if they have with their own change of the password", async () => {

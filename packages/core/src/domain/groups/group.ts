@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { adminRole } from "../access/role.ts"
 import type { EventDraft } from "../events/event.ts"
 import { User } from "../users/user.ts"
 import { Timestamp } from "../values/timestamp.ts"
@@ -18,6 +19,9 @@ export interface GroupRecord {
   readonly createdAt: Timestamp
   readonly scimId: string | null
 }
+
+/** Whether all members of the group are administrators. */
+export const isOfAdministrators = ({ rootRole }: Pick<GroupRecord, "rootRole">): boolean => rootRole === adminRole.id
 
 export interface GroupMember {
   readonly user: number

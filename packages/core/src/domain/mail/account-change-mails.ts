@@ -43,6 +43,14 @@ export const roleChangedMail = (recipient: Recipient, role: string): MailMessage
     unexpected
   ])
 
+/** Contains the role, because nobody was mailed about what became of it meanwhile. */
+export const reactivatedMail = (recipient: Recipient, role: string): MailMessage =>
+  writeMail(recipient.email, "Your account in Halyard is active again", [
+    greeting(recipient),
+    `Your account in Halyard was deactivated, and is active again. Your role in Halyard is ${oneLine(role)} now. It says what you may do in the whole instance.`,
+    unexpected
+  ])
+
 export const tokenCreatedMail = (
   recipient: Recipient,
   { description, expiresAt }: { readonly description: string; readonly expiresAt: Timestamp }

@@ -1,7 +1,12 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
-import { adminRole } from "../../domain/access/role.ts"
-import { type GroupMember, type GroupRecord, groupUserAdded, groupUserRemoved } from "../../domain/groups/group.ts"
+import {
+  type GroupMember,
+  type GroupRecord,
+  groupUserAdded,
+  groupUserRemoved,
+  isOfAdministrators
+} from "../../domain/groups/group.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { recordEventList, recordEvents } from "../events/in-transaction.ts"
@@ -41,9 +46,6 @@ export const changeGroupMembers = Effect.fn("changeGroupMembers")(function* (
   if (come.length > 0 && Option.exists(yield* find(group), isOfAdministrators)) yield* mailNewAdministrators(come)
   return gone.length + come.length > 0
 })
-
-/** Whether all members of the group are administrators. */
-export const isOfAdministrators = ({ rootRole }: GroupRecord): boolean => rootRole === adminRole.id
 
 /** A membership that must start or end to match the login provider. */
 interface DueMembership {

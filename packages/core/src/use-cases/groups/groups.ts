@@ -7,6 +7,7 @@ import {
   groupDeleted,
   type GroupRecord,
   groupUpdated,
+  isOfAdministrators,
   type NewGroup
 } from "../../domain/groups/group.ts"
 import { userOf } from "../../domain/users/user.ts"
@@ -22,7 +23,7 @@ import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { mailNewAdministrators } from "../users/account-mails.ts"
 import { isManaged } from "../users/find-users.ts"
-import { isOfAdministrators, setGroupMembers } from "./group-members.ts"
+import { setGroupMembers } from "./group-members.ts"
 
 /** Creates a group. Its members have its rights from their next request on. */
 export const createGroup = Effect.fn("createGroup")(function* (draft: NewGroup) {

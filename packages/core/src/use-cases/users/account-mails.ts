@@ -1,17 +1,20 @@
 import { Effect } from "effect"
 import { adminRole } from "../../domain/access/role.ts"
+import { isOfAdministrators } from "../../domain/groups/group.ts"
 import { invitationMail, passwordResetMail } from "../../domain/mail/account-mails.ts"
 import {
   emailGivenMail,
   emailTakenMail,
   passwordChangedMail,
   type PasswordChangedBy,
+  reactivatedMail,
   roleChangedMail,
   tokenCreatedMail
 } from "../../domain/mail/account-change-mails.ts"
 import type { MailMessage } from "../../domain/mail/mail-message.ts"
 import type { PersonalToken } from "../../domain/tokens/personal-token.ts"
 import type { Account } from "../../domain/users/user.ts"
+import { GroupStore } from "../../ports/groups/group-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { CurrentMailOutbox, mailAfterCommit } from "../mail/mail-outbox.ts"
 import { knownRoles } from "../roles/roles.ts"
@@ -44,16 +47,27 @@ export const mailNewToken = (account: Account, token: PersonalToken) =>
 
 /**
  * Says to a person that their email address or their root role was changed. Their old address gets a message, too. Who is deactivated
- * gets no other: the role counts for nothing.
+ * gets no other: the role counts for nothing. It is in the message that they get when they are active again.
  */
 export const mailAccountChange = Effect.fn("mailAccountChange")(function* (before: Account, after: Account) {
   if (before.email !== after.email) {
     yield* mailChange(before, (recipient) => emailTakenMail(recipient, after.email !== null))
     if (after.active) yield* mailChange(after, emailGivenMail)
   }
-  if (before.rootRole === after.rootRole || !after.active) return
-  const role = (yield* knownRoles()).find(({ id }) => id === after.rootRole)
-  yield* mailChange(after, (recipient) => roleChangedMail(recipient, role?.name ?? ""))
+  const isReactivated = after.active && !before.active
+  if (!after.active || (before.rootRole === after.rootRole && !isReactivated)) return
+  if ((yield* CurrentMailOutbox) === undefined) return
+  const held = isReactivated && (yield* isAdministratorByGroup(after)) ? adminRole.id : after.rootRole
+  const role = (yield* knownRoles()).find(({ id }) => id === held)
+  const write = isReactivated ? reactivatedMail : roleChangedMail
+  yield* mailChange(after, (recipient) => write(recipient, role?.name ?? ""))
+})
+
+const isAdministratorByGroup = Effect.fn("isAdministratorByGroup")(function* ({ id }: Account) {
+  const { list, membersOf } = yield* GroupStore
+  const groups = (yield* list).filter(isOfAdministrators)
+  const members = yield* Effect.forEach(groups, (group) => membersOf(group.id))
+  return members.flat().some(({ user }) => user === id)
 })
 
 /** Says to people that they are administrators, because a group of theirs is. Those who are administrators by themselves know it. */
