@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Predicate } from "effect"
 import { CurrentSessionSettings, renewalStep, renewedExpiry, type Session } from "../../domain/login/session.ts"
 import { isSeenAgain } from "../../domain/users/user.ts"
 import { millisOf, type Timestamp } from "../../domain/values/timestamp.ts"
@@ -17,7 +17,7 @@ export const makeUses = Effect.gen(function* () {
   const [mayRenew, mayMark, mayWarn] = [onceIn(renewalStep(settings)), onceIn(A_MINUTE), onceIn(A_MINUTE)]
 
   const ifPossible = (write: Effect.Effect<void>, at: Timestamp) =>
-    Effect.catchDefect(write, () => (mayWarn("", at) ? Effect.logWarning(notRecorded) : Effect.void))
+    Effect.catchDefect(write, (defect) => (mayWarn("", at) ? Effect.logWarning(notRecorded(defect)) : Effect.void))
 
   return {
     /** Keeps a session from expiring. */
@@ -33,8 +33,15 @@ export const makeUses = Effect.gen(function* () {
 
 const A_MINUTE = 60_000
 
-const notRecorded =
-  "The use of a credential could not be recorded, because the store takes no writes. Sessions that expire unused may end early"
+const notRecorded = (defect: unknown) =>
+  `The use of a session or token could not be recorded: ${messageOf(defect)}. Sessions that expire unused may end early, and tokens may seem unused`
+
+/** The message of the failure that is behind all others, because a store wraps what its database says. */
+const messageOf = (failure: unknown): string => {
+  if (!Predicate.isError(failure)) return String(failure)
+  const behind = failure.cause === undefined ? "" : messageOf(failure.cause)
+  return behind === "" ? failure.message : behind
+}
 
 /** Returns whether so many milliseconds have passed since it last returned true for the key, as far as it remembers that. */
 const onceIn = (step: number) => {
