@@ -99,9 +99,9 @@ export interface HalyardConfig extends HttpSettings {
   readonly personalTokenDays: number
   /** After how many days without a request users count as inactive. */
   readonly userInactivityDays: number
-  /** How many days events are kept, at least 90. Undefined means for ever. Needs `background` on an instance. */
+  /** How many days events are kept, at least 90: fewer are raised to it. Undefined means for ever. Needs `background` on an instance. */
   readonly eventsDays?: number
-  /** How many days evaluations of features by day are kept, at least 30. Undefined means for ever. Needs `background`, too. */
+  /** How many days evaluations of features by day are kept, at least 30: fewer are raised to it. Undefined means for ever. Needs `background`, too. */
   readonly metricsDays?: number
   /**
    * For how many hours applications are served from memory while the database is away, 24 by default. 0 serves nothing without the

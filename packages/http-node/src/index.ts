@@ -19,6 +19,7 @@ export type { CallOptions, Promised } from "./embedding/promised.ts"
 
 export { type FirstCredentials, type Halyard, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
 export type { HalyardConfig, HalyardParts } from "./halyard-parts.ts"
+export { numberRanges } from "./checked-numbers.ts"
 export { HttpConfig, type HttpSettings, SHORTEST_METRICS_TOKEN } from "./http-config.ts"
 
 export {

@@ -72,7 +72,9 @@ it.each([
   ["sessionHours", [0, -1, 1.5, Number.NaN, 8761, "48"], "1 to 8760"],
   ["personalTokenDays", [0, Number.NaN], "1 to 36500"],
   ["userInactivityDays", [0, Number.NaN], "1 to 36500"],
-  ["outageHours", [-1, 0.5, Number.NaN], "0 to 8760"]
+  ["outageHours", [-1, 0.5, Number.NaN], "0 to 8760"],
+  ["eventsDays", [0, -1, 90.5, Number.NaN, Number.POSITIVE_INFINITY, 36_501, "90"], "1 to 36500"],
+  ["metricsDays", [0, -1, 30.5, Number.NaN, Number.POSITIVE_INFINITY, 36_501, "30"], "1 to 36500"]
 ])("does not start with a %s that is out of range", async (name, values, range) => {
   for (const value of values) {
     const started = createHalyard({ store: layerMemory, logger: false, config: { [name]: value } as never })
@@ -88,6 +90,21 @@ it("starts with the shortest and the longest sessions, and with undefined for th
   for (const config of configs) await (await createHalyard({ store: layerMemory, logger: false, config })).close()
   const absent = { sessionHours: undefined, sessionIdleMinutes: undefined } as never
   await (await createHalyard({ store: layerMemory, logger: false, config: absent })).close()
+})
+
+it("says in the log that fewer days of events and evaluations are raised to the least", async () => {
+  const lines: Array<string> = []
+  const log = (...line: ReadonlyArray<unknown>) => void lines.push(JSON.stringify(line))
+  const logger = { debug: log, info: log, warn: log, error: log }
+  const start = async (config: { readonly eventsDays: number; readonly metricsDays: number }) => {
+    lines.length = 0
+    await (await createHalyard({ store: layerMemory, logger, config })).close()
+    return lines.filter((line) => line.includes("config.")).join()
+  }
+  const raised = await start({ eventsDays: 89, metricsDays: 1 })
+  expect(raised).toContain("`config.eventsDays` is 89, but at least 90 are kept")
+  expect(raised).toContain("`config.metricsDays` is 1, but at least 30 are kept")
+  expect(await start({ eventsDays: 90, metricsDays: 30 })).toBe("")
 })
 
 it("fails and closes the store if the setup fails", async () => {

@@ -18,6 +18,10 @@ export const wholeNumber = (minimum: number, maximum: number, unit?: string) =>
       })
   )
 
+/** Like `wholeNumber`, in the range of an option that hosts have, too. */
+export const wholeNumberIn = ({ least, most }: { readonly least: number; readonly most: number }, unit: string) =>
+  wholeNumber(least, most, unit)
+
 /** `true` or `false`. */
 export const flag = Schema.Literals(["true", "false"])
   .pipe(

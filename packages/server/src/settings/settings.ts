@@ -1,7 +1,5 @@
 import {
   defaultFirstUser,
-  FEWEST_EVENT_DAYS,
-  FEWEST_METRIC_DAYS,
   type FirstUser,
   firstUserViolations,
   type InitialApiTokens,
@@ -10,6 +8,7 @@ import {
   type ResourceLimits,
   type Violation
 } from "@halyard/core/domain"
+import { numberRanges } from "@halyard/http-node"
 import { Redacted, Result, Schema } from "effect"
 import { databaseFaults } from "./database/database-faults.ts"
 import { databaseInEffect, databaseVariables } from "./database/database-settings.ts"
@@ -31,7 +30,8 @@ import {
   relayClientSecret,
   secrets,
   webAddress,
-  wholeNumber
+  wholeNumber,
+  wholeNumberIn
 } from "./setting-values.ts"
 import { faultyKeys, givenName, type Variables, withAliases } from "./variables.ts"
 
@@ -56,16 +56,16 @@ export const Fields = Schema.Struct({
   INIT_FRONTEND_API_TOKENS: or(secrets, ""),
   UNLEASH_DEFAULT_ADMIN_USERNAME: or(Schema.NonEmptyString, defaultFirstUser.username),
   UNLEASH_DEFAULT_ADMIN_PASSWORD: Schema.optionalKey(Schema.RedactedFromValue(Schema.String)),
-  SESSION_TTL_HOURS: or(wholeNumber(1, 8760, "hours"), "48"),
-  HALYARD_SESSION_IDLE_MINUTES: Schema.optionalKey(wholeNumber(1, 525_600, "minutes")),
+  SESSION_TTL_HOURS: or(wholeNumberIn(numberRanges.sessionHours, "hours"), "48"),
+  HALYARD_SESSION_IDLE_MINUTES: Schema.optionalKey(wholeNumberIn(numberRanges.sessionIdleMinutes, "minutes")),
   HALYARD_RELAY_CLIENT_ID: Schema.optionalKey(relayClientId),
   HALYARD_RELAY_CLIENT_SECRET: Schema.optionalKey(relayClientSecret),
   HALYARD_READABLE_API_TOKENS: or(flag, "false"),
-  HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumber(1, 36_500, "days"), "365"),
-  HALYARD_EVENTS_DAYS: Schema.optionalKey(wholeNumber(FEWEST_EVENT_DAYS, 36_500, "days")),
-  HALYARD_METRICS_DAYS: Schema.optionalKey(wholeNumber(FEWEST_METRIC_DAYS, 36_500, "days")),
-  HALYARD_OUTAGE_HOURS: or(wholeNumber(0, 8760, "hours"), "24"),
-  USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumber(1, 36_500, "days"), "180"),
+  HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumberIn(numberRanges.personalTokenDays, "days"), "365"),
+  HALYARD_EVENTS_DAYS: Schema.optionalKey(wholeNumberIn(numberRanges.eventsDays, "days")),
+  HALYARD_METRICS_DAYS: Schema.optionalKey(wholeNumberIn(numberRanges.metricsDays, "days")),
+  HALYARD_OUTAGE_HOURS: or(wholeNumberIn(numberRanges.outageHours, "hours"), "24"),
+  USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumberIn(numberRanges.userInactivityDays, "days"), "180"),
   ...loginVariables,
   ...importVariables,
   ...httpVariables,
