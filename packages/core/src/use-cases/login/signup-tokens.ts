@@ -53,7 +53,10 @@ export const createSignupToken = Effect.fn("createSignupToken")(function* (draft
 
 const SECRET_BYTES = 16
 
-/** Changes the given properties of an invitation. Events contain only what changed. */
+/**
+ * Changes the given properties of an invitation. Events contain only what changed. The limit of the list is not checked: a
+ * change adds a few characters at most, and a full list must not keep administrators from disabling invitations.
+ */
 export const updateSignupToken = Effect.fn("updateSignupToken")(function* (
   secret: Redacted.Redacted<string>,
   change: SignupTokenChange
