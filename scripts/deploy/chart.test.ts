@@ -47,7 +47,9 @@ describe("the chart", () => {
 
   it("gives the instances the token with which their metrics are read", async () => {
     const text = JSON.stringify(await chart.manifests(everything))
-    expect(text).toContain('"name":"HALYARD_METRICS_TOKEN","valueFrom":{"secretKeyRef":{"name":"token","key":"token"}}')
+    expect(text).toContain(
+      '"name":"HALYARD_METRICS_TOKEN","valueFrom":{"secretKeyRef":{"name":"token","key":"token","optional":true}}'
+    )
     expect(text).toContain('"credentials":{"name":"token","key":"token"}')
     expect(JSON.stringify(await chart.manifests(chart.values))).not.toContain("HALYARD_METRICS_TOKEN")
   })

@@ -75,18 +75,23 @@ const requireApproval = async (server: Parameters<typeof ask>[0]) => {
   expect(response.status).toBe(200)
 }
 
-it("enables the environments of ENABLED_ENVIRONMENTS at each start, and leaves others as they are", async () => {
+it("enables the environments of ENABLED_ENVIRONMENTS at each start and disables others, but nothing if one is unknown", async () => {
   const folder = await aUsedDataDir()
-  const first = await start({ HALYARD_DATA_DIR: folder, REQUEST_LOGGER_ENABLE: "true" })
-  for (const name of ["development", "production"]) {
-    expect((await ask(first, `/api/admin/environments/${name}/off`, {})).status).toBe(204)
-  }
-  expect(first.output()).toContain("/api/admin/environments/development/off")
+  const first = await start({
+    HALYARD_DATA_DIR: folder,
+    REQUEST_LOGGER_ENABLE: "true",
+    ENABLED_ENVIRONMENTS: "production, nowhere"
+  })
+  expect(first.output()).toContain("ENABLED_ENVIRONMENTS names environments that do not exist: nowhere.")
+  expect(await (await ask(first, "/api/admin/environments")).json()).toMatchObject({
+    environments: [{ enabled: true }, { enabled: true }]
+  })
+  expect((await ask(first, "/api/admin/environments/production/off", {})).status).toBe(204)
+  expect(first.output()).toContain("/api/admin/environments/production/off")
   await end("SIGTERM")
 
-  const variables = { ENABLED_ENVIRONMENTS: "production, nowhere", SERVER_KEEPALIVE_TIMEOUT: "7" }
+  const variables = { ENABLED_ENVIRONMENTS: "production", SERVER_KEEPALIVE_TIMEOUT: "7" }
   const server = await start({ HALYARD_DATA_DIR: folder, REQUEST_LOGGER_ENABLE: "false", ...variables })
-  expect(server.output()).toContain("ENABLED_ENVIRONMENTS names environments that do not exist: nowhere.")
   const answer = await ask(server, "/api/admin/environments")
   expect(answer.headers.get("keep-alive")).toBe("timeout=7")
   expect(await answer.json()).toMatchObject({

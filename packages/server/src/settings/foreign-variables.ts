@@ -46,6 +46,7 @@ const advice: ReadonlyMap<string, Advice> = new Map<string, Advice>([
     { instead: "Metrics of requests do not name applications.", same: /^true$/ }
   ],
   ["CHECK_VERSION", { instead: "Halyard does not ask for newer versions.", same: /^false$/ }],
+  ["SEND_TELEMETRY", { instead: "Halyard sends nothing about its use to anybody.", same: /^false$/ }],
   ["UNLEASH_VERSION_URL", { instead: "Halyard does not ask for newer versions." }],
   ["CLIENT_FEATURE_CACHING_ENABLED", { instead: CACHES, same: /^true$/ }],
   ["CLIENT_FEATURE_CACHING_MAXAGE", { instead: CACHES }],
