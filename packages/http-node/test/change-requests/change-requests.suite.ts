@@ -113,6 +113,9 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
       expect((await call("PUT", `${path}/approvers`, { reviewers: [asked.id] }, "member")).status).toBe(204)
       expect((await call("GET", `${path}/approvers`, undefined, "member")).body).toEqual({ reviewers: [asked] })
       expect((await call("PUT", `${path}/approvers`, { reviewers: [987_654] }, "member")).status).toBe(400)
+      const tooMany = { reviewers: Array.from({ length: 101 }, () => asked.id) }
+      const refused = await call("PUT", `${path}/approvers`, tooMany, "member")
+      expect([refused.status, refused.body.details[0].path]).toEqual([400, "/body/reviewers"])
       expect((await move(id, "In review", "member")).body.state).toBe("In review")
 
       expect((await call("POST", `${path}/comments`, { text: "Why now?" }, "viewer")).status).toBe(204)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { initialsImage } from "../users/creator.ts"
 import { field } from "../values/field.ts"
-import { limitedText } from "../values/limited.ts"
+import { limitedList, limitedText } from "../values/limited.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { NewChange } from "./change.ts"
 import type { References } from "./change-references.ts"
@@ -100,7 +100,7 @@ export const NewComment = Schema.Struct({
 }).annotate({ identifier: "NewChangeRequestComment", description: "A comment to add to a change request." })
 
 export const NewReviewers = Schema.Struct({
-  reviewers: field(Schema.Array(Schema.Int), "The ids of the users who are asked for a review")
+  reviewers: field(limitedList(Schema.Int, 100), "The ids of the users who are asked for a review")
 }).annotate({ identifier: "NewReviewers", description: "The users who are asked to review a change request." })
 
 const Author = Schema.Struct({

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { changeRequestEvent, titleUpdated } from "../../domain/change-requests/change-request-events.ts"
-import { type ChangeRequest, NewComment, NewTitle } from "../../domain/change-requests/change-request.ts"
+import { type ChangeRequest, NewComment, NewReviewers, NewTitle } from "../../domain/change-requests/change-request.ts"
 import { reviewerOf } from "../../domain/change-requests/reviewer.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -72,6 +72,7 @@ export const askReviewers = Effect.fn("askReviewers")(function* (
   address: RequestAddress,
   reviewers: ReadonlyArray<number>
 ) {
+  yield* refuseInvalid(sizeViolations(NewReviewers, { reviewers }, ""))
   const wanted = [...new Set(reviewers)].toSorted((left, right) => left - right)
   yield* inTransaction(
     Effect.gen(function* () {
