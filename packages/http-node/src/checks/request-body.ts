@@ -10,11 +10,16 @@ export const LackedForLargeBody = Context.Reference<Permission | undefined>("@ha
   defaultValue: () => undefined
 })
 
-/** Whether the body may have more bytes than this, uncompressed. */
-export const mayBeLarge = (request: HttpServerRequest.HttpServerRequest, bytes: number): boolean => {
-  const length = Number(request.headers["content-length"])
-  return hasBody(request) && (encodingOf(request) !== IDENTITY || !(length <= bytes))
-}
+/** Whether the body may have more bytes than this. A compressed one with fewer is read, and uncompressed up to this, to know. */
+export const mayBeLarge = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, bytes: number) {
+  if (!hasBody(request)) return false
+  if (!(Number(request.headers["content-length"]) <= bytes)) return true
+  if (encodingOf(request) === IDENTITY) return false
+  return yield* unzipped(yield* readBytes(request, bytes), bytes).pipe(
+    Effect.as(false),
+    Effect.catch((error) => Effect.succeed(error instanceof PayloadTooLargeError))
+  )
+})
 
 /** The text of the body, empty if there is none. The request caches it for later readers. */
 export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {

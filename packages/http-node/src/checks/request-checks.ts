@@ -25,11 +25,10 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
         const isLimited = (yield* LackedForLargeBody) !== undefined
         const limit = bodyLimits[isLimited ? "standard" : Context.get(endpoint.annotations, BodySize)]
         const given = yield* HttpServerRequest.HttpServerRequest
+        const takesBody = endpoint.payload.size > 0
+        const typed = takesBody ? yield* withJsonBody(given, Context.get(endpoint.annotations, BodyTypes)) : given
         const checked = Effect.gen(function* () {
-          const takesBody = endpoint.payload.size > 0
-          const request = takesBody
-            ? yield* withPlainBody(yield* withJsonBody(given, Context.get(endpoint.annotations, BodyTypes)), limit)
-            : given
+          const request = takesBody ? yield* withPlainBody(typed, limit) : given
           const body = takesBody ? yield* readBody(request, limit) : ""
           const query = yield* HttpServerRequest.ParsedSearchParams
           const reason = readReason(request.method, request.headers)
@@ -49,19 +48,19 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
           )
         })
         // A large body is read when it is its turn: it takes memory, and the processor to decode it.
-        return yield* limit > bodyLimits.standard && mayBeLarge(given, bodyLimits.standard)
-          ? largeInTurn(checked)
-          : checked
+        return limit > bodyLimits.standard && (yield* mayBeLarge(typed, bodyLimits.standard))
+          ? yield* largeInTurn(checked)
+          : yield* checked
       })
     )
   })
 )
 
-/** One at a time for each caller. */
+/** One at a time for each caller. What comes without a large body, such as an export, does not wait for it. */
 const largeInTurn = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
   const principal = yield* Effect.serviceOption(CurrentPrincipal)
   if (Option.isNone(principal)) return yield* work
-  return yield* Effect.provideService(oneAtATime(work), CurrentPrincipal, principal.value)
+  return yield* Effect.provideService(oneAtATime(work, "bodies"), CurrentPrincipal, principal.value)
 })
 
 /** Fails in the wire's form for what the decoders refused; what failed otherwise fails on as it is. */

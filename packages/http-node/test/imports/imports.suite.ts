@@ -1,6 +1,7 @@
 import type { Store } from "@halyard/core/ports"
 import type { Layer } from "effect"
 import { readFileSync } from "node:fs"
+import { gzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
 import { type Caller, startTestInstance, type TestInstance } from "../harness/test-instance.ts"
 import { aFeature, aProject } from "../fixtures/a-project.ts"
@@ -10,7 +11,7 @@ const springboot = JSON.parse(readFileSync(new URL("../data/springboot-template.
 const names: ReadonlyArray<string> = springboot.features.map(({ name }: { name: string }) => name)
 const nothing = { features: [], featureStrategies: [], tagTypes: [] }
 
-export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =>
+export const testImports = ({ call, fetch, secretOf }: TestInstance, store: Layer.Layer<Store>) =>
   describe("imports", () => {
     it("import a real export, which shows everywhere and changes nothing the second time", async () => {
       const project = await aProject(call)
@@ -186,6 +187,30 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       expect([await statusOf("admin", "validate"), await statusOf("editor", "validate")]).toEqual([200, 200])
       const { body } = await call("POST", "/features-batch/import", request, "viewer")
       expect(body.message).toContain("You need the permission UPDATE_FEATURE in a project to send more")
+    })
+
+    it("keep exports and small imports of their caller waiting for none that does not arrive", async () => {
+      const project = await aProject(call)
+      const request = { project, environment: "development", data: nothing }
+      const [path, text] = ["/api/admin/features-batch/validate", JSON.stringify(request)]
+      const headers = { authorization: secretOf("admin"), "content-type": "application/json" }
+      const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
+      const writer = writable.getWriter()
+      const stalled = fetch(path, { method: "POST", body: readable, headers, duplex: "half" })
+      await writer.write(new TextEncoder().encode(text))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const zipped = (body: string) =>
+        fetch(path, { method: "POST", body: gzipSync(body), headers: { ...headers, "content-encoding": "gzip" } })
+      const large = { ...request, note: "x".repeat(500_000) }
+      const waiting = [call("POST", "/features-batch/validate", large), zipped(JSON.stringify(large))]
+      const small = await zipped(text)
+      const exported = await call("POST", "/features-batch/export", { project, environment: "development" })
+      expect([small.status, exported.status]).toEqual([200, 200])
+      const first = await Promise.race([...waiting, new Promise((resolve) => setTimeout(resolve, 100, "waits"))])
+      expect(first).toBe("waits")
+      await writer.close()
+      const statuses = (await Promise.all([stalled, ...waiting])).map(({ status }) => status)
+      expect(statuses).toEqual([200, 200, 200])
     })
 
     it("are exported by name", async () => {

@@ -71,6 +71,23 @@ export const requestTurnsSuite: UseCaseSuite = {
       assert.lengthOf((yield* Fiber.join(playing)).features, 2)
     }),
 
+  "are read as they are after the wait for other readers": Effect.gen(function* () {
+    const { ann, bob, feature, production, project } = yield* aGuardedFlag()
+    const address = yield* inReview({ production, project }, ann, switchTo(feature, true))
+    const [turn, mayEnd] = [yield* Semaphore.make(1), yield* Deferred.make<void>()]
+    const queue = { key: `work reads of requests in ${project}`, turn, pending: 1 }
+    yield* Effect.forkChild(turn.withPermit(Deferred.await(mayEnd)))
+    const reading = yield* as(bob)(getChangeRequest(address)).pipe(
+      Effect.provideService(Queues, new Map([[queue.key, queue]])),
+      Effect.forkChild
+    )
+    yield* Effect.sleep("100 millis")
+    assert.strictEqual(queue.pending, 2)
+    yield* as(bob)(moveRequest(address, { state: "Approved" }))
+    yield* Deferred.succeed(mayEnd, undefined)
+    assert.strictEqual((yield* Fiber.join(reading)).state, "Approved")
+  }),
+
   "leave connections for others, however many people read one whose features are locked": racing(
     Effect.gen(function* () {
       const { ann, feature, production, project } = yield* aGuardedFlag()

@@ -1,34 +1,46 @@
-import { Context, Effect, Semaphore } from "effect"
+import { Context, Duration, Effect, Scope, Semaphore } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { Overloaded } from "../../ports/instance/readiness.ts"
 import { isInTransaction } from "../events/in-transaction.ts"
 
 /**
- * Runs work that is expensive: one at a time for each caller, so that nobody stalls others by asking often. Inside a transaction it
- * runs at once, because whoever holds locks must not wait for a turn. Dies with `Overloaded` if too much of the caller waits.
+ * Runs work that is expensive: one of a kind at a time for each caller, so that nobody stalls others by asking often. Each kind has a
+ * queue of its own, so that what somebody writes does not wait for what they read. Inside a transaction, and as part of such work, it
+ * runs at once: whoever has locks must not wait for a turn. Dies with `Overloaded` if too much of the caller waits, or waits too long.
  */
-export const oneAtATime = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
+export const oneAtATime = Effect.fnUntraced(function* <A, E, R>(
+  work: Effect.Effect<A, E, R>,
+  kind: KindOfWork = "caller"
+) {
   if (yield* runsAtOnce) return yield* work
-  const key = `caller ${yield* caller}`
-  if (((yield* Queues).get(key)?.pending ?? 0) > MOST_WAITING) return yield* Effect.die(tooManyWait)
-  return yield* inTurn(key, Effect.provideService(work, HasTurn, true))
+  const { id, name } = yield* CurrentPrincipal
+  const key = `${kind} ${id} ${name}`
+  const { longestWait, mostWaiting } = kinds[kind]
+  if (((yield* Queues).get(key)?.pending ?? 0) > mostWaiting) return yield* Effect.die(tooManyWait(mostWaiting))
+  return yield* inTurn(key, Effect.provideService(work, HasTurn, true), longestWait)
 })
 
-/**
- * As `oneAtATime`, for work of which as much as the caller likes may wait. Each kind of work has a queue of its own, so that what
- * somebody writes does not wait for what they read.
- */
-export const oneAfterAnother = Effect.fnUntraced(function* <A, E, R>(kind: string, work: Effect.Effect<A, E, R>) {
-  return (yield* runsAtOnce)
-    ? yield* work
-    : yield* inTurn(`${kind} of ${yield* caller}`, Effect.provideService(work, HasTurn, true))
-})
+export type KindOfWork = keyof typeof kinds
+
+/** Most of what waits keeps the body of its request in memory; what reads a change request keeps only its address. */
+const kinds: Record<"caller" | "bodies" | "reads" | "reads of closed requests" | "trials", Bounds> = {
+  caller: { mostWaiting: 50 },
+  // Node closes a connection whose body is not read within two minutes.
+  bodies: { mostWaiting: 50, longestWait: 30 },
+  reads: { mostWaiting: 500 },
+  "reads of closed requests": { mostWaiting: 500 },
+  trials: { mostWaiting: 500 }
+}
+
+interface Bounds {
+  readonly mostWaiting: number
+  /** In seconds. */
+  readonly longestWait?: number
+}
 
 const runsAtOnce = Effect.gen(function* () {
   return (yield* HasTurn) || (yield* isInTransaction)
 })
-
-const caller = Effect.map(CurrentPrincipal, ({ id, name }) => `${id} ${name}`)
 
 /**
  * Runs work that locks what others write, though it changes nothing: one at a time for each key, and few at once on the instance.
@@ -40,14 +52,27 @@ export const fewAtATime = Effect.fnUntraced(function* <A, E, R>(key: string, wor
   return yield* inTurn(`work ${key}`, places.withPermit(work))
 })
 
-const inTurn = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.Effect<A, E, R>) {
+const inTurn = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.Effect<A, E, R>, longestWait?: number) {
   const queues = yield* Queues
   return yield* Effect.acquireUseRelease(
     Effect.sync(() => joined(queues, key)),
-    ({ turn }) => turn.withPermit(work),
+    ({ turn }) => (longestWait === undefined ? turn.withPermit(work) : soon(turn, work, longestWait)),
     (queue) => Effect.sync(() => leave(queues, queue))
   )
 })
+
+/** Only the wait ends early. The turn is given back by a scope, so that none is lost if it comes when the time is up. */
+const soon = <A, E, R>(turn: Semaphore.Semaphore, work: Effect.Effect<A, E, R>, seconds: number) => {
+  const timeIsUp = Effect.andThen(Effect.sleep(Duration.seconds(seconds)), Effect.die(waitedTooLong(seconds)))
+  return Effect.acquireUseRelease(
+    Scope.make(),
+    (scope) => {
+      const takes = Scope.provide(turn.takeScoped(1), scope)
+      return Effect.andThen(Effect.raceFirst(Effect.interruptible(takes), Effect.interruptible(timeIsUp)), work)
+    },
+    (scope, exit) => Scope.close(scope, exit)
+  )
+}
 
 /** Fewer than the connections to the store: ten by default. */
 const MOST_AT_ONCE = 3
@@ -56,13 +81,19 @@ const Places = Context.Reference<Semaphore.Semaphore>("@halyard/core/Places", {
   defaultValue: () => Semaphore.makeUnsafe(MOST_AT_ONCE)
 })
 
-/** What waits keeps the body of its request in memory. */
-const MOST_WAITING = 50
+const tooManyWait = (most: number) =>
+  new Overloaded({
+    message: `${most} of your requests wait for another to end. Send the next once some of them are answered.`,
+    retryAfter: RETRY_SECONDS
+  })
 
-const tooManyWait = new Overloaded({
-  message: `${MOST_WAITING} of your requests wait for another to end. Send the next once some of them are answered.`,
-  retryAfter: 5
-})
+const waitedTooLong = (seconds: number) =>
+  new Overloaded({
+    message: `The request waited ${seconds} seconds for another of yours with a large body. Send it again once that one is answered.`,
+    retryAfter: RETRY_SECONDS
+  })
+
+const RETRY_SECONDS = 5
 
 /** Whether this is part of work that has its turn, and so must not wait for another. */
 const HasTurn = Context.Reference<boolean>("@halyard/core/HasTurn", { defaultValue: () => false })

@@ -21,7 +21,7 @@ import { holdCatalog, keepCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { featuresOf, parentsOf, referencedContent } from "./current-content.ts"
-import { oneAfterAnother } from "../background/one-at-a-time.ts"
+import { oneAtATime } from "../background/one-at-a-time.ts"
 import { performChange } from "./perform-change.ts"
 import { holdTemplates } from "../release-plans/templates.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
@@ -166,7 +166,7 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
     yield* Ref.set(kept, Option.some(yield* effect))
     return yield* new TakenBack()
   })
-  return yield* oneAfterAnother("trials", underRequest(0, inTransaction(attempt))).pipe(
+  return yield* oneAtATime(underRequest(0, inTransaction(attempt)), "trials").pipe(
     Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow))
   )
 })

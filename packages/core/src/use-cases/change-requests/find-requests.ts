@@ -30,7 +30,7 @@ import { countedApprovers, validApprovals } from "./rules/valid-approvals.ts"
 
 /** Returns a request with the diff of each change. */
 export const getChangeRequest = Effect.fn("getChangeRequest")(function* (address: RequestAddress) {
-  return yield* readRequest(yield* visibleRequest(address))
+  return yield* readRequest(address)
 })
 
 /** Returns a page of the requests of a project, the newest first, without drafts of others. */
@@ -145,13 +145,19 @@ export const playChangeRequest = Effect.fn("playChangeRequest")(function* (
   id: number,
   context: AdvancedPlaygroundRequest["context"]
 ) {
+  const project = yield* projectOf(id)
+  const attempt = Effect.flatMap(visibleRequest({ project, request: id }), (request) => {
+    const input = { environments: [request.environment], projects: [project], context } as const
+    const added = request.changes.map(({ change }, index) => ({ change, path: `/${index}` }))
+    return tryChanges(request, { earlier: [], added }, approvedAuthor(request.author), prepareAdvanced(input))
+  })
+  // Evaluated once the locks of the attempt are released.
+  return yield* oneAtATime(Effect.flatten(inTurnOfReaders(project, attempt)))
+})
+
+/** The project of a request that the caller may see. The request itself is read again after the wait. */
+const projectOf = Effect.fnUntraced(function* (id: number) {
   const found = yield* (yield* ChangeRequestStore).find(id)
   if (found === undefined) return yield* new NotFound({ resource: "change request", id: String(id) })
-  const request = yield* visibleRequest({ project: found.project, request: id })
-  const input = { environments: [request.environment], projects: [request.project], context } as const
-  const added = request.changes.map(({ change }, index) => ({ change, path: `/${index}` }))
-  const evaluation = prepareAdvanced(input)
-  // Evaluated once the locks of the attempt are released.
-  const attempt = tryChanges(request, { earlier: [], added }, approvedAuthor(request.author), evaluation)
-  return yield* oneAtATime(Effect.flatten(inTurnOfReaders(request.project, attempt)))
+  return (yield* visibleRequest({ project: found.project, request: id })).project
 })

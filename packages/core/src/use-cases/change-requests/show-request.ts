@@ -9,18 +9,26 @@ import { collisionWith, showChangeRequest } from "../../domain/change-requests/s
 import { NotFound } from "../../domain/violations/errors.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { projectVisibility } from "../access/visible-project.ts"
-import { fewAtATime, oneAfterAnother } from "../background/one-at-a-time.ts"
+import { fewAtATime, oneAtATime } from "../background/one-at-a-time.ts"
 import { collectRequests } from "./collect-requests.ts"
 import { currentContent } from "./current-content.ts"
 import { type KnownRules, knownRules } from "./global-segments.ts"
-import { neededApprovals, rulesWhereReached } from "./hold-request.ts"
+import { neededApprovals, type RequestAddress, rulesWhereReached, visibleRequest } from "./hold-request.ts"
 import { judgeRequest } from "./judge-request.ts"
 
-/** A request as somebody reads it who does not change it: it waits for others who read requests of its project. */
-export const readRequest = (request: ChangeRequest) =>
-  isClosed(request.state)
-    ? showRequest(request)
-    : oneAfterAnother("reads", inTurnOfReaders(request.project, showRequest(request)))
+/**
+ * A request as somebody reads it who does not change it: it waits for what else they read, and an open one for others who read requests
+ * of its project. While it waits it keeps only the address in memory, and the response shows the request as it is after the wait.
+ */
+export const readRequest = Effect.fnUntraced(function* (address: RequestAddress) {
+  const shown = Effect.flatMap(visibleRequest(address), showRequest)
+  return (yield* isOpen(address))
+    ? yield* oneAtATime(inTurnOfReaders(address.project, shown), "reads")
+    : yield* oneAtATime(shown, "reads of closed requests")
+})
+
+/** Fails unless the caller may see the request. */
+const isOpen = (address: RequestAddress) => Effect.map(visibleRequest(address), ({ state }) => !isClosed(state))
 
 /**
  * Runs what tries a request for those who only read it, one at a time in each project. What proposes, edits or moves a request, and the
