@@ -11,7 +11,7 @@ import {
   everyChange
 } from "../../../test/fixtures/changes.ts"
 import type { NewChange } from "./change.ts"
-import { referenceConflict, type Referenced, type References, referencesOf } from "./change-references.ts"
+import { referenceConflicts, type Referenced, type References, referencesOf } from "./change-references.ts"
 import type { CurrentFeature } from "./change-start.ts"
 
 interface Referred {
@@ -173,7 +173,21 @@ const meetings: ReadonlyArray<readonly [string, NewChange, Referenced, string | 
 ]
 
 it.each(meetings)("finds whether %s is another now", (_, change, now, conflict) => {
-  expect(referenceConflict({ id: 1, change }, of(change), of(change, now))).toBe(conflict)
+  expect(referenceConflicts(of(change), of(change, now))({ id: 1, change })).toBe(conflict)
+})
+
+it("writes and compares a segment once, however many changes use it", () => {
+  let written = 0
+  // JSON asks each list for what to write.
+  const constraints = Object.assign([], { toJSON: () => ((written += 1), []) })
+  const now = currentWith({ segments: [aSegment(1, { constraints })] })
+  const changes = Array.from({ length: 100 }, (_, id) => ({ id, change: everyChange.addStrategy }))
+  const references = referencesOf(changes, now)
+  expect([written, Object.keys(references.changes).length]).toEqual([1, 100])
+  written = 0
+  const compared = { ...references, segments: { 1: { name: "segment 1", constraints } } }
+  const conflictOf = referenceConflicts(compared, references)
+  expect([changes.flatMap((change) => conflictOf(change) ?? []), written]).toEqual([[], 1])
 })
 
 const unrecorded: ReadonlyArray<readonly [NewChange, References | undefined, boolean]> = [
@@ -184,7 +198,7 @@ const unrecorded: ReadonlyArray<readonly [NewChange, References | undefined, boo
 ]
 
 it.each(unrecorded)("knows whether %j needs what was not recorded", (change, before, isConflict) => {
-  expect(referenceConflict({ id: 1, change }, before, of(change))).toBe(
+  expect(referenceConflicts(before, of(change))({ id: 1, change })).toBe(
     isConflict
       ? `What "checkout" gets was not recorded when it was proposed, by the previous release of Halyard. Rebase the request.`
       : undefined

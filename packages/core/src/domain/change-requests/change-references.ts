@@ -64,7 +64,7 @@ export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Re
     const parent = change.action === "addDependency" ? current.feature(change.payload.feature) : undefined
     const used = usedSegments(delivery, parent)
     for (const one of used) {
-      const segment = current.segment(one)
+      const segment = segments[one] === undefined ? current.segment(one) : undefined
       if (segment !== undefined) segments[one] = { name: segment.name, constraints: asJson(segment.constraints) }
     }
     ofChanges[id] = {
@@ -91,28 +91,34 @@ const partOfParent = ({ archived, createdAt, enabled, strategies, variants }: Cu
   variants
 })
 
-/** Why the change cannot be applied: something that it refers to is another now. Undefined if all is as it was. */
-export const referenceConflict = (
-  { change, id }: NumberedChange,
-  before: References | undefined,
-  now: References
-): string | undefined => {
-  if (!isFeatureChange(change)) return undefined
-  const present = now.changes[id]
-  const known = before?.changes[id]
-  if (before === undefined || known === undefined) return whyUnknown(change.feature, present)
-  if (present === undefined) return undefined
-  if (known.feature !== present.feature) return `The feature "${change.feature}" was deleted and created again since`
-  if (!sameContent(known.parent, present.parent) && change.action === "addDependency") {
-    return `The parent "${change.payload.feature}" was changed since`
+/**
+ * Why a change cannot be applied: something that it refers to is another now. Undefined if all is as it was. Segments are compared
+ * once for all changes.
+ */
+export const referenceConflicts = (before: References | undefined, now: References) => {
+  const changed = before === undefined ? new Set<number>() : changedSegments(before, now)
+  return ({ change, id }: NumberedChange): string | undefined => {
+    if (!isFeatureChange(change)) return undefined
+    const present = now.changes[id]
+    const known = before?.changes[id]
+    if (before === undefined || known === undefined) return whyUnknown(change.feature, present)
+    if (present === undefined) return undefined
+    if (known.feature !== present.feature) return `The feature "${change.feature}" was deleted and created again since`
+    if (!sameContent(known.parent, present.parent) && change.action === "addDependency") {
+      return `The parent "${change.payload.feature}" was changed since`
+    }
+    const segment = (known.segments ?? []).find((one) => changed.has(one))
+    if (sameContent(known.delivery, present.delivery)) {
+      return segment === undefined ? undefined : `The segment "${nameIn(before, segment)}" was changed since`
+    }
+    return `${partInWords[change.action] ?? "What the default stickiness decides"} for "${change.feature}" was changed since`
   }
-  const segment = (known.segments ?? []).find(
-    (one) => !sameContent(constraintsIn(before, one), constraintsIn(now, one))
-  )
-  if (sameContent(known.delivery, present.delivery)) {
-    return segment === undefined ? undefined : `The segment "${nameIn(before, segment)}" was changed since`
-  }
-  return `${partInWords[change.action] ?? "What the default stickiness decides"} for "${change.feature}" was changed since`
+}
+
+/** The ids of the segments with other constraints. */
+const changedSegments = (before: References, now: References): ReadonlySet<number> => {
+  const ids = Object.keys({ ...before.segments, ...now.segments }).map(Number)
+  return new Set(ids.filter((id) => !sameContent(constraintsIn(before, id), constraintsIn(now, id))))
 }
 
 /** Requests of the previous release do not say what they refer to. */

@@ -49,3 +49,15 @@ export const shownDelivery = (name: string, { feature: find, segment }: Current)
     }))
   }
 }
+
+/**
+ * What the deliveries consist of: strategies without the constraints of their segments, and those constraints, which are the same list
+ * in each strategy that uses the segment. Together they are as long as the deliveries, but for punctuation.
+ */
+export const partsOfDelivery = ({ after, before }: DeliveryDiff): ReadonlyArray<object> =>
+  [before, after].flatMap((delivery) =>
+    (delivery?.strategies ?? []).flatMap((strategy) => [
+      { ...strategy, segments: strategy.segments.map((segment) => ({ ...segment, constraints: [] })) },
+      ...strategy.segments.map(({ constraints }) => constraints)
+    ])
+  )

@@ -15,7 +15,7 @@ import {
   reachesAllEnvironments,
   targetOf
 } from "./change.ts"
-import { referenceConflict, type Referenced, referencesOf } from "./change-references.ts"
+import { referenceConflicts, type Referenced, referencesOf } from "./change-references.ts"
 import { featuresOf, shownCommon } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
 import { conflictOf, type Current, endOf, startOf } from "./change-start.ts"
@@ -120,12 +120,10 @@ const segmentName = ({ change, start }: ProposedChange, current: Current): strin
 
 /** Why changes conflict with what there is now, by their number: what they replace or refer to was changed. */
 export const conflictsOf = (request: ChangeRequest, current: Referenced): ReadonlyMap<number, string> => {
-  const references = referencesOf(request.changes, current)
+  const ofReferences = referenceConflicts(request.references, referencesOf(request.changes, current))
   return new Map(
     request.changes.flatMap((proposed) => {
-      const conflict =
-        conflictOf(proposed.change, proposed.start, current) ??
-        referenceConflict(proposed, request.references, references)
+      const conflict = conflictOf(proposed.change, proposed.start, current) ?? ofReferences(proposed)
       return conflict === undefined ? [] : [[proposed.id, conflict] as const]
     })
   )

@@ -3,8 +3,6 @@ import type { ChangeRequest } from "../../domain/change-requests/change-request.
 import { featuresOf } from "../../domain/change-requests/change-request-query.ts"
 import { isClosed } from "../../domain/change-requests/change-request-state.ts"
 import { type ChangeTarget, isFeatureChange, isSegmentChange } from "../../domain/change-requests/change.ts"
-import type { Current } from "../../domain/change-requests/change-start.ts"
-import { type DeliveryDiff, shownDelivery } from "../../domain/change-requests/delivery-diff.ts"
 import { collisionWith, showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
@@ -15,6 +13,7 @@ import { currentContent } from "./current-content.ts"
 import { type KnownRules, knownRules } from "./global-segments.ts"
 import { neededApprovals, type RequestAddress, rulesWhereReached, visibleRequest } from "./hold-request.ts"
 import { judgeRequest } from "./judge-request.ts"
+import { showDeliveries } from "./show-deliveries.ts"
 
 /**
  * A request as somebody reads it who does not change it: it waits for what else they read, and an open one for others who read requests
@@ -64,7 +63,7 @@ const showRequest = Effect.fn("showRequest")(function* (request: ChangeRequest) 
     approvalRules: yield* shownRules(request, known),
     collisions: yield* collisionsOf(request),
     conflicts: new Map([...failures, ...conflicts]),
-    ...(after === undefined ? {} : { deliveries: deliveriesOf(request, current, after) })
+    ...(after === undefined ? {} : { deliveries: yield* showDeliveries(featuresOf(request), current, after) })
   })
 })
 
@@ -77,23 +76,6 @@ const shownRules = Effect.fn("shownRules")(function* (request: ChangeRequest, kn
     requiredApprovals
   }))
 })
-
-/** What applications get of each feature, as far as it fits into an answer. */
-const deliveriesOf = (request: ChangeRequest, before: Current, after: Current) => {
-  const deliveries = new Map<string, { readonly delivery: DeliveryDiff }>()
-  let left = LARGEST_DELIVERIES
-  for (const name of featuresOf(request)) {
-    const delivery = { before: shownDelivery(name, before), after: shownDelivery(name, after) }
-    const size = JSON.stringify(delivery).length
-    if (size > left) continue
-    left -= size
-    deliveries.set(name, { delivery })
-  }
-  return deliveries
-}
-
-/** In characters of JSON. A segment is repeated in each strategy that uses it. */
-const LARGEST_DELIVERIES = 5_000_000
 
 /** The requests of the same project that wait for their time and change the same. They are read one by one: they are large. */
 const collisionsOf = Effect.fn("collisionsOf")(function* (request: ChangeRequest) {

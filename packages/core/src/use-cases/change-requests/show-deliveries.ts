@@ -1,0 +1,39 @@
+import { Effect } from "effect"
+import type { Current } from "../../domain/change-requests/change-start.ts"
+import { type DeliveryDiff, partsOfDelivery, shownDelivery } from "../../domain/change-requests/delivery-diff.ts"
+import { makePace } from "../background/in-turns.ts"
+
+/**
+ * What applications get of each feature, as far as it fits into an answer. Other requests have their turn in between. A segment is
+ * repeated in each strategy that uses it, but measured once as it is and once as it will be, and no more is measured than could be shown.
+ */
+export const showDeliveries = Effect.fn("showDeliveries")(function* (
+  features: ReadonlyArray<string>,
+  before: Current,
+  after: Current
+) {
+  const pace = yield* makePace
+  const deliveries = new Map<string, { readonly delivery: DeliveryDiff }>()
+  const sizes = new Map<object, number>()
+  let [left, unmeasured] = [LARGEST_DELIVERIES, LARGEST_DELIVERIES]
+  for (const name of features) {
+    const delivery = { before: shownDelivery(name, before), after: shownDelivery(name, after) }
+    let size = 0
+    for (const part of yield* pace(() => partsOfDelivery(delivery))) {
+      const known = sizes.get(part)
+      const length = known ?? (yield* pace(() => JSON.stringify(part).length))
+      if (known === undefined) unmeasured -= length
+      sizes.set(part, length)
+      size += length
+      if (size > left || unmeasured < 0) break
+    }
+    if (unmeasured < 0) break
+    if (size > left) continue
+    left -= size
+    deliveries.set(name, { delivery })
+  }
+  return deliveries
+})
+
+/** In characters of JSON. */
+const LARGEST_DELIVERIES = 5_000_000
