@@ -36,6 +36,12 @@ it.each([
 })
 
 it("fills in what operators set", () => {
-  const text = "services: { halyard: { environment: { A: '${X:?Set it}', B: '${Y:-http://localhost}/b', C: 1 } } }"
-  expect(environmentInCompose(text)).toEqual({ A: "some-text-of-an-operator", B: "http://localhost/b", C: "1" })
+  const text =
+    "services: { halyard: { environment: { A: '${X:?Set it}', B: '${Y:-http://localhost}/b', C: 1, D: '${Z:-}' } } }"
+  expect(environmentInCompose(text)).toEqual({
+    A: "some-text-of-an-operator",
+    B: "http://localhost/b",
+    C: "1",
+    D: "some-text-of-an-operator"
+  })
 })

@@ -40,14 +40,14 @@ export const complaintsAboutCompose = (text: string): ReadonlyArray<string> => {
   return facts.flatMap(([isTrue, complaint]) => (isTrue ? [] : [`compose.yaml: ${complaint}`]))
 }
 
-/** The variables of the service. What the operator must set gets some value, and what has a default gets that. */
+/** The variables of the service. What has a default gets that, and what else operators must or may set gets some value. */
 export const environmentInCompose = (text: string): Readonly<Record<string, string>> => {
   const { services }: Compose = parse(text)
   return Object.fromEntries(
     Object.entries(services["halyard"]?.environment ?? {}).map(([name, value]) => [
       name,
       String(value).replace(
-        /\$\{\w+:(?:-([^}]*)|\?[^}]*)\}/g,
+        /\$\{\w+:(?:-([^}]+)|[-?][^}]*)\}/g,
         (_, byDefault?: string) => byDefault ?? "some-text-of-an-operator"
       )
     ])

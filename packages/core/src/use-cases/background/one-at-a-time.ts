@@ -29,7 +29,7 @@ const kinds: Record<"caller" | "bodies" | "reads" | "reads of closed requests" |
   bodies: { mostWaiting: 50, longestWait: 30 },
   reads: { mostWaiting: 500 },
   "reads of closed requests": { mostWaiting: 500 },
-  trials: { mostWaiting: 500 }
+  trials: { mostWaiting: 50 }
 }
 
 interface Bounds {
