@@ -113,7 +113,7 @@ describe("people", () => {
 
   it("become default reviewers up to the most that a project can have", () => {
     const names = Array.from({ length: 22 }, (_, index) => `user${10 + index}`)
-    const users = [...here.users, ...names.map((name) => ({ ...here.users[0], username: name, email: undefined, name }))]
+    const users = [...here.users, ...names.map((name) => ({ username: name, name, rootRole: "Admin", active: true }))]
     const found = plan({ projects: [{ ...project, access: { reviewers: [...names, "ada"] } }] }, { ...here, users })
     expect(found.steps[0]?.item).toMatchObject({ reviewers: names.slice(0, 20) })
     const beyond =
