@@ -1,4 +1,4 @@
-import { expect, it } from "@effect/vitest"
+import { expect, it, vi } from "@effect/vitest"
 import {
   aMilestone,
   aSegment,
@@ -188,6 +188,21 @@ it("writes and compares a segment once, however many changes use it", () => {
   const compared = { ...references, segments: { 1: { name: "segment 1", constraints } } }
   const conflictOf = referenceConflicts(compared, references)
   expect([changes.flatMap((change) => conflictOf(change) ?? []), written]).toEqual([[], 1])
+})
+
+it("writes and compares a parent once, however many features are to depend on it", () => {
+  const now = currentWith({ features: [checkout, base] })
+  const changes = Array.from({ length: 100 }, (_, id) => ({ id, change: everyChange.addDependency }))
+  const references = referencesOf(changes, now)
+  const parent = references.changes[0]?.parent
+  expect(changes.every(({ id }) => parent !== undefined && references.changes[id]?.parent === parent)).toBe(true)
+  const stored: References = JSON.parse(JSON.stringify(references))
+  const write = vi.spyOn(JSON, "stringify")
+  const conflictOf = referenceConflicts(stored, references)
+  expect(changes.flatMap((change) => conflictOf(change) ?? [])).toEqual([])
+  const written = write.mock.calls.filter(([value]) => value === parent)
+  write.mockRestore()
+  expect(written).toHaveLength(1)
 })
 
 const unrecorded: ReadonlyArray<readonly [NewChange, References | undefined, boolean]> = [

@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import type { ReleasePlanTemplate } from "../release-plans/template.ts"
 import type { Segment } from "../segments/segment.ts"
 import type { NewStrategy, Strategy } from "../strategies/strategy.ts"
-import { sameContent } from "../values/same-content.ts"
+import { contentKey, sameContent } from "../values/same-content.ts"
 import { isFeatureChange, type NewChange } from "./change.ts"
 import type { Current, CurrentFeature } from "./change-start.ts"
 import { type Delivery, deliveryOf, strategiesAfter } from "./change-delivery.ts"
@@ -54,6 +54,7 @@ export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Re
   const segments: Record<string, SegmentReference> = {}
   // What the earlier changes leave, by feature.
   const strategies = new Map<string, ReadonlyArray<Strategy>>()
+  const parents = new Map<string, Schema.Json>()
   for (const { change, id } of changes) {
     if (!isFeatureChange(change)) continue
     const feature = current.feature(change.feature)
@@ -62,6 +63,7 @@ export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Re
     const delivery = deliveryOf(change, scene)
     strategies.set(change.feature, strategiesAfter(change, scene))
     const parent = change.action === "addDependency" ? current.feature(change.payload.feature) : undefined
+    if (parent !== undefined && !parents.has(parent.name)) parents.set(parent.name, asJson(partOfParent(parent)))
     const used = usedSegments(delivery, parent)
     for (const one of used) {
       const segment = segments[one] === undefined ? current.segment(one) : undefined
@@ -70,7 +72,7 @@ export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Re
     ofChanges[id] = {
       feature: feature.createdAt,
       ...(delivery === undefined ? {} : { delivery: asJson(delivery) }),
-      ...(parent === undefined ? {} : { parent: asJson(partOfParent(parent)) }),
+      ...(parent === undefined ? {} : { parent: parents.get(parent.name) ?? null }),
       ...(used.length === 0 ? {} : { segments: used })
     }
   }
@@ -92,11 +94,17 @@ const partOfParent = ({ archived, createdAt, enabled, strategies, variants }: Cu
 })
 
 /**
- * Why a change cannot be applied: something that it refers to is another now. Undefined if all is as it was. Segments are compared
- * once for all changes.
+ * Why a change cannot be applied: something that it refers to is another now. Undefined if all is as it was. Segments and
+ * parents, which many changes share, are written once.
  */
 export const referenceConflicts = (before: References | undefined, now: References) => {
   const changed = before === undefined ? new Set<number>() : changedSegments(before, now)
+  const keys = new Map<string, string>()
+  const isParent = (known: Schema.Json | undefined, name: string, present: Schema.Json | undefined): boolean => {
+    const key = keys.get(name) ?? contentKey(present ?? null)
+    keys.set(name, key)
+    return contentKey(known ?? null) === key
+  }
   return ({ change, id }: NumberedChange): string | undefined => {
     if (!isFeatureChange(change)) return undefined
     const present = now.changes[id]
@@ -104,7 +112,7 @@ export const referenceConflicts = (before: References | undefined, now: Referenc
     if (before === undefined || known === undefined) return whyUnknown(change.feature, present)
     if (present === undefined) return undefined
     if (known.feature !== present.feature) return `The feature "${change.feature}" was deleted and created again since`
-    if (!sameContent(known.parent, present.parent) && change.action === "addDependency") {
+    if (change.action === "addDependency" && !isParent(known.parent, change.payload.feature, present.parent)) {
       return `The parent "${change.payload.feature}" was changed since`
     }
     const segment = (known.segments ?? []).find((one) => changed.has(one))

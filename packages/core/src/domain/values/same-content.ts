@@ -5,8 +5,8 @@ export const sameContent = (left: unknown, right: unknown): boolean => contentKe
 export const sameMembers = (left: ReadonlyArray<unknown>, right: ReadonlyArray<unknown>): boolean =>
   left.length === right.length && sameContent(left.map(contentKey).toSorted(), right.map(contentKey).toSorted())
 
-/** Equal values have the same key. */
-const contentKey = (value: unknown): string =>
+/** Values that are equal as JSON have the same key. */
+export const contentKey = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) => (isRecord(member) ? sortedEntries(member) : member))
 
 /** Uses entries, because an object would lose a key such as `__proto__`. */

@@ -27,9 +27,15 @@ const withReferences = Effect.fn("withReferences")(function* (request: ChangeReq
   return { ...request, references: referencesOf(request.changes, current) } satisfies ChangeRequest
 })
 
-/** Fails if the changes of a request are too large, with what they refer to. */
-export const refuseTooLarge = Effect.fn("refuseTooLarge")(function* ({ changes, references }: ChangeRequest) {
-  if (sizeOf(changes) + sizeOf(references ?? {}) <= LARGEST_REQUEST) return
+/** Fails if the changes of a request are too large, with what they refer to. Once they are, the others are not measured. */
+export const refuseTooLarge = Effect.fn("refuseTooLarge")(function* ({
+  changes,
+  references
+}: Pick<ChangeRequest, "changes" | "references">) {
+  const { changes: ofChanges, segments } = references ?? { changes: {}, segments: {} }
+  let left = LARGEST_REQUEST
+  const isTooMuch = (part: unknown) => (left -= sizeOf(part)) < 0
+  if (![...changes, ...Object.values(ofChanges), ...Object.values(segments)].some(isTooMuch)) return
   const message = `The changes of a change request, with the segments and templates that they use, have at most ${LARGEST_REQUEST} characters of JSON. Make another one`
   return yield* new InvalidOperation({ message })
 })
