@@ -184,7 +184,7 @@ const adminRoutes = Layer.mergeAll(
   ),
   HttpApiBuilder.layer(ScimApi).pipe(
     Layer.provide([layerScimUsers, layerScimGroups, layerScimDiscovery]),
-    Layer.provide(Layer.provide(layerScimProtocol, layerRequestChecks))
+    Layer.provide([Layer.provide(layerScimProtocol, layerRequestChecks), layerNoStore])
   ),
   layerOpenApiDocument(openApiDocument)
 )

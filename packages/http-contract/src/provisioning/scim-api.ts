@@ -5,6 +5,7 @@ import { created } from "../operation/created.ts"
 import { pathText } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
 import { BodySize, BodyTypes } from "../operation/request-checks.ts"
+import { NotKept } from "../operation/not-kept.ts"
 import { ScimError } from "./scim-error.ts"
 import { ScimProtocol } from "./scim-protocol.ts"
 
@@ -77,6 +78,7 @@ export class ScimApi extends HttpApi.make("scim")
   .add(ScimUsersGroup, ScimGroupsGroup, ScimDiscoveryGroup)
   .prefix("/scim")
   .middleware(ScimProtocol)
+  .middleware(NotKept)
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })
   .annotate(HttpApi.SuccessParseOptions, { disableChecks: true })
   .annotateMerge(OpenApi.annotations({ title: "Provisioning", description: "Users and groups from a directory" })) {}

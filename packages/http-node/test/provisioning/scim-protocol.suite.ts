@@ -12,7 +12,8 @@ export const testScimProtocol = (service: TestInstance) =>
 
     it("takes its own token only, which is good for nothing else", async () => {
       const { send, token } = directory
-      expect((await send("GET", "/Users", undefined, { authorization: `bearer ${token}` })).status).toBe(200)
+      const users = await send("GET", "/Users", undefined, { authorization: `bearer ${token}` })
+      expect([users.status, users.headers.get("cache-control")]).toEqual([200, "no-store"])
       for (const authorization of [
         "",
         "Bearer ",

@@ -40,6 +40,10 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
     it("are not stored by browsers and proxies, and neither are tokens and logins", async () => {
       const user = await aUser(call)
       const kept = ["/user-admin", `/user-admin/${user.id}`, "/user-admin/search?q=ada", "/user-admin/access", "/user"]
+      const { body: group } = await call("POST", "/groups", { name: randomUUID(), users: [{ user: { id: user.id } }] })
+      kept.push("/groups", `/groups/${group.id}`, "/projects", "/personal-dashboard", "/personal-dashboard/default")
+      const reviewers = ["default-reviewers", "available-reviewers/development"]
+      kept.push(...reviewers.map((list) => `/projects/default/change-requests/${list}`))
       const others = ["/api-tokens", "/service-account", "/logins", "/access/overview", "/invite-link/tokens"]
       for (const path of [...kept, ...others]) {
         const { headers, status } = await call("GET", path)

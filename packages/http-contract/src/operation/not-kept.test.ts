@@ -1,0 +1,41 @@
+import type { Schema } from "effect"
+import { HttpApi, HttpApiSchema } from "effect/http-api"
+import { expect, it } from "vitest"
+import { HalyardApi, NotKept, ScimApi } from "../index.ts"
+
+it("the responses of every operation with email addresses of people are not stored", () => {
+  const kept: Array<string> = []
+  const notKept: Array<string> = []
+  HttpApi.reflect(HalyardApi, {
+    onGroup: () => undefined,
+    onEndpoint: ({ endpoint, middleware, successes }) => {
+      if (![...successes.values()].flat().some(hasEmail)) return
+      ;(middleware.has(NotKept) ? notKept : kept).push(endpoint.identifier)
+    }
+  })
+  expect(kept).toEqual([])
+  expect(notKept).toEqual(expect.arrayContaining(["getUsers", "createGroup", "getProjects", "getPersonalDashboard"]))
+})
+
+it("no response to a directory is stored", () => {
+  HttpApi.reflect(ScimApi, {
+    onGroup: () => undefined,
+    onEndpoint: ({ endpoint, middleware }) => expect([endpoint.identifier, middleware.has(NotKept)]).toContain(true)
+  })
+})
+
+const hasEmail = (schema: Schema.Top): boolean =>
+  names((HttpApiSchema.isWithHeaders(schema) ? schema.schema : schema).ast).has("email")
+
+/** The names of all properties within the schema. */
+const names = (part: unknown, seen = new Set<unknown>(), found = new Set<string>()): ReadonlySet<string> => {
+  if (typeof part !== "object" || part === null || seen.has(part)) return found
+  seen.add(part)
+  const name = Reflect.get(part, "name")
+  if (typeof name === "string") found.add(name)
+  for (const key of ["propertySignatures", "indexSignatures", "elements", "rest", "types", "type"]) {
+    const inner = Reflect.get(part, key)
+    for (const each of Array.isArray(inner) ? inner : [inner]) names(each, seen, found)
+  }
+  return found
+}
