@@ -106,6 +106,23 @@ export const testSafeguards = ({ call, fetch, run, secretOf }: TestInstance) => 
       expect((await call("GET", `${path}/safeguards`)).body).toMatchObject([sound])
     })
 
+    it("notify those who follow the feature, once, with the figure", async () => {
+      const { feature, path, project } = await aFeatureEnvironment(call)
+      const metricName = `failures-${randomUUID()}`
+      const figure = { ...impactMetric, metricName, aggregationMode: "count", labelSelectors: {} }
+      await call("POST", `/projects/${project}/features/${feature}/favorites`, undefined, "viewer")
+      await call("POST", `${path}/on`)
+      expect((await call("PUT", `${path}/safeguards`, { ...absolute, impactMetric: figure })).status).toBe(204)
+      await report(metricName, 3)
+      await run(judgeSafeguards())
+      const { body } = await call("GET", "/notifications", undefined, "viewer")
+      const messages = body.map(({ message }: { message: string }) => message)
+      expect(messages.filter((message: string) => message.includes(`halyard_system switched off ${feature}`))).toEqual([
+        `halyard_system switched off ${feature} in development: the safeguard ${metricName} (count, hour) is at 3, limit 2`
+      ])
+      expect(messages.filter((message: string) => message.includes(metricName))).toHaveLength(1)
+    })
+
     it("act although another one cannot be judged", async () => {
       const places = [await aFeatureEnvironment(call), await aFeatureEnvironment(call)] as const
       const metrics = places.map(() => `failures-${randomUUID()}`)

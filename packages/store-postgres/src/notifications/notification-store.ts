@@ -64,7 +64,7 @@ const followed = (sql: Sql) => (user: number, query: FollowedQuery, scope: Event
 /** The data of events about features can have a megabyte each, and nothing in notifications needs it. */
 const columns = (sql: Sql, data: Statement.Fragment) => sql`
   id::float8 AS id, type, iso(created_at) AS "createdAt", created_by AS "createdBy", project, environment,
-  feature_name AS "featureName", ${data} AS data`
+  feature_name AS "featureName", group_id AS "groupId", reason, ${data} AS data`
 
 const newsOf = (
   sql: Sql,

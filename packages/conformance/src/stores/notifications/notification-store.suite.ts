@@ -1,5 +1,12 @@
 import { assert } from "@effect/vitest"
-import { type EventDraft, everyEvent, newEvent, type Principal, type Timestamp } from "@halyard/core/domain"
+import {
+  type EventDraft,
+  everyEvent,
+  newEvent,
+  type Principal,
+  systemPrincipal,
+  type Timestamp
+} from "@halyard/core/domain"
 import { EventStore, FavoriteStore, type FollowedQuery, NotificationStore, UserStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aUserAccount } from "../../fixtures/accounts.ts"
@@ -58,8 +65,27 @@ export const notificationStoreSuite: StoreSuite = {
       createdBy: "kim",
       project: marked.project,
       environment: null,
-      featureName: marked.name
+      featureName: marked.name,
+      groupId: null,
+      reason: null
     })
+  }),
+
+  "returns why and in which group events happened": Effect.gen(function* () {
+    const { id } = yield* aUserAccount()
+    const feature = yield* aFeature()
+    yield* (yield* FavoriteStore).setFeature(id, feature.name, true)
+    const draft: EventDraft = { type: "feature-archived", project: feature.project, featureName: feature.name }
+    const group = { type: "transaction", id: feature.name } as const
+    yield* (yield* EventStore).append([
+      newEvent({ ...draft, reason: "Launch is over" }, systemPrincipal, minute(1), group)
+    ])
+    const { followed } = yield* NotificationStore
+    const found = yield* followed(id, everything, { ...everyEvent, projects: [feature.project] })
+    assert.deepStrictEqual(
+      found.map(({ event }) => [event.reason, event.groupId]),
+      [["Launch is over", feature.name]]
+    )
   }),
 
   "keeps when an event was marked as read first, for each user, and forgets marks of old events": Effect.gen(

@@ -10,6 +10,8 @@ import {
   mailNotifications,
   type MailOutbox,
   markNotificationsRead,
+  setPlanSafeguard,
+  startMilestone,
   subscribeByEmail,
   unsubscribeByEmail,
   updateProject,
@@ -19,7 +21,11 @@ import { Effect, Option } from "effect"
 import { aUserAccount } from "../../fixtures/accounts.ts"
 import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag } from "../../fixtures/workspaces.ts"
+import { aCounter, measure } from "../impact-metrics/scenes.ts"
+import { atMost, judge } from "../release-plans/safeguard-scenes.ts"
+import { aPlannedFlag } from "../release-plans/scenes.ts"
 import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
 
 export const notificationSuite: UseCaseSuite = {
@@ -80,6 +86,38 @@ export const notificationSuite: UseCaseSuite = {
     yield* as(callers.member)(disableFeature(development))
     assert.deepStrictEqual(yield* mailedTo(person), [])
     assert.deepStrictEqual((yield* as(person)(getProfile())).subscriptions, [])
+  }),
+
+  "say what a safeguard did, and which figure was beyond its limit, once for each time": Effect.gen(function* () {
+    const metric = yield* uniqueName("failures")
+    const person = yield* aPerson
+    const trips = [
+      { type: "pauseMilestoneProgressions", did: "paused the release plan of" },
+      { type: "startPreviousMilestone", did: "started a milestone of the release plan of" },
+      { type: "disableFeatureEnvironment", did: "switched off" }
+    ] as const
+    const expected: Array<string> = []
+    for (const { did, type } of trips) {
+      const { address, feature, planned, production, second } = yield* aPlannedFlag
+      yield* asAdmin(Effect.all([startMilestone(second), enableFeature(production)]))
+      yield* asAdmin(setPlanSafeguard(planned, { ...atMost(25, metric), action: { type } }))
+      yield* as(person)(favorFeature(address, true))
+      const reason = `the safeguard ${metric} (count, hour) is at 26, limit 25`
+      expected.push(`halyard_system ${did} ${feature} in production: ${reason}`)
+    }
+    yield* as(person)(subscribeByEmail("notifications"))
+    yield* measure(aCounter(metric, 26))
+    yield* judge
+    const bySystem = (yield* as(person)(listNotifications())).filter(
+      ({ createdBy }) => createdBy.username === "halyard_system"
+    )
+    assert.sameMembers(
+      bySystem.map(({ message }) => message),
+      expected
+    )
+    const [mail] = yield* mailedTo(person)
+    assert.strictEqual(mail?.subject, "3 changes of your feature flags")
+    for (const message of expected) assert.include(mail?.text, message)
   }),
 
   "are not mailed to deactivated users": Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { notificationMail } from "./notification-mail.ts"
-import { type FollowedEvent, notificationOf } from "./notification.ts"
+import { type FollowedEvent, notificationsOf } from "./notification.ts"
 
 const followed = (change: Partial<FollowedEvent["event"]> = {}): FollowedEvent => ({
   event: {
@@ -12,10 +12,14 @@ const followed = (change: Partial<FollowedEvent["event"]> = {}): FollowedEvent =
     environment: "production",
     featureName: "new-checkout",
     data: null,
+    groupId: null,
+    reason: null,
     ...change
   },
   readAt: null
 })
+
+const notificationOf = (given: FollowedEvent) => notificationsOf([given])[0]
 
 it("a notification says who changed what, and links to it", () => {
   expect(notificationOf(followed())).toMatchObject({
@@ -26,9 +30,32 @@ it("a notification says who changed what, and links to it", () => {
     createdBy: { username: "kim@example.com" },
     readAt: null
   })
-  expect(notificationOf(followed({ type: "feature-archived", environment: null })).message).toBe(
+  expect(notificationOf(followed({ type: "feature-archived", environment: null }))?.message).toBe(
     "kim@example.com archived new-checkout"
   )
+})
+
+it("a notification gives the reason for what happens by itself, and not those of people", () => {
+  const reason = "the safeguard errors (count, hour) is at 26, limit 25"
+  const change = { type: "feature-environment-disabled", reason } as const
+  expect(notificationOf(followed({ ...change, createdBy: "halyard_system" }))?.message).toBe(
+    `halyard_system switched off new-checkout in production: ${reason}`
+  )
+  expect(notificationOf(followed(change))?.message).toBe("kim@example.com switched off new-checkout in production")
+})
+
+it("what a safeguard does in one transaction is one notification, of what it did first", () => {
+  const steps = [
+    { id: 9, type: "release-plan-progressions-paused", groupId: "a" },
+    { id: 8, type: "feature-environment-disabled", groupId: null },
+    { id: 7, type: "feature-strategy-add", groupId: "a" },
+    { id: 6, type: "release-plan-milestone-started", groupId: "a" },
+    { id: 5, type: "safeguard-triggered", groupId: "a" },
+    { id: 4, type: "feature-strategy-add", groupId: "b" },
+    { id: 3, type: "feature-strategy-remove", groupId: "b" },
+    { id: 2, type: "safeguard-triggered", groupId: null }
+  ] as const
+  expect(notificationsOf(steps.map(followed)).map(({ id }) => id)).toEqual([8, 6, 4, 3])
 })
 
 it("a notification about a change request names it, and links to it", () => {
@@ -42,7 +69,7 @@ it("a notification about a change request names it, and links to it", () => {
 
 it("a message lists notifications with links below the public URL, and says how many more there are", () => {
   const instance = { serviceUrl: "https://flags.example.com", baseUriPath: "/flags", version: "1" }
-  const all = Array.from({ length: 23 }, (_, index) => notificationOf(followed({ id: index + 1 })))
+  const all = notificationsOf(Array.from({ length: 23 }, (_, index) => followed({ id: index + 1 })))
   const { subject, text } = notificationMail({ email: "a@example.com", name: null }, all, instance)
   expect(subject).toBe("23 changes of your feature flags")
   expect(text.match(/https:\/\/flags\.example\.com\/flags\/projects\/a%20shop\/features\/new-checkout/g)).toHaveLength(

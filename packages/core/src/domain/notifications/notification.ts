@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { EventType } from "../events/event-type.ts"
 import type { Event } from "../events/event.ts"
+import { reasonInWords } from "../events/reason-in-words.ts"
 import { initialsImage } from "../users/creator.ts"
 import { field } from "../values/field.ts"
 import { limitedList } from "../values/limited.ts"
@@ -44,14 +45,44 @@ export const NOTIFICATION_DAYS = 30
 export interface FollowedEvent {
   readonly event: Pick<
     Event,
-    "id" | "type" | "createdAt" | "createdBy" | "project" | "environment" | "featureName" | "data"
+    | "id"
+    | "type"
+    | "createdAt"
+    | "createdBy"
+    | "project"
+    | "environment"
+    | "featureName"
+    | "data"
+    | "groupId"
+    | "reason"
   >
   readonly readAt: Timestamp | null
 }
 
-export const notificationOf = ({ event, readAt }: FollowedEvent): Notification => ({
+/**
+ * The notifications of these events, the newest first. A safeguard that acts makes several events in one transaction. The
+ * first one after `safeguard-triggered` is what it did, and notifies for all of them.
+ */
+export const notificationsOf = (newestFirst: ReadonlyArray<FollowedEvent>): ReadonlyArray<Notification> => {
+  const triggered = newestFirst.filter(({ event }) => event.type === TRIGGERED)
+  const groups = new Set(triggered.flatMap(({ event: { groupId } }) => groupId ?? []))
+  const actions = new Map<string | null, number>()
+  for (const { event } of newestFirst) {
+    if (event.type !== TRIGGERED) actions.set(event.groupId, event.id)
+  }
+  return newestFirst
+    .filter(({ event: { groupId, id, type } }) => {
+      if (type === TRIGGERED) return false
+      return groupId === null || !groups.has(groupId) || actions.get(groupId) === id
+    })
+    .map(notificationOf)
+}
+
+const TRIGGERED = "safeguard-triggered"
+
+const notificationOf = ({ event, readAt }: FollowedEvent): Notification => ({
   id: event.id,
-  message: `${event.createdBy} ${sentenceOf(event)}`,
+  message: `${event.createdBy} ${sentenceOf(event)}${reasonInWords(event)}`,
   link: pathOf(event),
   notificationType: isAboutRequest(event) ? "change-request" : "toggle",
   createdBy: { username: event.createdBy, imageUrl: initialsImage(event.createdBy) },
@@ -103,12 +134,15 @@ const happened: Partial<Record<EventType, string>> = {
   "feature-potentially-stale-on": "found potentially stale:",
   "feature-completed": "completed",
   "feature-uncompleted": "reopened",
+  "release-plan-milestone-started": "started a milestone of the release plan of",
+  "release-plan-progressions-paused": "paused the release plan of",
+  "release-plan-progressions-resumed": "resumed the release plan of",
   "feature-archived": "archived",
   "feature-revived": "revived"
 }
 
-/** The types of events that notify. */
-export const notifyingTypes = EventType.literals.filter((type) => happened[type] !== undefined)
+/** The types of events about features that notify, and the one that says which of them a safeguard made. */
+export const notifyingTypes = EventType.literals.filter((type) => type === TRIGGERED || happened[type] !== undefined)
 
 const sentenceOf = ({ data, environment, featureName, type }: FollowedEvent["event"]): string => {
   const request = requestHappened[type]

@@ -31,7 +31,7 @@ export class NotificationStore extends Context.Service<
     /**
      * Returns the newest events in the scope about features that the user created or marked as favorite, and those that
      * involve the user, the newest first. Events by the user are left out. Events about features have no data, which can be
-     * large.
+     * large. All have their group and reason.
      */
     readonly followed: (
       user: number,

@@ -7,7 +7,7 @@ import { NotificationStore, type Subscriber } from "../../ports/notifications/no
 import { UserStore } from "../../ports/users/user-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { CurrentMailOutbox, type MailNeeds, type MailOutbox } from "../mail/mail-outbox.ts"
-import { notificationsOf } from "./notifications.ts"
+import { notificationsFor } from "./notifications.ts"
 
 /**
  * Puts one message about all news into the outbox for each user who subscribed to notifications, as far as they may see
@@ -40,7 +40,7 @@ const newsFor = Effect.fn("newsFor")(function* (user: number, after: number) {
   if (account?.active !== true || account.email === null) return Option.none()
   const { memberOfUser } = yield* AccessPolicy
   const memberOf = memberOfUser === undefined ? [] : yield* memberOfUser(user)
-  const news = yield* notificationsOf({ id: user, memberOf }, { after, days: 1 })
+  const news = yield* notificationsFor({ id: user, memberOf }, { after, days: 1 })
   if (news.length === 0) return Option.none()
   return Option.some(notificationMail({ email: account.email, name: account.name }, news, yield* CurrentInstance))
 })

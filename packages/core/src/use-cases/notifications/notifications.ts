@@ -8,7 +8,7 @@ import {
   involvingTypes,
   MOST_NOTIFICATIONS,
   NOTIFICATION_DAYS,
-  notificationOf,
+  notificationsOf,
   notifyingTypes,
   ReadNotifications
 } from "../../domain/notifications/notification.ts"
@@ -30,11 +30,11 @@ import { callerAccount } from "../users/find-users.ts"
 export const listNotifications = Effect.fn("listNotifications")(function* () {
   const viewer = yield* currentViewer()
   if ((yield* CurrentPrincipal).kind !== "user") return []
-  return yield* notificationsOf(viewer, { days: NOTIFICATION_DAYS })
+  return yield* notificationsFor(viewer, { days: NOTIFICATION_DAYS })
 })
 
 /** The newest notifications of a user. */
-export const notificationsOf = Effect.fn("notificationsOf")(function* (
+export const notificationsFor = Effect.fn("notificationsFor")(function* (
   viewer: Viewer,
   { after, days }: { readonly after?: number; readonly days: number }
 ) {
@@ -50,7 +50,7 @@ export const notificationsOf = Effect.fn("notificationsOf")(function* (
     ...(after === undefined ? {} : { after }),
     limit: MOST_NOTIFICATIONS
   }
-  return (yield* (yield* NotificationStore).followed(viewer.id, query, scope)).map(notificationOf)
+  return notificationsOf(yield* (yield* NotificationStore).followed(viewer.id, query, scope))
 })
 
 const DAY_SECONDS = 86_400

@@ -1,4 +1,4 @@
-import { systemPrincipal } from "../../access/principal.ts"
+import { reasonInWords } from "../../events/reason-in-words.ts"
 import type { EventFacts } from "../../events/stored-event.ts"
 import type { EventType } from "../../events/event-type.ts"
 import { eventChanges } from "./event-changes.ts"
@@ -18,9 +18,10 @@ export const describeEvent = (event: EventFacts, serviceUrl: string): Sentence =
   ]
 }
 
-/** What happens by itself needs an explanation. People give reasons if they want to. */
-const reasonOf = ({ createdBy, reason }: EventFacts): Sentence =>
-  createdBy === systemPrincipal.name && reason !== null ? [`: ${reason}`] : []
+const reasonOf = (event: EventFacts): Sentence => {
+  const reason = reasonInWords(event)
+  return reason === "" ? [] : [reason]
+}
 
 /** Projects are archived and revived by changes of when they were archived. */
 const lifeOfProject = ({ data, preData, type }: EventFacts): string | undefined => {
