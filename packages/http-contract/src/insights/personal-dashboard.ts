@@ -1,7 +1,6 @@
 import { PersonalDashboard, PersonalProjectDetails } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
 import { personalDashboardExamples } from "./personal-dashboard.examples.ts"
@@ -30,5 +29,4 @@ const getProject = HttpApiEndpoint.get("getPersonalDashboardProjectDetails", "/p
 
 export class PersonalDashboardGroup extends HttpApiGroup.make("personalDashboard")
   .add(getDashboard, getProject)
-  .middleware(NotKept)
   .annotateMerge(OpenApi.annotations({ title: "Personal dashboard", description: "Read what concerns the caller" })) {}

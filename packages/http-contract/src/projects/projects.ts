@@ -14,7 +14,6 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { root, inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
 import { projectExamples } from "./projects.examples.ts"
@@ -76,15 +75,13 @@ const archived = Schema.optionalKey(Schema.Literals(["true", "false"])).annotate
 const getProjects = HttpApiEndpoint.get("getProjects", "/projects", {
   query: { archived },
   success: ProjectList
-})
-  .middleware(NotKept)
-  .annotateMerge(
-    operation({
-      summary: "List projects",
-      description: "The projects that the caller can see.",
-      example: projectExamples.getProjects
-    })
-  )
+}).annotateMerge(
+  operation({
+    summary: "List projects",
+    description: "The projects that the caller can see.",
+    example: projectExamples.getProjects
+  })
+)
 
 const createProject = HttpApiEndpoint.post("createProject", "/projects", {
   payload: NewProject,

@@ -4,8 +4,8 @@ import fresh from "fresh"
 import { weakTag } from "../answers/entity-tag.ts"
 
 /**
- * Lets clients keep answers to GET and revalidate them each time: answers 304 if the client has the current one. Leaves
- * answers with `Cache-Control: no-store` as they are, and those that are kept otherwise their headers.
+ * Lets clients keep answers to GET and revalidate them each time: answers 304 if the client has the current one. Answers with a
+ * `Cache-Control` of their own go on having it.
  */
 export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
@@ -39,8 +39,9 @@ export const revalidatedHead = (
   bytes: string | Uint8Array | undefined,
   ifNoneMatch: string | undefined
 ): Head => {
-  if (headers["cache-control"] === "no-store") return { status, headers }
-  const marked = headers["cache-control"] === undefined ? { ...headers, ...cacheHeaders } : headers
+  const kept = headers["cache-control"]
+  const marked =
+    kept === undefined ? { ...headers, ...cacheHeaders } : kept === "no-store" ? { vary, ...headers } : headers
   if (status !== 200 || bytes === undefined) return { status, headers: marked }
   const etag = headers["etag"] ?? weakTag(bytes)
   const tagged: Head["headers"] = { ...marked, etag }
@@ -49,7 +50,8 @@ export const revalidatedHead = (
     : { status, headers: tagged }
 }
 
-const cacheHeaders = { "cache-control": "private, no-cache", vary: "Authorization, Accept-Encoding" }
+const vary = "Authorization, Accept-Encoding"
+const cacheHeaders = { "cache-control": "private, no-cache", vary }
 
 /** Answers 304 to a POST if the client has the current answer. Only for operations that change nothing. */
 export const conditionalPost = Effect.fnUntraced(function* <E, R>(

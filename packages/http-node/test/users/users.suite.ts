@@ -41,16 +41,18 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       const user = await aUser(call)
       const kept = ["/user-admin", `/user-admin/${user.id}`, "/user-admin/search?q=ada", "/user-admin/access", "/user"]
       const { body: group } = await call("POST", "/groups", { name: randomUUID(), users: [{ user: { id: user.id } }] })
-      kept.push("/groups", `/groups/${group.id}`, "/projects", "/personal-dashboard", "/personal-dashboard/default")
+      kept.push("/groups", `/groups/${group.id}`)
       const reviewers = ["default-reviewers", "available-reviewers/development"]
       kept.push(...reviewers.map((list) => `/projects/default/change-requests/${list}`))
+      const varying = "Authorization, Accept-Encoding"
       const others = ["/api-tokens", "/service-account", "/logins", "/access/overview", "/invite-link/tokens"]
       for (const path of [...kept, ...others]) {
         const { headers, status } = await call("GET", path)
         expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"])
+        expect([path, headers.get("etag"), headers.get("vary")]).toEqual([path, expect.anything(), varying])
       }
       const { headers } = await call("GET", "/ui-config")
-      expect(headers.get("cache-control")).toBe("private, no-cache")
+      expect([headers.get("cache-control"), headers.get("vary")]).toEqual(["private, no-cache", varying])
       expect(headers.get("permissions-policy")).toContain("camera=()")
     })
 
