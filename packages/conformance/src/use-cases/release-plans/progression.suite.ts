@@ -105,7 +105,9 @@ export const progressionSuite: UseCaseSuite = {
     yield* asAdmin(startMilestone({ ...flag.production, plan: plan.id, milestone }))
     const none = { ...ampleLimits, featureEnvironmentStrategies: 0 }
     const { events } = yield* withRecordedEvents(later(61)(Effect.provideService(advance, CurrentLimits, none)))
-    assertMatches(events, [{ type: "release-plan-progressions-paused", data: { reason: /strateg/ } }])
+    assertMatches(events, [
+      { type: "release-plan-progressions-paused", reason: /strateg/, data: { reason: /strateg/ } }
+    ])
     assert.deepStrictEqual(yield* sharesOf(flag), [])
   })
 }

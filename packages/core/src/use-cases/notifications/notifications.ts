@@ -48,9 +48,11 @@ export const notificationsFor = Effect.fn("notificationsFor")(function* (
     involving: involvingTypes,
     since: secondsAfter(yield* now, -days * DAY_SECONDS),
     ...(after === undefined ? {} : { after }),
-    limit: MOST_NOTIFICATIONS
+    // Events of one transaction can become one notification.
+    limit: 2 * MOST_NOTIFICATIONS
   }
-  return notificationsOf(yield* (yield* NotificationStore).followed(viewer.id, query, scope))
+  const events = yield* (yield* NotificationStore).followed(viewer.id, query, scope)
+  return notificationsOf(events).slice(0, MOST_NOTIFICATIONS)
 })
 
 const DAY_SECONDS = 86_400

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { CurrentReason } from "../../domain/events/event.ts"
 import { nextTransition } from "../../domain/release-plans/progression.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
@@ -36,6 +37,7 @@ const advance = Effect.fn("advance")(function* (address: PlanAddress) {
   yield* inTransaction(attempt).pipe(
     Effect.catch(({ message }) =>
       inTransaction(Effect.flatMap(holdPlan(address), ({ plan }) => pause(address, plan, message))).pipe(
+        Effect.provideService(CurrentReason, message),
         // The feature or its plan are gone.
         Effect.catchTags({ FeatureArchived: () => Effect.void, NotFound: () => Effect.void }),
         Effect.orDie
