@@ -7,6 +7,7 @@ import { globalSegmentsSuite } from "./global-segments.suite.ts"
 import { requestLocksSuite } from "./locks.suite.ts"
 import { requestTurnsSuite } from "./turns.suite.ts"
 import { manyRequestsSuite } from "./many-requests.suite.ts"
+import { outgrownRequestsSuite } from "./outgrown-requests.suite.ts"
 import { planChangesSuite } from "./plan-changes.suite.ts"
 import { referencesSuite } from "./references.suite.ts"
 import { reviewSuite } from "./review.suite.ts"
@@ -26,6 +27,7 @@ export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
   "Reviewers of change requests": askedReviewersSuite,
   "Titles and comments of change requests": commentsSuite,
   "Many and large change requests": manyRequestsSuite,
+  "Change requests that outgrow their size": outgrownRequestsSuite,
   "Locks and queries of change requests": requestLocksSuite,
   "Turns of change requests": requestTurnsSuite,
   "Changes of release plans": planChangesSuite,

@@ -46,7 +46,10 @@ const referred: { readonly [A in keyof ChangesByAction]: Referred | undefined } 
   updateChangeRequestConfig: undefined
 }
 
-const of = (change: NewChange, current = currentWith()) => referencesOf([{ id: 1, change }], current)
+/** What a request that fits refers to. */
+const fitting = (...given: Parameters<typeof referencesOf>): References => referencesOf(...given) ?? expect.fail()
+
+const of = (change: NewChange, current = currentWith()) => fitting([{ id: 1, change }], current)
 
 it.each(Object.values(everyChange))("keeps what $action refers to", (change) => {
   const { changes, segments } = of(change)
@@ -70,8 +73,8 @@ const numbered = (...changes: ReadonlyArray<NewChange>) => changes.map((change, 
 it("takes the strategies as earlier changes of the request leave them", () => {
   const switching = everyChange.updateEnabled
   const off = currentWith({ features: [{ ...checkout, enabled: false }] })
-  expect(referencesOf(numbered(switching), off).changes[1]?.segments).toEqual([1, 2])
-  expect(referencesOf(numbered(everyChange.deleteStrategy, switching), off).changes[2]?.segments).toEqual([2])
+  expect(fitting(numbered(switching), off).changes[1]?.segments).toEqual([1, 2])
+  expect(fitting(numbered(everyChange.deleteStrategy, switching), off).changes[2]?.segments).toEqual([2])
 })
 
 it("leaves out features that are gone", () => {
@@ -182,7 +185,7 @@ it("writes and compares a segment once, however many changes use it", () => {
   const constraints = Object.assign([], { toJSON: () => ((written += 1), []) })
   const now = currentWith({ segments: [aSegment(1, { constraints })] })
   const changes = Array.from({ length: 100 }, (_, id) => ({ id, change: everyChange.addStrategy }))
-  const references = referencesOf(changes, now)
+  const references = fitting(changes, now)
   expect([written, Object.keys(references.changes).length]).toEqual([1, 100])
   written = 0
   const compared = { ...references, segments: { 1: { name: "segment 1", constraints } } }
@@ -193,7 +196,7 @@ it("writes and compares a segment once, however many changes use it", () => {
 it("writes and compares a parent once, however many features are to depend on it", () => {
   const now = currentWith({ features: [checkout, base] })
   const changes = Array.from({ length: 100 }, (_, id) => ({ id, change: everyChange.addDependency }))
-  const references = referencesOf(changes, now)
+  const references = fitting(changes, now)
   const parent = references.changes[0]?.parent
   expect(changes.every(({ id }) => parent !== undefined && references.changes[id]?.parent === parent)).toBe(true)
   const stored: References = JSON.parse(JSON.stringify(references))
@@ -203,6 +206,28 @@ it("writes and compares a parent once, however many features are to depend on it
   const written = write.mock.calls.filter(([value]) => value === parent)
   write.mockRestore()
   expect(written).toHaveLength(1)
+})
+
+it("stops writing a template that is too large for all that use it", () => {
+  const description = "x".repeat(100_000)
+  const parameters = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`p${index}`, description]))
+  const large = aMilestone("some", 0, { content: { name: "default", parameters }, intervalMinutes: null })
+  const grown = currentWith({ templates: [aTemplate(large)] })
+  const changes = Array.from({ length: 1000 }, (_, id) => ({ id, change: everyChange.addReleasePlan }))
+  const before = fitting(changes, currentWith())
+  const write = vi.spyOn(JSON, "stringify")
+  const references = referencesOf(changes, grown)
+  const written = write.mock.calls.length
+  write.mockRestore()
+  expect(references).toBe(undefined)
+  expect(written).toBeLessThan(10)
+  const conflictOf = referenceConflicts(before, references)
+  expect(new Set(changes.map(conflictOf))).toEqual(
+    new Set([
+      "What the changes use together has more than 5000000 characters of JSON by now. Make several smaller requests of them"
+    ])
+  )
+  expect(fitting(changes.slice(0, 4), grown).changes[3]?.delivery).toBeDefined()
 })
 
 const unrecorded: ReadonlyArray<readonly [NewChange, References | undefined, boolean]> = [

@@ -48,31 +48,42 @@ export interface NumberedChange {
   readonly change: NewChange
 }
 
-/** What the changes of a request refer to, as it is now. */
-export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Referenced): References => {
+/**
+ * What the changes of a request refer to, as it is now. Undefined if that is larger than a request can be: what many changes use, such
+ * as a template, is written for each of them, and no more of it than fits.
+ */
+export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Referenced): References | undefined => {
+  let left = LARGEST_REQUEST
   const ofChanges: Record<string, ChangeReferences> = {}
   const segments: Record<string, SegmentReference> = {}
   // What the earlier changes leave, by feature.
   const strategies = new Map<string, ReadonlyArray<Strategy>>()
-  const parents = new Map<string, Schema.Json>()
+  const parents = new Map<string, Written>()
   for (const { change, id } of changes) {
     if (!isFeatureChange(change)) continue
     const feature = current.feature(change.feature)
     if (feature === undefined) continue
     const scene = { current, feature: { ...feature, strategies: strategies.get(change.feature) ?? feature.strategies } }
     const delivery = deliveryOf(change, scene)
+    const delivered = delivery && written(delivery)
     strategies.set(change.feature, strategiesAfter(change, scene))
     const parent = change.action === "addDependency" ? current.feature(change.payload.feature) : undefined
-    if (parent !== undefined && !parents.has(parent.name)) parents.set(parent.name, asJson(partOfParent(parent)))
+    if (parent !== undefined && !parents.has(parent.name)) parents.set(parent.name, written(partOfParent(parent)))
+    const ofParent = parent && parents.get(parent.name)
+    left -= (delivered?.size ?? 0) + (ofParent?.size ?? 0)
     const used = usedSegments(delivery, parent)
     for (const one of used) {
       const segment = segments[one] === undefined ? current.segment(one) : undefined
-      if (segment !== undefined) segments[one] = { name: segment.name, constraints: asJson(segment.constraints) }
+      if (segment === undefined) continue
+      const constraints = written(segment.constraints)
+      left -= constraints.size
+      segments[one] = { name: segment.name, constraints: constraints.json }
     }
+    if (left < 0) return undefined
     ofChanges[id] = {
       feature: feature.createdAt,
-      ...(delivery === undefined ? {} : { delivery: asJson(delivery) }),
-      ...(parent === undefined ? {} : { parent: parents.get(parent.name) ?? null }),
+      ...(delivered === undefined ? {} : { delivery: delivered.json }),
+      ...(ofParent === undefined ? {} : { parent: ofParent.json }),
       ...(used.length === 0 ? {} : { segments: used })
     }
   }
@@ -97,8 +108,8 @@ const partOfParent = ({ archived, createdAt, enabled, strategies, variants }: Cu
  * Why a change cannot be applied: something that it refers to is another now. Undefined if all is as it was. Segments and
  * parents, which many changes share, are written once.
  */
-export const referenceConflicts = (before: References | undefined, now: References) => {
-  const changed = before === undefined ? new Set<number>() : changedSegments(before, now)
+export const referenceConflicts = (before: References | undefined, now: References | undefined) => {
+  const changed = before === undefined || now === undefined ? new Set<number>() : changedSegments(before, now)
   const keys = new Map<string, string>()
   const isParent = (known: Schema.Json | undefined, name: string, present: Schema.Json | undefined): boolean => {
     const key = keys.get(name) ?? contentKey(present ?? null)
@@ -107,6 +118,7 @@ export const referenceConflicts = (before: References | undefined, now: Referenc
   }
   return ({ change, id }: NumberedChange): string | undefined => {
     if (!isFeatureChange(change)) return undefined
+    if (now === undefined) return OUTGROWN
     const present = now.changes[id]
     const known = before?.changes[id]
     if (before === undefined || known === undefined) return whyUnknown(change.feature, present)
@@ -147,5 +159,18 @@ const partInWords: Partial<Readonly<Record<NewChange["action"], string>>> = {
   resumeMilestoneProgression: "The next milestone"
 }
 
+interface Written {
+  readonly json: Schema.Json
+  readonly size: number
+}
+
 /** Drops what JSON does not have, so that stored and read values compare alike. */
-const asJson = (part: unknown): Schema.Json => JSON.parse(JSON.stringify(part))
+const written = (part: unknown): Written => {
+  const text = JSON.stringify(part)
+  return { json: JSON.parse(text), size: text.length }
+}
+
+/** How many characters of JSON the changes of a request can have with what they refer to: each has its own limit, but all are read at once. */
+export const LARGEST_REQUEST = 5_000_000
+
+const OUTGROWN = `What the changes use together has more than ${LARGEST_REQUEST} characters of JSON by now. Make several smaller requests of them`

@@ -2,7 +2,7 @@ import { Effect, Option, Ref, Result, Schema } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { CurrentEventGroup } from "../../domain/events/event.ts"
 import type { ChangeRequest, Participant } from "../../domain/change-requests/change-request.ts"
-import type { NumberedChange } from "../../domain/change-requests/change-references.ts"
+import type { NumberedChange, Referenced } from "../../domain/change-requests/change-references.ts"
 import {
   isConfigChange,
   isFeatureChange,
@@ -23,6 +23,7 @@ import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { featuresOf, parentsOf, referencedContent } from "./current-content.ts"
 import { oneAtATime } from "../background/one-at-a-time.ts"
 import { performChange } from "./perform-change.ts"
+import { fittingReferences } from "./save-changes.ts"
 import { holdTemplates } from "../release-plans/templates.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 
@@ -129,16 +130,17 @@ export const tryChanges = Effect.fn("tryChanges")(function* <A, E, R>(
     }
     return yield* onResult
   })
-  return yield* takenBack(scope, all, attempt)
+  return yield* takenBack(scope, { changes: all, current: yield* referencedContent(scope, all) }, attempt)
 })
 
 /**
  * Makes all changes of a request in their order, as if it were applied, and takes them back. Returns why changes cannot be made, by
- * their number, and what there would be.
+ * their number, and what there would be. Fails before that if the changes use too much of what there is now, `current`.
  */
 export const rehearse = Effect.fn("rehearse")(function* (
   request: Pick<ChangeRequest, "author" | "environment" | "project">,
-  changes: ReadonlyArray<NumberedChange>
+  changes: ReadonlyArray<NumberedChange>,
+  current: Referenced
 ) {
   const scope = { project: request.project, environment: request.environment }
   const actor = approvedAuthor(request.author)
@@ -151,13 +153,13 @@ export const rehearse = Effect.fn("rehearse")(function* (
     }
     return { failures, after: yield* referencedContent(scope, all) }
   })
-  return yield* takenBack(scope, all, attempt)
+  return yield* takenBack(scope, { changes: all, current }, attempt)
 })
 
 /** Runs the effect, which makes the changes, in a transaction that is rolled back, one at a time for each caller. Returns its result. */
 const takenBack = Effect.fnUntraced(function* <A, E, R>(
   scope: EnvironmentOfProject,
-  changes: ReadonlyArray<NewChange>,
+  { changes, current }: { readonly changes: ReadonlyArray<NewChange>; readonly current: Referenced },
   effect: Effect.Effect<A, E, R>
 ) {
   const kept = yield* Ref.make(Option.none<A>())
@@ -166,6 +168,8 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
     yield* Ref.set(kept, Option.some(yield* effect))
     return yield* new TakenBack()
   })
+  const numbered = changes.map((change, id) => ({ change, id }))
+  yield* fittingReferences(numbered, current)
   return yield* oneAtATime(underRequest(0, inTransaction(attempt)), "trials").pipe(
     Effect.catchTag("TakenBack", () => Effect.map(Ref.get(kept), Option.getOrThrow))
   )

@@ -21,7 +21,7 @@ import { askAgain } from "./find-reviewers.ts"
 import { holdOwnRequest, takeBackApprovals } from "./hold-request.ts"
 import { refuseBreaking } from "./judge-request.ts"
 import { requireGlobalRights } from "./global-segments.ts"
-import { saveChanges } from "./save-changes.ts"
+import { refuseTooLarge, saveChanges } from "./save-changes.ts"
 import { shownRequest } from "./show-request.ts"
 import type { EnvironmentOfProject } from "../features/hold-features.ts"
 import { draftOf, openDraft } from "./open-draft.ts"
@@ -40,6 +40,8 @@ export const proposeChanges = Effect.fn("proposeChanges")(function* (
   yield* refuseUnlinked(scope)
   yield* refuseInvalid(added.flatMap(({ change, path }) => sizeViolations(NewChange, change, path)))
   if (added.length === 0) return yield* InvalidData.of("", "must contain one or more changes")
+
+  yield* refuseTooLarge({ changes: added.map(({ change }) => change) })
 
   const author = participant(yield* CurrentPrincipal)
   const draft = yield* draftOf(scope, author)

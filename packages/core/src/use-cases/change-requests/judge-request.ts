@@ -14,7 +14,7 @@ export interface Judgement {
   readonly conflicts: ReadonlyMap<number, string>
   /** Why changes cannot be made after those before them, by their number. */
   readonly failures: ReadonlyMap<number, string>
-  /** What there would be. Undefined if nothing can be tried, because of maintenance. */
+  /** What there would be. Undefined if nothing can be tried, because of maintenance, or because there would be too much. */
   readonly after: Referenced | undefined
 }
 
@@ -22,8 +22,8 @@ export interface Judgement {
 export const judgeRequest = Effect.fn("judgeRequest")(function* (request: ChangeRequest) {
   const changes = request.changes.map(({ change }) => change)
   const current = yield* referencedContent(request, changes)
-  const rehearsal = yield* rehearse(request, request.changes).pipe(
-    Effect.catchTag("UnderMaintenance", () =>
+  const rehearsal = yield* rehearse(request, request.changes, current).pipe(
+    Effect.catchTag(["InvalidOperation", "UnderMaintenance"], () =>
       Effect.succeed({ failures: new Map<number, string>(), after: undefined })
     ),
     Effect.orDie
@@ -49,11 +49,16 @@ export const refuseBreaking = Effect.fn("refuseBreaking")(function* (
   request: ChangeRequest,
   changes: ReadonlyArray<ProposedChange>
 ) {
-  const { failures } = yield* rehearse(request, changes)
+  const all = [...request.changes, ...changes].map(({ change }) => change)
+  const current = yield* referencedContent(request, all)
+  const { failures } = yield* rehearse(request, changes, current)
   if (failures.size === 0) return
-  const { failures: before } = yield* rehearse(request, request.changes)
+  const earlier = rehearse(request, request.changes, current)
+  const before = yield* Effect.catchTag(earlier, "InvalidOperation", () => Effect.succeed(undefined))
+  // All of it is too large to be tried, so nothing could be applied before.
+  if (before === undefined) return
   const [broken, ...others] = changes.flatMap((proposed) => {
-    const failure = before.has(proposed.id) ? undefined : failures.get(proposed.id)
+    const failure = before.failures.has(proposed.id) ? undefined : failures.get(proposed.id)
     return failure === undefined ? [] : [namedFailure(proposed, failure)]
   })
   if (broken === undefined) return

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
-import { referencesOf } from "../../domain/change-requests/change-references.ts"
 import { startOf } from "../../domain/change-requests/change-start.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
@@ -11,7 +10,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { referencedContent } from "./current-content.ts"
 import { askAgain } from "./find-reviewers.ts"
 import { holdOwnRequest, holdRequest, refuseOthers, type RequestAddress, takeBackApprovals } from "./hold-request.ts"
-import { refuseTooLarge } from "./save-changes.ts"
+import { fittingReferences, refuseTooLarge } from "./save-changes.ts"
 import { shownRequest } from "./show-request.ts"
 
 /** Takes what there is now as the start of all changes, so that they do not conflict. In review, approvals are taken back. */
@@ -24,7 +23,7 @@ export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: Requ
         request.changes.map(({ change }) => change)
       )
       const changes = request.changes.map((proposed) => ({ ...proposed, start: startOf(proposed.change, current) }))
-      const started = { ...request, changes, references: referencesOf(changes, current) }
+      const started = { ...request, changes, references: yield* fittingReferences(changes, current) }
       const [gone, ...others] = new Set(conflictsOf(started, current).values())
       if (gone !== undefined) {
         return yield* new Conflict({
@@ -33,7 +32,7 @@ export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: Requ
         })
       }
       const rebased = takeBackApprovals(started, yield* now)
-      yield* refuseTooLarge(rebased)
+      yield* refuseTooLarge(rebased, request)
       const moved = changes.filter(({ start }, index) => !sameContent(start, request.changes[index]?.start))
       yield* (yield* ChangeRequestStore).update(rebased)
       yield* recordEvents(...moved.map((change) => changeEvent("change-edited", rebased, change)))

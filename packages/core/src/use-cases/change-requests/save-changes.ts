@@ -1,5 +1,10 @@
 import { Effect } from "effect"
-import { referencesOf } from "../../domain/change-requests/change-references.ts"
+import {
+  LARGEST_REQUEST,
+  type NumberedChange,
+  type Referenced,
+  referencesOf
+} from "../../domain/change-requests/change-references.ts"
 import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
 import type { EventDraft } from "../../domain/events/event.ts"
 import { InvalidOperation } from "../../domain/violations/errors.ts"
@@ -7,40 +12,58 @@ import { ChangeRequestStore } from "../../ports/change-requests/change-request-s
 import { recordEvents } from "../events/in-transaction.ts"
 import { referencedContent } from "./current-content.ts"
 
-/** Writes the request with what its changes refer to. What is too large can still be made smaller. */
+/** Writes the request with what its changes refer to now. What is too large can still be made smaller. */
 export const saveChanges = Effect.fn("saveChanges")(function* (
   before: ChangeRequest,
   { events, request }: { readonly request: ChangeRequest; readonly events: ReadonlyArray<EventDraft> }
 ) {
-  const next = yield* withReferences(request)
-  if (sizeOf(request.changes) > sizeOf(before.changes)) yield* refuseTooLarge(next)
+  const changes = request.changes.map(({ change }) => change)
+  const references = yield* fittingReferences(request.changes, yield* referencedContent(request, changes))
+  const next = { ...request, references }
+  yield* refuseTooLarge(next, before)
   yield* (yield* ChangeRequestStore).update(next)
   yield* recordEvents(...events)
 })
 
-/** The request with what its changes refer to now. */
-const withReferences = Effect.fn("withReferences")(function* (request: ChangeRequest) {
-  const current = yield* referencedContent(
-    request,
-    request.changes.map(({ change }) => change)
-  )
-  return { ...request, references: referencesOf(request.changes, current) } satisfies ChangeRequest
+/** What the changes refer to. Fails if that alone is too large for a request. */
+export const fittingReferences = Effect.fn("fittingReferences")(function* (
+  changes: ReadonlyArray<NumberedChange>,
+  current: Referenced
+) {
+  const references = referencesOf(changes, current)
+  return references === undefined ? yield* tooLarge : references
 })
 
-/** Fails if the changes of a request are too large, with what they refer to. Once they are, the others are not measured. */
-export const refuseTooLarge = Effect.fn("refuseTooLarge")(function* ({
-  changes,
-  references
-}: Pick<ChangeRequest, "changes" | "references">) {
-  const { changes: ofChanges, segments } = references ?? { changes: {}, segments: {} }
-  let left = LARGEST_REQUEST
-  const isTooMuch = (part: unknown) => (left -= sizeOf(part)) < 0
-  if (![...changes, ...Object.values(ofChanges), ...Object.values(segments)].some(isTooMuch)) return
-  const message = `The changes of a change request, with the segments and templates that they use, have at most ${LARGEST_REQUEST} characters of JSON. Make another one`
-  return yield* new InvalidOperation({ message })
+/** Fails if the changes of a request are too large, with what they refer to, unless the request was larger `before`. */
+export const refuseTooLarge = Effect.fn("refuseTooLarge")(function* (request: Measured, before?: Measured) {
+  if (fits(request, LARGEST_REQUEST)) return
+  if (before === undefined || fits(before, LARGEST_REQUEST)) return yield* tooLarge
+  const known = partsOf(before).reduce<number>((sum, part) => sum + sizeOf(part), 0)
+  if (!fits(request, known - 1)) return yield* tooLarge
 })
 
-/** Each change has its own limit, but all are read at once. */
-const LARGEST_REQUEST = 5_000_000
+interface Measured extends Pick<ChangeRequest, "references"> {
+  readonly changes: ReadonlyArray<unknown>
+}
+
+/** Once the parts are too large, the others are not measured. */
+const fits = (request: Measured, limit: number): boolean => {
+  let left = limit
+  return partsOf(request).every((part) => (left -= sizeOf(part)) >= 0)
+}
+
+const partsOf = ({ changes, references }: Measured): ReadonlyArray<unknown> => [
+  ...changes,
+  ...Object.values(references?.changes ?? {}),
+  ...Object.values(references?.segments ?? {})
+]
 
 const sizeOf = (part: unknown): number => JSON.stringify(part).length
+
+const tooLarge = Effect.suspend(() =>
+  Effect.fail(
+    new InvalidOperation({
+      message: `The changes of a change request, with the segments and templates that they use, have at most ${LARGEST_REQUEST} characters of JSON. Make another one`
+    })
+  )
+)
