@@ -100,8 +100,12 @@ export const manyRequestsSuite: UseCaseSuite = {
     const [shown] = (yield* as(ann)(getChangeRequest(address))).features
     assert.deepStrictEqual(
       shown?.changes.map(({ scheduleConflicts }) => scheduleConflicts),
-      [{ changeRequests: [{ id: other.id, title: "Soon" }] }, undefined]
+      [{ changeRequests: [{ id: other.id, title: "Soon" }], total: 1 }, undefined]
     )
+    yield* Effect.replicateEffect(aChangeRequest(scheduled), 11)
+    const [crowded] = (yield* as(ann)(getChangeRequest(address))).features
+    const conflicts = crowded?.changes[0]?.scheduleConflicts
+    assert.deepStrictEqual([conflicts?.changeRequests.length, conflicts?.total], [10, 12])
   }),
 
   "are limited for each author in a project, as long as they are open": Effect.gen(function* () {

@@ -71,6 +71,7 @@ interface ChangeProps {
 const Change = ({ change, request }: ChangeProps) => {
   const { action, conflict, diff, payload, scheduleConflicts } = change
   const colliding = scheduleConflicts?.changeRequests ?? []
+  const unnamed = (scheduleConflicts?.total ?? 0) - colliding.length
   const sides =
     diff === undefined
       ? { data: record(payload), preData: null }
@@ -83,7 +84,10 @@ const Change = ({ change, request }: ChangeProps) => {
       </div>
       {conflict !== undefined && <Notice tone="warning">{conflict}. Rebase the request to start from there.</Notice>}
       {colliding.length > 0 && (
-        <Notice tone="warning">{colliding.map(nameOf).join(", ")} will change the same at its time.</Notice>
+        <Notice tone="warning">
+          {colliding.map(nameOf).join(", ")}
+          {unnamed > 0 && ` and ${unnamed} more`} will change the same at its time.
+        </Notice>
       )}
       <PropertyChanges changes={[...membershipChanges(change), ...eventChanges(sides)]} />
     </div>

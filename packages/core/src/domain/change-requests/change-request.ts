@@ -139,8 +139,9 @@ const changeFields = {
               title: field(Schema.optionalKey(Schema.String), "Its title")
             }).annotate({ identifier: "ScheduledRequest", description: "Another scheduled request." })
           ),
-          "Other scheduled requests that change the same"
-        )
+          "Other scheduled requests that change the same, at most ten"
+        ),
+        total: field(Schema.Int, "How many such requests there are")
       }).annotate({ identifier: "ScheduleConflicts", description: "Other scheduled requests that change the same." })
     ),
     "Other scheduled requests that change the same, if there are any"

@@ -82,12 +82,15 @@ const scheduleConflicts = (
 ): Pick<ShownChange, "scheduleConflicts"> => {
   const colliding = collisions.filter(({ changes }) => changes.has(id))
   if (colliding.length === 0) return {}
-  const changeRequests = colliding.map((other) => ({
+  const changeRequests = colliding.slice(0, MOST_NAMED).map((other) => ({
     id: other.id,
     ...(other.title === null ? {} : { title: other.title })
   }))
-  return { scheduleConflicts: { changeRequests } }
+  return { scheduleConflicts: { changeRequests, total: colliding.length } }
 }
+
+/** How many scheduled requests each change names: a thousand changes can collide with the same hundreds. */
+const MOST_NAMED = 10
 
 const showChange = (
   { state }: ChangeRequest,

@@ -12,7 +12,7 @@ import {
 import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerUntagged } from "../../answers/answer-success.ts"
+import { answerJson, answerUntagged } from "../../answers/answer-success.ts"
 import { RESULTS } from "../delivery/playground.ts"
 import { jsonInTurns } from "../../answers/json-in-turns.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -21,7 +21,8 @@ import { environmentOf, idAt } from "../path-parameters.ts"
 export const layerChangeRequests = HttpApiBuilder.group(AdminApi, "changeRequests", (handlers) =>
   handlers.handleAll({
     changeRequest: ({ params, payload }) => asWireErrors(proposeChanges(environmentOf(params), payload)),
-    getChangeRequest: ({ params }) => asWireErrors(Effect.flatMap(requestAt(params), getChangeRequest)),
+    getChangeRequest: ({ params }) =>
+      answerJson(jsonInTurns(asWireErrors(Effect.flatMap(requestAt(params), getChangeRequest)), CHANGES)),
     deleteChangeRequest: ({ params }) => asWireErrors(Effect.flatMap(requestAt(params), deleteRequest)),
     editChange: ({ params, payload }) =>
       asWireErrors(Effect.flatMap(changeAt(params), (address) => editChange(address, payload))),
@@ -42,6 +43,9 @@ export const layerChangeRequests = HttpApiBuilder.group(AdminApi, "changeRequest
       )
   })
 )
+
+/** The changes are so deep in the answer: by feature. */
+const CHANGES = 4
 
 /** The change request in the path. */
 export const requestAt = ({ id, projectId }: { readonly projectId: string; readonly id: string }) =>
