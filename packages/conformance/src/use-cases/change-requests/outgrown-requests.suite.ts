@@ -68,6 +68,11 @@ export const outgrownRequestsSuite: UseCaseSuite = {
     assert.lengthOf(features, 5)
     const one = refused(as(ann)(proposeChanges(production, changes.slice(0, 1))), refusal)
     assert.strictEqual(yield* countingWrites(one), 0)
+    const many = Array.from({ length: 996 }, (_, index): NewChange => {
+      return { feature: `no-feature-${index}`, action: "updateEnabled", payload: { enabled: true } }
+    })
+    const tooMany = { _tag: "InvalidOperation", message: "A change request has at most 1000 changes" }
+    assert.strictEqual(yield* countingWrites(refused(as(ann)(proposeChanges(production, many)), tooMany)), 0)
   }),
 
   "conflict, without being tried, once what they use has grown": Effect.gen(function* () {

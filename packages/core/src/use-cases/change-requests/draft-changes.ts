@@ -48,6 +48,8 @@ export const proposeChanges = Effect.fn("proposeChanges")(function* (
   const targets = new Set(added.flatMap(({ change }) => targetOf(change) ?? []))
   const isReplaced = ({ change }: ProposedChange) => targets.has(targetOf(change) ?? "")
   const earlier = (draft?.changes ?? []).filter((known) => !isReplaced(known))
+  const withoutTarget = added.filter(({ change }) => targetOf(change) === undefined)
+  yield* refuseTooMany(earlier.length + targets.size + withoutTarget.length)
   const isOutsider = yield* judge(scope, { mode: project.mode, earlier, added })
   const id = yield* inTransaction(
     Effect.gen(function* () {
