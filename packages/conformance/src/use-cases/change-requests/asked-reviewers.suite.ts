@@ -25,7 +25,8 @@ import { addFlag } from "../../fixtures/workspaces.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aGuardedFlag, switchTo } from "./scenes.ts"
-import { aMailbox, sentToReview } from "./sent-to-review.ts"
+import { aMailbox } from "../mailbox.ts"
+import { sentToReview } from "./sent-to-review.ts"
 
 export const askedReviewersSuite: UseCaseSuite = {
   "are mailed at once, and notified": Effect.gen(function* () {
@@ -52,7 +53,7 @@ export const askedReviewersSuite: UseCaseSuite = {
     const address = { project, request: id }
     yield* as(ann)(askReviewers(address, [bob.id, cid.id]))
     yield* (yield* ProjectAccessStore).setUser(project, bob.id, [], minute(0))
-    const { messages, outbox } = yield* aMailbox
+    const { messages, outbox } = yield* aMailbox()
     yield* Effect.provideService(as(ann)(moveRequest(address, { state: "In review" })), CurrentMailOutbox, outbox)
     assert.deepStrictEqual(
       messages.map(({ to }) => to),

@@ -1,8 +1,7 @@
-import { type MailMessage, systemPrincipal } from "@halyard/core/domain"
-import { askReviewers, CurrentMailOutbox, type MailOutbox, moveRequest, proposeChanges } from "@halyard/core/use-cases"
-import { Effect, Option } from "effect"
+import { askReviewers, CurrentMailOutbox, moveRequest, proposeChanges } from "@halyard/core/use-cases"
+import { Effect } from "effect"
 import { as } from "../../fixtures/principals.ts"
-import type { UseCaseNeeds } from "../use-case-suite.ts"
+import { aMailbox } from "../mailbox.ts"
 import { type aGuardedFlag, switchTo } from "./scenes.ts"
 
 /** Sends a new request to review, asking these people by name. Returns who is mailed, what, and the request. */
@@ -10,25 +9,10 @@ export const sentToReview = Effect.fnUntraced(function* (
   { ann, feature, production, project }: Effect.Success<ReturnType<typeof aGuardedFlag>>,
   asked: ReadonlyArray<number>
 ) {
-  const { messages, outbox } = yield* aMailbox
+  const { messages, outbox } = yield* aMailbox()
   const { id } = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
   const address = { project, request: id }
   yield* as(ann)(askReviewers(address, asked))
   yield* Effect.provideService(as(ann)(moveRequest(address, { state: "In review" })), CurrentMailOutbox, outbox)
   return { address, messages, mailed: messages.map(({ to }) => to), outbox }
-})
-
-/** Where mail arrives. */
-export const aMailbox = Effect.gen(function* () {
-  const messages: Array<MailMessage> = []
-  const services = yield* Effect.context<UseCaseNeeds>()
-  const outbox: MailOutbox = {
-    hasRoom: Effect.succeed(true),
-    add: ({ write }) =>
-      Effect.map(write, (message) => messages.push(...Option.toArray(message)) > 0).pipe(
-        as(systemPrincipal),
-        Effect.provideContext(services)
-      )
-  }
-  return { messages, outbox }
 })

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { type MailMessage, type Principal, systemPrincipal, viewerRole } from "@halyard/core/domain"
+import { type Principal, viewerRole } from "@halyard/core/domain"
 import {
   CurrentMailOutbox,
   disableFeature,
@@ -8,7 +8,6 @@ import {
   getProfile,
   listNotifications,
   mailNotifications,
-  type MailOutbox,
   markNotificationsRead,
   setPlanSafeguard,
   startMilestone,
@@ -17,16 +16,17 @@ import {
   updateProject,
   updateUser
 } from "@halyard/core/use-cases"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { aUserAccount } from "../../fixtures/accounts.ts"
 import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag } from "../../fixtures/workspaces.ts"
 import { aCounter, measure } from "../impact-metrics/scenes.ts"
+import { aMailbox } from "../mailbox.ts"
 import { atMost, judge } from "../release-plans/safeguard-scenes.ts"
 import { aPlannedFlag } from "../release-plans/scenes.ts"
-import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const notificationSuite: UseCaseSuite = {
   "are about changes by others, and are read once": Effect.gen(function* () {
@@ -160,16 +160,7 @@ const aPerson = Effect.map(
 
 /** Runs the job once. Returns the messages to the person. */
 const mailedTo = Effect.fnUntraced(function* ({ name }: Principal, hasRoom = true) {
-  const messages: Array<MailMessage> = []
-  const services = yield* Effect.context<UseCaseNeeds>()
-  const outbox: MailOutbox = {
-    hasRoom: Effect.succeed(hasRoom),
-    add: ({ write }) =>
-      Effect.map(write, (message) => messages.push(...Option.toArray(message)) > 0).pipe(
-        as(systemPrincipal),
-        Effect.provideContext(services)
-      )
-  }
+  const { messages, outbox } = yield* aMailbox({ hasRoom })
   yield* Effect.provideService(mailNotifications(), CurrentMailOutbox, outbox)
   return messages.filter(({ to }) => to === name)
 })

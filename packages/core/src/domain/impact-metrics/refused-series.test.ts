@@ -1,18 +1,10 @@
 import { assert, it } from "@effect/vitest"
 import { makeRefusedSeries } from "./refused-series.ts"
-import type { TokenSeries } from "./series-share.ts"
-
-const series = (...projects: ReadonlyArray<string>): TokenSeries => ({
-  metric: "orders",
-  type: "counter",
-  help: "",
-  labels: {},
-  projects
-})
+import { seriesOf } from "../../../test/fixtures/token-series.ts"
 
 it("warns those who report for the same projects, until there is space or ten minutes are over", () => {
   const refusals = makeRefusedSeries()
-  const [full, other] = [series("shop"), series("bank")]
+  const [full, other] = [seriesOf("shop"), seriesOf("bank")]
   const outcome = { share: 100, added: [full, other], refused: new Set([full]) }
   const sentence =
     "New series of impact metrics are not counted: the project shop has 100 already. Use labels with fewer values, or delete metrics."

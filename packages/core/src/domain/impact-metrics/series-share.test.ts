@@ -1,13 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { beyondShare, shareOfSeries, type TokenSeries } from "./series-share.ts"
-
-const series = (...projects: ReadonlyArray<string>): TokenSeries => ({
-  metric: "orders",
-  type: "counter",
-  help: "",
-  labels: {},
-  projects
-})
+import { seriesOf } from "../../../test/fixtures/token-series.ts"
 
 describe("shareOfSeries", () => {
   it.each([
@@ -23,12 +16,12 @@ describe("shareOfSeries", () => {
 
 describe("beyondShare", () => {
   it.each<[what: string, added: ReadonlyArray<TokenSeries>, refused: ReadonlyArray<number>]>([
-    ["nothing while there is space", [series("free")], []],
-    ["what a project has no space for", [series("full"), series("free")], [0]],
-    ["each further one, once it is full", [series("free"), series("free"), series("free")], [2]],
-    ["nothing that another project of the token has space for", [series("free", "full")], []],
-    ["what no project of the token has space for", [series("full"), series("full", "full too")], [0, 1]],
-    ["nothing for all projects, however full others are", [series("full"), series("*")], [0]]
+    ["nothing while there is space", [seriesOf("free")], []],
+    ["what a project has no space for", [seriesOf("full"), seriesOf("free")], [0]],
+    ["each further one, once it is full", [seriesOf("free"), seriesOf("free"), seriesOf("free")], [2]],
+    ["nothing that another project of the token has space for", [seriesOf("free", "full")], []],
+    ["what no project of the token has space for", [seriesOf("full"), seriesOf("full", "full too")], [0, 1]],
+    ["nothing for all projects, however full others are", [seriesOf("full"), seriesOf("*")], [0]]
   ])("refuses %s", (_what, added, refused) => {
     const counts = new Map([
       ["full", 3],

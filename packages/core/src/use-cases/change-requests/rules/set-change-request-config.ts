@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import {
+  type ApprovalRule,
   approvalRule,
   configurationUpdated,
   configViolations,
@@ -28,22 +29,24 @@ export const setChangeRequestConfig = Effect.fn("setChangeRequestConfig")(functi
   scope: EnvironmentOfProject,
   given: NewChangeRequestConfig
 ) {
-  yield* requirePermission("PROJECT_CHANGE_REQUEST_WRITE", { project: scope.project })
-
-  yield* inTransaction(
-    Effect.gen(function* () {
-      yield* projectToChange(scope.project)
-      yield* refuseUnlinked(scope)
-      const minimum = yield* minimumOf(scope.environment)
-      yield* refuseInvalid(configViolations(given, { environment: scope.environment, minimum }))
-      const before = (yield* rulesIn(scope.project)).get(scope.environment)
-      yield* setOwnRule(scope, ownRuleFrom(given, before))
-    })
+  yield* changeRule(scope, (before, minimum) =>
+    Effect.as(
+      refuseInvalid(configViolations(given, { environment: scope.environment, minimum })),
+      ownRuleFrom(given, before)
+    )
   )
 })
 
 /** Replaces what the project itself asks for. It may be less than the minimum of the environment, which holds anyway. */
 export const setOwnRule = Effect.fn("setOwnRule")(function* (scope: EnvironmentOfProject, own: Requirement | null) {
+  yield* changeRule(scope, () => Effect.succeed(own))
+})
+
+/** Replaces what the project itself asks for by what is decided from the rule so far and the environment's minimum. */
+const changeRule = Effect.fnUntraced(function* <E, R>(
+  scope: EnvironmentOfProject,
+  decide: (before: ApprovalRule | undefined, minimum: number | null) => Effect.Effect<Requirement | null, E, R>
+) {
   yield* requirePermission("PROJECT_CHANGE_REQUEST_WRITE", { project: scope.project })
 
   yield* inTransaction(
@@ -52,6 +55,7 @@ export const setOwnRule = Effect.fn("setOwnRule")(function* (scope: EnvironmentO
       yield* refuseUnlinked(scope)
       const minimum = yield* minimumOf(scope.environment)
       const before = (yield* rulesIn(scope.project)).get(scope.environment)
+      const own = yield* decide(before, minimum)
       if (sameContent(own, before?.own ?? null)) return
       const after = approvalRule(scope, { own, minimum })
       yield* refuseWeaker(before, after)
