@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statfsSync } from "node:fs"
 import { availableParallelism, freemem } from "node:os"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { chosenTier, testsIn, testsOfOtherTiers } from "./scripts/tests/tier.ts"
 
-/** The files of these folders that are tests. */
-const testsIn = (...folders: ReadonlyArray<string>) => folders.map((folder) => `${folder}/**/*.test.ts`)
+const tier = chosenTier(process.env["HALYARD_TEST_TIER"], process.argv.slice(2))
 
 /** Its tests, and what it has of its own. */
 const project = (
@@ -18,7 +18,7 @@ const project = (
   } = {}
 ) => ({
   extends: true as const,
-  test: { name, include: testsIn(...folders), ...more }
+  test: { name, include: [...testsIn(tier, folders)], ...more }
 })
 
 // On a folder in memory, databases are made and dropped several times faster. What only a crash of the machine would lose is
@@ -78,10 +78,7 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** The file that takes longest comes first in its project. */
-const rankOf = (file: TestSpecification): number =>
-  projects.findIndex(({ test }) => test.name === file.project.name) +
-  (file.moduleId.endsWith("every-page.test.ts") ? 0 : 0.5)
+const rankOf = (file: TestSpecification): number => projects.findIndex(({ test }) => test.name === file.project.name)
 
 const report = process.env["HALYARD_TEST_REPORT"]
 
@@ -92,7 +89,7 @@ export default defineConfig({
   test: {
     // Tests on a PostgreSQL server share one.
     globalSetup: ["packages/postgres-server/src/global-setup.ts"],
-    exclude: ["**/node_modules/**", "**/dist/**"],
+    exclude: ["**/node_modules/**", "**/dist/**", ...testsOfOtherTiers(tier)],
     // They have the condition "source", too, for TypeScript that Node does not take from there.
     server: { deps: { inline: [/@modelcontextprotocol/, /eventsource-parser/] } },
     // CI asks for a report with this variable, so that it runs the same command as everyone.

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { runSteps } from "./gate/run-steps.ts"
-import { clientTypes, fromSource, operationTypes, oxfmt, oxlint, typescript, vitest } from "./gate/tools.ts"
+import { clientTypes, fromSource, operationTypes, oxfmt, oxlint, typescript } from "./gate/tools.ts"
 
 const { values: options } = parseArgs({
   options: {
@@ -13,7 +13,11 @@ const { values: options } = parseArgs({
   }
 })
 
-const tests = { name: "tests", does: "all tests, and the rules in scripts/tidy.test.ts", command: vitest("run") }
+const tests = {
+  name: "tests",
+  does: "all tests, and the rules in scripts/tidy.test.ts",
+  command: ["scripts/run.mjs", "test:all"]
+}
 
 const outcome = await runSteps([
   { name: "operations", does: "writes the types of operations for the console", command: operationTypes },
@@ -33,7 +37,7 @@ const outcome = await runSteps([
     command: fromSource("scripts/write-reference.ts", "--check")
   },
   {
-    name: "commands",
+    name: "usage",
     does: "docs/command-line.md and the schemas of declarative files are up to date (npm run fix)",
     command: fromSource("packages/server/scripts/write-generated.ts", "--check")
   },

@@ -1,16 +1,17 @@
-// Adds up the reports of the tests and the check, prints the line that CI reads, and fails if anything failed.
-// Usage: ci-count.mjs <vitest's JSON report> <its exit code> <the check's JSON report> <its exit code>
+// Adds up the reports of both tiers of tests and of the check, prints the line that CI reads, and fails if anything failed.
+// Usage: ci-count.mjs <Vitest's JSON report> <its exit code>, the same for the second tier, <the check's JSON report> <its exit code>
 import { readFileSync } from "node:fs"
 
-const [testsFile, testsExitCode, checkFile, checkExitCode] = process.argv.slice(2)
+const [firstFile, firstExitCode, secondFile, secondExitCode, checkFile, checkExitCode] = process.argv.slice(2)
 
 const main = () => {
   const counts = [
-    insistOn(testsExitCode, testCounts(readReport(testsFile))),
+    insistOn(firstExitCode, testCounts(readReport(firstFile))),
+    insistOn(secondExitCode, testCounts(readReport(secondFile))),
     insistOn(checkExitCode, readReport(checkFile) ?? { passed: 0, failed: 0 })
   ]
-  const passed = counts[0].passed + counts[1].passed
-  const failed = counts[0].failed + counts[1].failed
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }

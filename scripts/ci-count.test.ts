@@ -11,34 +11,36 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const aRun = { numTotalTests: 10, numPassedTests: 10, testResults: [{ status: "passed", assertionResults: [{}] }] }
 
-const count = (tests: object | undefined, testsExit: number, check: object | undefined, checkExit: number) => {
-  const files = [tests, check].map((report, index) => {
+type Report = object | undefined
+
+/** Each report with the exit code of its run. */
+const count = (...runs: ReadonlyArray<readonly [Report, number]>) => {
+  const args = runs.flatMap(([report, exit], index) => {
     const file = join(folder, `${index}.json`)
     writeFileSync(file, report === undefined ? "" : JSON.stringify(report))
-    return file
+    return [file, String(exit)]
   })
-  const args = [script, files[0] ?? "", String(testsExit), files[1] ?? "", String(checkExit)]
-  const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" })
+  const { status, stdout } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" })
   return { status, line: stdout.trim() }
 }
 
-it.each([
-  ["a full success", aRun, 0, { passed: 5, failed: 0 }, 0, "15 passed, 0 failed", 0],
-  ["a failing test", { ...aRun, numPassedTests: 9 }, 1, { passed: 5, failed: 0 }, 0, "14 passed, 1 failed", 1],
-  ["a skipped test", { ...aRun, numPassedTests: 8 }, 0, { passed: 5, failed: 0 }, 0, "13 passed, 2 failed", 1],
-  ["a failing step", aRun, 0, { passed: 3, failed: 2 }, 1, "13 passed, 2 failed", 1],
-  ["tests that crashed", undefined, 1, { passed: 5, failed: 0 }, 0, "5 passed, 1 failed", 1],
-  ["an error outside of the tests", aRun, 1, { passed: 5, failed: 0 }, 0, "15 passed, 1 failed", 1],
-  ["a check that crashed", aRun, 0, undefined, 2, "10 passed, 1 failed", 1],
-  [
-    "a file that cannot be loaded",
-    { ...aRun, testResults: [{ status: "failed", assertionResults: [] }] },
-    1,
-    { passed: 5, failed: 0 },
-    0,
-    "15 passed, 1 failed",
-    1
-  ]
-])("counts %s", (_, tests, testsExit, check, checkExit, line, status) => {
-  expect(count(tests, testsExit, check, checkExit)).toEqual({ line, status })
+const aCheck = { passed: 5, failed: 0 }
+const aFailure = { ...aRun, numPassedTests: 9 }
+const twoSkipped = { ...aRun, numPassedTests: 8 }
+const unloaded = { ...aRun, testResults: [{ status: "failed", assertionResults: [] }] }
+
+it.each<[string, Report, number, Report, number, Report, number, string, number]>([
+  ["a full success", aRun, 0, aRun, 0, aCheck, 0, "25 passed, 0 failed", 0],
+  ["a failing test of the first tier", aFailure, 1, aRun, 0, aCheck, 0, "24 passed, 1 failed", 1],
+  ["a failing test of the second tier", aRun, 0, aFailure, 1, aCheck, 0, "24 passed, 1 failed", 1],
+  ["a skipped test", twoSkipped, 0, aRun, 0, aCheck, 0, "23 passed, 2 failed", 1],
+  ["a skipped test of the second tier", aRun, 0, twoSkipped, 0, aCheck, 0, "23 passed, 2 failed", 1],
+  ["a failing step", aRun, 0, aRun, 0, { passed: 3, failed: 2 }, 1, "23 passed, 2 failed", 1],
+  ["tests that crashed", undefined, 1, aRun, 0, aCheck, 0, "15 passed, 1 failed", 1],
+  ["a second tier that never ran", aRun, 0, undefined, 0, aCheck, 0, "15 passed, 1 failed", 1],
+  ["an error outside of the tests", aRun, 1, aRun, 0, aCheck, 0, "25 passed, 1 failed", 1],
+  ["a check that crashed", aRun, 0, aRun, 0, undefined, 2, "20 passed, 1 failed", 1],
+  ["a file that cannot be loaded", unloaded, 1, aRun, 0, aCheck, 0, "25 passed, 1 failed", 1]
+])("counts %s", (_, first, firstExit, second, secondExit, check, checkExit, line, status) => {
+  expect(count([first, firstExit], [second, secondExit], [check, checkExit])).toEqual({ line, status })
 })

@@ -28,6 +28,7 @@ const compiledOnce = { NODE_COMPILE_CACHE: join(serverFolder, "compiled") }
 const programs = {
   start: [...fromSource, smallNursery, modestHeap, "--import=./scripts/bootstrap/stop-with-parent.mjs"],
   test: ["node_modules/vitest/vitest.mjs", "run"],
+  "test:all": ["node_modules/vitest/vitest.mjs", "run"],
   check: [...fromSource, "scripts/check.ts"],
   fix: [...fromSource, "scripts/fix.ts"],
   bench: [...fromSource, "bench/src/main.ts"],
@@ -40,7 +41,9 @@ const programs = {
   docs: [...fromSource, "scripts/site/build-site.ts"]
 }
 
-const [name = "", ...extraArguments] = process.argv.slice(2)
+const [name = "", ...allArguments] = process.argv.slice(2)
+const secondTier = name === "test:all" && allArguments.includes("--second-tier")
+const extraArguments = secondTier ? allArguments.filter((argument) => argument !== "--second-tier") : allArguments
 const program = programs[name]
 if (program === undefined) {
   console.error(`Usage: node scripts/run.mjs ${Object.keys(programs).join("|")} [arguments]`)
@@ -52,13 +55,18 @@ try {
   const node = await nodeBinary()
   if (name === "start" && extraArguments.length === 0) await buildWantedConsole(node)
   const server = name === "start" ? [await serverProgram(node)] : []
-  const env = { ...(name === "start" ? { ...fewArenas, ...compiledOnce } : {}), ...pathStartingWith(node) }
+  const env = { ...variables(), ...pathStartingWith(node) }
   const { code, stopped } = await supervise(node, [...program, ...server, ...extraArguments], { env })
   // A server that is stopped before it handles signals has nothing to close: that is no failure.
   process.exit(name === "start" && stopped && code === 128 + constants.signals.SIGTERM ? 0 : code)
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(error.exitCode ?? 1)
+}
+
+function variables() {
+  if (name === "start") return { ...fewArenas, ...compiledOnce }
+  return name === "test:all" ? { HALYARD_TEST_TIER: secondTier ? "second" : "both" } : {}
 }
 
 /** The server runs from its sources if they cannot be bundled. */

@@ -3,7 +3,6 @@
 export const typescript = (...args: ReadonlyArray<string>) => ["node_modules/typescript/bin/tsc", ...args]
 export const oxlint = (...args: ReadonlyArray<string>) => ["node_modules/oxlint/bin/oxlint", ...args]
 export const oxfmt = (...args: ReadonlyArray<string>) => ["node_modules/oxfmt/bin/oxfmt", ...args]
-export const vitest = (...args: ReadonlyArray<string>) => ["node_modules/vitest/vitest.mjs", ...args]
 
 /** A TypeScript program of this repository, with the packages resolved to their sources. */
 export const fromSource = (...args: ReadonlyArray<string>) => [

@@ -13,7 +13,7 @@ const emptyWords = new Set(["util", "utils", "helper", "helpers", "misc", "commo
 /** Names of files and folders say what they are about. Folders are kebab-case; the linter checks files. */
 export const fileNames = (source: Source): ReadonlyArray<string> => {
   const parts = source.path
-    .replace(/(\.test|\.suite|\.access|\.events|\.examples|\.config|\.d)?\.(tsx?|mts|mjs)$/, "")
+    .replace(/(\.full\.test|\.test|\.suite|\.access|\.events|\.examples|\.config|\.d)?\.(tsx?|mts|mjs)$/, "")
     .split("/")
   return [
     ...parts

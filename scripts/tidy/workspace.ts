@@ -82,7 +82,7 @@ export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 /** The file, or else the folder, of the same name beside a test. */
 export const testedBy = (test: string, paths: ReadonlyArray<string>): string | undefined => {
-  const subject = test.replace(/\.test\.tsx?$/, "")
+  const subject = test.replace(/(\.full)?\.test\.tsx?$/, "")
   const subjects = ["ts", "tsx", "mjs"].map((extension) => `${subject}.${extension}`)
   return paths.find((path) => subjects.includes(path) || path.startsWith(`${subject}/`))
 }
