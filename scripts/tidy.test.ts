@@ -70,11 +70,13 @@ describe("tidy", () => {
     staleExample(read("README.md"), read("examples/embedded-node-http/src/main.ts"))
   )
   rule("links in Markdown lead somewhere", () => pages.flatMap((path) => deadLinks(path, readIfPresent)))
-  rule("docs/README.md leads to every page", () =>
-    pagesOffTheIndex(
-      "docs/README.md",
-      readIfPresent,
-      pages.filter((path) => /^docs\/(?!decisions\/)/.test(path))
+  rule("each index of docs leads to every page", () =>
+    ["docs", "docs/decisions", "docs/measurements"].flatMap((folder, _, indexed) =>
+      pagesOffTheIndex(
+        `${folder}/README.md`,
+        readIfPresent,
+        pages.filter((path) => indexed.findLast((other) => path.startsWith(`${other}/`)) === folder)
+      )
     )
   )
   rule("shell commands and TypeScript in Markdown are run, or say why not", () =>
