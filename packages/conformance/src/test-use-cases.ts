@@ -108,15 +108,15 @@ import { tagSuite } from "./use-cases/features/tag.suite.ts"
 import { updateFeatureSuite } from "./use-cases/features/update-feature.suite.ts"
 import { variantSuite } from "./use-cases/strategies/variant.suite.ts"
 import { isRacing } from "./use-cases/racing.ts"
-import { testSuites } from "./test-suites.ts"
+import { type SuiteOptions, testSuites } from "./test-suites.ts"
 import type { UseCaseSuite } from "./use-cases/use-case-suite.ts"
 
 /**
  * Tests the use cases on this store. The store must be new or belong to an instance. If it is shared with
  * `testStores`, call this first.
  */
-export const testUseCases = <E>(name: string, store: Layer.Layer<Store, E>): void =>
-  testSuites(`Use cases (${name})`, store, suites)
+export const testUseCases = <E>(name: string, store: Layer.Layer<Store, E>, options?: SuiteOptions): void =>
+  testSuites(`Use cases (${name})`, store, suites, options)
 
 /**
  * Tests those cases that do several things at once, for a store that `testUseCases` has tested through a single connection, where

@@ -1,4 +1,4 @@
-import { testDeliveries } from "@halyard/conformance"
+import { guarded, testDeliveries } from "@halyard/conformance"
 import { layerMemory } from "../src/layer-memory.ts"
 
-testDeliveries("memory", layerMemory)
+testDeliveries("memory", guarded(layerMemory))

@@ -1,4 +1,4 @@
-import { testOperations } from "@halyard/conformance"
+import { guarded, testOperations } from "@halyard/conformance"
 import { layerMemory } from "../src/layer-memory.ts"
 
-testOperations("memory", layerMemory)
+testOperations("memory", guarded(layerMemory), { rebuilding: true })

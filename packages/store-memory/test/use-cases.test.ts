@@ -1,4 +1,4 @@
-import { testUseCases } from "@halyard/conformance"
+import { guarded, testUseCases } from "@halyard/conformance"
 import { layerMemory } from "../src/layer-memory.ts"
 
-testUseCases("memory", layerMemory)
+testUseCases("memory", guarded(layerMemory), { rebuilding: true })
