@@ -39,7 +39,7 @@ export type { OperationExample } from "./operation/operation-example.ts"
 // Middleware and annotations, for servers.
 export { RemoteAccess, RemoteChecks } from "./delivery/remote-checks.ts"
 export { ClientAccess, FrontendAccess } from "./delivery/sdk-access.ts"
-export { Access, BeginsEarly, RequiresPermission } from "./operation/access.ts"
+export { Access, RequiresPermission } from "./operation/access.ts"
 export { Deprecation, SuccessorPath } from "./operation/deprecation.ts"
 export { guarded } from "./operation/guarded.ts"
 export { ScimProtocol } from "./provisioning/scim-protocol.ts"

@@ -9,25 +9,6 @@ import { permissionChanges } from "./access/permission-changes.ts"
 
 const admin = "*:*.a-secret-for-tests"
 
-interface KeptAnswer {
-  readonly path: string
-  readonly change: (
-    send: (method: string, path: string, body?: unknown) => ReturnType<Instance["send"]>,
-    enabled: boolean
-  ) => ReturnType<Instance["send"]>
-}
-
-const keptAnswers: ReadonlyArray<KeptAnswer> = [
-  { path: "/ui-config", change: (send, enabled) => send("POST", "/maintenance", { enabled }) },
-  { path: "/maintenance", change: (send, enabled) => send("POST", "/maintenance", { enabled }) },
-  { path: "/tag-types", change: (send) => send("POST", "/tag-types", { name: randomUUID().slice(0, 20) }) },
-  { path: "/strategies", change: (send) => send("POST", "/strategies", { name: randomUUID(), parameters: [] }) },
-  {
-    path: "/feature-types",
-    change: (send, enabled) => send("PUT", "/feature-types/release/lifetime", { lifetimeDays: enabled ? 7 : 8 })
-  }
-]
-
 /** The answer to a request with a session. */
 const statusOf = async (instance: Instance, session: { readonly cookie: string }) =>
   (await instance.send("GET", "/api/admin/user", session)).status
@@ -147,22 +128,6 @@ withPostgres(() =>
         statuses.push(await change())
       }
       expect(statuses).toEqual([201, 503, 201])
-    })
-
-    it.each(keptAnswers)("give no answer again that an event on the other has changed: $path", async (kept) => {
-      const [one, other] = started
-      if (one === undefined || other === undefined) return expect.fail("They have not started")
-      const send = (method: string, path: string, body?: unknown) =>
-        one.send(method, `/api/admin${path}`, { authorization: admin }, body)
-      const read = async () => (await other.send("GET", `/api/admin${kept.path}`, { authorization: admin })).body
-      for (let change = 0; change < 3; change += 1) {
-        const before = await read()
-        expect([await read(), await read()]).toEqual([before, before])
-        const { status } = await kept.change(send, change % 2 === 0)
-        expect(status).toBeOneOf([200, 201, 204])
-        expect(await read()).not.toEqual(before)
-      }
-      await send("POST", "/maintenance", { enabled: false })
     })
 
     it.each(Object.entries(permissionChanges))("take effect with the next request: %s", async (_, prepare) => {

@@ -9,7 +9,7 @@ export type { Store } from "./store.ts"
 // access
 export { AccessPolicy, layerGrantedAccess, type MemberCount } from "./access/access-policy.ts"
 export { AccessStore, type ProjectRole, type Standing } from "./access/access-store.ts"
-export { Authenticator, type Identified, type ShownCredentials, shownSecret } from "./access/authenticator.ts"
+export { Authenticator, type ShownCredentials, shownSecret } from "./access/authenticator.ts"
 
 // events
 export { Changes } from "./events/changes.ts"

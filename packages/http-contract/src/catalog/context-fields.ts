@@ -40,7 +40,6 @@ const getContextFields = HttpApiEndpoint.get("getContextFields", "/context", {
   operation({
     summary: "List context fields",
     description: "Those for all projects, in their order, with usage counts.",
-    beginsEarly: true,
     example: contextFieldExamples.getContextFields
   })
 )

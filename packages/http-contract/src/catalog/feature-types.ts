@@ -25,7 +25,6 @@ const getAllFeatureTypes = HttpApiEndpoint.get("getAllFeatureTypes", "/feature-t
   operation({
     summary: "List feature types",
     description: "Includes the expected lifetime of their features.",
-    beginsEarly: true,
     example: featureTypeExamples.getAllFeatureTypes
   })
 )

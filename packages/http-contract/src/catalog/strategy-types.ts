@@ -19,7 +19,6 @@ const getAllStrategies = HttpApiEndpoint.get("getAllStrategies", "/strategies", 
   operation({
     summary: "List strategy types",
     description: "Built-in types first, then custom ones.",
-    beginsEarly: true,
     example: strategyTypeExamples.getAllStrategies
   })
 )

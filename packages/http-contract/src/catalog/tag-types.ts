@@ -33,7 +33,6 @@ const getTagTypes = HttpApiEndpoint.get("getTagTypes", "/tag-types", { success: 
   operation({
     summary: "List tag types",
     description: "By name. Each tag has one type.",
-    beginsEarly: true,
     example: tagTypeExamples.getTagTypes
   })
 )

@@ -32,7 +32,6 @@ const getEnvironments = HttpApiEndpoint.get("getAllEnvironments", "/environments
   operation({
     summary: "List environments",
     description: "In their order, with what uses them.",
-    beginsEarly: true,
     example: environmentExamples.getAllEnvironments
   })
 )

@@ -102,7 +102,6 @@ const searchEvents = HttpApiEndpoint.get("searchEvents", "/search/events", {
     summary: "Search events",
     description:
       "Returns one page of the events that match all filters, newest first, and the total. With `query` the total grows from page to page while there are more.",
-    beginsEarly: true,
     example: eventExamples.searchEvents
   })
 )

@@ -78,7 +78,6 @@ const searchFeatures = HttpApiEndpoint.get("searchFeatures", "/search/features",
   operation({
     summary: "Search features",
     description: "Returns one page of the features that match all filters, and the total.",
-    beginsEarly: true,
     example: searchExamples.searchFeatures
   })
 )

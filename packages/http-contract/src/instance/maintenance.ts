@@ -10,7 +10,6 @@ const getMaintenance = HttpApiEndpoint.get("getMaintenance", "/maintenance", {
   operation({
     summary: "Read the maintenance mode",
     description: "The UI configuration has it, too.",
-    beginsEarly: true,
     example: maintenanceExamples.getMaintenance
   })
 )

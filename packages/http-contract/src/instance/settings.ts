@@ -7,7 +7,6 @@ const getUiConfig = HttpApiEndpoint.get("getUiConfig", "/ui-config", { success: 
   operation({
     summary: "Read the configuration of the admin UI",
     description: "Includes the limits of the instance.",
-    beginsEarly: true,
     example: settingsExamples.getUiConfig
   })
 )

@@ -19,14 +19,6 @@ export class RequiresPermission extends Context.Service<
   }
 >()("@halyard/http-node/RequiresPermission") {}
 
-/**
- * Whether the operation is a read that changes nothing and costs little. It may begin for the caller of the last request with the same
- * credential while that is looked up. It is answered only if the look-up finds the same caller.
- */
-export const BeginsEarly = Context.Reference<boolean>("@halyard/http-contract/BeginsEarly", {
-  defaultValue: () => false
-})
-
 type Needed = RequiresPermission["Service"]
 
 /** Needs a permission for the whole instance, or the other one. */

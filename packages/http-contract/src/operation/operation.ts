@@ -1,6 +1,6 @@
 import { Context } from "effect"
 import { OpenApi } from "effect/http-api"
-import { BeginsEarly, RequiresPermission } from "./access.ts"
+import { RequiresPermission } from "./access.ts"
 import { SuccessorPath } from "./deprecation.ts"
 import { Example, type OperationExample } from "./operation-example.ts"
 
@@ -11,8 +11,6 @@ export interface OperationFacts {
   readonly description: string
   /** The permission that the path alone decides on. Use cases check it again, and all others. */
   readonly needs?: RequiresPermission["Service"]
-  /** For reads that change nothing and cost little. See `BeginsEarly`. */
-  readonly beginsEarly?: boolean
   readonly deprecated?: {
     /** The operation to call instead, such as `GET /api/admin/insights`. */
     readonly instead: string
@@ -23,7 +21,7 @@ export interface OperationFacts {
 }
 
 /** Declares an operation. Its id in the OpenAPI document is that of the endpoint. */
-export const operation = ({ summary, description, needs, beginsEarly = false, deprecated, example }: OperationFacts) =>
+export const operation = ({ summary, description, needs, deprecated, example }: OperationFacts) =>
   Context.mergeAll(
     OpenApi.annotations({
       summary,
@@ -32,7 +30,6 @@ export const operation = ({ summary, description, needs, beginsEarly = false, de
         : { description: `${description} Deprecated: use \`${deprecated.instead}\` instead.`, deprecated: true })
     }),
     Context.make(Example, example),
-    Context.make(BeginsEarly, beginsEarly),
     needs === undefined ? Context.empty() : Context.make(RequiresPermission, needs),
     deprecated?.link === undefined ? Context.empty() : Context.make(SuccessorPath, deprecated.link)
   )

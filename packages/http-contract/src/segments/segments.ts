@@ -22,7 +22,6 @@ const getSegments = HttpApiEndpoint.get("getSegments", "/segments", { success: S
   operation({
     summary: "List segments",
     description: "Global segments, and those of projects that the caller can see.",
-    beginsEarly: true,
     example: segmentExamples.getSegments
   })
 )

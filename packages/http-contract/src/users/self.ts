@@ -18,7 +18,6 @@ const getMe = HttpApiEndpoint.get("getMe", "/user", { success: Me }).annotateMer
   operation({
     summary: "Read the current user",
     description: "Includes all permissions. For an API token, only id and name.",
-    beginsEarly: true,
     example: userExamples.getMe
   })
 )

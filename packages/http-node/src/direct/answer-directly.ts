@@ -1,12 +1,12 @@
 import { CurrentInstance } from "@halyard/core/domain"
 import { CurrentFrontendSettings } from "@halyard/core/use-cases"
-import { Clock, Effect, type Fiber, LogLevel, Option, Tracer } from "effect"
+import { Clock, Effect, LogLevel, Option, Tracer } from "effect"
 import type { FindMyWay } from "effect/http"
 import type { IncomingHttpHeaders } from "node:http"
 import { NodeStream } from "../delivery/node-stream.ts"
 import { hasBody } from "../checks/discard-body.ts"
 import { HttpConfig } from "../http-config.ts"
-import { CLIENT_CLOSED_REQUEST, logRequest } from "../middleware/access-log.ts"
+import { logRequest } from "../middleware/access-log.ts"
 import { routable } from "../middleware/base-path.ts"
 import { clientAddress } from "../node/client-address.ts"
 import { revalidatedHead } from "../middleware/conditional-requests.ts"
@@ -16,27 +16,17 @@ import { identified, requestIdOf } from "../middleware/request-id.ts"
 import { requestMeter, type Served } from "../middleware/request-metrics.ts"
 import { secured } from "../middleware/security-headers.ts"
 import type { IncomingMessage } from "../node/http.ts"
-import type { Direct, DirectRequest } from "./direct-answers.ts"
+import type { DirectAnswer, DirectRequest } from "./direct-answers.ts"
 import type { DirectResponse } from "./direct-response.ts"
 
 /** Answers a request for the whole service, before compression. Undefined leaves the request to the middleware. */
-export type AnswerDirectly = (request: IncomingMessage) => DirectResponse | Reading | undefined
-
-/** An answer that is being read. */
-export interface Reading {
-  readonly fiber: Fiber.Fiber<DirectResponse | undefined, unknown>
-  /** What to send for what was read. Undefined leaves the request to the middleware. */
-  readonly answered: (response: DirectResponse | undefined) => DirectResponse | undefined
-  /** To be called instead if the client leaves first. */
-  readonly abandoned: () => void
-}
+export type AnswerDirectly = (request: IncomingMessage) => DirectResponse | undefined
 
 /**
- * Answers the requests that SDKs repeat, and small reads by administrators, without the middleware, which costs several times as much
- * as the answer. It composes the same functions in the same order. What fails or is traced takes the middleware.
+ * Answers the requests that SDKs repeat without the middleware, which costs several times as much as the answer. It composes the same functions in the same order. What fails or is traced takes the middleware.
  */
 export const makeAnswerDirectly: (
-  router: FindMyWay.Router<Direct>,
+  router: FindMyWay.Router<DirectAnswer>,
   served: Served,
   draining: Draining
 ) => Effect.Effect<AnswerDirectly> = Effect.fnUntraced(function* (router, served, { isDraining }) {
@@ -62,14 +52,7 @@ export const makeAnswerDirectly: (
     return { status, headers: secured(shown), body: status === response.status ? response.body : "" }
   }
 
-  const finishing = (request: DirectRequest, requestId: string, start: bigint) =>
-    orUndefined((response: DirectResponse | undefined): DirectResponse | undefined => {
-      const answered = response && withHeaders(request, requestId, response)
-      if (answered !== undefined) ended(request, requestId, answered.status, start)
-      return answered
-    })
-
-  return orUndefined((source: IncomingMessage): DirectResponse | Reading | undefined => {
+  return orUndefined((source: IncomingMessage): DirectResponse | undefined => {
     if (isTraced || !isPlainGet(source) || !areSingle(source.headers) || isDraining()) return undefined
     const start = clock.monotonicTimeNanosUnsafe()
     const { url = "" } = source
@@ -81,10 +64,10 @@ export const makeAnswerDirectly: (
     const remoteAddress = clientAddress(trustProxy, { headers, remoteAddress: peer })
     const request: DirectRequest = { method: "GET", url, headers, remoteAddress, source, query: route.searchParams }
     const requestId = requestIdOf(headers)
-    const answered = finishing(request, requestId, start)
-    if (route.handler.kind === "answer") return answered(route.handler.answer(request))
-    const fiber = route.handler.read(request)
-    return fiber && { fiber, answered, abandoned: () => ended(request, requestId, undefined, start) }
+    const response = route.handler(request)
+    const answered = response && withHeaders(request, requestId, response)
+    if (answered !== undefined) ended(request, requestId, answered.status, start)
+    return answered
   })
 })
 
@@ -94,17 +77,17 @@ const orUndefined = <A, B>(f: (given: A) => B | undefined): ((given: A) => B | u
   return (given) => Option.getOrUndefined(attempt(given))
 }
 
-/** Counts and logs requests that have been answered, or abandoned by the client if there is no status. */
+/** Counts and logs requests that have been answered. */
 const makeEnded = Effect.fnUntraced(function* (served: Served) {
   const context = yield* Effect.context()
   const clock = yield* Clock.Clock
   const { accessLog } = yield* HttpConfig
   const count = requestMeter(served, context)
   const log = accessLog && (yield* LogLevel.isEnabled("Info")) ? Effect.runForkWith(context) : undefined
-  return (request: DirectRequest, requestId: string, status: number | undefined, start: bigint): void => {
+  return (request: DirectRequest, requestId: string, status: number, start: bigint): void => {
     const millis = Number((clock.monotonicTimeNanosUnsafe() - start) / 1_000_000n)
     count(request, status, start)
-    log?.(Effect.annotateLogs(logRequest(request, status ?? CLIENT_CLOSED_REQUEST, millis), { requestId }))
+    log?.(Effect.annotateLogs(logRequest(request, status, millis), { requestId }))
   }
 })
 

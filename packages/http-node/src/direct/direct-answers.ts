@@ -1,4 +1,4 @@
-import { Context, type Fiber } from "effect"
+import { Context } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { DirectResponse } from "./direct-response.ts"
 
@@ -18,19 +18,7 @@ export interface DirectRequest extends Pick<
  */
 export type DirectAnswer = (request: DirectRequest) => DirectResponse | undefined
 
-/**
- * Begins to answer, for what has to be waited for. Undefined or a failure leave the request to the handler, and so does an answer that
- * is undefined.
- */
-export type DirectRead = (request: DirectRequest) => Fiber.Fiber<DirectResponse | undefined, unknown> | undefined
-
-/** What can be answered directly at a path. */
-export type Direct =
-  | { readonly kind: "answer"; readonly answer: DirectAnswer }
-  | { readonly kind: "read"; readonly read: DirectRead }
-
 /** Where handlers say what they can answer directly. By default nothing is. */
 export const DirectAnswers = Context.Reference<{
   readonly add: (path: `/${string}`, answer: DirectAnswer) => void
-  readonly addRead: (path: `/${string}`, read: DirectRead) => void
-}>("@halyard/http-node/DirectAnswers", { defaultValue: () => ({ add: () => undefined, addRead: () => undefined }) })
+}>("@halyard/http-node/DirectAnswers", { defaultValue: () => ({ add: () => undefined }) })

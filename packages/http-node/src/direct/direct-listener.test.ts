@@ -1,11 +1,11 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Deferred, Effect, Fiber, Scope } from "effect"
+import { Effect, Scope } from "effect"
 import { once } from "node:events"
-import { createServer, get, type Server } from "node:http"
+import { createServer, type Server } from "node:http"
 import { connect } from "node:net"
 import { afterEach, expect, it } from "vitest"
 import { makeDraining } from "../middleware/draining.ts"
-import type { AnswerDirectly, Reading } from "./answer-directly.ts"
+import type { AnswerDirectly } from "./answer-directly.ts"
 import { directJson, type DirectResponse } from "./direct-response.ts"
 import { makeDirectListener, SMALLEST_COMPRESSED } from "./direct-listener.ts"
 
@@ -14,12 +14,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-const answered: Reading["answered"] = (response) => response
-
-/** Serves this read before a middleware that answers 418. */
-const serve = (read: Reading["fiber"], abandoned: () => void = () => expect.fail()) =>
-  serveDirectly(() => ({ fiber: read, answered, abandoned }))
-
+/** Answers directly before a middleware that answers 418. */
 const serveDirectly = async (answerDirectly: AnswerDirectly) => {
   const draining = Effect.runSync(makeDraining)
   const { answerFirst } = makeDirectListener(answerDirectly, draining)
@@ -27,49 +22,13 @@ const serveDirectly = async (answerDirectly: AnswerDirectly) => {
   servers.push(server)
   await once(server.listen(0, "127.0.0.1"), "listening")
   const address = server.address()
-  return { draining, server, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` }
+  return { server, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` }
 }
-
-it("answers when the read has ended, and is in flight until then", async () => {
-  const answer = Deferred.makeUnsafe<DirectResponse>()
-  const { draining, server, url } = await serve(Effect.runFork(Deferred.await(answer)))
-  const arrived = once(server, "request")
-  const response = fetch(url)
-  await arrived
-  const idle = Effect.runFork(draining.idle)
-  expect(idle.pollUnsafe()).toBeUndefined()
-  Deferred.doneUnsafe(answer, Effect.succeed({ status: 203, headers: {}, body: "read" }))
-  expect((await response).status).toBe(203)
-  await Effect.runPromise(Fiber.join(idle))
-})
 
 it.each(["plain", "Zoë", "日本語 😀", ""])("sends text as UTF-8: %s", async (text) => {
   const { url } = await serveDirectly(() => directJson(text))
   const answer = await fetch(url)
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(text))
-})
-
-it.each([
-  ["fails", Effect.fail("refused")],
-  ["dies", Effect.die("a defect")],
-  ["has no answer", Effect.succeed(undefined)]
-])("leaves the request to the middleware if the read %s", async (_title, read) => {
-  const { draining, url } = await serve(Effect.runFork(read))
-  expect((await fetch(url)).status).toBe(418)
-  await Effect.runPromise(draining.idle)
-})
-
-it("ends the read if the client leaves, and answers nothing", async () => {
-  const read = Effect.runFork(Effect.never)
-  let abandoned = 0
-  const { draining, server, url } = await serve(read, () => void (abandoned += 1))
-  const arrived = once(server, "request")
-  const sent = get(url).on("error", () => undefined)
-  await arrived
-  sent.destroy()
-  await Effect.runPromise(Fiber.await(read))
-  await Effect.runPromise(draining.idle)
-  expect(abandoned).toBe(1)
 })
 
 /** Answers with the path. Clients that ask for `/left` are disconnected before. */

@@ -17,14 +17,6 @@ export const directJson = (body: string | Uint8Array): DirectResponse => ({
   body
 })
 
-/** The response of a handler as a direct one. Undefined if its body is not at hand. */
-export const directOf = ({
-  body,
-  headers,
-  status
-}: HttpServerResponse.HttpServerResponse): DirectResponse | undefined =>
-  body._tag === "Uint8Array" ? { status, headers, body: body.text ?? body.body } : undefined
-
 /** The direct answer as a response of the middleware. */
 export const responseOf = ({ body, headers, status }: DirectResponse): HttpServerResponse.HttpServerResponse => {
   if (body instanceof NodeStream) return HttpServerResponse.raw(body, { status, headers })

@@ -6,12 +6,10 @@ import { Effect, Layer, Schema } from "effect"
 /** The authenticator of a host, whose answers count only if they are principals. Others authenticate nobody, and are logged. */
 export const layerCheckedAuthenticator: Layer.Layer<Authenticator, never, Authenticator> = Layer.effect(
   Authenticator,
-  Effect.map(Authenticator, ({ authenticate, authenticateSdk, expected, identify }) =>
+  Effect.map(Authenticator, ({ authenticate, authenticateSdk }) =>
     Authenticator.of({
       authenticate: (shown) => Effect.tap(authenticate(shown), asPrincipal),
-      ...(authenticateSdk && { authenticateSdk: (secret) => Effect.tap(authenticateSdk(secret), asPrincipal) }),
-      ...(identify && { identify: (shown) => Effect.tap(identify(shown), ({ principal }) => asPrincipal(principal)) }),
-      ...(expected && { expected })
+      ...(authenticateSdk && { authenticateSdk: (secret) => Effect.tap(authenticateSdk(secret), asPrincipal) })
     })
   )
 )

@@ -29,4 +29,4 @@ export const logRequest = (
 }
 
 /** Web servers log this status if the client closed the connection before the answer. */
-export const CLIENT_CLOSED_REQUEST = 499
+const CLIENT_CLOSED_REQUEST = 499

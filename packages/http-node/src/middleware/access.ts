@@ -1,14 +1,13 @@
 import { CurrentPrincipal, type Principal, Unauthenticated } from "@halyard/core/domain"
 import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type ShownCredentials } from "@halyard/core/ports"
 import { getLoginWays, holdsInAnyProject } from "@halyard/core/use-cases"
-import { Access, AuthenticationRequired, BeginsEarly, LargeBodyNeeds, LoginRequired } from "@halyard/http-contract"
+import { Access, AuthenticationRequired, LargeBodyNeeds, LoginRequired } from "@halyard/http-contract"
 import { Context, Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { asWireErrors } from "../answers/wire-errors.ts"
 import { LackedForLargeBody } from "../checks/request-body.ts"
 import { type Asking, makeAdmission } from "./admission.ts"
-import { beginEarly } from "./begin-early.ts"
 
 /** Authenticates the caller of the request again, for answers that outlive a credential. */
 export const AuthenticateAgain = Context.Reference<Effect.Effect<Principal, Unauthenticated>>(
@@ -22,7 +21,7 @@ type Ports = Authenticator | AccessPolicy | ProjectStore | SettingStore
 export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
   Access,
   Effect.gen(function* () {
-    const { admit, credentialsIn, expected } = yield* makeAdmission
+    const { admit, credentialsIn } = yield* makeAdmission
     const handling = yield* makeHandling
     const sayHowToLogIn = howToLogIn(yield* SettingStore)
 
@@ -33,9 +32,7 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
         const admitted = asWireErrors(admit(shown, endpoint, params)).pipe(
           Effect.catchIf(isUnauthenticated, sayHowToLogIn)
         )
-        const handle = handling(endpoint, shown.shown, httpEffect)
-        const caller = Context.get(endpoint.annotations, BeginsEarly) ? yield* expected(shown.shown) : undefined
-        return yield* caller === undefined ? Effect.flatMap(admitted, handle) : beginEarly(caller, admitted, handle)
+        return yield* Effect.flatMap(admitted, handling(endpoint, shown.shown, httpEffect))
       })
     })
   })

@@ -1,12 +1,5 @@
-import {
-  CurrentInstance,
-  CurrentPrincipal,
-  forgedRefusal,
-  isForged,
-  NoAccess,
-  type Principal
-} from "@halyard/core/domain"
-import { AccessPolicy, Authenticator, type Identified, ProjectStore, type ShownCredentials } from "@halyard/core/ports"
+import { CurrentInstance, CurrentPrincipal, forgedRefusal, isForged, NoAccess } from "@halyard/core/domain"
+import { AccessPolicy, Authenticator, ProjectStore, type ShownCredentials } from "@halyard/core/ports"
 import { adminTokenNeeded, requireAnyPermission, requireRightSomewhere } from "@halyard/core/use-cases"
 import { RequiresPermission } from "@halyard/http-contract"
 import { Context, Effect, Redacted, Struct } from "effect"
@@ -22,23 +15,17 @@ export const makeAdmission = Effect.gen(function* () {
   const projects = yield* ProjectStore
   const { serviceUrl } = yield* CurrentInstance
 
-  const identify =
-    authenticator.identify ??
-    ((shown: ShownCredentials) =>
-      Effect.map(authenticator.authenticate(shown), (principal): Identified => ({ principal })))
-
   /**
    * Returns the caller. Fails for forged writes before anybody is asked, without a valid credential, for SDK tokens, and without the
    * permission of the endpoint.
    */
-  const admitted = Effect.fnUntraced(function* (
+  const admit = Effect.fnUntraced(function* (
     { refusal, shown }: Shown,
     { annotations }: Pick<HttpApiEndpoint.Top, "annotations">,
     params: PathParameters
   ) {
     if (refusal !== undefined) return yield* refusal
-    const found = yield* identify(shown)
-    const { principal } = found
+    const principal = yield* authenticator.authenticate(shown)
     if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
     const mark = Context.getOrUndefined(annotations, RequiresPermission)
     if (mark !== undefined) {
@@ -48,22 +35,14 @@ export const makeAdmission = Effect.gen(function* () {
         Effect.provideService(ProjectStore, projects)
       )
     }
-    return found
+    return principal
   })
-
-  const admit = (...given: Parameters<typeof admitted>) => Effect.map(admitted(...given), ({ principal }) => principal)
-
-  /** Whom the credentials identified last, if that is known. */
-  const expected = (shown: ShownCredentials): Effect.Effect<Principal | undefined> =>
-    authenticator.expected?.(shown) ?? nobody
 
   const credentialsIn = (request: Asking, header: Redacted.Redacted<string>) =>
     credentialsOf(request, header, serviceUrl)
 
-  return { admit, admitted, credentialsIn, expected }
+  return { admit, credentialsIn }
 })
-
-const nobody = Effect.succeed(undefined)
 
 /** The credentials of a request, and why they must not be looked at, if so. */
 interface Shown {

@@ -47,7 +47,6 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
   const idle = Latch.makeUnsafe(true)
   const stopping = Latch.makeUnsafe(false)
   let isDraining = false
-  /** A request that is read directly and then takes the middleware is in here twice for a moment. */
   const inFlight = new Set<Entry>()
 
   const enter = (request: Entry["request"]) => {

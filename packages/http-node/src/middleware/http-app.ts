@@ -9,7 +9,7 @@ import { withClientAddress } from "../node/client-address.ts"
 import { conditionalGet } from "./conditional-requests.ts"
 import { makeAnswerDirectly } from "../direct/answer-directly.ts"
 import { withCompressedOnce } from "../delivery/compressed-once.ts"
-import { type Direct, DirectAnswers } from "../direct/direct-answers.ts"
+import { type DirectAnswer, DirectAnswers } from "../direct/direct-answers.ts"
 import { makeDirectListener, SMALLEST_COMPRESSED } from "../direct/direct-listener.ts"
 import { discardUnreadBody } from "../checks/discard-body.ts"
 import { makeDraining, Stopping } from "./draining.ts"
@@ -30,13 +30,10 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
   const { baseUriPath } = yield* CurrentInstance
   const platform = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
   const draining = yield* makeDraining
-  const direct = FindMyWay.make<Direct>(routerConfig)
+  const direct = FindMyWay.make<DirectAnswer>(routerConfig)
   const routed = yield* HttpRouter.toHttpEffect(routes).pipe(
     Effect.provideService(HttpRouter.RouterConfig, routerConfig),
-    Effect.provideService(DirectAnswers, {
-      add: (path, answer) => direct.on("GET", path, { kind: "answer", answer }),
-      addRead: (path, read) => direct.on("GET", path, { kind: "read", read })
-    }),
+    Effect.provideService(DirectAnswers, { add: (path, answer) => direct.on("GET", path, answer) }),
     Effect.provideService(Stopping, draining.stopping),
     outsideSpans
   )

@@ -44,12 +44,6 @@ export const permissionChanges: Readonly<Record<string, Prepare>> = {
     return { request: writes(token, "/context"), change, statuses: [400, 403] }
   },
 
-  "a user who is deleted, by a read that begins before the look-up": async (make, send, unique) => {
-    const { id, token } = await userWithToken(make, send, unique)
-    const change = () => make("DELETE", `${api}/user-admin/${id}`)
-    return { request: reads(token, "/tag-types"), change, statuses: [200, 401] }
-  },
-
   "a root role with more permissions": async (make, send, unique) => {
     const { id, session } = await userWithToken(make, send, unique)
     const change = () => make("PUT", `${api}/user-admin/${id}`, { rootRole: 1 })

@@ -12,7 +12,6 @@ export const layerCredentialStore: Layer.Layer<CredentialStore, never, Database>
       find: (kind, digest) =>
         read((state) => ({
           version: state.accessVersion,
-          newestEvent: state.events.newest?.id ?? 0,
           credential: credentialOf(state, kind, digest)
         })),
       markSeen: (kind, digest, at) => update((state) => markSeen(state, kind, digest, at))

@@ -15,16 +15,12 @@ export const layerCredentialStore = Layer.effect(
 const find = (sql: Sql) => (kind: CredentialKind, digest: string) =>
   Effect.map(
     brief(
-      Effect.orDie(sql<{ version: number; newest: number; found: ApiToken | UserCredential | null }>`
-        SELECT version::float8 AS version, (SELECT coalesce(max(id), 0) FROM events)::float8 AS newest,
+      Effect.orDie(sql<{ version: number; found: ApiToken | UserCredential | null }>`
+        SELECT version::float8 AS version,
           (SELECT row_to_json(found) FROM (${known(sql, kind, digest)}) AS found) AS found
         FROM access_version`)
     ),
-    ([row]) => ({
-      version: row?.version ?? 0,
-      newestEvent: row?.newest ?? 0,
-      credential: credentialOf(row?.found ?? null)
-    })
+    ([row]) => ({ version: row?.version ?? 0, credential: credentialOf(row?.found ?? null) })
   )
 
 type UserCredential = Exclude<Credential, { readonly kind: "api-token" }>

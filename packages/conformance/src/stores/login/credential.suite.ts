@@ -1,9 +1,7 @@
 import { assert } from "@effect/vitest"
-import { everyEvent, newEvent, systemPrincipal } from "@halyard/core/domain"
 import {
   ApiTokenStore,
   CredentialStore,
-  EventStore,
   type PersonalTokenContent,
   PersonalTokenStore,
   SessionStore,
@@ -195,19 +193,6 @@ export const credentialSuite: StoreSuite = {
     yield* markSeen("api-token", api, minute(5))
     const seen = yield* credential("api-token", api)
     assert.strictEqual(seen?.kind === "api-token" ? seen.token.seenAt : undefined, minute(5))
-  }),
-
-  "tells the newest event with each credential, known or not": Effect.gen(function* () {
-    const { find } = yield* CredentialStore
-    const events = yield* EventStore
-    const unknown = yield* hexDigits(64)
-    const before = yield* find("session", unknown)
-    yield* events.append([newEvent({ type: "segment-created" }, systemPrincipal, minute(0), null)])
-    const newest = yield* events.newestId(everyEvent)
-    assert.isAbove(newest, before.newestEvent)
-    for (const kind of ["api-token", "personal-token", "session"] as const) {
-      assert.isAtLeast((yield* find(kind, unknown)).newestEvent, newest)
-    }
   }),
 
   "forgets deleted API tokens, but not that they were there": Effect.gen(function* () {

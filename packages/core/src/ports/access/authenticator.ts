@@ -16,12 +16,6 @@ export interface ShownCredentials {
   readonly isRepeated?: boolean
 }
 
-/** A caller, and the newest event when they were identified. */
-export interface Identified {
-  readonly principal: Principal
-  readonly newestEvent?: number
-}
-
 /** Identifies callers. A host application can provide its own authenticator. */
 export class Authenticator extends Context.Service<
   Authenticator,
@@ -33,13 +27,6 @@ export class Authenticator extends Context.Service<
      * store. By default, `authenticate` is asked with the secret alone.
      */
     readonly authenticateSdk?: (secret: Redacted.Redacted<string>) => Effect.Effect<Principal, Unauthenticated>
-    /** Like `authenticate`. Returns the id of the newest event at that moment, too: 0 if there is none. */
-    readonly identify?: (shown: ShownCredentials) => Effect.Effect<Identified, Unauthenticated>
-    /**
-     * Returns at once whom these credentials identified last, if that is known. This may be out of date. Callers may only prepare
-     * an answer with it, and give it if `authenticate` then returns the same object.
-     */
-    readonly expected?: (shown: ShownCredentials) => Effect.Effect<Principal | undefined>
   }
 >()("@halyard/core/Authenticator") {}
 

@@ -23,7 +23,6 @@ interface UserCredentialFound<Kind extends CredentialKind> {
 export interface FoundCredential {
   readonly credential: Credential | undefined
   readonly version: number
-  readonly newestEvent: number
 }
 
 /** Identifies the owner of a secret, on every request. */
@@ -31,8 +30,8 @@ export class CredentialStore extends Context.Service<
   CredentialStore,
   {
     /**
-     * Returns the credential with this digest, even if it has expired, with the access version and the id of the newest event at that
-     * moment, 0 if there is none. Takes as long whether or not there is a credential.
+     * Returns the credential with this digest, even if it has expired, with the access version at that moment. Takes as long whether
+     * or not there is a credential.
      */
     readonly find: (kind: CredentialKind, digest: string) => Effect.Effect<FoundCredential>
     /** Records a use of the credential. */

@@ -25,36 +25,23 @@ export const layerCredentials: Layer.Layer<Authenticator, never, Needs> = Layer.
     const store = yield* CredentialStore
     const { digest } = yield* Secrets
     const userPrincipal = yield* makeUserPrincipals
-
     const { renewed, seen } = yield* makeUses
-    const { last, sameAsLast } = makeLastPrincipals()
 
-    const principalOf = Effect.fnUntraced(function* (credential: Credential, key: string, version: number) {
-      if (credential.kind === "api-token") {
-        const { environment, name, projects, type } = credential.token
-        const facts = JSON.stringify([type, name, projects, environment])
-        return sameAsLast(key, facts, () => tokenPrincipal(credential.token))
-      }
-      const user = yield* userPrincipal(credential.user, version)
-      return sameAsLast(key, user, () => ({ ...user, credential: { kind: credential.kind, digest: key } }))
-    })
-
-    const identify = Effect.fnUntraced(function* (shown: ShownCredentials) {
+    const authenticate = Effect.fnUntraced(function* (shown: ShownCredentials) {
       const { kind, text } = kindOf(shown)
       const key = yield* digest(text)
-      const { credential, newestEvent, version } = yield* store.find(kind, key)
+      const { credential, version } = yield* store.find(kind, key)
       const at = yield* now
       if (credential === undefined || !isWellFormed(kind, text) || isExpired(momentsOf(credential), at)) {
         return yield* new Unauthenticated()
       }
       if (credential.kind === "session" && shown.isRepeated !== true) yield* renewed(credential, key, at)
       yield* seen(kind, momentsOf(credential).seenAt, key, at)
-      return { principal: yield* principalOf(credential, key, version), newestEvent }
+      if (credential.kind === "api-token") return tokenPrincipal(credential.token)
+      const user: Principal = yield* userPrincipal(credential.user, version)
+      return { ...user, credential: { kind: credential.kind, digest: key } }
     })
-    const authenticate = (shown: ShownCredentials) => Effect.map(identify(shown), ({ principal }) => principal)
-
-    const expected = (shown: ShownCredentials) => Effect.map(digest(kindOf(shown).text), last)
-    return Authenticator.of({ authenticate, identify, expected })
+    return Authenticator.of({ authenticate })
   })
 )
 
@@ -86,25 +73,6 @@ const tokenPrincipal = ({ type, name, projects, environment }: ApiToken): Princi
   type === "admin"
     ? { kind: "admin-token", id: ADMIN_TOKEN_ID, name, grants: [{ role: adminRole }] }
     : { kind: "sdk-token", id: ADMIN_TOKEN_ID, name, grants: [], scope: { type, projects, environment } }
-
-/** The principals of the last requests, by the digests of their credentials. The same one is given again until its facts change. */
-const makeLastPrincipals = () => {
-  const known = new Map<string, { readonly facts: unknown; readonly principal: Principal }>()
-  return {
-    last: (key: string): Principal | undefined => known.get(key)?.principal,
-    sameAsLast: (key: string, facts: unknown, make: () => Principal): Principal => {
-      const before = known.get(key)
-      if (before !== undefined && before.facts === facts) return before.principal
-      const principal = make()
-      const [oldest] = known.size < MOST_PRINCIPALS ? [] : known.keys()
-      if (oldest !== undefined) known.delete(oldest)
-      known.set(key, { facts, principal })
-      return principal
-    }
-  }
-}
-
-const MOST_PRINCIPALS = 1000
 
 /** Caches the principals of users, each for one access version. A failure is not cached. */
 const makeUserPrincipals = Effect.gen(function* () {

@@ -14,24 +14,18 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { readDirectly } from "../../direct/read-directly.ts"
 
-export const layerContextFields = HttpApiBuilder.group(
-  AdminApi,
-  "contextFields",
-  Effect.fnUntraced(function* (handlers) {
-    yield* readDirectly(AdminApi.groups.contextFields.endpoints.getContextFields, asWireErrors(listContextFields({})))
-    return handlers.handleAll({
-      getContextFields: ({ query }) => asWireErrors(listContextFields(query)),
-      createContextField: ({ payload }) =>
-        answerCreated(asWireErrors(createContextField(payload)), ({ name }) => ["context", name]),
-      validateContextFieldName: ({ payload }) => asWireErrors(validateContextFieldName(payload.name)),
-      getContextField: ({ params }) => asWireErrors(getContextField(params.contextField)),
-      updateContextField: ({ params, payload }) => asWireErrors(updateContextField(params.contextField, payload)),
-      deleteContextField: ({ params }) => asWireErrors(deleteContextField(params.contextField)),
-      getStrategiesByContextField: ({ params }) =>
-        asWireErrors(Effect.map(listContextFieldStrategies(params.contextField), (strategies) => ({ strategies })))
-    })
+export const layerContextFields = HttpApiBuilder.group(AdminApi, "contextFields", (handlers) =>
+  handlers.handleAll({
+    getContextFields: ({ query }) => asWireErrors(listContextFields(query)),
+    createContextField: ({ payload }) =>
+      answerCreated(asWireErrors(createContextField(payload)), ({ name }) => ["context", name]),
+    validateContextFieldName: ({ payload }) => asWireErrors(validateContextFieldName(payload.name)),
+    getContextField: ({ params }) => asWireErrors(getContextField(params.contextField)),
+    updateContextField: ({ params, payload }) => asWireErrors(updateContextField(params.contextField, payload)),
+    deleteContextField: ({ params }) => asWireErrors(deleteContextField(params.contextField)),
+    getStrategiesByContextField: ({ params }) =>
+      asWireErrors(Effect.map(listContextFieldStrategies(params.contextField), (strategies) => ({ strategies })))
   })
 )
 

@@ -16,29 +16,20 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { readDirectly } from "../../direct/read-directly.ts"
 
-export const layerTagTypes = HttpApiBuilder.group(
-  AdminApi,
-  "tagTypes",
-  Effect.fnUntraced(function* (handlers) {
-    return handlers.handleAll({
-      getTagTypes: yield* readDirectly(AdminApi.groups.tagTypes.endpoints.getTagTypes, asWireErrors(tagTypeList), {
-        changesWithEvents: true
-      }),
-      createTagType: ({ payload }) =>
-        answerCreated(asWireErrors(createTagType(payload)), ({ name }) => ["tag-types", name]),
-      validateTagType: ({ payload }) =>
-        asWireErrors(Effect.map(validateTagType(payload), (tagType) => ({ valid: true, tagType }))),
-      getTagType: ({ params }) =>
-        asWireErrors(Effect.map(getTagType(params.name), (tagType) => ({ version: 1, tagType }))),
-      updateTagType: ({ params, payload }) => asWireErrors(updateTagType(params.name, payload)),
-      deleteTagType: ({ params }) => asWireErrors(deleteTagType(params.name))
-    })
+export const layerTagTypes = HttpApiBuilder.group(AdminApi, "tagTypes", (handlers) =>
+  handlers.handleAll({
+    getTagTypes: () => asWireErrors(Effect.map(listTagTypes(), (tagTypes) => ({ version: 1, tagTypes }))),
+    createTagType: ({ payload }) =>
+      answerCreated(asWireErrors(createTagType(payload)), ({ name }) => ["tag-types", name]),
+    validateTagType: ({ payload }) =>
+      asWireErrors(Effect.map(validateTagType(payload), (tagType) => ({ valid: true, tagType }))),
+    getTagType: ({ params }) =>
+      asWireErrors(Effect.map(getTagType(params.name), (tagType) => ({ version: 1, tagType }))),
+    updateTagType: ({ params, payload }) => asWireErrors(updateTagType(params.name, payload)),
+    deleteTagType: ({ params }) => asWireErrors(deleteTagType(params.name))
   })
 )
-
-const tagTypeList = Effect.map(listTagTypes(), (tagTypes) => ({ version: 1, tagTypes }))
 
 export const layerTags = HttpApiBuilder.group(AdminApi, "tags", (handlers) =>
   handlers.handleAll({

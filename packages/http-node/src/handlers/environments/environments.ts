@@ -15,32 +15,23 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { readDirectly } from "../../direct/read-directly.ts"
 
-export const layerEnvironments = HttpApiBuilder.group(
-  AdminApi,
-  "environments",
-  Effect.fnUntraced(function* (handlers) {
-    return handlers.handleAll({
-      getAllEnvironments: yield* readDirectly(
-        AdminApi.groups.environments.endpoints.getAllEnvironments,
-        asWireErrors(environmentList)
+export const layerEnvironments = HttpApiBuilder.group(AdminApi, "environments", (handlers) =>
+  handlers.handleAll({
+    getAllEnvironments: () =>
+      asWireErrors(Effect.map(listEnvironments(), (environments) => ({ version: 1, environments }))),
+    getEnvironment: ({ params }) => asWireErrors(getEnvironment(params.name)),
+    getProjectEnvironments: ({ params }) =>
+      asWireErrors(listProjectEnvironments(params.projectId)).pipe(
+        Effect.map((environments) => ({ version: 1, environments }))
       ),
-      getEnvironment: ({ params }) => asWireErrors(getEnvironment(params.name)),
-      getProjectEnvironments: ({ params }) =>
-        asWireErrors(listProjectEnvironments(params.projectId)).pipe(
-          Effect.map((environments) => ({ version: 1, environments }))
-        ),
-      createEnvironment: ({ payload }) =>
-        answerCreated(asWireErrors(createEnvironment(payload)), ({ name }) => ["environments", name]),
-      validateEnvironmentName: ({ payload }) => asWireErrors(validateEnvironmentName(payload.name)),
-      cloneEnvironment: ({ params, payload }) => asWireErrors(cloneEnvironment(params.name, payload)),
-      removeEnvironment: ({ params }) => asWireErrors(deleteEnvironment(params.name))
-    })
+    createEnvironment: ({ payload }) =>
+      answerCreated(asWireErrors(createEnvironment(payload)), ({ name }) => ["environments", name]),
+    validateEnvironmentName: ({ payload }) => asWireErrors(validateEnvironmentName(payload.name)),
+    cloneEnvironment: ({ params, payload }) => asWireErrors(cloneEnvironment(params.name, payload)),
+    removeEnvironment: ({ params }) => asWireErrors(deleteEnvironment(params.name))
   })
 )
-
-const environmentList = Effect.map(listEnvironments(), (environments) => ({ version: 1, environments }))
 
 export const layerEnvironmentSettings = HttpApiBuilder.group(AdminApi, "environmentSettings", (handlers) =>
   handlers.handleAll({

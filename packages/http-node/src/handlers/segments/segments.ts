@@ -14,27 +14,20 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { readDirectly } from "../../direct/read-directly.ts"
 import { idAt } from "../path-parameters.ts"
 
-export const layerSegments = HttpApiBuilder.group(
-  AdminApi,
-  "segments",
-  Effect.fnUntraced(function* (handlers) {
-    return handlers.handleAll({
-      getSegments: yield* readDirectly(AdminApi.groups.segments.endpoints.getSegments, asWireErrors(segmentList)),
-      createSegment: ({ payload }) =>
-        answerCreated(asWireErrors(createSegment(payload)), ({ id }) => ["segments", String(id)]),
-      validateSegment: ({ payload }) => asWireErrors(validateSegmentName(payload.name)),
-      getSegment: ({ params }) => asWireErrors(Effect.flatMap(idAt("segment", params.id), getSegment)),
-      updateSegment: ({ params, payload }) =>
-        asWireErrors(Effect.asVoid(Effect.flatMap(idAt("segment", params.id), (id) => updateSegment(id, payload)))),
-      removeSegment: ({ params }) => asWireErrors(Effect.flatMap(idAt("segment", params.id), deleteSegment))
-    })
+export const layerSegments = HttpApiBuilder.group(AdminApi, "segments", (handlers) =>
+  handlers.handleAll({
+    getSegments: () => asWireErrors(Effect.map(listSegments(), (segments) => ({ segments }))),
+    createSegment: ({ payload }) =>
+      answerCreated(asWireErrors(createSegment(payload)), ({ id }) => ["segments", String(id)]),
+    validateSegment: ({ payload }) => asWireErrors(validateSegmentName(payload.name)),
+    getSegment: ({ params }) => asWireErrors(Effect.flatMap(idAt("segment", params.id), getSegment)),
+    updateSegment: ({ params, payload }) =>
+      asWireErrors(Effect.asVoid(Effect.flatMap(idAt("segment", params.id), (id) => updateSegment(id, payload)))),
+    removeSegment: ({ params }) => asWireErrors(Effect.flatMap(idAt("segment", params.id), deleteSegment))
   })
 )
-
-const segmentList = Effect.map(listSegments(), (segments) => ({ segments }))
 
 export const layerSegmentStrategies = HttpApiBuilder.group(AdminApi, "segmentStrategies", (handlers) =>
   handlers.handleAll({
