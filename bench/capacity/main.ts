@@ -3,13 +3,12 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { freePort } from "../src/processes/free-port.ts"
 import { halyard } from "../src/processes/halyard.ts"
 import { startServer } from "../src/processes/server.ts"
 import { featureName } from "../src/seed/batches.ts"
 import { seed } from "../src/seed/seed.ts"
 import { measureStreams } from "../streams/measure-streams.ts"
-import { admin, clientToken } from "../streams/tokens.ts"
+import { clientToken } from "../streams/client-token.ts"
 import { measureReports } from "./measure-reports.ts"
 import { measureTeam } from "./measure-team.ts"
 import { measureTokens } from "./measure-tokens.ts"
@@ -24,16 +23,15 @@ const env = {
   HALYARD_STREAMS: "50000",
   HALYARD_STREAMS_PER_TOKEN: "50000",
   UNLEASH_API_TOKENS_LIMIT: "100000",
-  INIT_ADMIN_API_TOKENS: admin,
   INIT_CLIENT_API_TOKENS: clientToken
 }
 const kind = halyard(process.env["DATABASE_URL"], folder, { env })
-const server = await startServer({ ...kind, token: () => Promise.resolve(admin) }, await freePort())
+const server = await startServer(kind)
 const { pid = 0, url } = server.target
 
 await seed(server.target, FEW_FEATURES)
 // Memory is compared best before anything else was done.
-await measureStreams({ server: url, feature: featureName(0) }, { url, pid }, Number(streams))
+await measureStreams(server.target, featureName(0), Number(streams))
 await seed(server.target, FEATURES)
 await measureTeam(server.target, FEATURES)
 await measureReports({ url, pid }, Number(applications), FEATURES)

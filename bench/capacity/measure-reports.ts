@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { cpuMillisOf } from "../src/processes/memory.ts"
 import { featureName } from "../src/seed/batches.ts"
-import { clientToken } from "../streams/tokens.ts"
+import { clientToken } from "../streams/client-token.ts"
 
 /** SDKs report their metrics once in so many milliseconds. */
 const PERIOD_MS = 15_000

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Scenario } from "../src/measure/scenarios.ts"
 import { featureName, PROJECT } from "../src/seed/batches.ts"
 import { answerTo, type Target } from "../src/target.ts"
-import { clientToken } from "../streams/tokens.ts"
+import { clientToken } from "../streams/client-token.ts"
 
 const SECONDS = 60
 const PEOPLE = 50

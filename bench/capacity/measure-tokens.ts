@@ -3,7 +3,7 @@ import { median } from "../src/measure/median.ts"
 import type { Scenario } from "../src/measure/scenarios.ts"
 import { memoryOf } from "../src/processes/memory.ts"
 import { ask, type Target } from "../src/target.ts"
-import { clientToken } from "../streams/tokens.ts"
+import { clientToken } from "../streams/client-token.ts"
 
 const ROUNDS = 5
 const CONNECTIONS = 10
@@ -12,12 +12,11 @@ const AT_ONCE = 10
 
 /** Polls by many tokens, each again only after all others, beside polls by one token. */
 export const measureTokens = async (target: Target, count: number): Promise<void> => {
-  const before = memoryOf(target.pid)?.residentMb ?? 0
+  const before = memoryOf(target.pid) ?? 0
   const tokens = await createTokens(target, count)
-  const made = memoryOf(target.pid)?.residentMb ?? 0
+  const made = memoryOf(target.pid) ?? 0
   const started = performance.now()
-  const firstPolls = { ...polling(tokens), atMost: tokens.length }
-  await drive(target, firstPolls, { connections: CONNECTIONS, seconds: 60, from: 0 })
+  await drive(target, polling(tokens), { connections: CONNECTIONS, seconds: 60, from: 0, atMost: tokens.length })
   const firstMs = (performance.now() - started) / tokens.length
   const rounds: Array<{ readonly one: number; readonly many: number }> = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -25,23 +24,12 @@ export const measureTokens = async (target: Target, count: number): Promise<void
     const one = await rateOf(target, [clientToken], load)
     rounds.push({ one, many: await rateOf(target, tokens, load) })
   }
-  const share = median(
-    rounds.map(({ many, one }) => (100 * many) / one),
-    0
-  )
-  const rates = [
-    median(
-      rounds.map(({ many }) => many),
-      0
-    ),
-    median(
-      rounds.map(({ one }) => one),
-      0
-    )
-  ]
+  const share = median(rounds.map(({ many, one }) => (100 * many) / one)).toFixed(0)
+  const ofMany = median(rounds.map(({ many }) => many)).toFixed(0)
+  const ofOne = median(rounds.map(({ one }) => one)).toFixed(0)
   console.log(
-    `${count} tokens: ${before} MB before, ${made} MB with them, ${memoryOf(target.pid)?.residentMb ?? 0} MB when all were used; ` +
-      `the first poll of each ${firstMs.toFixed(2)} ms; polls by all of them in turn ${rates[0]}/s, by one ${rates[1]}/s: ${share}%`
+    `${count} tokens: ${before} MB before, ${made} MB with them, ${memoryOf(target.pid) ?? 0} MB when all were used; ` +
+      `the first poll of each ${firstMs.toFixed(2)} ms; polls by all of them in turn ${ofMany}/s, by one ${ofOne}/s: ${share}%`
   )
 }
 

@@ -1,4 +1,4 @@
-import { clientToken } from "../streams/tokens.ts"
+import { clientToken } from "../streams/client-token.ts"
 
 /** What an SDK has that follows the stream of an instance, by the names of features. */
 export interface Follower {

@@ -6,11 +6,10 @@ import { createDatabase, startPostgres } from "@halyard/postgres-server"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { freePort } from "../src/processes/free-port.ts"
 import { halyard } from "../src/processes/halyard.ts"
 import { startServer } from "../src/processes/server.ts"
 import { seed } from "../src/seed/seed.ts"
-import { admin, clientToken } from "../streams/tokens.ts"
+import { clientToken } from "../streams/client-token.ts"
 import { measureScaling } from "./measure-scaling.ts"
 import { measureStorm } from "./measure-storm.ts"
 import { printJobs } from "./print-jobs.ts"
@@ -29,14 +28,13 @@ const folder = mkdtempSync(join(tmpdir(), "halyard-cluster-"))
 const env = {
   HALYARD_CONSOLE: "false",
   HALYARD_SECRET: "a-secret-of-the-benchmark",
-  INIT_ADMIN_API_TOKENS: admin,
   INIT_CLIENT_API_TOKENS: clientToken
 }
 
 const servers = []
 for (let count = 0; count < INSTANCES; count += 1) {
   const kind = halyard(database.url, join(folder, String(count)), { env })
-  servers.push(await startServer({ ...kind, token: () => Promise.resolve(admin) }, await freePort()))
+  servers.push(await startServer(kind))
 }
 const targets = servers.map(({ target }) => target)
 const [first] = targets

@@ -25,17 +25,11 @@ export const measureScaling = async (targets: ReadonlyArray<Target>, features: n
       if (round > 0) rounds.push(rates)
     }
     for (let count = 1; count <= targets.length; count += 1) {
-      const of = (value: (rate: Rate) => number, digits = 0) =>
-        median(
-          rounds.flatMap((rates) => rates.slice(count - 1, count).map(value)),
-          digits
-        )
-      const ratio = median(
-        rounds.map((rates) => (rates[count - 1]?.perSecond ?? 0) / (rates[0]?.perSecond ?? 1)),
-        2
-      )
+      const of = (value: (rate: Rate) => number) =>
+        median(rounds.flatMap((rates) => rates.slice(count - 1, count).map(value))).toFixed(0)
+      const ratio = median(rounds.map((rates) => (rates[count - 1]?.perSecond ?? 0) / (rates[0]?.perSecond ?? 1)))
       console.log(
-        `${scenario.name}, ${count} instances: ${of(({ perSecond }) => perSecond)}/s, ${ratio} times one; ` +
+        `${scenario.name}, ${count} instances: ${of(({ perSecond }) => perSecond)}/s, ${ratio.toFixed(2)} times one; ` +
           `${of(({ busy }) => busy)}% of a core in the instances, ${of(({ failures }) => failures)} failed`
       )
     }

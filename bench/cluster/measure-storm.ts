@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { memoryOf } from "../src/processes/memory.ts"
 import { featureName, PROJECT } from "../src/seed/batches.ts"
 import { ask, type Target } from "../src/target.ts"
-import { clientToken } from "../streams/tokens.ts"
+import { clientToken } from "../streams/client-token.ts"
 import { follow } from "./follow.ts"
 
 const SECONDS = 10
@@ -78,5 +78,5 @@ const sorted = (held: ReadonlyMap<string, unknown>) =>
 const figuresOf = async ({ pid, url }: Target): Promise<string> => {
   const text = await (await fetch(`${url}/internal-backstage/prometheus`)).text()
   const lag = Number(/^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)/m.exec(text)?.[1] ?? Number.NaN)
-  return `${memoryOf(pid)?.residentMb ?? 0} MB, event loop lag ${(lag * 1000).toFixed(0)} ms (p99)`
+  return `${memoryOf(pid) ?? 0} MB, event loop lag ${(lag * 1000).toFixed(0)} ms (p99)`
 }

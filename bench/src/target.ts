@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { Scenario } from "./measure/scenarios.ts"
 
 /** A server under load, with its process id if its memory is measured. */
@@ -10,35 +9,22 @@ export interface Target {
   readonly pid?: number
 }
 
-/** Only servers on this machine may be loaded. */
-export const refuseRemote = ({ url }: Target): void => {
-  const { hostname } = new URL(url)
-  if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return
-  throw new Error(
-    `The benchmark loads only servers on this machine, and "${hostname}" is not localhost. Use http://127.0.0.1:<port>.`
-  )
-}
-
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Sends one request to the admin interface, again a minute later if it answers 429. Fails without a success. */
-export const ask = async (target: Target, method: string, path: string, body?: string, tries = 2): Promise<Answer> => {
+/** Sends one request to the admin interface. Fails without a success. */
+export const ask = async (target: Target, method: string, path: string, body?: string): Promise<Answer> => {
   const response = await fetch(`${target.url}/api/admin${path}`, {
     method,
     headers: { authorization: target.token, "content-type": "application/json" },
     ...(body === undefined ? {} : { body })
   })
   const text = await response.text()
-  if (response.ok) return { status: response.status, headers: repeatable(response.headers), body: text }
-  if (response.status !== TOO_MANY || tries === 0) {
-    throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 500)}`)
-  }
-  await sleep(A_MINUTE)
-  return ask(target, method, path, body, tries - 1)
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 500)}`)
+  return { status: response.status, headers: repeatable(response.headers), body: text }
 }
 
 /** The answer to the n-th request. */
@@ -61,9 +47,6 @@ export const headersOf = ({ member, token }: Target, { as, headers }: Scenario):
   "content-type": "application/json",
   ...headers
 })
-
-const TOO_MANY = 429
-const A_MINUTE = 61_000
 
 /** Without the headers that differ from answer to answer. */
 const repeatable = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => !perAnswer.includes(name)))

@@ -1,7 +1,9 @@
 import { connect, type Socket } from "node:net"
-import { admin, clientToken } from "./tokens.ts"
+import { PROJECT } from "../src/seed/batches.ts"
+import { ask, type Target } from "../src/target.ts"
+import { clientToken } from "./client-token.ts"
 
-/** A connection to the stream of changes, as cheap for this process as it gets. Tells the time of each message. */
+/** A connection to the stream of changes, as cheap for this process as it gets. Calls back with each message and its time. */
 export const openStream = (url: string, onMessage: (text: string, at: number) => void): Socket => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -22,18 +24,9 @@ export const openStream = (url: string, onMessage: (text: string, at: number) =>
   return socket
 }
 
-/** A feature of a server. */
-export interface Switched {
-  readonly server: string
-  readonly feature: string
-}
-
-/** Switches a feature. Answers when that was asked for. */
-export const switchFeature = async ({ feature, server }: Switched, on: boolean) => {
-  const path = `/api/admin/projects/default/features/${feature}/environments/development/${on ? "on" : "off"}`
+/** Switches a feature. Returns when that was asked for. */
+export const switchFeature = async (target: Target, feature: string, on: boolean): Promise<number> => {
   const asked = performance.now()
-  const response = await fetch(`${server}${path}`, { method: "POST", headers: { authorization: admin } })
-  if (response.status >= 400) throw new Error(`${path} answers ${response.status}`)
-  await response.arrayBuffer()
+  await ask(target, "POST", `/projects/${PROJECT}/features/${feature}/environments/development/${on ? "on" : "off"}`)
   return asked
 }

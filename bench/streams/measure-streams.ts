@@ -1,15 +1,12 @@
 import type { Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { memoryOf } from "../src/processes/memory.ts"
-import { openStream, type Switched, switchFeature } from "./event-source.ts"
+import type { Target } from "../src/target.ts"
+import { openStream, switchFeature } from "./event-source.ts"
 
-/** The memory of open streams of a server, or of a relay behind it, and the time until all of them have a change while a tenth of them reads nothing. */
-export const measureStreams = async (
-  switched: Switched,
-  served: { readonly url: string; readonly pid: number },
-  count: number
-): Promise<void> => {
-  const before = memoryOf(served.pid)?.residentMb ?? 0
+/** The memory of open streams, and the time until all of them have a change while a tenth of them reads nothing. */
+export const measureStreams = async (target: Target, feature: string, count: number): Promise<void> => {
+  const before = memoryOf(target.pid) ?? 0
   const heard = { count: 0, last: 0 }
   const untilHeard = async (most: number) => {
     while (heard.count < most) await sleep(5)
@@ -17,7 +14,7 @@ export const measureStreams = async (
   const streams: Array<Socket> = []
   for (let index = 0; index < count; index += 1) {
     streams.push(
-      openStream(served.url, (_, at) => {
+      openStream(target.url, (_, at) => {
         heard.count += 1
         heard.last = at
       })
@@ -26,7 +23,7 @@ export const measureStreams = async (
   }
   await untilHeard(count)
   await sleep(3000)
-  const after = memoryOf(served.pid)?.residentMb ?? 0
+  const after = memoryOf(target.pid) ?? 0
   const each = ((after - before) * 1000) / count
   console.log(`${count} streams: ${before} MB before, ${after} MB after, ${each.toFixed(1)} kB each`)
 
@@ -34,9 +31,9 @@ export const measureStreams = async (
   for (const stream of slow) stream.pause()
   for (let round = 0; round < 3; round += 1) {
     heard.count = 0
-    const asked = await switchFeature(switched, round % 2 === 1)
+    const asked = await switchFeature(target, feature, round % 2 === 1)
     await untilHeard(count - slow.length)
-    console.log(`told to all of them that read: after ${(heard.last - asked).toFixed(0)} ms`)
+    console.log(`all of them that read have a change after ${(heard.last - asked).toFixed(0)} ms`)
     await sleep(500)
   }
   for (const stream of streams) stream.destroy()

@@ -76,6 +76,6 @@ const onTarget = async <A>(engine: Engine, use: (target: Target, memory: Memory)
   }
   return onInstallation(engine, async (installation) => {
     const server = await installation.start()
-    return use(server, () => memoryOf(server.pid)?.residentMb).finally(server.end)
+    return use(server, () => memoryOf(server.pid)).finally(server.end)
   })
 }

@@ -18,6 +18,8 @@ export interface Load {
   readonly seconds: number
   /** The number of the first request. Numbers are not used twice. */
   readonly from: number
+  /** The largest number of requests. Without it, as many as fit into the time. */
+  readonly atMost?: number
 }
 
 /** Sends requests of one kind until the time is over or enough are sent. Each connection sends one at a time. */
@@ -39,13 +41,13 @@ export const drive = async (target: Target, scenario: Scenario, load: Load): Pro
   }
 }
 
-const loadOf = (target: Target, scenario: Scenario, { connections, seconds, from }: Load): autocannon.Options => {
+const loadOf = (target: Target, scenario: Scenario, { atMost, connections, seconds, from }: Load): autocannon.Options => {
   let next = from
   return {
     url: target.url,
     connections,
-    duration: scenario.seconds ?? seconds,
-    ...(scenario.atMost === undefined ? {} : { maxOverallRequests: scenario.atMost }),
+    duration: seconds,
+    ...(atMost === undefined ? {} : { maxOverallRequests: atMost }),
     timeout: MOST_SECONDS_FOR_ONE,
     requests: [
       {

@@ -13,10 +13,8 @@ export interface Scenario {
   readonly headers?: Readonly<Record<string, string>>
   /** The rest of the path, the body, and headers of its own, of the n-th request. */
   readonly request: (n: number) => ScenarioRequest
-  /** The largest number of requests. Without it, as many as fit into the time. */
-  readonly atMost?: number
-  /** A longer time, for slow requests. */
-  readonly seconds?: number
+  /** Whether a request takes so long that a round has only a few of them, one after the other. */
+  readonly isSlow?: true
 }
 
 interface ScenarioRequest {
@@ -30,7 +28,7 @@ export const scenarios = (run: string, features: number): ReadonlyArray<Scenario
   reading("search page of 50", (n) => `/search/features?${pageOf(n, features)}`),
   reading("filtered search", (n) => `/search/features?${filtersOf(n)}`),
   // There is one project, so health reports repeat. A change between two of them would be a second kind of request.
-  { ...reading("health report", () => `/projects/${PROJECT}/health-report`), atMost: 40, seconds: 20 },
+  { ...reading("health report", () => `/projects/${PROJECT}/health-report`), isSlow: true },
   ...narrowSearches(features),
   eventSearch(features),
   reading("ui-config", () => "/ui-config"),
@@ -40,7 +38,7 @@ export const scenarios = (run: string, features: number): ReadonlyArray<Scenario
     name: "validate 500",
     method: "POST",
     request: (n) => ({ path: "/features-batch/validate", body: freshImport(`${run}-v`, n % 4) }),
-    atMost: 40
+    isSlow: true
   },
   {
     name: "create",
@@ -51,19 +49,22 @@ export const scenarios = (run: string, features: number): ReadonlyArray<Scenario
     })
   },
   {
-    name: "on",
+    name: "switch",
     method: "POST",
-    request: (n) => ({ path: `/projects/${PROJECT}/features/${featureName(n)}/environments/production/on` }),
-    atMost: Math.floor(features / 2)
+    request: (n) => ({
+      path: `/projects/${PROJECT}/features/${switchedFeature(n, features)}/environments/production/${n % 2 === 0 ? "on" : "off"}`
+    })
   },
   {
     name: "import 500",
     method: "POST",
     request: (n) => ({ path: "/features-batch/import", body: freshImport(run, n) }),
-    atMost: 10,
-    seconds: 60
+    isSlow: true
   }
 ]
+
+/** Each feature is switched on, and then off. */
+export const switchedFeature = (n: number, features: number): string => featureName(Math.floor(n / 2) % features)
 
 /** One of the first twenty pages, in one of four orders. */
 const pageOf = (n: number, features: number) => {

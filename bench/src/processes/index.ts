@@ -1,5 +1,4 @@
 // Starts the server as a process, for the benchmark and for other programs that try it.
-export { freePort } from "./free-port.ts"
 export { halyard } from "./halyard.ts"
 export { memoryOf } from "./memory.ts"
 export { type RunningServer, type ServerKind, startServer } from "./server.ts"

@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 
-/** Memory of a process in MB, now and at its peak. Only measured on Linux. */
-export interface Memory {
-  readonly residentMb: number
-  readonly peakMb: number
-}
-
-export const memoryOf = (pid: number | undefined): Memory | undefined => {
+/** Memory of a process in MB. Only measured on Linux. */
+export const memoryOf = (pid: number | undefined): number | undefined => {
   if (pid === undefined || process.platform !== "linux") return undefined
-  const status = readFileSync(`/proc/${pid}/status`, "utf8")
-  return { residentMb: megabytes(status, "VmRSS"), peakMb: megabytes(status, "VmHWM") }
+  const [, kilobytes = "0"] = /VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
+  return Math.round(Number(kilobytes) / 1000)
 }
 
 /** The time that a process has used of the processor, in milliseconds. Only measured on Linux. */
@@ -41,6 +36,3 @@ const commandOf = (pid: string): string => {
 }
 
 const MILLIS_PER_TICK = 10
-
-const megabytes = (status: string, field: string): number =>
-  Math.round(Number(new RegExp(`${field}:\\s*(\\d+) kB`).exec(status)?.[1] ?? 0) / 1000)

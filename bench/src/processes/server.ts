@@ -1,3 +1,4 @@
+import { freePort } from "@halyard/postgres-server"
 import type { Target } from "../target.ts"
 import { type Program, startProcess } from "./start-process.ts"
 import { untilItAnswers } from "./until-it-answers.ts"
@@ -20,8 +21,9 @@ export interface RunningServer {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the server and waits for its first answer. */
-export const startServer = async (kind: ServerKind, port: number): Promise<RunningServer> => {
+/** Starts the server on a free port, and waits for its first answer. */
+export const startServer = async (kind: ServerKind): Promise<RunningServer> => {
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = startProcess(kind.program(port))
   const startMs = await untilItAnswers(`${url}/health`, server)

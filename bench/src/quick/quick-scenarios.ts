@@ -1,6 +1,5 @@
 import type { Scenario } from "../measure/scenarios.ts"
 import { scenarios } from "../measure/scenarios.ts"
-import { featureName, PROJECT } from "../seed/batches.ts"
 
 export const clientToken = "*:production.a-client-token-for-the-benchmark"
 export const frontendToken = "*:production.a-frontend-token-for-the-benchmark"
@@ -21,19 +20,15 @@ export const quickScenarios = (run: string, features: number, etag: string): Rea
       request: (n) => ({ path: `?userId=user-${n}&sessionId=session-${n}&country=${countries[n % countries.length]}` })
     },
     ...named("ui-config"),
+    ...named("tag types"),
+    ...named("search page of 50"),
     ...named("filtered search"),
+    ...named("narrow search"),
+    ...named("event search"),
     ...named("create"),
-    {
-      name: "switch",
-      method: "POST",
-      request: (n) => ({ path: `/projects/${PROJECT}/features/${nthFeature(n, features)}/environments/${switchTo(n)}` })
-    }
+    ...named("switch")
   ]
 }
 
 /** Users from the first get a quarter of the features that are on; the others get none. */
 const countries = ["NL", "FR"]
-
-/** Each feature is switched on, and then off. */
-const nthFeature = (n: number, features: number) => featureName(Math.floor(n / 2) % features)
-const switchTo = (n: number) => `production/${n % 2 === 0 ? "on" : "off"}`

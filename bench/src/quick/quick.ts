@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { drive, type Load } from "../measure/drive.ts"
-import { startLimit } from "../measure/limit.ts"
+import { startBareHandler } from "../measure/start-bare.ts"
 import type { Scenario } from "../measure/scenarios.ts"
 import { bundleServer } from "../processes/bundle-server.ts"
-import { freePort } from "../processes/free-port.ts"
 import { halyard } from "../processes/halyard.ts"
 import { type RunningServer, startServer } from "../processes/server.ts"
 import { seed } from "../seed/seed.ts"
@@ -25,7 +24,7 @@ const SECONDS_TO_WARM = 2
 
 /**
  * Measures the server, a bare handler that returns the same bytes, and a server in the folder `kept`, if any, in turns: what else
- * the machine does in these two minutes disturbs all of them. Each server has an embedded database of its own.
+ * the machine does in these three minutes disturbs all of them. Each server has an embedded database of its own.
  */
 export const quick = async (kept: string | undefined): Promise<ReadonlyArray<QuickRow>> => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-quick-"))
@@ -52,7 +51,7 @@ interface Prepared {
 /** A server with features. */
 const prepared = async (program: string, dataDir: string): Promise<Prepared> => {
   const env = { INIT_CLIENT_API_TOKENS: clientToken, INIT_FRONTEND_API_TOKENS: frontendToken, HALYARD_CONSOLE: "false" }
-  const server = await startServer(halyard(undefined, dataDir, { program, env }), await freePort())
+  const server = await startServer(halyard(undefined, dataDir, { program, env }))
   await seed(server.target, FEATURES)
   await switchOn(server.target, FEATURES_ON)
   const run = crypto.randomUUID().slice(0, 8)
@@ -76,7 +75,7 @@ const switchOn = (target: Target, count: number) => {
 const measureRow = async (index: number, ours: Prepared, last: Prepared | undefined): Promise<QuickRow> => {
   const [scenario, lastScenario] = [ours.scenarios[index], last?.scenarios[index]]
   if (scenario === undefined) throw new Error(`There is no row ${index}`)
-  const bare = await startLimit(await answerTo(ours.server.target, scenario, numberFor(ours, scenario, 1)))
+  const bare = await startBareHandler(await answerTo(ours.server.target, scenario, numberFor(ours, scenario, 1)))
   const rateOfOurs = (seconds: number) => rateOf(ours, scenario, seconds)
   const rateOfLast = async (seconds: number) => last && lastScenario && (await rateOf(last, lastScenario, seconds))
   const rateOfBare = async (seconds: number) => (await drive(bare.target, scenario, loadFor(seconds, 0))).perSecond
@@ -87,8 +86,8 @@ const measureRow = async (index: number, ours: Prepared, last: Prepared | undefi
   for (let round = 0; round < ROUNDS; round++) {
     const measured = await rateOfOurs(SECONDS)
     const before = await rateOfLast(SECONDS)
-    const limit = await rateOfBare(SECONDS)
-    rounds.push({ ours: measured, bare: limit, ...(before === undefined ? {} : { last: before }) })
+    const bareRate = await rateOfBare(SECONDS)
+    rounds.push({ ours: measured, bare: bareRate, ...(before === undefined ? {} : { last: before }) })
   }
   await bare.end()
   return { name: scenario.name, rounds }

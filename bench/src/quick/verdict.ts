@@ -1,3 +1,5 @@
+import { median } from "../measure/median.ts"
+
 /** Requests a second in one round, measured one right after the other. */
 export interface Round {
   readonly ours: number
@@ -15,14 +17,11 @@ export interface QuickRow {
 export const LEAST_SHARE = 2 / 3
 
 /** Each round gives one ratio. The one in the middle counts, since another program may disturb a round. */
-export const shareOfBare = ({ rounds }: QuickRow): number => middle(rounds.map(({ bare, ours }) => ours / bare))
+export const shareOfBare = ({ rounds }: QuickRow): number => median(rounds.map(({ bare, ours }) => ours / bare))
 
 export const shareOfLast = ({ rounds }: QuickRow): number | undefined => {
   const ratios = rounds.flatMap(({ last, ours }) => (last === undefined ? [] : [ours / last]))
-  return ratios.length === 0 ? undefined : middle(ratios)
+  return ratios.length === 0 ? undefined : median(ratios)
 }
 
 export const isWorse = (row: QuickRow): boolean => (shareOfLast(row) ?? 1) < LEAST_SHARE
-
-const middle = (values: ReadonlyArray<number>): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN

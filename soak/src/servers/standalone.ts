@@ -1,4 +1,4 @@
-import { freePort, halyard, type RunningServer, startServer } from "@halyard/bench/processes"
+import { halyard, type RunningServer, startServer } from "@halyard/bench/processes"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -37,7 +37,7 @@ export const standalone = (database?: string, args: ReadonlyArray<string> = []):
   })
   return {
     start: async () => {
-      const { target, ...server } = await startServer(kind, await freePort())
+      const { target, ...server } = await startServer(kind)
       return { url: target.url, pid: target.pid, tokens, ...server }
     },
     remove

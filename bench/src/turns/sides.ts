@@ -1,18 +1,10 @@
 import { createDatabase, type Database } from "@halyard/postgres-server"
 import { join } from "node:path"
-import { type Scenario, scenarios } from "../src/measure/scenarios.ts"
-import { narrowSearchByMember } from "../src/measure/searches.ts"
-import {
-  freePort,
-  halyard,
-  memoryOf,
-  type RunningServer,
-  type ServerKind,
-  startServer
-} from "../src/processes/index.ts"
-import { peer } from "../src/processes/peer.ts"
-import { featureName } from "../src/seed/batches.ts"
-import { seed } from "../src/seed/seed.ts"
+import { type Scenario, scenarios, switchedFeature } from "../measure/scenarios.ts"
+import { narrowSearchByMember } from "../measure/searches.ts"
+import { halyard, memoryOf, type RunningServer, type ServerKind, startServer } from "../processes/index.ts"
+import { peer } from "../processes/peer.ts"
+import { seed } from "../seed/seed.ts"
 import { addMember, addReader } from "./members.ts"
 import { record, type Recording } from "./recording.ts"
 import { recordStatements } from "./record-statements.ts"
@@ -36,13 +28,13 @@ export const kindsOf = (features: number): ReadonlyArray<Scenario> => [
 export const prepareOurs = async (server: string, program: string, folder: string, features: number) => {
   const database = await createDatabase(server)
   const recorder = await recordStatements(database.url)
-  const filling = await startServer(halyard(recorder.url, join(folder, "ours"), { program }), await freePort())
+  const filling = await startServer(halyard(recorder.url, join(folder, "ours"), { program }))
   const { seconds } = await seed(filling.target, features)
   console.error(`imported ${features} features in ${seconds.toFixed(1)} s`)
   const member = await addMember(filling.target, features)
   const recordings = new Map<string, Recording>()
   for (const scenario of kindsOf(features)) {
-    const recording = await record({ ...filling.target, member }, recorder, scenario, namesIn(scenario.name))
+    const recording = await record({ ...filling.target, member }, recorder, scenario, namesIn(scenario.name, features))
     recordings.set(scenario.name, recording)
   }
   await filling.end()
@@ -52,9 +44,9 @@ export const prepareOurs = async (server: string, program: string, folder: strin
 
 /** What differs from one write of a kind to the next. */
 const namesIn =
-  (scenario: string) =>
+  (scenario: string, features: number) =>
   (n: number): string | undefined => {
-    if (scenario === "on") return featureName(n)
+    if (scenario === "switch") return switchedFeature(n, features)
     return scenario === "create" || scenario === "import 500" ? `${run}-${n}` : undefined
   }
 
@@ -84,8 +76,8 @@ export const theirs = async (folder: string, database: string, features: number,
 const asked = (side: Side, member: string): Side => ({ ...side, target: { ...side.target, member } })
 
 const started = async (name: string, kind: ServerKind): Promise<Side> => {
-  const { end, startMs, target } = await startServer(kind, await freePort())
-  const memory = memoryOf(target.pid)?.residentMb ?? 0
+  const { end, startMs, target } = await startServer(kind)
+  const memory = memoryOf(target.pid) ?? 0
   console.error(`${name}: ready after ${(startMs / 1000).toFixed(1)} s, ${memory} MB`)
   return { name, end, target }
 }

@@ -1,3 +1,4 @@
+import { median } from "../measure/median.ts"
 import type { Round, Turns } from "./take-turns.ts"
 
 /** One kind of request with one number of connections. */
@@ -57,10 +58,7 @@ const ratios = (sides: ReadonlyArray<string>): ReadonlyArray<Ratio> => {
 }
 
 const of = (turns: ReadonlyArray<Turns>, name: string, figureOf: keyof Round): number =>
-  middle(turns.filter(({ side }) => side === name).flatMap(({ rounds }) => rounds.map((round) => round[figureOf])))
-
-const middle = (values: ReadonlyArray<number>): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN
+  median(turns.filter(({ side }) => side === name).flatMap(({ rounds }) => rounds.map((round) => round[figureOf])))
 
 const failed = (rounds: ReadonlyArray<Round>): string => {
   const failures = rounds.reduce((sum, round) => sum + round.failures, 0)

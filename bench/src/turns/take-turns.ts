@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { drive, type Measurement } from "../src/measure/drive.ts"
-import type { Scenario } from "../src/measure/scenarios.ts"
-import { cpuMillisOf, cpuMillisOfDatabase } from "../src/processes/memory.ts"
+import { drive, type Measurement } from "../measure/drive.ts"
+import type { Scenario } from "../measure/scenarios.ts"
+import { cpuMillisOf, cpuMillisOfDatabase } from "../processes/memory.ts"
 import type { Side } from "./sides.ts"
 
 /** What one side did in all rounds. */
@@ -41,8 +41,9 @@ export const takeTurns = async (
 const measured = async (side: Side, next: Map<string, number>, plan: Plan): Promise<Round> => {
   const { connections, scenario, seconds } = plan
   const from = next.get(side.name) ?? 1
+  const load = scenario.isSlow === true ? { connections, from, ...FEW } : { connections, from, seconds }
   const before = cpuOf(side)
-  const measurement = await drive(side.target, shortened(scenario, isSlow(scenario)), { connections, seconds, from })
+  const measurement = await drive(side.target, byManyClients(scenario), load)
   const after = cpuOf(side)
   await untilIdle(side)
   const { failures, requests } = measurement
@@ -71,19 +72,15 @@ const cpuOf = ({ database, target }: Side) => ({
   database: database === undefined ? 0 : cpuMillisOfDatabase(database)
 })
 
-/** Whether a request takes so long that a round has only a few of them, one after the other. */
-export const isSlow = ({ atMost = Infinity }: Scenario): boolean => atMost <= 100
+const FEW = { atMost: 2, seconds: 60 }
 
-const shortened = ({ atMost: _atMost, seconds: _seconds, ...scenario }: Scenario, isSlowOne: boolean): Scenario => ({
+/** The peer limits the searches of each client. So each request has a client of its own, as far as it sees. */
+const byManyClients = (scenario: Scenario): Scenario => ({
   ...scenario,
   request: (n) => {
     const request = scenario.request(n)
     return { ...request, headers: { ...request.headers, "x-forwarded-for": clientOf(n) } }
-  },
-  ...(isSlowOne ? { atMost: FEW, seconds: 60 } : {})
+  }
 })
 
-const FEW = 2
-
-/** The peer limits the searches of each client. So each request has a client of its own, as far as it sees. */
 const clientOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

@@ -1,6 +1,6 @@
-import { personalToken } from "../src/processes/personal-token.ts"
-import { seed } from "../src/seed/seed.ts"
-import { ask, type Target } from "../src/target.ts"
+import { personalToken } from "../processes/personal-token.ts"
+import { seed } from "../seed/seed.ts"
+import { ask, type Target } from "../target.ts"
 
 const PROJECTS = 10
 const FEATURES_OF_EACH = 50
