@@ -1,8 +1,7 @@
 // Packs every published package, installs the packages with plain npm into a project outside of this repository, compiles
 // that strictly, with the declarations, for Node and for bundlers, and runs it, with a test of a store of its own and an
 // application of Next. It packs what the steps "types" and "bundles" have built.
-import { spawn } from "node:child_process"
-import { once } from "node:events"
+import { startProcess, untilItPrints } from "@halyard/bench/processes"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -164,30 +163,16 @@ const check = async () => {
 
 /** The server as `npx @halyard/server` runs it, without a network: everything that it needs is in the packages. */
 const serverComplaints = async () => {
-  const halyard = join(project, "node_modules", ".bin", "halyard")
-  const child = spawn(process.execPath, [halyard], {
+  const server = startProcess({
+    args: [join(project, "node_modules", ".bin", "halyard")],
     cwd: project,
-    env: { PATH: process.env["PATH"], HTTP_PORT: "0", npm_config_offline: "true" },
-    stdio: ["ignore", "pipe", "pipe"]
+    env: { HTTP_PORT: "0", npm_config_offline: "true" }
   })
-  let output = ""
-  const closed = once(child, "close")
-  const address = new Promise<string | undefined>((resolve) => {
-    const look = (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /Listening on (http:\/\/[^"\s]+)/.exec(output)?.[1]
-      if (found !== undefined) resolve(found)
-    }
-    child.stdout.on("data", look)
-    child.stderr.on("data", look)
-    void closed.then(() => resolve(undefined))
-  })
-  const url = await address
-  const page = url === undefined ? undefined : await fetch(url, { headers: { accept: "text/html" } })
-  const hasPage = page?.status === 200 && (await page.text()).includes("<title>Halyard")
-  child.kill()
-  await closed
-  return hasPage ? [] : [`The installed server did not serve its page:\n${output}`]
+  const url = await untilItPrints(/Listening on (http:\/\/[^"\s]+)/, server)
+  const page = await fetch(url, { headers: { accept: "text/html" } })
+  const hasPage = page.ok && (await page.text()).includes("<title>Halyard")
+  await server.end()
+  return hasPage ? [] : [`The installed server did not serve its page:\n${server.printed()}`]
 }
 
 const complaints = await check().finally(() => rmSync(project, { recursive: true, force: true }))

@@ -1,9 +1,7 @@
 // Runs the examples: programs to their end, and the embedded servers for some requests. examples/standalone has its own tests.
-import { spawn } from "node:child_process"
-import { once } from "node:events"
+import { startProcess, untilItAnswers } from "@halyard/bench/processes"
+import { freePort } from "@halyard/postgres-server"
 import { existsSync, readdirSync } from "node:fs"
-import { createServer } from "node:net"
-import { setTimeout as sleep } from "node:timers/promises"
 import { buildConsole } from "./bootstrap/build-console.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { fromSource } from "./gate/tools.ts"
@@ -29,42 +27,23 @@ const servers: Readonly<Record<string, Mounted>> = {
 }
 
 const runServer = async (example: string, { hasConsole, prefix }: Mounted) => {
-  const port = await freePort()
-  const env = { ...process.env, PORT: String(port) }
-  const server = spawn(process.execPath, fromSource(fileOf(example)), { env, stdio: ["ignore", "pipe", "inherit"] })
-  let output = ""
-  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()))
-  const get = async (path: string) => {
-    const authorization = /admin token: (\S+)/.exec(output)?.[1] ?? ""
-    const response = await fetch(`http://localhost:${port}${path}`, { headers: { authorization } })
-    return { status: response.status, text: await response.text() }
-  }
-  const host = await untilItAnswers(() => get("/"))
-  const projects = await get(`${prefix}/api/admin/projects`).catch(() => undefined)
-  const page = await get(`${prefix}/`).catch(() => undefined)
-  server.kill()
-  if (host?.text !== "The host application\n") return `the host application did not answer within 30 s:\n${output}`
-  if (projects?.status !== 200) return `GET /api/admin/projects answered ${projects?.status}: ${projects?.text}`
-  return hasConsole && !page?.text.includes(`<base href="${prefix}/"`) ? `the console is not at ${prefix}/` : undefined
-}
-
-const untilItAnswers = async <A>(request: () => Promise<A>): Promise<A | undefined> => {
-  const end = performance.now() + timeoutMs
-  while (performance.now() < end) {
-    const answer = await request().catch(() => undefined)
-    if (answer !== undefined) return answer
-    await sleep(100)
-  }
-  return undefined
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "localhost")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  return typeof address === "object" && address !== null ? address.port : 0
+  const url = `http://localhost:${await freePort()}`
+  const env = { ...process.env, PORT: new URL(url).port }
+  const server = startProcess({ args: fromSource(fileOf(example)), env })
+  await untilItAnswers(url, server)
+  const authorization = /admin token: (\S+)/.exec(server.printed())?.[1] ?? ""
+  const get = async (path: string) => (await fetch(`${url}${path}`, { headers: { authorization } })).text()
+  const expected = [
+    ["/", "The host application\n"],
+    [`${prefix}/api/admin/projects`, '"projects"'],
+    ...(hasConsole ? [[`${prefix}/`, `<base href="${prefix}/"`]] : [])
+  ] as const
+  const answers = await Promise.all(
+    expected.map(async ([path = "", text = ""]) => ({ path, text, answer: await get(path) }))
+  )
+  await server.end()
+  const wrong = answers.find(({ answer, text }) => !answer.includes(text))
+  return wrong && `answered ${wrong.path} with: ${wrong.answer}`
 }
 
 await buildConsole(process.execPath)

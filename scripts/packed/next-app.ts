@@ -1,17 +1,13 @@
-import { createDatabase, startPostgres } from "@halyard/postgres-server"
-import { spawn } from "node:child_process"
-import { once } from "node:events"
+import { type RunningProcess, startProcess, untilItAnswers } from "@halyard/bench/processes"
+import { createDatabase, freePort, startPostgres } from "@halyard/postgres-server"
 import { cpSync, readFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { basename, join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { npmCommand } from "../bootstrap/npm-tool.mjs"
 import { root } from "../bootstrap/paths.mjs"
 import { supervise } from "../bootstrap/supervise.mjs"
 import { fromSource, typescript } from "../gate/tools.ts"
 
 const CLIENT_TOKEN = "*:development.a-token-of-the-sdks"
-const START_LIMIT_MS = 120_000
 
 /**
  * Builds `examples/next` in a project where our packages are installed, and uses it beside another host on one database. Answers
@@ -80,7 +76,7 @@ const hostComplaints = async (project: string, app: string, database: string): P
   const missing = Object.entries({ ...facts, "an end with 0 after SIGTERM": ended === 0 })
     .filter(([, holds]) => !holds)
     .map(([fact]) => `examples/next lacks ${fact}`)
-  return missing.length === 0 ? [] : [...missing, host.output()]
+  return missing.length === 0 ? [] : [...missing, host.printed()]
 }
 
 /** What a user of the host can do below the prefix, and what SDKs get. */
@@ -109,11 +105,8 @@ const create = ({ url }: Pick<Host, "url">, user: string, name: string) =>
     body: JSON.stringify({ name })
   })
 
-interface Host {
+interface Host extends RunningProcess {
   readonly url: string
-  readonly output: () => string
-  /** Asks the process to end, and answers with its exit code. */
-  readonly end: () => Promise<number | null>
 }
 
 /** Starts a process that serves a host application. */
@@ -124,35 +117,7 @@ const startHost = async (
 ): Promise<Host> => {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  const env = { ...process.env, ...variables, PORT: port, APP_URL: url }
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
-  const closed: Promise<ReadonlyArray<unknown>> = once(child, "close")
-  let output = ""
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += String(chunk)))
-  const end = performance.now() + START_LIMIT_MS
-  while (child.exitCode === null && performance.now() < end && !(await answers(url))) await sleep(100)
-  return {
-    url,
-    output: () => output,
-    end: async () => {
-      child.kill("SIGTERM")
-      const [code] = await closed
-      return typeof code === "number" ? code : null
-    }
-  }
-}
-
-const answers = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false
-  )
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "localhost")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  return typeof address === "object" && address !== null ? address.port : 0
+  const host = startProcess({ args, cwd, env: { ...process.env, ...variables, PORT: port, APP_URL: url } })
+  await untilItAnswers(url, host)
+  return { url, ...host }
 }

@@ -41,7 +41,11 @@ export const drive = async (target: Target, scenario: Scenario, load: Load): Pro
   }
 }
 
-const loadOf = (target: Target, scenario: Scenario, { atMost, connections, seconds, from }: Load): autocannon.Options => {
+const loadOf = (
+  target: Target,
+  scenario: Scenario,
+  { atMost, connections, seconds, from }: Load
+): autocannon.Options => {
   let next = from
   return {
     url: target.url,

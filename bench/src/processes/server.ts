@@ -16,7 +16,7 @@ export interface RunningServer {
   readonly startMs: number
   /** Everything printed so far. */
   readonly printed: () => string
-  readonly end: () => Promise<void>
+  readonly end: () => Promise<unknown>
   /** Ends the process by `kill -9`. */
   readonly kill: () => Promise<void>
 }

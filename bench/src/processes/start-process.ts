@@ -4,7 +4,7 @@ import { once } from "node:events"
 export interface Program {
   /** Arguments for this Node. */
   readonly args: ReadonlyArray<string>
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
 }
 
@@ -12,8 +12,9 @@ export interface RunningProcess {
   readonly pid: number
   /** Everything printed so far. */
   readonly printed: () => string
-  /** Stops the process and waits for its end. */
-  readonly end: () => Promise<void>
+  readonly hasEnded: () => boolean
+  /** Stops the process, waits for its end and returns its exit code. A signal leaves none. */
+  readonly end: () => Promise<number | null>
   /** The same without a chance to close anything, like `kill -9`. */
   readonly kill: () => Promise<void>
 }
@@ -33,9 +34,11 @@ export const startProcess = ({ args, env = {}, cwd }: Program): RunningProcess =
   return {
     pid: child.pid ?? 0,
     printed: () => output.join(""),
+    hasEnded: () => hasEnded(child),
     end: async () => {
       process.off("exit", kill)
       await ended(child, "SIGTERM")
+      return child.exitCode
     },
     kill: async () => {
       process.off("exit", kill)
@@ -45,8 +48,10 @@ export const startProcess = ({ args, env = {}, cwd }: Program): RunningProcess =
 }
 
 const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const closed = once(child, "close")
   child.kill(signal)
   await closed
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null

@@ -4,11 +4,26 @@ import type { RunningProcess } from "./start-process.ts"
 /** Repeats a request until it succeeds. Returns how many milliseconds that took. */
 export const untilItAnswers = async (url: string, server: RunningProcess): Promise<number> => {
   const started = performance.now()
-  while (performance.now() - started < MOST_MS) {
-    if (await answers(url)) return performance.now() - started
+  await until(() => answers(url), server)
+  return performance.now() - started
+}
+
+/** Waits until the process prints what the pattern describes. Returns the first group of the pattern. */
+export const untilItPrints = async (pattern: RegExp, server: RunningProcess): Promise<string> => {
+  const found = () => pattern.exec(server.printed())?.[1]
+  await until(() => found() !== undefined, server)
+  return found() ?? ""
+}
+
+const until = async (holds: () => boolean | Promise<boolean>, server: RunningProcess): Promise<void> => {
+  const end = performance.now() + MOST_MS
+  while (!(await holds())) {
+    if (server.hasEnded() || performance.now() > end)
+      throw new Error(
+        `The process ended, or did not start within two minutes. Its output:\n${server.printed().slice(-2000)}`
+      )
     await sleep(5)
   }
-  throw new Error(`${url} did not answer within two minutes. Output of the server:\n${server.printed().slice(-2000)}`)
 }
 
 const answers = (url: string): Promise<boolean> =>
