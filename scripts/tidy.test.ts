@@ -8,7 +8,7 @@ import { deadFiles, homelessTests } from "./tidy/dead-files.ts"
 import { filesUnder, root } from "./tidy/files.ts"
 import { foreignPaths } from "./tidy/foreign-paths.ts"
 import { importDirection } from "./tidy/import-direction.ts"
-import { deadLinks, pagesOffTheIndex, type Read, staleExample } from "./tidy/markdown.ts"
+import { deadLinks, decisionFaults, pagesOffTheIndex, type Read, staleExample } from "./tidy/markdown.ts"
 import { declaredNames, fileNames } from "./tidy/names.ts"
 import { requestParts } from "./tidy/request-parts.ts"
 import { crowdedFolders, nounsIn, unknownRooms, upwardImports } from "./tidy/rooms.ts"
@@ -79,6 +79,7 @@ describe("tidy", () => {
       )
     )
   )
+  rule("decisions say whether they hold", () => decisionFaults(pages, readIfPresent))
   rule("shell commands and TypeScript in Markdown are run, or say why not", () =>
     pages.flatMap((path) => blockFaults(path, read(path), pagesThatRun.has(path)))
   )

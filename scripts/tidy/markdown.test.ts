@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { deadLinks, pagesOffTheIndex, staleExample } from "./markdown.ts"
+import { deadLinks, decisionFaults, MOST_ON_THE_SHELF, pagesOffTheIndex, staleExample } from "./markdown.ts"
 
 it("finds an example that differs from the program", () => {
   expect(staleExample("Text\n```ts\nrun()\n```\n", "run()\n")).toEqual([])
@@ -33,4 +33,24 @@ it("finds pages that the index does not lead to", () => {
   expect(pagesOffTheIndex("README.md", (file) => files.get(file), pages)).toEqual([
     "README.md: lacks a link to docs/b.md"
   ])
+})
+
+const accepted = "# 1. Why\n\n**Status.** Accepted.\n\nText"
+
+it("wants to know whether a decision holds", () => {
+  const texts = new Map([
+    ["docs/decisions/0001-one.md", accepted],
+    ["docs/decisions/archive/0002-two.md", "# 2. Two\n\n**Status.** Superseded by [1](../0001-one.md).\n"],
+    ["docs/decisions/archive/0003-three.md", "# 3. Three\n\nText\n"],
+    ["docs/decisions/README.md", "# Decisions\n"]
+  ])
+  expect(decisionFaults([...texts.keys()], (path) => texts.get(path))).toEqual([
+    expect.stringMatching(/^docs\/decisions\/archive\/0003-three\.md: needs the status/)
+  ])
+})
+
+it("counts the decisions of the first shelf", () => {
+  const pages = Array.from({ length: MOST_ON_THE_SHELF + 1 }, (_, index) => `docs/decisions/${1000 + index}-one.md`)
+  expect(decisionFaults(pages, () => accepted)).toEqual([expect.stringMatching(/has 31 decisions/)])
+  expect(decisionFaults(pages.slice(1), () => accepted)).toEqual([])
 })

@@ -26,6 +26,23 @@ export const pagesOffTheIndex = (index: string, read: Read, pages: ReadonlyArray
   return pages.filter((page) => page !== index && !linked.has(page)).map((page) => `${index}: lacks a link to ${page}`)
 }
 
+/** How many decisions a newcomer can be asked to know. The others are in the archive. */
+export const MOST_ON_THE_SHELF = 30
+
+/** Decisions that do not say whether they hold, and those that are too many for the first shelf. */
+export const decisionFaults = (pages: ReadonlyArray<string>, read: Read): ReadonlyArray<string> => {
+  const decisions = pages.filter((path) => /^docs\/decisions\/(?:archive\/)?\d{4}-/.test(path))
+  const shelf = decisions.filter((path) => !path.startsWith("docs/decisions/archive/"))
+  return [
+    ...decisions
+      .filter((path) => !/^# \d+\. .+\n\n\*\*Status\.\*\* (?:Accepted|Superseded by \[)/.test(read(path) ?? ""))
+      .map((path) => `${path}: needs the status under its title: Accepted, or Superseded by, with a link`),
+    ...(shelf.length > MOST_ON_THE_SHELF
+      ? [`docs/decisions has ${shelf.length} decisions: move those of one corner to the archive`]
+      : [])
+  ]
+}
+
 /** Relative links. Those with a scheme lead elsewhere. */
 const linksIn = (text: string): ReadonlyArray<string> =>
   [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
