@@ -100,13 +100,13 @@ describe("what was typed", () => {
     expect(await call("GET", strategiesOf(flag))).toEqual([])
   })
 
-  it("is saved after a login that has ended", async () => {
+  it("is saved after a session that has ended", async () => {
     const flag = await aProjectWithFlag()
     const page = await openFlag(flag)
     const dialog = await typeIn(page)
     await page.context().clearCookies()
     await dialog.getByRole("button", { name: "Add to development" }).click()
-    const login = page.getByRole("dialog", { name: "Your login has ended" })
+    const login = page.getByRole("dialog", { name: "Your session has ended" })
     await login.getByLabel("Username").fill("admin")
     await login.getByLabel("Password").fill(password)
     await expectAccessible(page)

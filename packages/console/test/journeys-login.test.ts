@@ -28,13 +28,13 @@ describe("logging in", () => {
     await page.getByLabel("Password").waitFor()
   })
 
-  it("asks again when the login has ended, and keeps what was typed", async () => {
+  it("asks again when the session has ended, and keeps what was typed", async () => {
     const page = await openConsole("/features", { as: await theViewer() })
     const search = page.getByRole("searchbox", { name: "Search flags" })
     await search.fill("kept")
     await page.context().clearCookies()
     await search.fill("kept-words")
-    await page.getByRole("dialog", { name: "Your login has ended" }).waitFor()
+    await page.getByRole("dialog", { name: "Your session has ended" }).waitFor()
     expect(await page.locator("input[type=search]").inputValue()).toBe("kept-words")
   })
 })

@@ -167,7 +167,7 @@ describe("people", () => {
     await page.getByLabel("New password").fill("nine castles beside a river")
     await page.getByRole("checkbox", { name: /^End my personal tokens as well/ }).check()
     await page.getByRole("button", { name: "Change the password" }).click()
-    await page.getByText("Your other logins and your personal tokens have ended.").waitFor()
+    await page.getByText("Your other sessions and your personal tokens have ended.").waitFor()
     await page.getByText("No tokens yet").waitFor()
     expect((await me()).status).toBe(401)
   })

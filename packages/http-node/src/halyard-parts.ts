@@ -91,9 +91,9 @@ export interface HalyardConfig extends HttpSettings {
   readonly serviceUrl: string
   /** A prefix of every path, such as `/flags`. Empty for none. */
   readonly baseUriPath: string
-  /** How many whole hours a login lasts, at least 1. */
+  /** How many whole hours a session lasts, at least 1. */
   readonly sessionHours: number
-  /** After how many whole minutes without a request a login ends, at least 1. Undefined means that it lasts `sessionHours`. */
+  /** After how many whole minutes without a request a session ends, at least 1. Undefined means that it lasts `sessionHours`. */
   readonly sessionIdleMinutes?: number
   /** The most days that a personal token lives. */
   readonly personalTokenDays: number

@@ -25,7 +25,7 @@ const offer = async (request: Request): Promise<void> => {
   offerProposal({ method: request.method, path, body, reason: reasonIn(request.headers) })
 }
 
-/** Every answer that is not a success becomes an `InterfaceError`. An ended login is reported besides. */
+/** Every answer that is not a success becomes an `InterfaceError`. An ended session is reported as well. */
 const failures: Middleware = {
   onError: () => new InterfaceError(0, undefined),
   onRequest: ({ request }) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import type { LoginRequired } from "./operations.gen.ts"
 
-/** Whether the login has ended while the page was open. What people typed stays: a dialog asks for the login again. */
+/** Whether the session has ended while the page was open. What people typed stays: a dialog asks for the login again. */
 let lost: LoginRequired | undefined
 const listeners = new Set<() => void>()
 
@@ -33,12 +33,12 @@ const isLoginRequired = (body: unknown): body is LoginRequired =>
   Reflect.get(body, "name") === "AuthenticationRequired" &&
   typeof Reflect.get(body, "path") === "string"
 
-/** The stream of events was refused. Asking who is calling tells whether the login has ended. */
+/** The stream of events was refused. Asking who is calling tells whether the session has ended. */
 export const reportRefusedStream = (): void => {
   for (const check of checks) check()
 }
 
 const checks = new Set<() => void>()
 
-/** Called when the login may have ended. */
+/** Called when the session may have ended. */
 export const onDoubtfulSession = (check: () => void): void => void checks.add(check)

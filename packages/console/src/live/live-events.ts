@@ -79,7 +79,7 @@ const follow = () => {
     })
     source.addEventListener("error", () => {
       warning ??= setTimeout(() => setConnection("lost"), PATIENCE)
-      // The browser reconnects by itself, unless the server has refused. Then the login may have ended.
+      // The browser reconnects by itself, unless the server has refused. Then the session may have ended.
       if (source?.readyState !== EventSource.CLOSED) return
       reportRefusedStream()
       reopening = setTimeout(open, PAUSE)

@@ -25,7 +25,7 @@ const LoginDialog = lazy(async () => ({
   default: (await import("../login/login-dialog/login-dialog.tsx")).LoginDialog
 }))
 
-/** The frame of the pages that need a login: it asks for the login first, and again when it ends. */
+/** The frame of the pages that need a login: it asks to log in first, and again when the session ends. */
 export const Shell = () => {
   const me = $api.useQuery("get", "/api/admin/user")
   const lostSession = useLostSession()

@@ -21,7 +21,7 @@ export const DeleteUser = ({ onClose, onDeleted, user }: DeleteUserProps) => (
     }}
   >
     <p>
-      Their logins and tokens end at once, and their memberships are lost. What they have made stays, with their name.
+      Their sessions and tokens end at once, and their memberships are lost. What they have made stays, with their name.
       This cannot be undone.
     </p>
   </Confirm>

@@ -12,7 +12,7 @@ export const LoginDialog = () => {
       open
       onClose={() => undefined}
       size="small"
-      title="Your login has ended"
+      title="Your session has ended"
       description="Log in again to go on. What you have typed is still here."
     >
       <LoginForm ways={ways} onLogin={onLogin} />

@@ -25,7 +25,7 @@ export interface SessionListProps {
   }
 }
 
-/** Where somebody is logged in: each login can be ended, and several at once. */
+/** Where somebody is logged in: each session can be ended, and several at once. */
 export const SessionList = ({ description, many, onEnd, sessions, title }: SessionListProps) => {
   const [ending, setEnding] = useState<ListedSession | "many">()
   const close = () => setEnding(undefined)
@@ -54,8 +54,8 @@ export const SessionList = ({ description, many, onEnd, sessions, title }: Sessi
         <Confirm
           open
           danger
-          title={`End the login with ${browserWords(ending.userAgent)}?`}
-          action="End the login"
+          title={`End the session with ${browserWords(ending.userAgent)}?`}
+          action="End the session"
           onClose={close}
           onConfirm={() => onEnd(ending)}
         >
@@ -89,7 +89,7 @@ const SessionTable = ({ label, onEnd, sessions }: SessionTableProps) => (
         cell: ({ current, userAgent }) => (
           <span className={styles["browser"]}>
             {browserWords(userAgent)}
-            {current && <Badge tone="on">This login</Badge>}
+            {current && <Badge tone="on">This session</Badge>}
           </span>
         )
       },
@@ -107,7 +107,7 @@ const SessionTable = ({ label, onEnd, sessions }: SessionTableProps) => (
             <Button
               look="quiet"
               size="small"
-              label={`End the login with ${browserWords(session.userAgent)}`}
+              label={`End the session with ${browserWords(session.userAgent)}`}
               icon={<LogOut aria-hidden="true" />}
               onClick={() => onEnd(session)}
             />

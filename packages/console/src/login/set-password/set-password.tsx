@@ -47,7 +47,7 @@ export const SetPassword = ({ title, token }: SetPasswordProps) => {
             change.mutate({ body: { token, password } })
           }}
         >
-          <p>For {link.data.name ?? link.data.username ?? link.data.email}. All other logins of this user end.</p>
+          <p>For {link.data.name ?? link.data.username ?? link.data.email}. All other sessions of this user end.</p>
           <NewPasswordField
             label="New password"
             value={password}

@@ -17,7 +17,7 @@ export const ChangePassword = () => {
   const [endTokens, setEndTokens] = useState(false)
   const change = $api.useMutation("post", "/api/admin/user/change-password", {
     onSuccess: async () => {
-      toast(`The password is changed. Your other logins${endTokens ? " and your personal tokens" : ""} have ended.`)
+      toast(`The password is changed. Your other sessions${endTokens ? " and your personal tokens" : ""} have ended.`)
       setOldPassword("")
       setPassword("")
       setEndTokens(false)
@@ -27,7 +27,7 @@ export const ChangePassword = () => {
   // The interface refuses a wrong current password as a whole, and names no field.
   const wrong = change.error instanceof InterfaceError && change.error.status === 401 ? change.error.message : undefined
   return (
-    <Section title="Password" description="A new password ends all other logins of yours.">
+    <Section title="Password" description="A new password ends all your other sessions.">
       <Card>
         <form
           noValidate

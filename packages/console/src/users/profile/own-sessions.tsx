@@ -20,16 +20,16 @@ export const OwnSessions = () => {
           onEnd={async ({ id }) => {
             await api.DELETE("/api/admin/user/sessions/{sessionId}", { params: { path: { sessionId: id } } })
             await refresh()
-            toast("The login has ended.")
+            toast("The session has ended.")
           }}
           many={{
-            action: "End all other logins",
+            action: "End all other sessions",
             reason: sessions.every(({ current }) => current) ? "You are logged in nowhere else." : undefined,
-            warning: "This login goes on, and your personal tokens stay valid.",
+            warning: "This session goes on, and your personal tokens stay valid.",
             onEnd: async () => {
               await api.DELETE(path)
               await refresh()
-              toast("Your other logins have ended.")
+              toast("Your other sessions have ended.")
             }
           }}
         />

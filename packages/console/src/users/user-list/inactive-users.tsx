@@ -65,7 +65,7 @@ export const InactiveUsers = ({ onClose }: { readonly onClose: () => void }) => 
           )
         }
       </Loaded>
-      {sure && <p role="alert">Their logins, tokens and memberships are deleted with them. This cannot be undone.</p>}
+      {sure && <p role="alert">Their sessions, tokens and memberships are deleted with them. This cannot be undone.</p>}
       <ErrorNotice error={remove.error} />
     </Dialog>
   )

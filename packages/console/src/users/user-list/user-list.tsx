@@ -126,7 +126,7 @@ const UserTable = ({ onDelete, roleOf, users }: UserTableProps) => {
         },
         {
           key: "sessions",
-          title: "Logins now",
+          title: "Sessions",
           align: "end",
           secondary: true,
           cell: ({ activeSessions }) => activeSessions

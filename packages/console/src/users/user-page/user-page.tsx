@@ -116,7 +116,7 @@ const Facts = ({ user }: { readonly user: ListedUser }) => (
         seen <TimeAgo at={user.seenAt} />
       </>
     )}{" "}
-    · {user.activeSessions === 0 ? "not logged in" : counted(user.activeSessions, "login", "logins")}
+    · {user.activeSessions === 0 ? "not logged in" : counted(user.activeSessions, "session")}
     {user.loginAttempts > 0 && ` · ${counted(user.loginAttempts, "failed login")} since`}{" "}
     {user.active === false && <Badge tone="warning">Deactivated</Badge>}
     {user.scimId !== null && <Badge>From the directory</Badge>}

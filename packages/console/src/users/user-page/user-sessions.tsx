@@ -22,10 +22,10 @@ export const UserSessions = ({ id, name }: { readonly id: number; readonly name:
                 params: { path: { ...params.path, sessionId: session.id } }
               })
               await refreshUsers()
-              toast(`The login of ${name} has ended.`)
+              toast(`The session of ${name} has ended.`)
             }}
             many={{
-              action: "End all logins",
+              action: "End all sessions",
               reason: sessions.length === 0 ? `${name} is not logged in.` : undefined,
               warning: `${name} is logged out everywhere${here}. Personal tokens stay valid.`,
               onEnd: async () => {

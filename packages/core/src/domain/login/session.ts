@@ -3,7 +3,7 @@ import { millisBetween, secondsAfter, type Timestamp } from "../values/timestamp
 import type { LoginClient } from "./login-history.ts"
 import type { OidcRecord } from "./oidc-settings.ts"
 
-/** A login that lasts until it expires or is ended. */
+/** What a login begins. It lasts until it expires or is ended. */
 export interface Session {
   readonly user: number
   readonly createdAt: Timestamp
