@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs"
 // scripts/site writes the pages, and the sidebar in the order of docs/README.md.
 const sidebar = JSON.parse(readFileSync(new URL("dist/sidebar.json", import.meta.url), "utf8"))
 
-/** Of decisions and sources, searches find the titles only. Otherwise they would hide the pages that people look for. */
+/** Of decisions, measurements and sources, searches find the titles only. Otherwise they would hide the pages that people look for. */
 const searchPagesFirst: RspressPlugin = {
   name: "search-pages-first",
   modifySearchIndexData: (pages) => {
     for (const page of pages) {
-      if (/^\/(decisions|packages|examples|architecture)\b/.test(page.routePath)) {
+      if (/^\/(decisions|measurements|packages|examples|architecture)\b/.test(page.routePath)) {
         Object.assign(page, { content: "", _flattenContent: "", toc: [] })
       }
     }
