@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statfsSync } from "node:fs"
 import { availableParallelism, freemem } from "node:os"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { RunReporter } from "./scripts/tests/run-reporter.ts"
 import { chosenTier, testsIn, testsOfOtherTiers } from "./scripts/tests/tier.ts"
 
 const tier = chosenTier(process.env["HALYARD_TEST_TIER"], process.argv.slice(2))
@@ -80,8 +81,6 @@ class InOrder extends BaseSequencer {
 
 const rankOf = (file: TestSpecification): number => projects.findIndex(({ test }) => test.name === file.project.name)
 
-const report = process.env["HALYARD_TEST_REPORT"]
-
 export default defineConfig({
   // Tests use the sources of packages, by the "source" condition of their `exports`.
   resolve: { conditions: ["source"] },
@@ -93,7 +92,7 @@ export default defineConfig({
     // They have the condition "source", too, for TypeScript that Node does not take from there.
     server: { deps: { inline: [/@modelcontextprotocol/, /eventsource-parser/] } },
     // CI asks for a report with this variable, so that it runs the same command as everyone.
-    reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
+    reporters: ["default", new RunReporter(process.env["HALYARD_TEST_REPORT"])],
     // A worker loads each module once, and not once for each file. Tests do not change modules.
     isolate: false,
     // More than can work at once, for some tests mostly wait. Each may hold an embedded database of some 300 MB.

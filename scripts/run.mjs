@@ -50,7 +50,14 @@ if (program === undefined) {
   process.exit(2)
 }
 
+/** What takes minutes says so at once. */
+const announcements = {
+  test: "The first tier of the tests takes about four minutes on two cores. npm run test:all runs both tiers.",
+  "test:all": "All tests take about fifteen minutes on two cores."
+}
+
 try {
+  if (extraArguments.length === 0 && name in announcements) console.error(announcements[name])
   await installDependencies()
   const node = await nodeBinary()
   if (name === "start" && extraArguments.length === 0) await buildWantedConsole(node)

@@ -15,7 +15,9 @@ export const installDependencies = async () => {
   if (isInstalled(wanted)) return
   await withLock(async () => {
     if (isInstalled(wanted)) return
-    console.error("Installing dependencies (at the first start, and when they have changed) ...")
+    console.error(
+      "Installing dependencies, which takes about a minute (at the first start, and when they have changed) ..."
+    )
     await fetchTool(pinnedPnpm)
     const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
     await insist(process.execPath, [pnpm, "install", "--frozen-lockfile", "--config.confirm-modules-purge=false"])
