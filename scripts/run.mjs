@@ -33,6 +33,7 @@ const programs = {
   fix: [...fromSource, "scripts/fix.ts"],
   bench: [...fromSource, "bench/src/main.ts"],
   soak: [...fromSource, "soak/src/main.ts"],
+  mutants: [...fromSource, "scripts/mutants/run-mutants.ts"],
   release: [...fromSource, "scripts/releases/publish-packages.ts"],
   sbom: [...fromSource, "scripts/write-sbom.ts"],
   build: [...fromSource, "scripts/build.ts"],
