@@ -32,9 +32,8 @@ export type EffectivePermissions = typeof EffectivePermissions.Type
 /** All permissions that there are in a place, and whether the principal has them there. */
 export const effectivePermissions = (
   principal: Principal,
-  { environment, project }: PermissionScope
+  { environment, ...inProject }: PermissionScope
 ): EffectivePermissions => {
-  const inProject = project === undefined ? {} : { project }
   const judged = (names: ReadonlyArray<Permission>, scope: PermissionScope) =>
     names.map((name) => ({
       ...rolePermission(name, scope.environment),

@@ -17,7 +17,7 @@ const heldBy = (...grants: ReadonlyArray<Grant>) =>
 
 it("lists permissions with their projects and environments", () => {
   expect(heldBy({ role: viewerRole })).toEqual([])
-  expect(heldBy({ role: tester, project: "shop" }, { role: tester, project: "shop" })).toEqual([
+  expect(heldBy({ role: tester, project: "shop" }, { role: tester, project: "shop" })).toStrictEqual([
     { permission: "UPDATE_FEATURE", project: "shop" },
     { permission: "CREATE_FEATURE_STRATEGY", project: "shop", environment: "development" },
     { permission: "CREATE_FEATURE_STRATEGY", project: "shop", environment: "production" },
@@ -34,6 +34,10 @@ it("lists an editor's permissions in the project `default` separately", () => {
     project: "default",
     environment: "production"
   })
+})
+
+it("gives nothing in the project `default` by the same role in another project", () => {
+  expect(heldBy({ role: editorRole, project: "shop" }).filter(({ project }) => project !== "shop")).toEqual([])
 })
 
 it("lists only ADMIN for administrators", () => {
