@@ -507,7 +507,7 @@ export {
   NewChangeRequestConfig,
   type Requirement
 } from "./change-requests/approval-rule.ts"
-export { type FeatureChange, isFeatureChange, NewChange } from "./change-requests/change.ts"
+export { type FeatureChange, isFeatureChange, NewChange } from "./change-requests/changes/change.ts"
 export {
   type ChangeRequest,
   NewComment,

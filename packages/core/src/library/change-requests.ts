@@ -1,6 +1,6 @@
 import { NewChangeRequestConfig } from "../domain/change-requests/approval-rule.ts"
 import { NewComment, NewState, NewTitle } from "../domain/change-requests/change-request.ts"
-import { NewChange } from "../domain/change-requests/change.ts"
+import { NewChange } from "../domain/change-requests/changes/change.ts"
 import {
   parseChangeRequestPage,
   parseChangeRequestQuery

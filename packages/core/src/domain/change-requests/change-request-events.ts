@@ -1,7 +1,7 @@
 import type { EventDraft } from "../events/event.ts"
 import type { EventType } from "../events/event-type.ts"
 import type { ChangeRequest, ProposedChange } from "./change-request.ts"
-import { isFeatureChange, payloadOf } from "./change.ts"
+import { isFeatureChange, payloadOf } from "./changes/change.ts"
 
 type ChangeRequestEvent = Extract<EventType, `change-${string}`>
 

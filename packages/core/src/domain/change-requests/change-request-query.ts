@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { authorOf, type ChangeRequest, ShownChangeRequest, showVerdict } from "./change-request.ts"
-import { type ChangeTarget, isFeatureChange, isSegmentChange } from "./change.ts"
+import { type ChangeTarget, isFeatureChange, isSegmentChange } from "./changes/change.ts"
 import { type ChangeRequestState, closedStates, openStates } from "./change-request-state.ts"
 import type { RequestOutline } from "./request-outline.ts"
 

@@ -3,9 +3,9 @@ import { initialsImage } from "../users/creator.ts"
 import { field } from "../values/field.ts"
 import { limitedList, limitedText } from "../values/limited.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import type { NewChange } from "./change.ts"
-import type { References } from "./change-references.ts"
-import { DeliveryDiff } from "./delivery-diff.ts"
+import type { NewChange } from "./changes/change.ts"
+import type { References } from "./changes/change-references.ts"
+import { DeliveryDiff } from "./changes/delivery-diff.ts"
 import { ChangeRequestState, TargetState } from "./change-request-state.ts"
 
 /** A person, as change requests remember them. */

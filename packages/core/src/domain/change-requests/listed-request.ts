@@ -2,7 +2,7 @@ import { Schema, Struct } from "effect"
 import { field } from "../values/field.ts"
 import { ShownChange, ShownChangeRequest, ShownSegmentChange } from "./change-request.ts"
 import { featuresOf, shownCommon } from "./change-request-query.ts"
-import { isConfigChange, isFeatureChange, isSegmentChange } from "./change.ts"
+import { isConfigChange, isFeatureChange, isSegmentChange } from "./changes/change.ts"
 import type { RequestOutline } from "./request-outline.ts"
 
 const ListedChange = Schema.Struct({

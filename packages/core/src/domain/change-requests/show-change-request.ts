@@ -14,11 +14,11 @@ import {
   payloadOf,
   reachesAllEnvironments,
   targetOf
-} from "./change.ts"
-import { referenceConflicts, type Referenced, referencesOf } from "./change-references.ts"
+} from "./changes/change.ts"
+import { referenceConflicts, type Referenced, referencesOf } from "./changes/change-references.ts"
 import { featuresOf, shownCommon } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
-import { conflictOf, type Current, endOf, startOf } from "./change-start.ts"
+import { conflictOf, type Current, endOf, startOf } from "./changes/change-start.ts"
 import { nameAt } from "./request-outline.ts"
 
 /** A request as people read it. */

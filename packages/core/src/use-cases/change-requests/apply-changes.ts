@@ -2,14 +2,14 @@ import { Effect, Option, Ref, Result, Schema } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
 import { CurrentEventGroup } from "../../domain/events/event.ts"
 import type { ChangeRequest, Participant } from "../../domain/change-requests/change-request.ts"
-import type { NumberedChange, Referenced } from "../../domain/change-requests/change-references.ts"
+import type { NumberedChange, Referenced } from "../../domain/change-requests/changes/change-references.ts"
 import {
   isConfigChange,
   isFeatureChange,
   isSegmentChange,
   type NewChange,
   revivedBy
-} from "../../domain/change-requests/change.ts"
+} from "../../domain/change-requests/changes/change.ts"
 import { Conflict, type Locate } from "../../domain/violations/errors.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { distinct } from "../../domain/values/text.ts"

@@ -1,5 +1,5 @@
 import { Effect, Struct } from "effect"
-import type { PlanChange } from "../../domain/change-requests/plan-change.ts"
+import type { PlanChange } from "../../domain/change-requests/changes/plan-change.ts"
 import type { EnvironmentAddress } from "../features/find-feature.ts"
 import { removeProgression, resumePlan, setProgression } from "../release-plans/progressions.ts"
 import { addReleasePlan, removeReleasePlan, updatePlannedStrategy } from "../release-plans/release-plans.ts"

@@ -5,10 +5,10 @@ import {
   isSegmentChange,
   type NewChange,
   revivedBy
-} from "../../domain/change-requests/change.ts"
-import type { Current, CurrentFeature } from "../../domain/change-requests/change-start.ts"
-import type { Referenced } from "../../domain/change-requests/change-references.ts"
-import { isOfFeature, isPlanChange, type PlanAndSafeguards } from "../../domain/change-requests/plan-change.ts"
+} from "../../domain/change-requests/changes/change.ts"
+import type { Current, CurrentFeature } from "../../domain/change-requests/changes/change-start.ts"
+import type { Referenced } from "../../domain/change-requests/changes/change-references.ts"
+import { isOfFeature, isPlanChange, type PlanAndSafeguards } from "../../domain/change-requests/changes/plan-change.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import type { Segment } from "../../domain/segments/segment.ts"
 import type { Safeguard } from "../../domain/release-plans/safeguard.ts"

@@ -6,7 +6,7 @@ import {
   isSegmentChange,
   type NewChange,
   type SegmentChange
-} from "../../domain/change-requests/change.ts"
+} from "../../domain/change-requests/changes/change.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"

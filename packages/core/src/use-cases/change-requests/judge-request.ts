@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { ChangeRequest, ProposedChange } from "../../domain/change-requests/change-request.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { Conflict } from "../../domain/violations/errors.ts"
-import type { Referenced } from "../../domain/change-requests/change-references.ts"
+import type { Referenced } from "../../domain/change-requests/changes/change-references.ts"
 import { namedFailure, rehearse } from "./apply-changes.ts"
 import { referencedContent } from "./current-content.ts"
 

@@ -5,14 +5,14 @@ import {
   isFeatureChange,
   type NewChange,
   type SegmentChange
-} from "../../domain/change-requests/change.ts"
+} from "../../domain/change-requests/changes/change.ts"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import { quoted } from "../../domain/violations/violation.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { archiveFeature, reviveFeatures } from "../features/archive-feature.ts"
 import { changePlan } from "./change-plan.ts"
 import { requireGlobalRight, rightFor } from "./global-segments.ts"
-import { isPlanChange } from "../../domain/change-requests/plan-change.ts"
+import { isPlanChange } from "../../domain/change-requests/changes/plan-change.ts"
 import { addDependency, removeDependencies } from "../features/dependencies.ts"
 import { addStrategy, removeStrategy, updateStrategy } from "../features/feature-strategies.ts"
 import { setVariants } from "../features/feature-variants.ts"

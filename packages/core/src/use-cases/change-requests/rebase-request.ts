@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
-import { startOf } from "../../domain/change-requests/change-start.ts"
+import { startOf } from "../../domain/change-requests/changes/change-start.ts"
 import { conflictsOf } from "../../domain/change-requests/show-change-request.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"

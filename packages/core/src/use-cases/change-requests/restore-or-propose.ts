@@ -1,7 +1,12 @@
 import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
-import { changesOfRestoration } from "../../domain/change-requests/changes-of-restoration.ts"
-import { isFeatureChange, isSameTarget, type NewChange, payloadOf } from "../../domain/change-requests/change.ts"
+import { changesOfRestoration } from "../../domain/change-requests/changes/changes-of-restoration.ts"
+import {
+  isFeatureChange,
+  isSameTarget,
+  type NewChange,
+  payloadOf
+} from "../../domain/change-requests/changes/change.ts"
 import { CurrentReason } from "../../domain/events/event.ts"
 import type { Restoration } from "../../domain/features/activity/restoration.ts"
 import { sameContent } from "../../domain/values/same-content.ts"

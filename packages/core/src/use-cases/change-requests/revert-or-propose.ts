@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { changeOfReversal } from "../../domain/change-requests/change-of-reversal.ts"
-import type { NewChange } from "../../domain/change-requests/change.ts"
+import { changeOfReversal } from "../../domain/change-requests/changes/change-of-reversal.ts"
+import type { NewChange } from "../../domain/change-requests/changes/change.ts"
 import { CurrentReason } from "../../domain/events/event.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { reasonToRevert, revertEvent, type Undoing, undoingOf } from "../features/revert-event.ts"

@@ -4,7 +4,7 @@ import {
   type NumberedChange,
   type Referenced,
   referencesOf
-} from "../../domain/change-requests/change-references.ts"
+} from "../../domain/change-requests/changes/change-references.ts"
 import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
 import type { EventDraft } from "../../domain/events/event.ts"
 import { InvalidOperation } from "../../domain/violations/errors.ts"

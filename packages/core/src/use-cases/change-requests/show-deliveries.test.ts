@@ -1,7 +1,7 @@
 import { afterEach, assert, it, vi } from "@effect/vitest"
 import { Clock, Effect } from "effect"
 import { aSegment, aStrategy, bare, currentWith } from "../../../test/fixtures/changes.ts"
-import type { CurrentFeature } from "../../domain/change-requests/change-start.ts"
+import type { CurrentFeature } from "../../domain/change-requests/changes/change-start.ts"
 import { showDeliveries } from "./show-deliveries.ts"
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,6 +1,10 @@
 import { Effect } from "effect"
-import type { Current } from "../../domain/change-requests/change-start.ts"
-import { type DeliveryDiff, partsOfDelivery, shownDelivery } from "../../domain/change-requests/delivery-diff.ts"
+import type { Current } from "../../domain/change-requests/changes/change-start.ts"
+import {
+  type DeliveryDiff,
+  partsOfDelivery,
+  shownDelivery
+} from "../../domain/change-requests/changes/delivery-diff.ts"
 import { makePace } from "../background/in-turns.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { Schema, Struct } from "effect"
-import { Segment } from "../segments/segment.ts"
-import { Strategy } from "../strategies/strategy.ts"
-import { field } from "../values/field.ts"
+import { Segment } from "../../segments/segment.ts"
+import { Strategy } from "../../strategies/strategy.ts"
+import { field } from "../../values/field.ts"
 import type { Current } from "./change-start.ts"
 
 const ShownSegment = Schema.Struct({

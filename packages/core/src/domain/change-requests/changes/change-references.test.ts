@@ -9,7 +9,7 @@ import {
   checkout,
   currentWith,
   everyChange
-} from "../../../test/fixtures/changes.ts"
+} from "../../../../test/fixtures/changes.ts"
 import type { NewChange } from "./change.ts"
 import { referenceConflicts, type Referenced, type References, referencesOf } from "./change-references.ts"
 import type { CurrentFeature } from "./change-start.ts"

@@ -1,15 +1,15 @@
-import { switchStrategy } from "../projects/default-strategy.ts"
-import { inSteps, type Milestone, strategyContent, type TransitionCondition } from "../release-plans/milestone.ts"
-import { updatedMilestoneContent } from "../release-plans/new-milestone.ts"
-import { milestoneAfter } from "../release-plans/progression.ts"
-import { isAnyEnabled, updatedContent } from "../strategies/strategy-change.ts"
+import { switchStrategy } from "../../projects/default-strategy.ts"
+import { inSteps, type Milestone, strategyContent, type TransitionCondition } from "../../release-plans/milestone.ts"
+import { updatedMilestoneContent } from "../../release-plans/new-milestone.ts"
+import { milestoneAfter } from "../../release-plans/progression.ts"
+import { isAnyEnabled, updatedContent } from "../../strategies/strategy-change.ts"
 import {
   completeStrategy,
   type NewStrategy,
   type RolloutPlace,
   type Strategy,
   withRolloutDefaults
-} from "../strategies/strategy.ts"
+} from "../../strategies/strategy.ts"
 import type { NewChange } from "./change.ts"
 import type { Referenced } from "./change-references.ts"
 import type { CurrentFeature } from "./change-start.ts"

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { MilestoneStrategyUpdate } from "../release-plans/new-milestone.ts"
-import { activeMilestone, NewReleasePlan, type ReleasePlan } from "../release-plans/plan.ts"
-import { completeLimit, isSameFigure, limitOf, NewSafeguard, type Safeguard } from "../release-plans/safeguard.ts"
-import { MilestoneProgression } from "../release-plans/progression.ts"
-import { field } from "../values/field.ts"
-import { limitedJson } from "../values/limited.ts"
+import { MilestoneStrategyUpdate } from "../../release-plans/new-milestone.ts"
+import { activeMilestone, NewReleasePlan, type ReleasePlan } from "../../release-plans/plan.ts"
+import { completeLimit, isSameFigure, limitOf, NewSafeguard, type Safeguard } from "../../release-plans/safeguard.ts"
+import { MilestoneProgression } from "../../release-plans/progression.ts"
+import { field } from "../../values/field.ts"
+import { limitedJson } from "../../values/limited.ts"
 
 const feature = field(Schema.String, "The feature's name")
 const planId = field(Schema.String, "The release plan's id")

@@ -1,5 +1,5 @@
-import type { Reversal } from "../features/activity/reversal.ts"
-import type { Feature } from "../features/feature.ts"
+import type { Reversal } from "../../features/activity/reversal.ts"
+import type { Feature } from "../../features/feature.ts"
 import type { NewChange } from "./change.ts"
 
 /** The change to propose that does the same. Undefined if change requests have no such change. */

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
-import { NewDependency } from "../features/dependency.ts"
-import { NewSegment } from "../segments/segment.ts"
-import { StrategyUpdate } from "../strategies/strategy-change.ts"
-import { NewStrategy } from "../strategies/strategy.ts"
-import { Variants } from "../strategies/variant.ts"
-import { field } from "../values/field.ts"
-import { NewChangeRequestConfig } from "./approval-rule.ts"
+import { NewDependency } from "../../features/dependency.ts"
+import { NewSegment } from "../../segments/segment.ts"
+import { StrategyUpdate } from "../../strategies/strategy-change.ts"
+import { NewStrategy } from "../../strategies/strategy.ts"
+import { Variants } from "../../strategies/variant.ts"
+import { field } from "../../values/field.ts"
+import { NewChangeRequestConfig } from "../approval-rule.ts"
 import { isPlanChange, planChanges, targetOfPlan } from "./plan-change.ts"
-import { limitedJson, limitedList } from "../values/limited.ts"
+import { limitedJson, limitedList } from "../../values/limited.ts"
 
 const feature = field(Schema.String, "The feature's name")
 

@@ -1,7 +1,13 @@
 import { expect, it } from "@effect/vitest"
-import { aStrategy, type ChangesByAction, checkout, currentWith, everyChange } from "../../../test/fixtures/changes.ts"
-import type { Milestone } from "../release-plans/milestone.ts"
-import type { NewStrategy } from "../strategies/strategy.ts"
+import {
+  aStrategy,
+  type ChangesByAction,
+  checkout,
+  currentWith,
+  everyChange
+} from "../../../../test/fixtures/changes.ts"
+import type { Milestone } from "../../release-plans/milestone.ts"
+import type { NewStrategy } from "../../strategies/strategy.ts"
 import { type Delivery, deliveryOf, type Scene, strategiesAfter } from "./change-delivery.ts"
 
 interface Case<C> {

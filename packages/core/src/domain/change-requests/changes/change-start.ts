@@ -1,11 +1,11 @@
 import type { Schema } from "effect"
-import type { Dependency } from "../features/dependency.ts"
-import type { Segment } from "../segments/segment.ts"
-import type { Strategy } from "../strategies/strategy.ts"
-import type { Variant } from "../strategies/variant.ts"
+import type { Dependency } from "../../features/dependency.ts"
+import type { Segment } from "../../segments/segment.ts"
+import type { Strategy } from "../../strategies/strategy.ts"
+import type { Variant } from "../../strategies/variant.ts"
 import { changedPlan, isOfFeature, isPlanChange, partOfPlan, type PlanAndSafeguards } from "./plan-change.ts"
-import { sameContent } from "../values/same-content.ts"
-import { type ApprovalRule, configurationOf } from "./approval-rule.ts"
+import { sameContent } from "../../values/same-content.ts"
+import { type ApprovalRule, configurationOf } from "../approval-rule.ts"
 import { type FeatureChange, isConfigChange, isFeatureChange, type NewChange, type SegmentChange } from "./change.ts"
 
 /** What there is now of a feature in an environment of its project. */

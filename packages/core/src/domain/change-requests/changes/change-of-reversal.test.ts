@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import type { Reversal } from "../features/activity/reversal.ts"
+import type { Reversal } from "../../features/activity/reversal.ts"
 import { changeOfReversal } from "./change-of-reversal.ts"
 
 const dependency = { feature: "base", enabled: true, variants: [] }

@@ -1,5 +1,5 @@
-import { type Returning, strategyContent, strategySteps } from "../features/activity/restoration.ts"
-import { sameContent } from "../values/same-content.ts"
+import { type Returning, strategyContent, strategySteps } from "../../features/activity/restoration.ts"
+import { sameContent } from "../../values/same-content.ts"
 import type { NewChange } from "./change.ts"
 
 /** What a feature had, and whether it must be revived for that. */
