@@ -17,23 +17,23 @@ export interface PlotCursorProps {
 
 /** Shows the values of the point below the pointer. By keyboard it is a slider along the points. */
 export const PlotCursor = ({ data, format, kind, layout, title, y }: PlotCursorProps) => {
-  const [shown, setShown] = useState<number>()
+  const [visible, setVisible] = useState<number>()
   const last = data.points.length - 1
-  const point = Math.min(shown ?? last, last)
+  const point = Math.min(visible ?? last, last)
   const follow = (event: PointerEvent<HTMLElement>) =>
-    setShown(nearest(layout.positions, event.clientX - event.currentTarget.getBoundingClientRect().left))
+    setVisible(nearest(layout.positions, event.clientX - event.currentTarget.getBoundingClientRect().left))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") return setShown(undefined)
+    if (event.key === "Escape") return setVisible(undefined)
     const target = targetOf(event.key, point, last)
     if (target === undefined) return
     event.preventDefault()
-    setShown(target)
+    setVisible(target)
   }
-  const place = { left: layout.left, top: MARGIN_TOP, width: layout.width, height: layout.height }
+  const box = { left: layout.left, top: MARGIN_TOP, width: layout.width, height: layout.height }
   return (
     <div
       className={styles["area"]}
-      style={place}
+      style={box}
       role="slider"
       tabIndex={0}
       aria-label={`Values of ${title}`}
@@ -42,13 +42,13 @@ export const PlotCursor = ({ data, format, kind, layout, title, y }: PlotCursorP
       aria-valuenow={point + 1}
       aria-valuetext={inWords(data, point, format)}
       onKeyDown={onKeyDown}
-      onFocus={(event) => event.currentTarget.matches(":focus-visible") && setShown(point)}
-      onBlur={() => setShown(undefined)}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && setVisible(point)}
+      onBlur={() => setVisible(undefined)}
       onPointerMove={follow}
       onPointerDown={follow}
-      onPointerLeave={() => setShown(undefined)}
+      onPointerLeave={() => setVisible(undefined)}
     >
-      {shown !== undefined && (
+      {visible !== undefined && (
         <>
           <Crosshair data={data} kind={kind} layout={layout} point={point} y={y} />
           <Values data={data} format={format} kind={kind} layout={layout} point={point} />
@@ -112,9 +112,9 @@ const Values = ({ data, format, kind, layout, point }: ValuesProps) => {
   const x = layout.positions[point] ?? 0
   const side = x > layout.width / 2 ? { right: layout.width - x + 12 } : { left: x + 12 }
   // On narrow charts there is no room beside the crosshair.
-  const place = layout.width < 340 ? { top: "auto", left: 0, right: 0, bottom: layout.height + 4 } : side
+  const box = layout.width < 340 ? { top: "auto", left: 0, right: 0, bottom: layout.height + 4 } : side
   return (
-    <div className={styles["values"]} style={place} aria-hidden="true">
+    <div className={styles["values"]} style={box} aria-hidden="true">
       <strong>{data.points[point]?.label}</strong>
       <dl>
         {data.series.map(({ key, label, values }, series) => {

@@ -54,8 +54,8 @@ const MARGIN_RIGHT = 8
 
 /** Moments by their distance, anything else evenly. A single point is in the middle. */
 const alongTime = ({ points }: ChartData, width: number): ReadonlyArray<number> => {
-  const places = points.map(({ at }, index) => at ?? index)
-  const first = Math.min(...places)
-  const span = Math.max(...places) - first
-  return places.map((place) => (span === 0 ? width / 2 : ((place - first) / span) * width))
+  const xs = points.map(({ at }, index) => at ?? index)
+  const first = Math.min(...xs)
+  const span = Math.max(...xs) - first
+  return xs.map((box) => (span === 0 ? width / 2 : ((box - first) / span) * width))
 }

@@ -35,5 +35,5 @@ describe("nearest", () => {
     [[0, 50, 100], 26, 1],
     [[0, 50, 100], 500, 2],
     [[], 5, 0]
-  ])("%j to %d", (positions, place, expected) => expect(nearest(positions, place)).toBe(expected))
+  ])("%j to %d", (positions, box, expected) => expect(nearest(positions, box)).toBe(expected))
 })

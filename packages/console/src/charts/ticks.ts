@@ -24,8 +24,8 @@ export const labelled = (positions: ReadonlyArray<number>, room: number): Readon
 }
 
 /** The point that is nearest to a place on the axis. */
-export const nearest = (positions: ReadonlyArray<number>, place: number): number =>
+export const nearest = (positions: ReadonlyArray<number>, box: number): number =>
   positions.reduce((best, position, point) => {
     const at = positions[best]
-    return at === undefined || Math.abs(position - place) < Math.abs(at - place) ? point : best
+    return at === undefined || Math.abs(position - box) < Math.abs(at - box) ? point : best
   }, 0)

@@ -21,7 +21,7 @@ export const Combobox = ({ choices, label, onChange, placeholder, readOnly = fal
     value={choices.find((choice) => choice.value === value) ?? null}
     onValueChange={(chosen) => chosen !== null && onChange(chosen.value)}
     isItemEqualToValue={(one, other) => one.value === other.value}
-    limit={MOST_SHOWN}
+    limit={MAX_VISIBLE}
     readOnly={readOnly}
     autoHighlight
   >
@@ -57,4 +57,4 @@ export const Combobox = ({ choices, label, onChange, placeholder, readOnly = fal
   </Base.Root>
 )
 
-const MOST_SHOWN = 100
+const MAX_VISIBLE = 100

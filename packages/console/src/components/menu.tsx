@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from "react"
-import { useStandIn } from "./popups/kept-focus.ts"
+import { useStandIn } from "./popups/returned-focus.ts"
 
 // Pages are shown before what pops up is loaded.
 const MenuPopup = lazy(async () => ({ default: (await import("./popups/menu-popup.tsx")).MenuPopup }))

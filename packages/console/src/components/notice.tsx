@@ -28,13 +28,13 @@ export interface ErrorNoticeProps {
   readonly error: unknown
   readonly onRetry?: () => void
   /** The fields of the form: their errors stand beside them and are not repeated here. */
-  readonly shownFields?: ReadonlyArray<string>
+  readonly visibleFields?: ReadonlyArray<string>
 }
 
 /** Shows a failure of the interface. Nothing, if every error stands at its field. */
-export const ErrorNotice = ({ error, onRetry, shownFields = [] }: ErrorNoticeProps) => {
+export const ErrorNotice = ({ error, onRetry, visibleFields = [] }: ErrorNoticeProps) => {
   if (error === null || error === undefined) return null
-  const message = messageOf(error, shownFields)
+  const message = messageOf(error, visibleFields)
   if (message === "") return null
   return (
     <Notice

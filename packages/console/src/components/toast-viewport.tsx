@@ -18,10 +18,10 @@ export const ToastViewport = ({ requests }: { readonly requests: ReadonlyArray<T
 
 const ToastList = ({ requests }: { readonly requests: ReadonlyArray<ToastRequest> }) => {
   const { add, close, toasts } = Toast.useToastManager()
-  const shown = useRef(0)
+  const visible = useRef(0)
   useEffect(() => {
-    const next = requests.slice(shown.current)
-    shown.current = requests.length
+    const next = requests.slice(visible.current)
+    visible.current = requests.length
     for (const { timeout, title, tone, undo } of next) {
       const act = () => {
         close(id)

@@ -30,9 +30,9 @@ export const violationsAt = (error: unknown, field: string): ReadonlyArray<strin
     : []
 
 /** The text to show for any failure. Details of fields that the form does not show are in it. */
-export const messageOf = (error: unknown, shownFields: ReadonlyArray<string> = []): string => {
+export const messageOf = (error: unknown, visibleFields: ReadonlyArray<string> = []): string => {
   if (!(error instanceof InterfaceError)) return error instanceof Error ? error.message : String(error)
-  const others = error.violations.filter(({ path }) => !shownFields.some((field) => isAt(path, field)))
+  const others = error.violations.filter(({ path }) => !visibleFields.some((field) => isAt(path, field)))
   if (error.violations.length > 0) return others.map(({ message }) => message).join(" ")
   return error.message
 }

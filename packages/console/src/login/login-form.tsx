@@ -19,7 +19,7 @@ export const LoginForm = ({ onLogin, ways }: LoginFormProps) => {
   const [password, setPassword] = useState("")
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const [shown, setShown] = useState(ways?.defaultHidden !== true)
+  const [visible, setVisible] = useState(ways?.defaultHidden !== true)
   const logIn = () => {
     setBusy(true)
     setError(undefined)
@@ -36,8 +36,8 @@ export const LoginForm = ({ onLogin, ways }: LoginFormProps) => {
           {message}
         </a>
       ))}
-      {options.length > 0 && shown && <span className={styles["or"]}>or</span>}
-      {shown ? (
+      {options.length > 0 && visible && <span className={styles["or"]}>or</span>}
+      {visible ? (
         <form
           noValidate
           className={styles["form"]}
@@ -58,13 +58,13 @@ export const LoginForm = ({ onLogin, ways }: LoginFormProps) => {
               autoComplete="current-password"
             />
           </Field>
-          <ErrorNotice error={error} shownFields={["username", "password"]} />
+          <ErrorNotice error={error} visibleFields={["username", "password"]} />
           <Button type="submit" look="primary" busy={busy}>
             Log in
           </Button>
         </form>
       ) : (
-        <Button look="quiet" onClick={() => setShown(true)}>
+        <Button look="quiet" onClick={() => setVisible(true)}>
           Log in with a password
         </Button>
       )}

@@ -26,7 +26,7 @@ export const givenOf = (content: RoleContent, type: NonNullable<NewRole["type"]>
 export const newType = (kind: RoleKind): NonNullable<NewRole["type"]> => (kind === "root" ? "root-custom" : "custom")
 
 /** The type that a custom role has, and keeps. */
-export const keptType = ({ type }: Pick<RoleWithPermissions, "type">): NonNullable<NewRole["type"]> =>
+export const unchangedType = ({ type }: Pick<RoleWithPermissions, "type">): NonNullable<NewRole["type"]> =>
   type === "root-custom" || type === "project-custom" ? type : "custom"
 
 export const permissionKey = (permission: { readonly name: string; readonly environment?: string }): string =>

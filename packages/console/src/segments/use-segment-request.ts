@@ -1,5 +1,8 @@
 import { approvalsOf, environmentForAll } from "../change-requests/approvals/use-approval.ts"
-import { type GuardedPlace, useGuardedPlaces } from "../change-requests/approvals/use-guarded-places.ts"
+import {
+  type GuardedEnvironment,
+  useGuardedEnvironments
+} from "../change-requests/approvals/use-guarded-environments.ts"
 import { collectAndSay } from "../change-requests/propose/collect.ts"
 import { offer } from "../change-requests/propose/offers.ts"
 import { queryClient } from "../interface/client.ts"
@@ -8,7 +11,7 @@ import { useMay } from "../interface/permissions.ts"
 
 export interface SegmentRequest {
   /** Where it is used and changes need approval. */
-  readonly places: ReadonlyArray<GuardedPlace>
+  readonly environments: ReadonlyArray<GuardedEnvironment>
   /** Whether the caller may change it at once. */
   readonly direct: boolean
   /** Whether a change request can change it. A global segment needs a project that uses it. */
@@ -27,25 +30,26 @@ export const useSegmentRequest = (
   project: string | null,
   strategies: ReadonlyArray<SegmentStrategy>
 ): SegmentRequest => {
-  const { places } = useGuardedPlaces(strategies)
+  const { environments } = useGuardedEnvironments(strategies)
   const may = useMay()
-  const direct = places.every(
+  const direct = environments.every(
     ({ environment, projectId }) => may("SKIP_CHANGE_REQUEST", { project: projectId, environment }).allowed
   )
   const collect = async (change: NewChange, { onCollected, reason }: CollectOptions) => {
     const changes = [change]
-    const place = project === null ? onlyOne(places) : await placeIn(project)
-    if (place === undefined)
+    const address = project === null ? onlyOne(environments) : await placeIn(project)
+    if (address === undefined)
       return offer({ projectId: undefined, environment: undefined, changes, reason, onCollected })
-    await collectAndSay({ ...place, changes, reason })
+    await collectAndSay({ ...address, changes, reason })
     onCollected()
   }
-  return { places, direct, possible: project !== null || places.length > 0, collect }
+  return { environments, direct, possible: project !== null || environments.length > 0, collect }
 }
 
-const onlyOne = (places: ReadonlyArray<GuardedPlace>) => (places.length === 1 ? places[0] : undefined)
+const onlyOne = (environments: ReadonlyArray<GuardedEnvironment>) =>
+  environments.length === 1 ? environments[0] : undefined
 
-const placeIn = async (projectId: string): Promise<GuardedPlace> => {
+const placeIn = async (projectId: string): Promise<GuardedEnvironment> => {
   const config = await queryClient.fetchQuery(approvalsOf(projectId))
   return { projectId, environment: environmentForAll(config) ?? "" }
 }

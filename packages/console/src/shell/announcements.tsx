@@ -1,4 +1,4 @@
-import { ShownBanners } from "../banners/shown-banners.tsx"
+import { VisibleBanners } from "../banners/visible-banners.tsx"
 import { Notice } from "../components/notice.tsx"
 import { $api } from "../interface/client.ts"
 import styles from "./announcements.module.css"
@@ -11,7 +11,7 @@ export const Announcements = () => {
       {inMaintenance && (
         <Notice tone="warning">Maintenance: only administrators can change anything until it ends.</Notice>
       )}
-      <ShownBanners />
+      <VisibleBanners />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export const Sidebar = ({ onClose, open }: SidebarProps) => {
     return () => removeEventListener("keydown", onKey)
   }, [open, onClose])
   const isAdmin = useMay()("ADMIN").allowed
-  const pages = useShownPage()
+  const pages = useVisiblePage()
   return (
     <>
       {open && <div className={styles["scrim"]} onClick={onClose} aria-hidden="true" />}
@@ -49,11 +49,11 @@ export const Sidebar = ({ onClose, open }: SidebarProps) => {
         </button>
         <nav ref={pages} aria-label="Pages" className={styles["pages"]}>
           {navigation.map(({ items, title }) => {
-            const shown = items.filter(({ admin, inHeader }) => inHeader !== true && (admin !== true || isAdmin))
+            const visible = items.filter(({ admin, inHeader }) => inHeader !== true && (admin !== true || isAdmin))
             return (
               <div key={title ?? ""} role="group" aria-label={title ?? "Flags"}>
                 {title !== undefined && <div className={styles["title"]}>{title}</div>}
-                {shown.map(({ icon: Icon, label, to }) => (
+                {visible.map(({ icon: Icon, label, to }) => (
                   <Link
                     key={to}
                     to={to}
@@ -76,7 +76,7 @@ export const Sidebar = ({ onClose, open }: SidebarProps) => {
 }
 
 /** Scrolls the entry of the page that is shown into sight. The menu is longer than many screens. */
-const useShownPage = () => {
+const useVisiblePage = () => {
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {

@@ -66,7 +66,7 @@ export const BannerDialog = ({ banner, onClose }: BannerDialogProps) => {
       <Field label="Text of the link" optional errors={violationsAt(save.error, "linkText")}>
         <TextInput value={linkText} onChange={setLinkText} />
       </Field>
-      <ErrorNotice error={save.error} shownFields={["message", "variant", "link", "linkText"]} />
+      <ErrorNotice error={save.error} visibleFields={["message", "variant", "link", "linkText"]} />
     </Dialog>
   )
 }

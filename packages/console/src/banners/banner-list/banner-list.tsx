@@ -11,7 +11,7 @@ import { toastError } from "../../components/toasts.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
 import type { Banner } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { BannerNotice } from "../shown-banners.tsx"
+import { BannerNotice } from "../visible-banners.tsx"
 import styles from "./banner-list.module.css"
 
 const BannerDialog = lazy(async () => ({ default: (await import("./banner-dialog.tsx")).BannerDialog }))
@@ -85,7 +85,7 @@ const BannerCard = ({ banner, onOpen, reason }: BannerCardProps) => (
           label={`Show: ${banner.message}`}
           checked={banner.enabled}
           disabledReason={reason}
-          onChange={(shown) => void show(banner, shown)}
+          onChange={(visible) => void show(banner, visible)}
         />
         <span className={styles["state"]}>{banner.enabled ? "Everybody sees it" : "Nobody sees it"}</span>
         <Button
@@ -111,9 +111,9 @@ const BannerCard = ({ banner, onOpen, reason }: BannerCardProps) => (
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/banners"] })
 
-const show = ({ id }: Banner, shown: boolean) => {
+const show = ({ id }: Banner, visible: boolean) => {
   const params = { path: { id: String(id) } }
-  const call = shown
+  const call = visible
     ? api.POST("/api/admin/banners/{id}/on", { params })
     : api.POST("/api/admin/banners/{id}/off", { params })
   return call.then(refresh, toastError)

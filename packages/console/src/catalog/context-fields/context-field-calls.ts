@@ -2,7 +2,7 @@ import { api, queryClient } from "../../interface/client.ts"
 import type { ContextField, ContextFieldUpdate, NewContextField } from "../../interface/operations.gen.ts"
 
 /** A field of one project is changed through the project, which needs fewer permissions. */
-export type FieldPlace = Pick<ContextField, "name" | "project">
+export type FieldAddress = Pick<ContextField, "name" | "project">
 
 export const readField = async (name: string): Promise<ContextField | undefined> =>
   (await api.GET("/api/admin/context/{contextField}", { params: { path: { contextField: name } } })).data
@@ -12,7 +12,7 @@ export const createField = ({ project, ...body }: NewContextField): Promise<unkn
     ? api.POST("/api/admin/context", { body })
     : api.POST("/api/admin/projects/{projectId}/context", { params: { path: { projectId: project } }, body })
 
-export const updateField = ({ name, project }: FieldPlace, body: ContextFieldUpdate): Promise<unknown> =>
+export const updateField = ({ name, project }: FieldAddress, body: ContextFieldUpdate): Promise<unknown> =>
   project === undefined
     ? api.PUT("/api/admin/context/{contextField}", { params: { path: { contextField: name } }, body })
     : api.PUT("/api/admin/projects/{projectId}/context/{contextField}", {
@@ -20,7 +20,7 @@ export const updateField = ({ name, project }: FieldPlace, body: ContextFieldUpd
         body
       })
 
-export const deleteField = ({ name, project }: FieldPlace): Promise<unknown> =>
+export const deleteField = ({ name, project }: FieldAddress): Promise<unknown> =>
   project === undefined
     ? api.DELETE("/api/admin/context/{contextField}", { params: { path: { contextField: name } } })
     : api.DELETE("/api/admin/projects/{projectId}/context/{contextField}", {

@@ -108,7 +108,7 @@ export const StrategyTypeDialog = ({ onClose, type }: StrategyTypeDialogProps) =
           Add a parameter
         </Button>
       </div>
-      <ErrorNotice error={save.error} shownFields={["name", "description", "parameters"]} />
+      <ErrorNotice error={save.error} visibleFields={["name", "description", "parameters"]} />
     </Dialog>
   )
 }

@@ -66,7 +66,7 @@ export const TagTypeDialog = ({ onClose, tagType }: TagTypeDialogProps) => {
           onChange={({ target }) => setColor(target.value)}
         />
       </Field>
-      <ErrorNotice error={save.error} shownFields={["name", "description", "color"]} />
+      <ErrorNotice error={save.error} visibleFields={["name", "description", "color"]} />
     </Dialog>
   )
 }

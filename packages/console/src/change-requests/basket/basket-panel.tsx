@@ -26,7 +26,7 @@ export const BasketPanel = ({ drafts, onClose }: BasketPanelProps) => {
         </EmptyState>
       )}
       {drafts
-        .toSorted((left, right) => (placeOf(left) < placeOf(right) ? -1 : 1))
+        .toSorted((left, right) => (addressOf(left) < addressOf(right) ? -1 : 1))
         .map((draft) => (
           <Draft key={draft.id} draft={draft} onClose={onClose} />
         ))}
@@ -34,4 +34,4 @@ export const BasketPanel = ({ drafts, onClose }: BasketPanelProps) => {
   )
 }
 
-const placeOf = ({ environment, project }: FoundChangeRequest): string => `${project} ${environment}`
+const addressOf = ({ environment, project }: FoundChangeRequest): string => `${project} ${environment}`

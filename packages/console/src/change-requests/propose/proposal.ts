@@ -47,7 +47,7 @@ interface CallParts {
 type Kind = readonly [method: string, pattern: RegExp, changesOf: (call: CallParts) => ReadonlyArray<NewChange>]
 
 const project = "^/api/admin/projects/(?<project>[^/]+)"
-const place = `${project}/features/(?<feature>[^/]+)/environments/(?<environment>[^/]+)`
+const target = `${project}/features/(?<feature>[^/]+)/environments/(?<environment>[^/]+)`
 const bulk = `${project}/bulk_features/environments/(?<environment>[^/]+)`
 
 const switched = (feature: string, enabled: boolean): NewChange => ({
@@ -60,33 +60,33 @@ const namesIn = (body: CallParts["body"]): ReadonlyArray<string> =>
   Array.isArray(body.features) ? body.features.filter((name: unknown) => typeof name === "string") : []
 
 const kinds: ReadonlyArray<Kind> = [
-  ["POST", new RegExp(`${place}/on$`), ({ feature }) => [switched(feature, true)]],
-  ["POST", new RegExp(`${place}/off$`), ({ feature }) => [switched(feature, false)]],
+  ["POST", new RegExp(`${target}/on$`), ({ feature }) => [switched(feature, true)]],
+  ["POST", new RegExp(`${target}/off$`), ({ feature }) => [switched(feature, false)]],
   ["POST", new RegExp(`${bulk}/on$`), ({ body }) => namesIn(body).map((name) => switched(name, true))],
   ["POST", new RegExp(`${bulk}/off$`), ({ body }) => namesIn(body).map((name) => switched(name, false))],
   [
     "POST",
-    new RegExp(`${place}/strategies$`),
+    new RegExp(`${target}/strategies$`),
     ({ body, feature }) => [{ feature, action: "addStrategy", payload: body }]
   ],
   [
     "PUT",
-    new RegExp(`${place}/strategies/(?<id>[^/]+)$`),
+    new RegExp(`${target}/strategies/(?<id>[^/]+)$`),
     ({ body, feature, id }) => [{ feature, action: "updateStrategy", payload: { ...body, id } }]
   ],
   [
     "DELETE",
-    new RegExp(`${place}/strategies/(?<id>[^/]+)$`),
+    new RegExp(`${target}/strategies/(?<id>[^/]+)$`),
     ({ feature, id }) => [{ feature, action: "deleteStrategy", payload: { id } }]
   ],
   [
     "POST",
-    new RegExp(`${place}/strategies/set-sort-order$`),
+    new RegExp(`${target}/strategies/set-sort-order$`),
     ({ body, feature }) => [{ feature, action: "reorderStrategy", payload: body }]
   ],
   [
     "PUT",
-    new RegExp(`${place}/variants$`),
+    new RegExp(`${target}/variants$`),
     ({ body, feature }) => [{ feature, action: "patchVariant", payload: { variants: body } }]
   ],
   [

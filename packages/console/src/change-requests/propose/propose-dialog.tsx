@@ -10,18 +10,18 @@ import { ADD_TO_YOURS, actionWords } from "../words.ts"
 import { collect } from "./collect.ts"
 import { endOffer } from "./offers.ts"
 import type { Proposal } from "./proposal.ts"
-import { useProposalPlace } from "./use-proposal-place.ts"
+import { useProposalTarget } from "./use-proposal-target.ts"
 
 /** Offers to add to a change request what needs approval. */
 export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => {
   const { changes, onCollected, reason } = proposal
-  const { choices, choose, chosen, error: unknownPlace, isGuarded, isPending, place } = useProposalPlace(proposal)
+  const { choices, choose, chosen, error: unknownTarget, isGuarded, isPending, target } = useProposalTarget(proposal)
   const [made, setMade] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const propose = async () => {
-    if (place === undefined) return
-    setMade((await collect({ ...place, changes, reason }))?.id)
+    if (target === undefined) return
+    setMade((await collect({ ...target, changes, reason }))?.id)
     onCollected?.()
   }
   const submit = () => {
@@ -31,15 +31,15 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
       .catch(setError)
       .finally(() => setBusy(false))
   }
-  if (made !== undefined && place !== undefined) return <Made projectId={place.projectId} id={made} />
+  if (made !== undefined && target !== undefined) return <Made projectId={target.projectId} id={made} />
   return (
     <Dialog
       open
       size="small"
       onClose={endOffer}
       title={
-        place !== undefined && isGuarded
-          ? `Changes in ${place.environment} need approval`
+        target !== undefined && isGuarded
+          ? `Changes in ${target.environment} need approval`
           : "This change needs approval"
       }
       onSubmit={submit}
@@ -50,7 +50,7 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
             type="submit"
             look="primary"
             busy={busy || isPending}
-            disabledReason={place === undefined && !isPending ? UNKNOWN : undefined}
+            disabledReason={target === undefined && !isPending ? UNKNOWN : undefined}
           >
             {ADD_TO_YOURS}
           </Button>
@@ -75,7 +75,7 @@ export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => 
           <Select value={chosen} onChange={choose} choices={choices} />
         </Field>
       )}
-      <ErrorNotice error={error ?? (place === undefined ? unknownPlace : undefined)} />
+      <ErrorNotice error={error ?? (target === undefined ? unknownTarget : undefined)} />
     </Dialog>
   )
 }

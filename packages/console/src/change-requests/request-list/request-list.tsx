@@ -22,7 +22,7 @@ type Shown = "open" | "closed" | "all"
 /** The change requests of a project: what waits, what is to come, and what was. */
 export const RequestList = () => {
   const { projectId } = route.useParams()
-  const [shown, show] = useState<Shown>("open")
+  const [visible, show] = useState<Shown>("open")
   const params = { params: { path: { projectId } } }
   const requests = $api.useQuery("get", "/api/admin/projects/{projectId}/change-requests", params)
   const waiting = $api.useQuery("get", "/api/admin/projects/{projectId}/change-requests/actionable", params)
@@ -39,7 +39,7 @@ export const RequestList = () => {
             </Link>
             <Select
               label="Which change requests to show"
-              value={shown}
+              value={visible}
               onChange={show}
               choices={[
                 { value: "open", label: "Open" },
@@ -51,7 +51,7 @@ export const RequestList = () => {
         }
       >
         <Loaded query={requests}>
-          {(all) => <Requests projectId={projectId} requests={all.filter(({ state }) => isShown(state, shown))} />}
+          {(all) => <Requests projectId={projectId} requests={all.filter(({ state }) => isVisible(state, visible))} />}
         </Loaded>
       </Section>
     </ProjectFrame>
@@ -63,8 +63,8 @@ const waitingWords = (total: number): string => {
   return `${counted(total, "request")} ${total === 1 ? "waits" : "wait"} for you.`
 }
 
-const isShown = (state: ListedChangeRequest["state"], shown: Shown): boolean =>
-  shown === "all" || isClosed(state) === (shown === "closed")
+const isVisible = (state: ListedChangeRequest["state"], visible: Shown): boolean =>
+  visible === "all" || isClosed(state) === (visible === "closed")
 
 interface RequestsProps {
   readonly projectId: string

@@ -72,7 +72,7 @@ export const MoveDialog = ({ kind, onClose, onMove, request }: MoveDialogProps) 
           <TextArea value={text} onChange={setText} />
         </Field>
       )}
-      <ErrorNotice error={error} shownFields={["scheduledAt", "title", "comment"]} />
+      <ErrorNotice error={error} visibleFields={["scheduledAt", "title", "comment"]} />
     </Dialog>
   )
 }

@@ -72,11 +72,11 @@ interface ValueListProps extends Pick<FilterChipProps, "kind" | "choice" | "onCh
 
 /** From this many values on, they can be searched. */
 const MANY = 8
-const MOST_SHOWN = 200
+const MAX_VISIBLE = 200
 
 const ValueList = ({ choice, kind, onChange, values }: ValueListProps) => {
   const [search, setSearch] = useState("")
-  const found = values.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())).slice(0, MOST_SHOWN)
+  const found = values.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())).slice(0, MAX_VISIBLE)
   const toggle = (value: string, on: boolean) => {
     const others = kind.single === true ? [] : choice.values.filter((chosen) => chosen !== value)
     onChange({ ...choice, values: on ? [...others, value] : others })

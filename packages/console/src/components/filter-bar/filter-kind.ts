@@ -49,6 +49,6 @@ export const choiceWords = (kind: FilterKind, { operator, values }: FilterChoice
   const label = (value: string) =>
     kind.values === "date" ? value : (kind.values.find((known) => known.value === value)?.label ?? value)
   const words = kind.operators.find(({ value }) => value === operator)?.label ?? ""
-  const shown = values.slice(0, 3).map(label).join(", ")
-  return `${words} ${shown}${values.length > 3 ? ` and ${values.length - 3} more` : ""}`.trim()
+  const visible = values.slice(0, 3).map(label).join(", ")
+  return `${words} ${visible}${values.length > 3 ? ` and ${values.length - 3} more` : ""}`.trim()
 }

@@ -11,17 +11,17 @@ const partsOfOthers = [
   "filter-bar/filter-chip.tsx"
 ]
 
-const componentsIn = (place: string): ReadonlyArray<string> =>
-  readdirSync(new URL(place, folder))
+const componentsIn = (address: string): ReadonlyArray<string> =>
+  readdirSync(new URL(address, folder))
     .filter((file) => file.endsWith(".tsx"))
-    .map((file) => `${place}${file}`)
+    .map((file) => `${address}${file}`)
 
 it("shows every component", () => {
-  const shown = componentsIn("showcase/")
+  const visible = componentsIn("showcase/")
     .map((file) => readFileSync(new URL(file, folder), "utf8"))
     .join("\n")
   const components = ["", "administration/", "field-set/", "filter-bar/"].flatMap(componentsIn)
   expect(components.length).toBeGreaterThan(25)
-  const missing = components.filter((file) => !partsOfOthers.includes(file) && !shown.includes(`from "../${file}"`))
+  const missing = components.filter((file) => !partsOfOthers.includes(file) && !visible.includes(`from "../${file}"`))
   expect(missing).toEqual([])
 })

@@ -87,7 +87,7 @@ export const EnvironmentDialog = ({ cloning = false, environment, onClose }: Env
           <Select value={approvals} onChange={setApprovals} choices={approvalChoices("Each project decides")} />
         </Field>
       )}
-      <ErrorNotice error={save.error} shownFields={["name", "type", "requiredApprovals"]} />
+      <ErrorNotice error={save.error} visibleFields={["name", "type", "requiredApprovals"]} />
     </Dialog>
   )
 }

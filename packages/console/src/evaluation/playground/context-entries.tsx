@@ -4,8 +4,8 @@ import { Button } from "../../components/button.tsx"
 import { FieldSet } from "../../components/field-set/field-set.tsx"
 import { type Row, rowOf, withValue } from "../../components/field-set/row.ts"
 import { $api } from "../../interface/client.ts"
-import { KeepContext } from "./keep-context.tsx"
-import { KeptContexts } from "./kept-contexts.tsx"
+import { KeepContext } from "./save-context.tsx"
+import { SavedContexts } from "./saved-contexts.tsx"
 import { type ContextEntry, ownFields, readContext, writeContext } from "./playground-search.ts"
 import styles from "./context-entries.module.css"
 
@@ -21,7 +21,7 @@ export const ContextEntries = ({ onChange, text }: ContextEntriesProps) => {
   const { add, change, remove, rows } = useRows(text, onChange)
   return (
     <FieldSet label="Context">
-      <KeptContexts context={text} onChoose={onChange} />
+      <SavedContexts context={text} onChoose={onChange} />
       <datalist id="context-fields">
         {[...new Set([...ownFields, ...fields.map(({ name }) => name)])].map((name) => (
           <option key={name} value={name}>

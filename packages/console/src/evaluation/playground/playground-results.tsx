@@ -19,7 +19,7 @@ export interface PlaygroundResultsProps {
 const STEP = 50
 
 export const PlaygroundResults = ({ features, nameFilter }: PlaygroundResultsProps) => {
-  const [shown, setShown] = useState(STEP)
+  const [visible, setVisible] = useState(STEP)
   const found = features
     .filter(({ name }) => name.toLowerCase().includes((nameFilter ?? "").toLowerCase()))
     .toSorted((one, other) => Number(isOn(other)) - Number(isOn(one)))
@@ -32,13 +32,13 @@ export const PlaygroundResults = ({ features, nameFilter }: PlaygroundResultsPro
         {counted(found.length, "flag")}, {on} of them on
       </p>
       <ul className={styles["list"]}>
-        {found.slice(0, shown).map((feature) => (
+        {found.slice(0, visible).map((feature) => (
           <FeatureResult key={feature.name} feature={feature} />
         ))}
       </ul>
-      {found.length > shown && (
+      {found.length > visible && (
         <div>
-          <Button onClick={() => setShown(shown + STEP)}>Show more</Button>
+          <Button onClick={() => setVisible(visible + STEP)}>Show more</Button>
         </div>
       )}
     </div>

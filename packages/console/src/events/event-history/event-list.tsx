@@ -40,7 +40,7 @@ const Group = ({ fresh, group: { events } }: { readonly group: EventGroup; reado
   const [first] = events
   if (first === undefined) return null
   if (events.length === 1) return <EventRow event={first} fresh={fresh.has(first.id)} />
-  const shown = whole || events.length <= FIRST + 1 ? events : events.slice(0, FIRST)
+  const visible = whole || events.length <= FIRST + 1 ? events : events.slice(0, FIRST)
   return (
     <div className={styles["group"]}>
       <p className={styles["together"]}>
@@ -48,15 +48,15 @@ const Group = ({ fresh, group: { events } }: { readonly group: EventGroup; reado
         {counted(events.length, "event")} of one change by {first.createdBy}
       </p>
       <ol className={styles["members"]}>
-        {shown.map((event) => (
+        {visible.map((event) => (
           <li key={event.id}>
             <EventRow event={event} fresh={fresh.has(event.id)} />
           </li>
         ))}
       </ol>
-      {shown.length < events.length && (
+      {visible.length < events.length && (
         <Button look="quiet" size="small" className={styles["more"]} onClick={() => setWhole(true)}>
-          Show {counted(events.length - shown.length, "more event")}
+          Show {counted(events.length - visible.length, "more event")}
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ const PAGE_SIZE = 50
 
 /** The events that the filters find, page by page. New ones are put on top while `isLive`; else they wait to be shown. */
 export const useEventPages = (filters: EventFilters, isLive: () => boolean) => {
-  const { showWaiting, shown, waiting } = useArrivals(filters, isLive)
+  const { showWaiting, visible, waiting } = useArrivals(filters, isLive)
   const pages = useInfiniteQuery({
     // It is no key of the interface: new events are added here, so nothing has to be read again.
     queryKey: ["event history", filters],
@@ -24,13 +24,13 @@ export const useEventPages = (filters: EventFilters, isLive: () => boolean) => {
   })
   const read = pages.data?.pages ?? []
   const last = read.at(-1)
-  const events = withoutRepeats([...shown, ...read.flatMap((page) => page.events)])
+  const events = withoutRepeats([...visible, ...read.flatMap((page) => page.events)])
   return {
     events,
-    fresh: new Set(shown.map(({ id }) => id)),
+    fresh: new Set(visible.map(({ id }) => id)),
     waiting: waiting.length,
     showWaiting,
-    total: last === undefined ? undefined : Math.max(events.length, last.total + shown.length),
+    total: last === undefined ? undefined : Math.max(events.length, last.total + visible.length),
     // Then there are more events than that.
     totalIsLimited: last?.totalIsLimited === true,
     pages
@@ -39,28 +39,28 @@ export const useEventPages = (filters: EventFilters, isLive: () => boolean) => {
 
 interface Arrivals {
   readonly filters: EventFilters
-  readonly shown: ReadonlyArray<ShownEvent>
+  readonly visible: ReadonlyArray<ShownEvent>
   readonly waiting: ReadonlyArray<ShownEvent>
 }
 
 /** The events that have arrived since these filters were chosen. */
 const useArrivals = (filters: EventFilters, isLive: () => boolean) => {
-  const [arrivals, setArrivals] = useState<Arrivals>({ filters, shown: [], waiting: [] })
+  const [arrivals, setArrivals] = useState<Arrivals>({ filters, visible: [], waiting: [] })
   const update = useCallback(
-    (next: (before: Arrivals) => Pick<Arrivals, "shown" | "waiting">) =>
+    (next: (before: Arrivals) => Pick<Arrivals, "visible" | "waiting">) =>
       setArrivals((before) => ({
         filters,
-        ...next(before.filters === filters ? before : { filters, shown: [], waiting: [] })
+        ...next(before.filters === filters ? before : { filters, visible: [], waiting: [] })
       })),
     [filters]
   )
   const receive = useCallback(
     (event: ShownEvent) => {
       if (!matches(event, filters)) return
-      update(({ shown, waiting }) =>
+      update(({ visible, waiting }) =>
         isLive() && waiting.length === 0
-          ? { shown: [event, ...shown], waiting }
-          : { shown, waiting: [event, ...waiting] }
+          ? { visible: [event, ...visible], waiting }
+          : { visible, waiting: [event, ...waiting] }
       )
     },
     [filters, isLive, update]
@@ -68,9 +68,9 @@ const useArrivals = (filters: EventFilters, isLive: () => boolean) => {
   useNewEvents(receive)
   const current = arrivals.filters === filters
   return {
-    shown: current ? arrivals.shown : [],
+    visible: current ? arrivals.visible : [],
     waiting: current ? arrivals.waiting : [],
-    showWaiting: () => update(({ shown, waiting }) => ({ shown: [...waiting, ...shown], waiting: [] }))
+    showWaiting: () => update(({ visible, waiting }) => ({ visible: [...waiting, ...visible], waiting: [] }))
   }
 }
 

@@ -19,7 +19,7 @@ export interface ArchivedFlagsProps {
 }
 
 /** How many archived flags are shown. The search finds the others. */
-const MOST_SHOWN = 200
+const MAX_VISIBLE = 200
 
 /** Archived flags: they can be revived, or deleted for ever. */
 export const ArchivedFlags = ({ projectId }: ArchivedFlagsProps) => {
@@ -29,7 +29,7 @@ export const ArchivedFlags = ({ projectId }: ArchivedFlagsProps) => {
     params: {
       query: {
         archived: "IS:true",
-        limit: String(MOST_SHOWN),
+        limit: String(MAX_VISIBLE),
         ...(projectId === undefined ? {} : { project: `IS:${projectId}` }),
         ...(search === "" ? {} : { query: search })
       }
@@ -47,9 +47,9 @@ export const ArchivedFlags = ({ projectId }: ArchivedFlagsProps) => {
           ) : (
             <>
               <ArchiveTable flags={features} projectHidden={projectId !== undefined} onDelete={setDeleting} />
-              {total > MOST_SHOWN && (
+              {total > MAX_VISIBLE && (
                 <p role="status">
-                  {MOST_SHOWN} of {total} archived flags are shown. Search to find the others.
+                  {MAX_VISIBLE} of {total} archived flags are shown. Search to find the others.
                 </p>
               )}
             </>

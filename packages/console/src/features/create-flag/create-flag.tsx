@@ -95,7 +95,7 @@ export const CreateFlag = ({
       />
       <ErrorNotice
         error={nameErrors(create.error).length > 0 ? undefined : create.error}
-        shownFields={["name", "description", "tags"]}
+        visibleFields={["name", "description", "tags"]}
       />
     </Dialog>
   )

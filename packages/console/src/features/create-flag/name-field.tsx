@@ -22,11 +22,11 @@ export const NameField = ({ errors, name, onChange, projectId }: NameFieldProps)
     { params: { path: { projectId: projectId ?? "" } } },
     { enabled: projectId !== undefined }
   )
-  const shown = check.errors.length > 0 ? check.errors : errors
+  const visible = check.errors.length > 0 ? check.errors : errors
   return (
     <Field
       label="Name"
-      errors={shown}
+      errors={visible}
       hint={
         <span className={styles["hint"]} aria-live="polite">
           {check.state === "free" && (

@@ -10,7 +10,7 @@ export interface NameCheck {
 
 /** Asks the interface about the name of a new flag while it is typed. */
 export const useNameCheck = (name: string, projectId: string | undefined): NameCheck => {
-  const settled = useSettled(name)
+  const settled = useDebounced(name)
   const check = useQuery({
     queryKey: ["feature-name-check", projectId, settled],
     queryFn: () =>
@@ -37,10 +37,10 @@ export const nameErrors = (error: unknown): ReadonlyArray<string> => {
 const PAUSE = 250
 
 /** The text, once typing pauses. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
+const useDebounced = (text: string): string => {
+  const [settled, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE)
+    const timer = setTimeout(() => setDebounced(text), PAUSE)
     return () => clearTimeout(timer)
   }, [text])
   return settled

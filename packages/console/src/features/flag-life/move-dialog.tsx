@@ -69,7 +69,7 @@ export const MoveDialog = ({ flag, onClose }: FlagDialogProps) => {
             })}
         />
       </Field>
-      <ErrorNotice error={move.error} shownFields={["newProjectId"]} />
+      <ErrorNotice error={move.error} visibleFields={["newProjectId"]} />
     </Dialog>
   )
 }

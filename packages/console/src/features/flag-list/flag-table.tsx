@@ -37,8 +37,8 @@ export const FlagTable = ({ empty, filters, onSort, projectHidden, selection }: 
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
     scrollMargin: offset,
-    onChange: ({ range: shown }) => {
-      const next = { first: shown?.startIndex ?? 0, last: shown?.endIndex ?? 0 }
+    onChange: ({ range: visible }) => {
+      const next = { first: visible?.startIndex ?? 0, last: visible?.endIndex ?? 0 }
       setRange((before) => (before.first === next.first && before.last === next.last ? before : next))
     }
   })

@@ -89,8 +89,8 @@ const Charts = ({ counts, environments, length }: ChartsProps) => {
     counts.some(({ environment, no, yes }) => environment === name && yes + no > 0)
   )
   const silent = environments.filter((name) => !active.includes(name))
-  const shown = counts.filter(({ environment }) => active.includes(environment))
-  const variants = chartByVariant(shown)
+  const visible = counts.filter(({ environment }) => active.includes(environment))
+  const variants = chartByVariant(visible)
   if (active.length === 0) {
     return (
       <EmptyState icon={<Activity aria-hidden="true" />} title={`No evaluations in the last ${time}`}>
@@ -113,7 +113,7 @@ const Charts = ({ counts, environments, length }: ChartsProps) => {
         />
       ))}
 
-      <ChartFigure title="By application" level={2} kind="bars" data={chartByApplication(shown)} />
+      <ChartFigure title="By application" level={2} kind="bars" data={chartByApplication(visible)} />
 
       {variants.points.length > 0 && <ChartFigure title="By variant" level={2} kind="bars" data={variants} />}
       {silent.length > 0 && <p className={styles["silent"]}>No evaluations in {silent.join(", ")}.</p>}

@@ -80,7 +80,7 @@ export const AddParentDialog = ({ flag, onClose }: AddParentDialogProps) => {
       {must === "variant" && feature !== undefined && (
         <VariantChoice project={flag.project} parent={feature} chosen={variants} onChange={setVariants} />
       )}
-      <ErrorNotice error={add.error} shownFields={["feature", "enabled"]} />
+      <ErrorNotice error={add.error} visibleFields={["feature", "enabled"]} />
     </Dialog>
   )
 }

@@ -62,7 +62,7 @@ export const FlagTags = ({ flag }: { readonly flag: FeatureDetails }) => {
       {adding && (
         <AddTag autoFocus onAdd={add.mutateAsync} busy={add.isPending} errors={violationsAt(add.error, "value")} />
       )}
-      {adding && <ErrorNotice error={add.error} shownFields={["value"]} />}
+      {adding && <ErrorNotice error={add.error} visibleFields={["value"]} />}
     </Section>
   )
 }

@@ -56,7 +56,7 @@ export const LinkDialog = ({ flag, link, onClose }: LinkDialogProps) => {
       <Field label="Title" optional errors={violationsAt(save.error, "title")}>
         <TextInput value={title} onChange={setTitle} placeholder="Ticket" />
       </Field>
-      <ErrorNotice error={save.error} shownFields={["url", "title"]} />
+      <ErrorNotice error={save.error} visibleFields={["url", "title"]} />
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import type { FeatureDetails } from "../../interface/operations.gen.ts"
 import { ArchivedNotice } from "../flag-life/archived-notice.tsx"
 import { FlagMenu } from "../flag-life/flag-menu.tsx"
 import { lifecycleWords, typeWords } from "../words.ts"
-import { FavouriteButton } from "./favourite-button.tsx"
+import { FavoriteButton } from "./favorite-button.tsx"
 import { MissingFlag } from "./missing-flag.tsx"
 import { OthersChanges } from "./others-changes.tsx"
 import { useFlagQuery } from "./use-flag.ts"
@@ -38,7 +38,7 @@ export const FlagPage = () => {
       actions={
         flag.data && (
           <>
-            <FavouriteButton flag={flag.data} />
+            <FavoriteButton flag={flag.data} />
             <FlagMenu flag={flag.data} />
           </>
         )

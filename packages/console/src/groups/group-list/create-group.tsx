@@ -39,7 +39,7 @@ export const CreateGroup = ({ onClose }: { readonly onClose: () => void }) => {
       }
     >
       <GroupFields value={draft} onChange={setDraft} error={create.error} />
-      <ErrorNotice error={create.error} shownFields={groupFields} />
+      <ErrorNotice error={create.error} visibleFields={groupFields} />
     </Dialog>
   )
 }

@@ -46,7 +46,7 @@ export const GroupSettingsForm = ({ group, reason }: GroupSettingsFormProps) => 
       }
     >
       <GroupFields value={state.draft} onChange={state.change} error={saving.error} disabled={reason !== undefined} />
-      <ErrorNotice error={saving.error} shownFields={groupFields} />
+      <ErrorNotice error={saving.error} visibleFields={groupFields} />
     </GuardedForm>
   )
 }

@@ -13,5 +13,7 @@ describe("a change of members", () => {
     [[1, 2], [2, 1], undefined],
     [[1, 2], [2, 3], { joined: [3], left: [1] }],
     [[], [4], { joined: [4], left: [] }]
-  ])("between %j and %j is %j", (shown, present, expected) => expect(movedBetween(shown, present)).toEqual(expected))
+  ])("between %j and %j is %j", (visible, present, expected) =>
+    expect(movedBetween(visible, present)).toEqual(expected)
+  )
 })

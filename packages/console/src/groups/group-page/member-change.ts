@@ -21,10 +21,10 @@ export interface MovedMembers {
 
 /** Who joined and who left between what the page shows and what the server has. Undefined if nobody did. */
 export const movedBetween = (
-  shown: ReadonlyArray<number>,
+  visible: ReadonlyArray<number>,
   present: ReadonlyArray<number>
 ): MovedMembers | undefined => {
-  const joined = present.filter((id) => !shown.includes(id))
-  const left = shown.filter((id) => !present.includes(id))
+  const joined = present.filter((id) => !visible.includes(id))
+  const left = visible.filter((id) => !present.includes(id))
   return joined.length + left.length === 0 ? undefined : { joined, left }
 }

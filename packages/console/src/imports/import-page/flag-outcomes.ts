@@ -60,16 +60,16 @@ const contentOf = (data: Flags, name: string): string => {
   const isOf = (one: { readonly featureName?: string | null }) => one.featureName === name
   const environment = data.featureEnvironments?.find((one) => one.name === name || isOf(one))
   return canonical({
-    feature: withoutPlace(data.features.find((one) => one.name === name)),
-    strategies: (data.featureStrategies ?? []).filter(isOf).map(withoutPlace),
+    feature: withoutAddress(data.features.find((one) => one.name === name)),
+    strategies: (data.featureStrategies ?? []).filter(isOf).map(withoutAddress),
     environment: { enabled: environment?.enabled, variants: environment?.variants },
-    tags: (data.featureTags ?? []).filter(isOf).map(withoutPlace),
+    tags: (data.featureTags ?? []).filter(isOf).map(withoutAddress),
     dependencies: (data.dependencies ?? []).filter(({ feature }) => feature === name),
     links: (data.links ?? []).filter(({ feature }) => feature === name)
   })
 }
 
-const withoutPlace = (value: unknown): unknown =>
+const withoutAddress = (value: unknown): unknown =>
   typeof value === "object" && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([key]) => !/^(?:id|sortOrder|project|createdAt)$/.test(key)))
     : value

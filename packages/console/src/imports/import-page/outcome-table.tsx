@@ -23,7 +23,7 @@ const tones: Readonly<Record<Outcome, NonNullable<BadgeProps["tone"]>>> = {
 }
 
 /** More rows are no help: the counts above say how many there are. */
-const MOST_SHOWN = 200
+const MAX_VISIBLE = 200
 
 /** What becomes of each flag of the file. */
 export const OutcomeTable = ({ data, report, target }: OutcomeTableProps) => {
@@ -42,7 +42,7 @@ export const OutcomeTable = ({ data, report, target }: OutcomeTableProps) => {
             <p>{[...counts].map(([outcome, flags]) => `${flags.length} ${outcome}`).join(", ")}</p>
             <Table
               label="What becomes of each flag"
-              rows={outcomes.slice(0, MOST_SHOWN)}
+              rows={outcomes.slice(0, MAX_VISIBLE)}
               keyOf={({ name }) => name}
               columns={[
                 { key: "name", title: "Flag", cell: ({ name }) => name },
@@ -54,7 +54,7 @@ export const OutcomeTable = ({ data, report, target }: OutcomeTableProps) => {
                 { key: "notes", title: "Why", cell: ({ notes }) => notes.join(". ") }
               ]}
             />
-            {outcomes.length > MOST_SHOWN && <p>And {counted(outcomes.length - MOST_SHOWN, "more flag")}.</p>}
+            {outcomes.length > MAX_VISIBLE && <p>And {counted(outcomes.length - MAX_VISIBLE, "more flag")}.</p>}
           </>
         )
       }}

@@ -52,7 +52,7 @@ export const FrontendOrigins = ({ origins }: { readonly origins: ReadonlyArray<s
           spellCheck={false}
         />
       </Field>
-      <ErrorNotice error={saving.error} shownFields={["frontendApiOrigins"]} />
+      <ErrorNotice error={saving.error} visibleFields={["frontendApiOrigins"]} />
     </GuardedForm>
   )
 }

@@ -83,7 +83,7 @@ export const IntegrationForm = ({ action, disabledReason, provider, saving, stat
         errors={errorsAt("environments")}
         onChange={(chosen) => change({ environments: chosen })}
       />
-      <ErrorNotice error={saving.error} shownFields={fields} />
+      <ErrorNotice error={saving.error} visibleFields={fields} />
     </GuardedForm>
   )
 }

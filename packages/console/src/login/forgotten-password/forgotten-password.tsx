@@ -30,7 +30,7 @@ export const ForgottenPassword = () => {
           <Field label="Email" errors={violationsAt(request.error, "email")}>
             <TextInput value={email} onChange={setEmail} type="email" autoComplete="email" autoFocus />
           </Field>
-          <ErrorNotice error={request.error} shownFields={["email"]} />
+          <ErrorNotice error={request.error} visibleFields={["email"]} />
           <Button type="submit" look="primary" busy={request.isPending}>
             Send me a link
           </Button>

@@ -42,7 +42,7 @@ export const CreateInvitation = ({ onClose }: { readonly onClose: () => void }) 
         <TextInput value={name} onChange={setName} />
       </Field>
       <LifetimeSelect value={days} onChange={setDays} errors={violationsAt(create.error, "expiresAt")} />
-      <ErrorNotice error={create.error} shownFields={["name", "expiresAt"]} />
+      <ErrorNotice error={create.error} visibleFields={["name", "expiresAt"]} />
     </Dialog>
   )
 }

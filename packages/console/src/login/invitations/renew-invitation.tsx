@@ -39,7 +39,7 @@ export const RenewInvitation = ({ invitation, onClose }: RenewInvitationProps) =
       }
     >
       <LifetimeSelect value={days} onChange={setDays} errors={violationsAt(save.error, "expiresAt")} />
-      <ErrorNotice error={save.error} shownFields={["expiresAt"]} />
+      <ErrorNotice error={save.error} visibleFields={["expiresAt"]} />
     </Dialog>
   )
 }

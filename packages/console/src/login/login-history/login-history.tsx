@@ -92,7 +92,7 @@ const Found = ({ filters, logins }: FoundProps) => {
   // Other filters begin at the first page.
   const number = page.key === key ? page.number : 0
   const first = number * PAGE_SIZE
-  const shown = found.slice(first, first + PAGE_SIZE)
+  const visible = found.slice(first, first + PAGE_SIZE)
   if (found.length === 0) {
     return (
       <EmptyState title={logins.length === 0 ? "Nobody has logged in yet" : "No login matches"}>
@@ -105,7 +105,7 @@ const Found = ({ filters, logins }: FoundProps) => {
     <>
       <div className={styles["tools"]}>
         <span role="status">
-          {found.length > PAGE_SIZE && `${count(first + 1)} to ${count(first + shown.length)} of `}
+          {found.length > PAGE_SIZE && `${count(first + 1)} to ${count(first + visible.length)} of `}
           {counted(found.length, "login")}
         </span>
         <Button
@@ -116,7 +116,7 @@ const Found = ({ filters, logins }: FoundProps) => {
           Save as CSV
         </Button>
       </div>
-      <LoginTable logins={shown} />
+      <LoginTable logins={visible} />
       {found.length > PAGE_SIZE && (
         <nav className={styles["tools"]} aria-label="Pages">
           <Button disabled={number === 0} onClick={() => turn(-1)}>

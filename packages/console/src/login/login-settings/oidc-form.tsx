@@ -62,7 +62,7 @@ export const OidcForm = ({ address, reason, roles, settings }: OidcFormProps) =>
           disabled={reason !== undefined}
           callback={`${address}/auth/oidc/callback`}
         />
-        <ErrorNotice error={saving.error} shownFields={oidcFields} />
+        <ErrorNotice error={saving.error} visibleFields={oidcFields} />
       </GuardedForm>
       <OidcTest
         reason={

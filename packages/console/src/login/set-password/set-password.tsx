@@ -54,7 +54,7 @@ export const SetPassword = ({ title, token }: SetPasswordProps) => {
             onChange={setPassword}
             errors={violationsAt(change.error, "password")}
           />
-          <ErrorNotice error={change.error} shownFields={["password"]} />
+          <ErrorNotice error={change.error} visibleFields={["password"]} />
           <Button type="submit" look="primary" busy={change.isPending}>
             Save the password and log in
           </Button>

@@ -74,7 +74,7 @@ const SignUpForm = ({ invite }: { readonly invite: string }) => {
         <TextInput value={email} onChange={setEmail} name="email" type="email" autoComplete="email" />
       </Field>
       <NewPasswordField value={password} onChange={setPassword} errors={errorsAt("password")} />
-      <ErrorNotice error={signUp.error} shownFields={["name", "email", "password"]} />
+      <ErrorNotice error={signUp.error} visibleFields={["name", "email", "password"]} />
       <Button type="submit" look="primary" busy={signUp.isPending}>
         Sign up
       </Button>

@@ -53,7 +53,7 @@ export const EditApplication = ({ application, onClose }: EditApplicationProps) 
       >
         <TextInput type="url" value={url} onChange={setUrl} placeholder="https://" />
       </Field>
-      <ErrorNotice error={save.error} shownFields={["description", "url"]} />
+      <ErrorNotice error={save.error} visibleFields={["description", "url"]} />
     </Dialog>
   )
 }

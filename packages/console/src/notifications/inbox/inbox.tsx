@@ -17,7 +17,7 @@ export const Inbox = () => (
     <Section title="Waits for you" description="Change requests in all projects that you can review or apply.">
       <Waiting />
     </Section>
-    <News />
+    <UnreadMark />
   </Page>
 )
 
@@ -36,7 +36,7 @@ const Waiting = () => {
   )
 }
 
-const News = () => {
+const UnreadMark = () => {
   const notifications = useNotifications()
   const unread = (notifications.data ?? []).filter(isUnread)
   return (

@@ -54,7 +54,7 @@ export const CreateProjectDialog = ({ onClose }: { readonly onClose: () => void 
       <Field label="Who may do what" errors={violationsAt(create.error, "mode")}>
         <Select value={mode} onChange={setMode} choices={modes} />
       </Field>
-      <ErrorNotice error={create.error} shownFields={["name", "id", "description", "mode"]} />
+      <ErrorNotice error={create.error} visibleFields={["name", "id", "description", "mode"]} />
     </Dialog>
   )
 }

@@ -50,7 +50,7 @@ export const ProjectList = () => {
             <EmptyState icon={<FolderKanban aria-hidden="true" />} title="No project matches" />
           ) : (
             <ul className={styles["list"]}>
-              {found.toSorted(favouritesFirst).map((project) => (
+              {found.toSorted(favoritesFirst).map((project) => (
                 <ProjectCard key={project.id} project={project} />
               ))}
             </ul>
@@ -62,7 +62,7 @@ export const ProjectList = () => {
   )
 }
 
-const favouritesFirst = (one: ProjectListItem, other: ProjectListItem): number =>
+const favoritesFirst = (one: ProjectListItem, other: ProjectListItem): number =>
   Number(other.favorite) - Number(one.favorite) || one.name.localeCompare(other.name)
 
 const ProjectCard = ({ project }: { readonly project: ProjectListItem }) => (

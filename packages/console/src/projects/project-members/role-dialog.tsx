@@ -55,7 +55,7 @@ export const RoleDialog = ({ member, onClose, projectId, roles }: RoleDialogProp
         errors={violationsAt(save.error, "roles")}
         onChange={setChosen}
       />
-      <ErrorNotice error={save.error} shownFields={["roles"]} />
+      <ErrorNotice error={save.error} visibleFields={["roles"]} />
     </Dialog>
   )
 }

@@ -105,7 +105,7 @@ export const GeneralForm = ({ project, projectId, reason }: GeneralFormProps) =>
         </TheirsNotice>
         <ErrorNotice
           error={save.error}
-          shownFields={["name", "description", "mode", "defaultStickiness", "featureLimit"]}
+          visibleFields={["name", "description", "mode", "defaultStickiness", "featureLimit"]}
         />
         <div>
           <Button type="submit" look="primary" busy={save.isPending} disabledReason={reason ?? whyNotSaved(state)}>

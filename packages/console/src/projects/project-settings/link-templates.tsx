@@ -43,7 +43,7 @@ export const LinkTemplates = ({ project, projectId, reason }: NamingFormProps) =
   })
   const { templates } = state.draft
   const set = (index: number, changes: Partial<Template>) =>
-    change({ templates: templates.map((one, place) => (place === index ? { ...one, ...changes } : one)) })
+    change({ templates: templates.map((one, address) => (address === index ? { ...one, ...changes } : one)) })
   return (
     <Card>
       <UnsavedChanges when={state.dirty && !save.isPending} />
@@ -71,7 +71,7 @@ export const LinkTemplates = ({ project, projectId, reason }: NamingFormProps) =
             <p key={urlTemplate}>{[title, urlTemplate].filter((text) => text !== "").join(": ")}</p>
           ))}
         </TheirsNotice>
-        <ErrorNotice error={save.error} shownFields={["linkTemplates"]} />
+        <ErrorNotice error={save.error} visibleFields={["linkTemplates"]} />
         <div className={styles["row"]}>
           <Button type="submit" look="primary" busy={save.isPending} disabledReason={reason ?? whyNotSaved(state)}>
             Save the links

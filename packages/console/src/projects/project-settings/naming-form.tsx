@@ -76,7 +76,7 @@ export const NamingForm = ({ project, projectId, reason }: NamingFormProps) => {
         <TheirsNotice thing="pattern" author={author} state={state}>
           {state.theirs !== undefined && <FieldDifferences before={state.base} after={state.theirs} labels={labels} />}
         </TheirsNotice>
-        <ErrorNotice error={save.error} shownFields={["featureNaming"]} />
+        <ErrorNotice error={save.error} visibleFields={["featureNaming"]} />
         <div>
           <Button type="submit" look="primary" busy={save.isPending} disabledReason={reason ?? whyNotSaved(state)}>
             Save the pattern

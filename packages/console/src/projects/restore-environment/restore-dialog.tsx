@@ -82,7 +82,7 @@ export const RestoreDialog = ({ environment, onClose, projectId }: RestoreDialog
       <ApprovalNote projectId={projectId} environment={environment} />
       {plan !== undefined && <PlanOfRestoration plan={plan} projectId={projectId} />}
       {!nothing && <ReasonField value={reason} onChange={setReason} />}
-      <ErrorNotice error={error} shownFields={["at"]} />
+      <ErrorNotice error={error} visibleFields={["at"]} />
     </Dialog>
   )
 }

@@ -5,19 +5,19 @@ import { Select } from "../../components/select.tsx"
 import { $api, api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { PlanConfirm } from "./plan-confirm.tsx"
-import { pathOf, type PlanPlace } from "./use-plan.ts"
+import { pathOf, type PlanPath } from "./use-plan.ts"
 import styles from "./add-plan.module.css"
 
 export interface AddPlanProps {
-  readonly place: PlanPlace
+  readonly address: PlanPath
   readonly disabledReason: string | undefined
 }
 
 const path = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans"
 
 /** Chooses the template of which a flag gets a plan. */
-export const AddPlan = ({ disabledReason, place }: AddPlanProps) => {
-  const { environment, featureName, projectId } = place
+export const AddPlan = ({ disabledReason, address }: AddPlanProps) => {
+  const { environment, featureName, projectId } = address
   const { data } = $api.useQuery("get", "/api/admin/release-plan-templates")
   const [templateId, setTemplateId] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
@@ -54,11 +54,11 @@ export const AddPlan = ({ disabledReason, place }: AddPlanProps) => {
       )}
       {asking && chosen !== undefined && (
         <PlanConfirm
-          place={place}
+          address={address}
           title={`Add the plan ${chosen.name} in ${environment}?`}
           action="Add the plan"
           onNow={(headers) =>
-            api.POST(path, { params: { path: pathOf(place) }, body: { templateId: chosen.id }, ...headers })
+            api.POST(path, { params: { path: pathOf(address) }, body: { templateId: chosen.id }, ...headers })
           }
           change={{ feature: featureName, action: "addReleasePlan", payload: { templateId: chosen.id } }}
           onClose={() => setAsking(false)}

@@ -6,7 +6,7 @@ import { useFlag } from "../../features/flag-page/use-flag.ts"
 import { FlagSafeguards } from "../safeguards/flag-safeguards.tsx"
 import { AddPlan } from "./add-plan.tsx"
 import { PlanLine } from "./plan-line.tsx"
-import { type PlanPlace, usePlan } from "./use-plan.ts"
+import { type PlanPath, usePlan } from "./use-plan.ts"
 import styles from "./flag-release.module.css"
 
 /** How a flag is released in each environment: the plan as a line of milestones, and the limits that stop it. */
@@ -22,7 +22,7 @@ export const FlagRelease = () => {
               <h2 className={styles["title"]}>{name}</h2>
               <ApprovalNote projectId={flag.project} environment={name} />
               <InEnvironment
-                place={{ projectId: flag.project, featureName: flag.name, environment: name, type }}
+                address={{ projectId: flag.project, featureName: flag.name, environment: name, type }}
                 enabled={enabled}
                 disabledReason={flag.archived ? "The flag is archived. Revive it first." : undefined}
               />
@@ -35,23 +35,23 @@ export const FlagRelease = () => {
 }
 
 interface InEnvironmentProps {
-  readonly place: PlanPlace
+  readonly address: PlanPath
   readonly enabled: boolean
   readonly disabledReason: string | undefined
 }
 
-const InEnvironment = ({ disabledReason, enabled, place }: InEnvironmentProps) => {
-  const plan = usePlan(place)
+const InEnvironment = ({ disabledReason, enabled, address }: InEnvironmentProps) => {
+  const plan = usePlan(address)
   if (plan.isError) return <ErrorNotice error={plan.error} onRetry={() => void plan.refetch()} />
   if (plan.data === undefined) return <Skeleton rows={3} />
   return (
     <div className={styles["parts"]}>
       {plan.data === null ? (
-        <AddPlan place={place} disabledReason={disabledReason} />
+        <AddPlan address={address} disabledReason={disabledReason} />
       ) : (
-        <PlanLine place={place} plan={plan.data} enabled={enabled} disabledReason={disabledReason} />
+        <PlanLine address={address} plan={plan.data} enabled={enabled} disabledReason={disabledReason} />
       )}
-      <FlagSafeguards place={place} disabledReason={disabledReason} />
+      <FlagSafeguards address={address} disabledReason={disabledReason} />
     </div>
   )
 }

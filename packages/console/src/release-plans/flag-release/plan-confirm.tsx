@@ -6,10 +6,10 @@ import { Confirm } from "../../components/confirm.tsx"
 import { ReasonField } from "../../events/reason-field.tsx"
 import { because } from "../../interface/reason.ts"
 import type { NewChange } from "../../interface/operations.gen.ts"
-import { changeNow, collectChange, type PlanPlace } from "./use-plan.ts"
+import { changeNow, collectChange, type PlanPath } from "./use-plan.ts"
 
 export interface PlanConfirmProps {
-  readonly place: PlanPlace
+  readonly address: PlanPath
   readonly title: string
   /** The verb on the button. */
   readonly action: string
@@ -26,11 +26,11 @@ export interface PlanConfirmProps {
 
 /** Asks before a plan is changed: at once, or in a change request, as the environment requires. */
 export const PlanConfirm = (props: PlanConfirmProps) => {
-  const { action, change, children, danger = false, disabledReason, onClose, onNow, place, title } = props
+  const { action, change, children, danger = false, disabledReason, onClose, onNow, address, title } = props
   const [reason, setReason] = useState("")
-  const { direct } = useApproval(place.projectId, place.environment)
-  const collect = change === undefined ? undefined : () => collectChange(place, change, reason)
-  const now = () => changeNow(place, () => onNow(because(reason)))
+  const { direct } = useApproval(address.projectId, address.environment)
+  const collect = change === undefined ? undefined : () => collectChange(address, change, reason)
+  const now = () => changeNow(address, () => onNow(because(reason)))
   const isCollected = !direct && collect !== undefined
   return (
     <Confirm
@@ -44,7 +44,7 @@ export const PlanConfirm = (props: PlanConfirmProps) => {
       other={direct && collect !== undefined ? { action: ADD_TO_ONE, run: collect } : undefined}
     >
       {children}
-      <ApprovalNote projectId={place.projectId} environment={place.environment} />
+      <ApprovalNote projectId={address.projectId} environment={address.environment} />
       <ReasonField value={reason} onChange={setReason} />
     </Confirm>
   )

@@ -11,22 +11,22 @@ import { MilestoneStep } from "./milestone-step.tsx"
 import { PlanConfirm } from "./plan-confirm.tsx"
 import { isPaused, nextStart } from "./plan-steps.ts"
 import { ProgressionDialog } from "./progression-dialog.tsx"
-import { pathOf, type PlanPlace } from "./use-plan.ts"
+import { pathOf, type PlanPath } from "./use-plan.ts"
 import styles from "./plan-line.module.css"
 
 export interface PlanLineProps {
-  readonly place: PlanPlace
+  readonly address: PlanPath
   readonly plan: ReleasePlan
   readonly enabled: boolean
   readonly disabledReason: string | undefined
 }
 
-const PLACE = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}"
+const ENVIRONMENT_PATH = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}"
 const paths = {
-  start: `${PLACE}/release-plans/{planId}/milestones/{milestoneId}/start`,
-  remove: `${PLACE}/release-plans/{planId}`,
-  pause: `${PLACE}/progressions/{planId}/pause`,
-  resume: `${PLACE}/progressions/{planId}/resume`
+  start: `${ENVIRONMENT_PATH}/release-plans/{planId}/milestones/{milestoneId}/start`,
+  remove: `${ENVIRONMENT_PATH}/release-plans/{planId}`,
+  pause: `${ENVIRONMENT_PATH}/progressions/{planId}/pause`,
+  resume: `${ENVIRONMENT_PATH}/progressions/{planId}/resume`
 } as const
 
 type Open =
@@ -34,8 +34,8 @@ type Open =
   | { readonly what: "pause" | "resume" | "remove" }
 
 /** A release plan as a line of milestones, with what can be done with it. */
-export const PlanLine = ({ disabledReason, enabled, place, plan }: PlanLineProps) => {
-  const { environment, featureName, projectId } = place
+export const PlanLine = ({ disabledReason, enabled, address, plan }: PlanLineProps) => {
+  const { environment, featureName, projectId } = address
   const [open, setOpen] = useState<Open>()
   const may = useMay()
   const target = { project: projectId, environment }
@@ -82,24 +82,24 @@ export const PlanLine = ({ disabledReason, enabled, place, plan }: PlanLineProps
           />
         ))}
       </ol>
-      <PlanSafeguards place={place} plan={plan} disabledReason={reasons.update} />
+      <PlanSafeguards address={address} plan={plan} disabledReason={reasons.update} />
       {open !== undefined && (
-        <Dialogs place={place} plan={plan} open={open} feature={featureName} onClose={() => setOpen(undefined)} />
+        <Dialogs address={address} plan={plan} open={open} feature={featureName} onClose={() => setOpen(undefined)} />
       )}
     </div>
   )
 }
 
-interface DialogsProps extends Pick<PlanLineProps, "place" | "plan"> {
+interface DialogsProps extends Pick<PlanLineProps, "address" | "plan"> {
   readonly feature: string
   readonly open: Open
   readonly onClose: () => void
 }
 
-const Dialogs = ({ feature, onClose, open, place, plan }: DialogsProps) => {
-  const params = { path: { ...pathOf(place), planId: plan.id } }
-  const shared = { place, onClose }
-  const { environment } = place
+const Dialogs = ({ feature, onClose, open, address, plan }: DialogsProps) => {
+  const params = { path: { ...pathOf(address), planId: plan.id } }
+  const shared = { address, onClose }
+  const { environment } = address
   const payload = { planId: plan.id }
   switch (open.what) {
     case "start":

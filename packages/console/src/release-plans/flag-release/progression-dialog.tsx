@@ -5,10 +5,10 @@ import { Tick } from "../../strategies/tick.tsx"
 import { IntervalField } from "../interval-field.tsx"
 import { intervalOf, minutesIn } from "../interval.ts"
 import { PlanConfirm } from "./plan-confirm.tsx"
-import { pathOf, type PlanPlace } from "./use-plan.ts"
+import { pathOf, type PlanPath } from "./use-plan.ts"
 
 export interface ProgressionDialogProps {
-  readonly place: PlanPlace
+  readonly address: PlanPath
   readonly plan: ReleasePlan
   readonly milestone: Milestone
   readonly onClose: () => void
@@ -18,22 +18,22 @@ const path = "/api/admin/projects/{projectId}/features/{featureName}/environment
 const DAY = 1440
 
 /** Sets when the milestone after this one starts by itself, or that it does not. */
-export const ProgressionDialog = ({ milestone, onClose, place, plan }: ProgressionDialogProps) => {
+export const ProgressionDialog = ({ milestone, onClose, address, plan }: ProgressionDialogProps) => {
   const present = milestone.transitionCondition
   const [isTimed, setTimed] = useState(present !== null)
   const [interval, setInterval] = useState(intervalOf(present?.intervalMinutes ?? DAY))
   const target = plan.milestones[plan.milestones.findIndex(({ id }) => id === milestone.id) + 1]?.id ?? ""
   const minutes = minutesIn(interval)
-  const params = { path: { ...pathOf(place), id: milestone.id } }
+  const params = { path: { ...pathOf(address), id: milestone.id } }
   const set = { targetMilestone: target, transitionCondition: { intervalMinutes: minutes ?? 0 } }
   const isRemoved = !isTimed && present !== null
-  const feature = place.featureName
+  const feature = address.featureName
   const change: NewChange = isTimed
     ? { feature, action: "changeMilestoneProgression", payload: { sourceMilestone: milestone.id, ...set } }
     : { feature, action: "deleteMilestoneProgression", payload: { sourceMilestone: milestone.id } }
   return (
     <PlanConfirm
-      place={place}
+      address={address}
       title={`When the milestone after ${milestone.name} starts`}
       action="Save"
       onNow={async (headers) => {

@@ -1,25 +1,25 @@
 import { $api, api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { pathOf, type PlanPlace } from "../flag-release/use-plan.ts"
+import { pathOf, type PlanPath } from "../flag-release/use-plan.ts"
 import { SafeguardList } from "./safeguard-list.tsx"
 
 export interface FlagSafeguardsProps {
-  readonly place: PlanPlace
+  readonly address: PlanPath
   readonly disabledReason: string | undefined
 }
 
 const path = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/safeguards"
 
 /** The limits whose breach switches a flag off. */
-export const FlagSafeguards = ({ disabledReason, place }: FlagSafeguardsProps) => {
-  const at = pathOf(place)
-  const feature = place.featureName
+export const FlagSafeguards = ({ disabledReason, address }: FlagSafeguardsProps) => {
+  const at = pathOf(address)
+  const feature = address.featureName
   const { data } = $api.useQuery("get", path, { params: { path: at } })
-  const target = { project: place.projectId, environment: place.environment }
+  const target = { project: address.projectId, environment: address.environment }
   const permission = useMay()("UPDATE_FEATURE_ENVIRONMENT", target).reason
   return data === undefined ? null : (
     <SafeguardList
-      place={place}
+      address={address}
       actions={["disableFeatureEnvironment"]}
       add="Switch off at a limit"
       safeguards={data}

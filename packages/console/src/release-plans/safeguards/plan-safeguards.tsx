@@ -1,10 +1,10 @@
 import { api } from "../../interface/client.ts"
 import type { ReleasePlan } from "../../interface/operations.gen.ts"
-import { pathOf, type PlanPlace } from "../flag-release/use-plan.ts"
+import { pathOf, type PlanPath } from "../flag-release/use-plan.ts"
 import { SafeguardList } from "./safeguard-list.tsx"
 
 export interface PlanSafeguardsProps {
-  readonly place: PlanPlace
+  readonly address: PlanPath
   readonly plan: ReleasePlan
   readonly disabledReason: string | undefined
 }
@@ -13,12 +13,12 @@ const path =
   "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans/{planId}/safeguards"
 
 /** The limits of a plan. */
-export const PlanSafeguards = ({ disabledReason, place, plan }: PlanSafeguardsProps) => {
-  const at = { ...pathOf(place), planId: plan.id }
-  const feature = place.featureName
+export const PlanSafeguards = ({ disabledReason, address, plan }: PlanSafeguardsProps) => {
+  const at = { ...pathOf(address), planId: plan.id }
+  const feature = address.featureName
   return (
     <SafeguardList
-      place={place}
+      address={address}
       actions={["pauseMilestoneProgressions", "startPreviousMilestone", "disableFeatureEnvironment"]}
       add="Pause at a limit"
       safeguards={plan.safeguards}

@@ -5,7 +5,7 @@ import { $api } from "../../interface/client.ts"
 import type { NewChange, NewSafeguard } from "../../interface/operations.gen.ts"
 import type { because } from "../../interface/reason.ts"
 import { PlanConfirm } from "../flag-release/plan-confirm.tsx"
-import type { PlanPlace } from "../flag-release/use-plan.ts"
+import type { PlanPath } from "../flag-release/use-plan.ts"
 import { areWhole, SafeguardTerms, type Terms, termsOf } from "./safeguard-terms.tsx"
 import { aggregations, effects, limitInWords, ownFigures } from "./safeguard-words.ts"
 
@@ -14,7 +14,7 @@ type Mode = Figure["aggregationMode"]
 type Action = NonNullable<NewSafeguard["action"]>["type"]
 
 export interface SafeguardDialogProps {
-  readonly place: PlanPlace
+  readonly address: PlanPath
   readonly actions: ReadonlyArray<Action>
   readonly onSet: (safeguard: NewSafeguard, headers: ReturnType<typeof because>) => Promise<unknown>
   readonly change: ((safeguard: NewSafeguard) => NewChange) | undefined
@@ -39,7 +39,7 @@ const ranges: ReadonlyArray<Choice<Figure["timeRange"]>> = [
 ]
 
 /** Makes a limit on what applications report. */
-export const SafeguardDialog = ({ actions, change, onClose, onSet, place }: SafeguardDialogProps) => {
+export const SafeguardDialog = ({ actions, change, onClose, onSet, address }: SafeguardDialogProps) => {
   const known = $api.useQuery("get", "/api/admin/impact-metrics/metadata").data?.metrics ?? []
   const [metricName, setMetricName] = useState("halyard.no_share")
   const [chosenMode, setMode] = useState<Mode>("avg")
@@ -73,8 +73,8 @@ export const SafeguardDialog = ({ actions, change, onClose, onSet, place }: Safe
   const takesVariants = metricName === "halyard.variant_share" || !isOwn
   return (
     <PlanConfirm
-      place={place}
-      title={`Add a safeguard in ${place.environment}`}
+      address={address}
+      title={`Add a safeguard in ${address.environment}`}
       action="Add the safeguard"
       onNow={(headers) => onSet(safeguard, headers)}
       change={change?.(safeguard)}

@@ -5,7 +5,7 @@ import type { NewChange, NewSafeguard, Safeguard } from "../../interface/operati
 import type { because } from "../../interface/reason.ts"
 import { moment } from "../../time/words.ts"
 import { PlanConfirm } from "../flag-release/plan-confirm.tsx"
-import type { PlanPlace } from "../flag-release/use-plan.ts"
+import type { PlanPath } from "../flag-release/use-plan.ts"
 import { FigureChart } from "./figure-chart.tsx"
 import { effects, limitInWords } from "./safeguard-words.ts"
 import styles from "./safeguard-list.module.css"
@@ -15,7 +15,7 @@ const SafeguardDialog = lazy(async () => ({ default: (await import("./safeguard-
 type Headers = ReturnType<typeof because>
 
 export interface SafeguardListProps {
-  readonly place: PlanPlace
+  readonly address: PlanPath
   /** What can be done when a limit is crossed, the default first. */
   readonly actions: ReadonlyArray<Safeguard["action"]["type"]>
   /** The words on the button that adds one. */
@@ -33,14 +33,14 @@ export interface SafeguardListProps {
 
 /** Limits on what applications report, each with its figure over time. */
 export const SafeguardList = (props: SafeguardListProps) => {
-  const { actions, add, changes, disabledReason, onRemove, onSet, place, safeguards } = props
+  const { actions, add, changes, disabledReason, onRemove, onSet, address, safeguards } = props
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Safeguard>()
   return (
     <div className={styles["safeguards"]}>
       <ul
         className={styles["list"]}
-        aria-label={`${effects[actions[0] ?? "disableFeatureEnvironment"]} in ${place.environment} when`}
+        aria-label={`${effects[actions[0] ?? "disableFeatureEnvironment"]} in ${address.environment} when`}
       >
         {safeguards.map((safeguard) => {
           const words = limitInWords(safeguard)
@@ -53,7 +53,7 @@ export const SafeguardList = (props: SafeguardListProps) => {
                 {safeguard.triggeredAt !== null && (
                   <p className={styles["triggered"]}>It last did on {moment(safeguard.triggeredAt)}.</p>
                 )}
-                <FigureChart figure={safeguard.impactMetric} environment={place.environment} label={words} />
+                <FigureChart figure={safeguard.impactMetric} environment={address.environment} label={words} />
               </div>
               <Button
                 look="quiet"
@@ -71,7 +71,7 @@ export const SafeguardList = (props: SafeguardListProps) => {
         <Button
           size="small"
           icon={<Plus aria-hidden="true" />}
-          aria-label={`${add} in ${place.environment}`}
+          aria-label={`${add} in ${address.environment}`}
           disabledReason={disabledReason}
           onClick={() => setAdding(true)}
         >
@@ -81,7 +81,7 @@ export const SafeguardList = (props: SafeguardListProps) => {
       <Suspense fallback={null}>
         {adding && (
           <SafeguardDialog
-            place={place}
+            address={address}
             actions={actions}
             onSet={onSet}
             change={changes.set}
@@ -91,7 +91,7 @@ export const SafeguardList = (props: SafeguardListProps) => {
       </Suspense>
       {removed !== undefined && (
         <PlanConfirm
-          place={place}
+          address={address}
           title="Remove the safeguard?"
           action="Remove the safeguard"
           onNow={(headers) => onRemove(removed.id, headers)}

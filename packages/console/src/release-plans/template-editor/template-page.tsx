@@ -95,7 +95,7 @@ const Editor = ({ template }: { readonly template: ReleasePlanTemplate }) => {
           Add a milestone
         </Button>
       </div>
-      <ErrorNotice error={saving.error} shownFields={["name", "description"]} />
+      <ErrorNotice error={saving.error} visibleFields={["name", "description"]} />
       <div className={styles["actions"]}>
         <Button
           type="submit"

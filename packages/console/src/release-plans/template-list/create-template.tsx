@@ -47,7 +47,7 @@ export const CreateTemplate = ({ onClose }: { readonly onClose: () => void }) =>
       <Field label="Description" optional hint="When one uses it." errors={violationsAt(save.error, "description")}>
         <TextInput value={description} onChange={setDescription} autoComplete="off" />
       </Field>
-      <ErrorNotice error={save.error} shownFields={["name", "description"]} />
+      <ErrorNotice error={save.error} visibleFields={["name", "description"]} />
     </Dialog>
   )
 }

@@ -60,7 +60,7 @@ const RoleSection = ({ description, kind, roles, title }: RoleSectionProps) => {
   const { reason } = useMay()("ADMIN")
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<RoleReference>()
-  const shown = roles.filter((role) => kindOf(role) === kind)
+  const visible = roles.filter((role) => kindOf(role) === kind)
   const create = (copy?: number) =>
     void navigate({ to: "/admin/roles/create", search: { kind, ...(copy === undefined ? {} : { copy }) } })
   return (
@@ -73,8 +73,8 @@ const RoleSection = ({ description, kind, roles, title }: RoleSectionProps) => {
         </Button>
       }
     >
-      <RoleTable roles={shown} label={title} reason={reason} onCopy={({ id }) => create(id)} onDelete={setDeleting} />
-      <RoleMatrix kind={kind} roles={shown} />
+      <RoleTable roles={visible} label={title} reason={reason} onCopy={({ id }) => create(id)} onDelete={setDeleting} />
+      <RoleMatrix kind={kind} roles={visible} />
       {deleting !== undefined && <DeleteRole role={deleting} onClose={() => setDeleting(undefined)} />}
     </Section>
   )

@@ -81,7 +81,7 @@ const CreateForm = ({ initial, kind }: CreateFormProps) => {
         }}
       >
         <RoleFields kind={kind} value={draft} onChange={setDraft} error={create.error} />
-        <ErrorNotice error={create.error} shownFields={roleFields} />
+        <ErrorNotice error={create.error} visibleFields={roleFields} />
         <div>
           <Button type="submit" look="primary" busy={create.isPending}>
             Create the role

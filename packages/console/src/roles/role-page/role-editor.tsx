@@ -9,7 +9,7 @@ import { isSameContent, useGuardedSave } from "../../live/guarded-save.ts"
 import { useLastAuthor } from "../../live/last-author.ts"
 import { counted } from "../../words/numbers.ts"
 import { readRole, refreshRoles } from "../role-calls.ts"
-import { contentOf, givenOf, keptType, type RoleContent } from "../role-content.ts"
+import { contentOf, givenOf, unchangedType, type RoleContent } from "../role-content.ts"
 import { RoleFields, roleFields } from "../role-form/role-fields.tsx"
 import { kindOf } from "../role-kinds.ts"
 
@@ -27,7 +27,7 @@ export const RoleEditor = ({ role }: { readonly role: RoleWithPermissions }) => 
     write: (draft) =>
       api.PUT("/api/admin/roles/{roleId}", {
         params: { path: { roleId: String(role.id) } },
-        body: givenOf(draft, keptType(role))
+        body: givenOf(draft, unchangedType(role))
       }),
     onSaved: async ({ name }) => {
       await refreshRoles()
@@ -51,7 +51,7 @@ export const RoleEditor = ({ role }: { readonly role: RoleWithPermissions }) => 
       }
     >
       <RoleFields kind={kindOf(role)} value={state.draft} onChange={state.change} error={saving.error} />
-      <ErrorNotice error={saving.error} shownFields={roleFields} />
+      <ErrorNotice error={saving.error} visibleFields={roleFields} />
     </GuardedForm>
   )
 }

@@ -92,7 +92,7 @@ const Editor = ({ segment, strategies }: EditorProps) => {
           )}
         </TheirsNotice>
       )}
-      <SegmentApproval project={segment.project} places={request.places} />
+      <SegmentApproval project={segment.project} environments={request.environments} />
       <SegmentForm
         value={state.draft}
         onChange={state.change}

@@ -1,4 +1,4 @@
-import type { GuardedPlace } from "../../change-requests/approvals/use-guarded-places.ts"
+import type { GuardedEnvironment } from "../../change-requests/approvals/use-guarded-environments.ts"
 import { Notice } from "../../components/notice.tsx"
 import { both } from "../../strategies/list-words.ts"
 
@@ -6,15 +6,15 @@ export interface SegmentApprovalProps {
   /** The project that has the segment; null for all of them. */
   readonly project: string | null
   /** Where it is used and changes need approval. */
-  readonly places: ReadonlyArray<GuardedPlace>
+  readonly environments: ReadonlyArray<GuardedEnvironment>
 }
 
 /** Says that the segment is used where changes need approval, and how it can be changed then. */
-export const SegmentApproval = ({ places, project }: SegmentApprovalProps) =>
-  places.length === 0 ? null : (
+export const SegmentApproval = ({ environments, project }: SegmentApprovalProps) =>
+  environments.length === 0 ? null : (
     <Notice tone="warning">
-      It is used in {both(places.map(({ environment, projectId }) => `${projectId}/${environment}`))}, where changes
-      need approval.{" "}
+      It is used in {both(environments.map(({ environment, projectId }) => `${projectId}/${environment}`))}, where
+      changes need approval.{" "}
       {project === null
         ? "A change request of one of these projects can change it, with the approvals that all of them require."
         : "Your changes are collected in your change request."}

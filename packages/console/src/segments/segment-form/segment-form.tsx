@@ -9,7 +9,7 @@ import type { NewSegment } from "../../interface/operations.gen.ts"
 import { ConstraintList } from "../../strategies/constraints/constraint-list.tsx"
 import { operators } from "../../strategies/operators.ts"
 import { useContextFields, useLimits } from "../../strategies/use-catalog.ts"
-import { useShownError } from "../../strategies/use-shown-error.ts"
+import { useVisibleError } from "../../strategies/use-visible-error.ts"
 import { count } from "../../words/numbers.ts"
 import { segmentSentence } from "../segment-words.ts"
 import styles from "../segments.module.css"
@@ -27,8 +27,8 @@ export interface SegmentFormProps {
 export const SegmentForm = ({ children, error, onChange, onSubmit, value }: SegmentFormProps) => {
   const fields = useContextFields(value.project ?? null)
   const limits = useLimits()
-  const form = useShownError<HTMLFormElement>(error)
-  const shown = ["name", "description", "project", ...value.constraints.map((_, index) => `constraints/${index}`)]
+  const form = useVisibleError<HTMLFormElement>(error)
+  const visible = ["name", "description", "project", ...value.constraints.map((_, index) => `constraints/${index}`)]
   return (
     <form
       ref={form}
@@ -66,7 +66,7 @@ export const SegmentForm = ({ children, error, onChange, onSubmit, value }: Segm
         />
         <ValueCount value={value} most={limits?.segmentValues} />
       </Section>
-      <ErrorNotice error={error} shownFields={shown} />
+      <ErrorNotice error={error} visibleFields={visible} />
       <div className={styles["actions"]}>{children}</div>
     </form>
   )

@@ -28,7 +28,7 @@ export const CheckList = ({ chosen, errors = [], items, label, labelHidden, most
   const [search, setSearch] = useState("")
   const errorId = useId()
   const found = items.filter((item) => matches(item, search))
-  const shown = found.slice(0, MOST_SHOWN)
+  const visible = found.slice(0, MAX_VISIBLE)
   const set = new Set(chosen)
   const toggle = (key: string) => onChange(set.has(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
   return (
@@ -46,13 +46,13 @@ export const CheckList = ({ chosen, errors = [], items, label, labelHidden, most
         </Field>
       )}
       <ul className={styles["items"]}>
-        {shown.map((item) => (
+        {visible.map((item) => (
           <CheckRow key={item.key} item={item} checked={set.has(item.key)} onToggle={() => toggle(item.key)} />
         ))}
       </ul>
       {found.length === 0 && <p className={styles["note"]}>Nothing matches “{search}”.</p>}
-      {found.length > shown.length && (
-        <p className={styles["note"]}>{counted(found.length - shown.length, "more")}: search to find them.</p>
+      {found.length > visible.length && (
+        <p className={styles["note"]}>{counted(found.length - visible.length, "more")}: search to find them.</p>
       )}
       <Chosen {...{ chosen, most }} onClear={() => onChange([])} />
       {errors.length > 0 && (
@@ -103,4 +103,4 @@ const matches = ({ label, note }: CheckItem, search: string): boolean =>
   `${label} ${note ?? ""}`.toLowerCase().includes(search.trim().toLowerCase())
 
 const FEW = 6
-const MOST_SHOWN = 200
+const MAX_VISIBLE = 200

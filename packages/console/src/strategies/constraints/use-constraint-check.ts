@@ -3,11 +3,11 @@ import { api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import type { Constraint } from "../../interface/operations.gen.ts"
 import { operators } from "../operators.ts"
-import { useSettled } from "../use-settled.ts"
+import { useDebounced } from "../use-debounced.ts"
 
 /** What the interface says about a constraint, a moment after the last change. Nothing while it is not filled in. */
 export const useConstraintCheck = (constraint: Constraint) => {
-  const settled = useSettled(constraint)
+  const settled = useDebounced(constraint)
   const check = useQuery({
     queryKey: ["constraint-check", settled],
     queryFn: async () => {

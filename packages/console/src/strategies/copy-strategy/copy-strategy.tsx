@@ -13,9 +13,9 @@ import {
   addStrategy,
   readStrategy,
   removeStrategy,
-  type StrategyPlace,
+  type FlagEnvironment,
   updateStrategy
-} from "../strategy-editor/strategy-place.ts"
+} from "../strategy-editor/flag-environment.ts"
 import { offerUndo } from "../strategy-editor/use-save-strategy.ts"
 import { contentOf, isSameContent } from "../strategy-form/new-strategy.ts"
 import { CopiedState } from "./copied-state.tsx"
@@ -23,24 +23,24 @@ import { strategySentence } from "../strategy-sentence.ts"
 import { useSentenceNames } from "../use-catalog.ts"
 
 export interface CopyStrategyProps {
-  readonly place: StrategyPlace
+  readonly address: FlagEnvironment
   readonly strategy: Strategy
   readonly onClose: () => void
 }
 
 /** Copies a strategy to another environment, and shows first what the environment becomes. */
-export const CopyStrategy = ({ onClose, place, strategy }: CopyStrategyProps) => {
+export const CopyStrategy = ({ onClose, address, strategy }: CopyStrategyProps) => {
   const query = $api.useQuery("get", "/api/admin/projects/{projectId}/features/{featureName}", {
-    params: { path: { projectId: place.projectId, featureName: place.featureName } }
+    params: { path: { projectId: address.projectId, featureName: address.featureName } }
   })
   return (
     <Loaded query={query}>
       {({ environments }) => (
         <CopyDialog
-          place={place}
+          address={address}
           strategy={strategy}
           onClose={onClose}
-          targets={environments.filter(({ name }) => name !== place.environment)}
+          targets={environments.filter(({ name }) => name !== address.environment)}
         />
       )}
     </Loaded>
@@ -52,7 +52,7 @@ type Target = Pick<FeatureEnvironment, "name" | "enabled" | "strategies">
 const ADD = "add"
 
 const CopyDialog = (props: CopyStrategyProps & { readonly targets: ReadonlyArray<Target> }) => {
-  const { onClose, place, strategy, targets } = props
+  const { onClose, address, strategy, targets } = props
   const [chosen, setChosen] = useState(targets[0]?.name)
   const [how, setHow] = useState(ADD)
   const [busy, setBusy] = useState(false)
@@ -61,12 +61,12 @@ const CopyDialog = (props: CopyStrategyProps & { readonly targets: ReadonlyArray
   const may = useMay()
   const target = targets.find(({ name }) => name === chosen)
   const replaced = target?.strategies.find(({ id }) => id === how)
-  const scope = { project: place.projectId, ...(chosen === undefined ? {} : { environment: chosen }) }
+  const scope = { project: address.projectId, ...(chosen === undefined ? {} : { environment: chosen }) }
   const { reason } = may(replaced === undefined ? "CREATE_FEATURE_STRATEGY" : "UPDATE_FEATURE_STRATEGY", scope)
   const submit = () => {
     if (target === undefined || busy || reason !== undefined) return
     setBusy(true)
-    copyTo({ ...place, environment: target.name }, strategy, replaced)
+    copyTo({ ...address, environment: target.name }, strategy, replaced)
       .then(onClose, setError)
       .finally(() => setBusy(false))
   }
@@ -74,7 +74,7 @@ const CopyDialog = (props: CopyStrategyProps & { readonly targets: ReadonlyArray
     <Dialog
       open
       onClose={onClose}
-      title={`Copy the strategy from ${place.environment}`}
+      title={`Copy the strategy from ${address.environment}`}
       onSubmit={submit}
       actions={
         <>
@@ -125,7 +125,7 @@ const CopyDialog = (props: CopyStrategyProps & { readonly targets: ReadonlyArray
   )
 }
 
-const copyTo = async (to: StrategyPlace, strategy: Strategy, replaced: Strategy | undefined) => {
+const copyTo = async (to: FlagEnvironment, strategy: Strategy, replaced: Strategy | undefined) => {
   const content = contentOf(strategy)
   if (replaced === undefined) {
     const { data } = await addStrategy(to, content)

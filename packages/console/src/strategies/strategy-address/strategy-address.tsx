@@ -5,7 +5,7 @@ import { Notice } from "../../components/notice.tsx"
 import { Page } from "../../components/page.tsx"
 import type { Strategy } from "../../interface/operations.gen.ts"
 import { StrategyEditor } from "../strategy-editor/strategy-editor.tsx"
-import { type StrategyPlace, useFeatureEnvironment } from "../strategy-editor/strategy-place.ts"
+import { type FlagEnvironment, useFeatureEnvironment } from "../strategy-editor/flag-environment.ts"
 import { StrategyList } from "../strategy-list/strategy-list.tsx"
 
 const route = getRouteApi("/app/projects/$projectId/features/$featureName/strategies/edit")
@@ -14,14 +14,14 @@ const route = getRouteApi("/app/projects/$projectId/features/$featureName/strate
 export const StrategyAddress = () => {
   const { featureName, projectId } = route.useParams()
   const { environmentId: environment, strategyId } = route.useSearch()
-  const place = { projectId, featureName, environment }
+  const address = { projectId, featureName, environment }
   const flag = { to: "/projects/$projectId/features/$featureName", params: { projectId, featureName } } as const
   return (
     <Page title={`${featureName} in ${environment}`} above={<Link {...flag}>{featureName}</Link>}>
-      <Loaded query={useFeatureEnvironment(place)}>
-        {({ strategies }) => <Opened key={strategyId} place={place} found={strategies.find(isOf(strategyId))} />}
+      <Loaded query={useFeatureEnvironment(address)}>
+        {({ strategies }) => <Opened key={strategyId} address={address} found={strategies.find(isOf(strategyId))} />}
       </Loaded>
-      <StrategyList {...place} />
+      <StrategyList {...address} />
     </Page>
   )
 }
@@ -32,15 +32,15 @@ const isOf =
     id === strategyId
 
 interface OpenedProps {
-  readonly place: StrategyPlace
+  readonly address: FlagEnvironment
   readonly found: Strategy | undefined
 }
 
 /** Keeps the strategy that it opened with: when somebody deletes it meanwhile, the editor says so. */
-const Opened = ({ found, place }: OpenedProps) => {
+const Opened = ({ found, address }: OpenedProps) => {
   const [strategy] = useState(found)
   const navigate = route.useNavigate()
-  const { featureName, projectId } = place
+  const { featureName, projectId } = address
   const close = () =>
     void navigate({
       to: "/projects/$projectId/features/$featureName",
@@ -50,5 +50,5 @@ const Opened = ({ found, place }: OpenedProps) => {
   if (strategy === undefined) {
     return <Notice tone="warning">The strategy of this address was deleted. These are there now:</Notice>
   }
-  return <StrategyEditor place={place} strategy={strategy} onClose={close} />
+  return <StrategyEditor address={address} strategy={strategy} onClose={close} />
 }

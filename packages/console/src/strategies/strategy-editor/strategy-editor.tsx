@@ -14,15 +14,15 @@ import { newStrategy } from "../strategy-form/new-strategy.ts"
 import { WhoGetsIt } from "../strategy-preview/who-gets-it.tsx"
 import { strategySentence } from "../strategy-sentence.ts"
 import { useSentenceNames } from "../use-catalog.ts"
-import { useShownError } from "../use-shown-error.ts"
+import { useVisibleError } from "../use-visible-error.ts"
 import { ConflictNotice } from "./conflict-notice.tsx"
-import { type StrategyPlace, useFeatureEnvironment } from "./strategy-place.ts"
+import { type FlagEnvironment, useFeatureEnvironment } from "./flag-environment.ts"
 import { useSaveStrategy } from "./use-save-strategy.ts"
 import { useStrategyDraft } from "./use-strategy-draft.ts"
 import styles from "./strategy-editor.module.css"
 
 export interface StrategyEditorProps {
-  readonly place: StrategyPlace
+  readonly address: FlagEnvironment
   /** The strategy to edit. Without one, a new one is added. */
   readonly strategy?: Strategy | undefined
   readonly onClose: () => void
@@ -30,7 +30,7 @@ export interface StrategyEditorProps {
 
 /** Edits a strategy, or adds one: the form, the sentence that it makes, and a preview of who gets the flag. */
 export const StrategyEditor = (props: StrategyEditorProps) => {
-  const stickiness = useDefaultStickiness(props.place.projectId)
+  const stickiness = useDefaultStickiness(props.address.projectId)
   // A new strategy starts from the settings of the project, and they may still be on their way.
   return stickiness === undefined && props.strategy === undefined ? null : (
     <Editor {...props} stickiness={stickiness ?? "default"} />
@@ -38,17 +38,17 @@ export const StrategyEditor = (props: StrategyEditorProps) => {
 }
 
 const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) => {
-  const { onClose, place, stickiness, strategy } = props
-  const { environment, featureName, projectId } = place
+  const { onClose, address, stickiness, strategy } = props
+  const { environment, featureName, projectId } = address
   const names = useSentenceNames()
-  const { data } = useFeatureEnvironment(place)
+  const { data } = useFeatureEnvironment(address)
   const present = data?.strategies.find(({ id }) => id === strategy?.id)
   const gone = strategy !== undefined && data !== undefined && present === undefined
   const state = useStrategyDraft(strategy ?? newStrategy(featureName, stickiness), present)
   const [reason, setReason] = useState("")
   const { direct } = useApproval(projectId, environment)
-  const saving = useSaveStrategy({ place, state, id: gone ? undefined : strategy?.id, reason, onSaved: onClose })
-  const form = useShownError<HTMLDivElement>(saving.error)
+  const saving = useSaveStrategy({ address, state, id: gone ? undefined : strategy?.id, reason, onSaved: onClose })
+  const form = useVisibleError<HTMLDivElement>(saving.error)
   const { draft } = state
   const dirty = state.dirty && !saving.done
   const { close, questions } = useLeaveGuard({ dirty, onClose, thing: "this strategy" })

@@ -10,13 +10,13 @@ import {
   readStrategy,
   removeStrategy,
   strategyChange,
-  type StrategyPlace,
+  type FlagEnvironment,
   updateStrategy
-} from "./strategy-place.ts"
+} from "./flag-environment.ts"
 import type { StrategyDraft } from "./use-strategy-draft.ts"
 
 export interface SaveStrategyOptions {
-  readonly place: StrategyPlace
+  readonly address: FlagEnvironment
   readonly state: StrategyDraft
   /** The strategy to change. Without one, the draft is added. */
   readonly id: string | undefined
@@ -25,23 +25,23 @@ export interface SaveStrategyOptions {
 }
 
 /** Saves a draft, or adds it to a change request, unless somebody else has changed the strategy since: then it shows that instead. */
-export const useSaveStrategy = ({ id, onSaved, place, reason, state }: SaveStrategyOptions) => {
+export const useSaveStrategy = ({ id, onSaved, address, reason, state }: SaveStrategyOptions) => {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   const [error, setError] = useState<unknown>()
   const write = async () => {
-    await (id === undefined ? add(place, state, reason) : update(place, state, id, reason))
+    await (id === undefined ? add(address, state, reason) : update(address, state, id, reason))
     setDone(true)
-    await refreshFeature(place.projectId, place.featureName)
+    await refreshFeature(address.projectId, address.featureName)
   }
   const collectIt = async () => {
-    const { environment, projectId } = place
-    await collectAndSay({ projectId, environment, changes: [strategyChange(place, id, state.draft)], reason })
+    const { environment, projectId } = address
+    await collectAndSay({ projectId, environment, changes: [strategyChange(address, id, state.draft)], reason })
     setDone(true)
   }
   const run = async (make: () => Promise<void>) => {
     // Events of the server may be late, so the last word is what the server has now.
-    if (id !== undefined && !state.isStillBase(await presentOf(place, id))) return
+    if (id !== undefined && !state.isStillBase(await presentOf(address, id))) return
     await make()
     onSaved()
   }
@@ -57,33 +57,35 @@ export const useSaveStrategy = ({ id, onSaved, place, reason, state }: SaveStrat
 }
 
 /** A strategy that is gone is no conflict here: updating it then fails, and the editor says that it is gone. */
-const presentOf = (place: StrategyPlace, id: string): Promise<NewStrategy | undefined> =>
-  readStrategy(place, id)
+const presentOf = (address: FlagEnvironment, id: string): Promise<NewStrategy | undefined> =>
+  readStrategy(address, id)
     .then((strategy) => strategy && contentOf(strategy))
     .catch((error: unknown) => {
       if (error instanceof InterfaceError && error.status === 404) {
-        void refreshFeature(place.projectId, place.featureName)
+        void refreshFeature(address.projectId, address.featureName)
         return undefined
       }
       throw error
     })
 
-const add = async (place: StrategyPlace, { draft }: StrategyDraft, reason: string) => {
-  const { data } = await addStrategy(place, draft, reason)
-  offerUndo(place, "Strategy added.", () => (data === undefined ? Promise.resolve() : removeStrategy(place, data.id)))
+const add = async (address: FlagEnvironment, { draft }: StrategyDraft, reason: string) => {
+  const { data } = await addStrategy(address, draft, reason)
+  offerUndo(address, "Strategy added.", () =>
+    data === undefined ? Promise.resolve() : removeStrategy(address, data.id)
+  )
 }
 
-const update = async (place: StrategyPlace, { base, draft }: StrategyDraft, id: string, reason: string) => {
-  await updateStrategy(place, id, draft, reason)
-  offerUndo(place, "Strategy saved.", () => updateStrategy(place, id, base))
+const update = async (address: FlagEnvironment, { base, draft }: StrategyDraft, id: string, reason: string) => {
+  await updateStrategy(address, id, draft, reason)
+  offerUndo(address, "Strategy saved.", () => updateStrategy(address, id, base))
 }
 
 /** Undoing is a change like others: it may fail, and then it says so. */
-export const offerUndo = (place: StrategyPlace, title: string, undo: () => Promise<unknown>): void =>
+export const offerUndo = (address: FlagEnvironment, title: string, undo: () => Promise<unknown>): void =>
   toastWithUndo({
     title,
     undo: () =>
       void undo()
-        .then(() => refreshFeature(place.projectId, place.featureName))
+        .then(() => refreshFeature(address.projectId, address.featureName))
         .catch(toastError)
   })

@@ -35,7 +35,7 @@ export const StrategyForm = (props: StrategyFormProps) => {
   const limits = useLimits()
   return (
     <div className={styles["form"]}>
-      <ErrorNotice error={error} shownFields={shownFields(value)} />
+      <ErrorNotice error={error} visibleFields={visibleFields(value)} />
       <Part title="Users">
         <TypeSection
           {...{ error, fields, onChange, types, value }}
@@ -103,7 +103,7 @@ const Part = ({ children, note, title }: PartProps) => (
 )
 
 /** The fields whose errors stand beside them. */
-const shownFields = ({ constraints = [], parameters = {}, variants = [] }: NewStrategy): ReadonlyArray<string> => [
+const visibleFields = ({ constraints = [], parameters = {}, variants = [] }: NewStrategy): ReadonlyArray<string> => [
   "name",
   "title",
   "segments",

@@ -4,38 +4,38 @@ import {
   addStrategy,
   removeStrategy,
   setDisabled,
-  type StrategyPlace,
+  type FlagEnvironment,
   switchOn
-} from "../strategy-editor/strategy-place.ts"
+} from "../strategy-editor/flag-environment.ts"
 import { offerUndo } from "../strategy-editor/use-save-strategy.ts"
 import { contentOf } from "../strategy-form/new-strategy.ts"
 
 /** Deletes a strategy. Undoing adds the same again in its place, and switches the flag on again if it was. */
-export const removeWithUndo = async (place: StrategyPlace, strategy: Strategy, switchesOff: boolean) => {
-  await removeStrategy(place, strategy.id)
-  await refreshFeature(place.projectId, place.featureName)
+export const removeWithUndo = async (address: FlagEnvironment, strategy: Strategy, switchesOff: boolean) => {
+  await removeStrategy(address, strategy.id)
+  await refreshFeature(address.projectId, address.featureName)
   offerUndo(
-    place,
-    switchesOff ? `Strategy deleted, and the flag is off in ${place.environment}.` : "Strategy deleted.",
+    address,
+    switchesOff ? `Strategy deleted, and the flag is off in ${address.environment}.` : "Strategy deleted.",
     async () => {
-      await addStrategy(place, { ...contentOf(strategy), sortOrder: strategy.sortOrder })
-      if (switchesOff) await switchOn(place)
+      await addStrategy(address, { ...contentOf(strategy), sortOrder: strategy.sortOrder })
+      if (switchesOff) await switchOn(address)
     }
   )
 }
 
 /** Enables or disables a strategy. */
 export const changeDisabled = async (
-  place: StrategyPlace,
+  address: FlagEnvironment,
   strategy: Strategy,
   disabled: boolean,
   switchesOff: boolean
 ) => {
-  await setDisabled(place, strategy.id, disabled)
-  await refreshFeature(place.projectId, place.featureName)
+  await setDisabled(address, strategy.id, disabled)
+  await refreshFeature(address.projectId, address.featureName)
   const done = disabled ? "Strategy disabled" : "Strategy enabled"
-  offerUndo(place, switchesOff ? `${done}, and the flag is off in ${place.environment}.` : `${done}.`, async () => {
-    await setDisabled(place, strategy.id, !disabled)
-    if (switchesOff) await switchOn(place)
+  offerUndo(address, switchesOff ? `${done}, and the flag is off in ${address.environment}.` : `${done}.`, async () => {
+    await setDisabled(address, strategy.id, !disabled)
+    if (switchesOff) await switchOn(address)
   })
 }

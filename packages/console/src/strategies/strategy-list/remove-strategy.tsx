@@ -1,23 +1,23 @@
 import { Confirm } from "../../components/confirm.tsx"
 import type { Strategy } from "../../interface/operations.gen.ts"
-import type { StrategyPlace } from "../strategy-editor/strategy-place.ts"
+import type { FlagEnvironment } from "../strategy-editor/flag-environment.ts"
 import { changeDisabled, removeWithUndo } from "./change-strategy.ts"
 
 export interface RemoveStrategyProps {
   readonly open: boolean
   readonly how: "remove" | "disable"
-  readonly place: StrategyPlace
+  readonly address: FlagEnvironment
   readonly strategy: Strategy | undefined
   readonly onClose: () => void
 }
 
 /** Asks before the last enabled strategy goes, since the flag is then switched off. */
-export const RemoveStrategy = ({ how, onClose, open, place, strategy }: RemoveStrategyProps) => {
-  const { environment, featureName } = place
+export const RemoveStrategy = ({ how, onClose, open, address, strategy }: RemoveStrategyProps) => {
+  const { environment, featureName } = address
   const act = how === "remove" ? "Delete" : "Disable"
   const run = async () => {
     if (strategy === undefined) return
-    await (how === "remove" ? removeWithUndo(place, strategy, true) : changeDisabled(place, strategy, true, true))
+    await (how === "remove" ? removeWithUndo(address, strategy, true) : changeDisabled(address, strategy, true, true))
   }
   return (
     <Confirm

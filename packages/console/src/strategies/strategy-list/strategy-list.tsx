@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import type { FeatureEnvironment, Strategy } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { type StrategyPlace, useFeatureEnvironment } from "../strategy-editor/strategy-place.ts"
+import { type FlagEnvironment, useFeatureEnvironment } from "../strategy-editor/flag-environment.ts"
 import { useLimits } from "../use-catalog.ts"
 import { RemoveStrategy } from "./remove-strategy.tsx"
 import { StrategyRow } from "./strategy-row.tsx"
@@ -17,30 +17,30 @@ const StrategyEditor = lazy(async () => ({
 }))
 const CopyStrategy = lazy(async () => ({ default: (await import("../copy-strategy/copy-strategy.tsx")).CopyStrategy }))
 
-export interface StrategyListProps extends StrategyPlace {
+export interface StrategyListProps extends FlagEnvironment {
   /** Why nothing can be changed, such as that the flag is archived. */
   readonly disabledReason?: string | undefined
 }
 
 /** Who gets a flag in an environment: its strategies as sentences, of which one is enough. */
-export const StrategyList = ({ disabledReason, ...place }: StrategyListProps) => (
-  <Loaded query={useFeatureEnvironment(place)} rows={2}>
-    {(data) => <Strategies place={place} data={data} disabledReason={disabledReason} />}
+export const StrategyList = ({ disabledReason, ...address }: StrategyListProps) => (
+  <Loaded query={useFeatureEnvironment(address)} rows={2}>
+    {(data) => <Strategies address={address} data={data} disabledReason={disabledReason} />}
   </Loaded>
 )
 
 interface StrategiesProps {
-  readonly place: StrategyPlace
+  readonly address: FlagEnvironment
   readonly data: FeatureEnvironment
   readonly disabledReason: string | undefined
 }
 
 type Open = { readonly what: "editor" | "copy" | "remove" | "disable"; readonly strategy?: Strategy }
 
-const Strategies = ({ data, disabledReason, place }: StrategiesProps) => {
-  const { environment, projectId } = place
+const Strategies = ({ data, disabledReason, address }: StrategiesProps) => {
+  const { environment, projectId } = address
   const [open, setOpen] = useState<Open>()
-  const order = useStrategyOrder(place, data.strategies)
+  const order = useStrategyOrder(address, data.strategies)
   const may = useMay()
   const limit = useLimits()?.featureEnvironmentStrategies
   const close = () => setOpen(undefined)
@@ -63,7 +63,7 @@ const Strategies = ({ data, disabledReason, place }: StrategiesProps) => {
         {order.strategies.map((one, index) => (
           <StrategyRow
             key={one.id}
-            place={place}
+            address={address}
             strategy={one}
             index={index}
             order={order}
@@ -89,14 +89,14 @@ const Strategies = ({ data, disabledReason, place }: StrategiesProps) => {
       <RemoveStrategy
         open={what === "remove" || what === "disable"}
         how={what === "disable" ? "disable" : "remove"}
-        place={place}
+        address={address}
         strategy={strategy}
         onClose={close}
       />
       <Suspense fallback={null}>
-        {what === "editor" && <StrategyEditor place={place} strategy={strategy} onClose={close} />}
+        {what === "editor" && <StrategyEditor address={address} strategy={strategy} onClose={close} />}
         {what === "copy" && strategy !== undefined && (
-          <CopyStrategy place={place} strategy={strategy} onClose={close} />
+          <CopyStrategy address={address} strategy={strategy} onClose={close} />
         )}
       </Suspense>
     </div>

@@ -5,7 +5,7 @@ import { Menu } from "../../components/menu.tsx"
 import { toastError } from "../../components/toasts.tsx"
 import { Tooltip } from "../../components/tooltip.tsx"
 import type { Strategy } from "../../interface/operations.gen.ts"
-import type { StrategyPlace } from "../strategy-editor/strategy-place.ts"
+import type { FlagEnvironment } from "../strategy-editor/flag-environment.ts"
 import { strategySentence } from "../strategy-sentence.ts"
 import { useSentenceNames } from "../use-catalog.ts"
 import { VariantBar } from "../variants/variant-bar.tsx"
@@ -14,7 +14,7 @@ import type { StrategyOrder } from "./use-strategy-order.ts"
 import styles from "./strategy-list.module.css"
 
 export interface StrategyRowProps {
-  readonly place: StrategyPlace
+  readonly address: FlagEnvironment
   readonly strategy: Strategy
   readonly index: number
   readonly order: StrategyOrder
@@ -88,12 +88,13 @@ const Handle = ({ index, name, order, reasons, strategy }: StrategyRowProps & { 
 )
 
 const RowMenu = (props: StrategyRowProps & { readonly name: string }) => {
-  const { index, isLastEnabled, name, onOpen, order, place, reasons, strategy } = props
+  const { index, isLastEnabled, name, onOpen, order, address, reasons, strategy } = props
   const disabled = strategy.disabled === true
   const first = index === 0
   const last = index === order.strategies.length - 1
-  const toggle = () => (isLastEnabled ? onOpen("disable") : attempt(changeDisabled(place, strategy, !disabled, false)))
-  const remove = () => (isLastEnabled ? onOpen("remove") : attempt(removeWithUndo(place, strategy, false)))
+  const toggle = () =>
+    isLastEnabled ? onOpen("disable") : attempt(changeDisabled(address, strategy, !disabled, false))
+  const remove = () => (isLastEnabled ? onOpen("remove") : attempt(removeWithUndo(address, strategy, false)))
   return (
     <Menu
       trigger={<Button look="quiet" size="small" label={`More for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react"
 import { toastError } from "../../components/toasts.tsx"
 import { refreshFeature } from "../../features/refresh-feature.ts"
 import type { Strategy } from "../../interface/operations.gen.ts"
-import { sortStrategies, type StrategyPlace } from "../strategy-editor/strategy-place.ts"
+import { sortStrategies, type FlagEnvironment } from "../strategy-editor/flag-environment.ts"
 
 /** The order of strategies, and the ways to change it. */
 export interface StrategyOrder {
@@ -18,15 +18,15 @@ export interface StrategyOrder {
 }
 
 /** Shows a new order at once, and the former one again when the interface refuses it. */
-export const useStrategyOrder = (place: StrategyPlace, saved: ReadonlyArray<Strategy>): StrategyOrder => {
+export const useStrategyOrder = (address: FlagEnvironment, saved: ReadonlyArray<Strategy>): StrategyOrder => {
   const [ids, setIds] = useState<ReadonlyArray<string>>()
   const [said, setSaid] = useState("")
   const strategies = ids === undefined ? saved : inOrder(saved, ids)
   const present = strategies.map(({ id }) => id)
   const save = (next: ReadonlyArray<string>) => {
     setIds(next)
-    sortStrategies(place, next)
-      .then(() => refreshFeature(place.projectId, place.featureName))
+    sortStrategies(address, next)
+      .then(() => refreshFeature(address.projectId, address.featureName))
       .catch((error: unknown) => {
         setSaid("The order could not be changed.")
         toastError(error)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import { useMemo } from "react"
 import { api } from "../../interface/client.ts"
 import type { NewStrategy, StrategyTrial } from "../../interface/operations.gen.ts"
-import { useSettled } from "../use-settled.ts"
+import { useDebounced } from "../use-debounced.ts"
 
 /** One field of the context that a strategy is tried with. */
 export interface TrialField {
@@ -20,7 +20,7 @@ export const useStrategyTrial = (
     () => ({ project: projectId, strategy, context: Object.fromEntries(fields.filter(isGiven).map(entryOf)) }),
     [projectId, strategy, fields]
   )
-  const body = useSettled(given)
+  const body = useDebounced(given)
   return useQuery({
     queryKey: ["strategy-trial", body],
     queryFn: async () => (await api.POST("/api/admin/playground/strategy", { body })).data,

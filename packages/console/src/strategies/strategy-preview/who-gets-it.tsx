@@ -46,7 +46,7 @@ export const WhoGetsIt = ({ projectId, strategy }: WhoGetsItProps) => {
           />
         ))}
       </div>
-      <ErrorNotice error={trial.error} shownFields={fields.map(({ name }) => `context/${name}`)} />
+      <ErrorNotice error={trial.error} visibleFields={fields.map(({ name }) => `context/${name}`)} />
       {trial.data !== undefined && fields.some(({ value }) => value !== "") && (
         <TrialResult trial={trial.data} strategy={strategy} />
       )}

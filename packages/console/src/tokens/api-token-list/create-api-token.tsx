@@ -94,7 +94,10 @@ export const CreateApiToken = ({ onClose, projectId }: CreateApiTokenProps) => {
           />
         </Field>
       )}
-      <ErrorNotice error={create.error ?? known.error} shownFields={["tokenName", "type", "environment", "projects"]} />
+      <ErrorNotice
+        error={create.error ?? known.error}
+        visibleFields={["tokenName", "type", "environment", "projects"]}
+      />
     </Dialog>
   )
 }

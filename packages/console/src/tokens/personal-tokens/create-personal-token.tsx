@@ -53,7 +53,7 @@ export const CreatePersonalToken = ({ create, onClose }: CreatePersonalTokenProp
       <Field label="Expires after" errors={violationsAt(save.error, "expiresAt")}>
         <Select value={days} onChange={setDays} choices={lifetimes} />
       </Field>
-      <ErrorNotice error={save.error} shownFields={["description", "expiresAt"]} />
+      <ErrorNotice error={save.error} visibleFields={["description", "expiresAt"]} />
     </Dialog>
   )
 }

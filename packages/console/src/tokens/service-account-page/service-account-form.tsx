@@ -52,7 +52,7 @@ export const ServiceAccountForm = ({ account }: { readonly account: ServiceAccou
         onChange={(rootRole) => state.change({ ...draft, rootRole })}
         errors={violationsAt(saving.error, "rootRole")}
       />
-      <ErrorNotice error={saving.error} shownFields={["name", "rootRole"]} />
+      <ErrorNotice error={saving.error} visibleFields={["name", "rootRole"]} />
     </GuardedForm>
   )
 }

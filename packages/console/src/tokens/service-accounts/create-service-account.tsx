@@ -51,7 +51,7 @@ export const CreateServiceAccount = ({ onClose }: { readonly onClose: () => void
         <TextInput value={username} onChange={setUsername} spellCheck={false} />
       </Field>
       <RoleSelect value={role} onChange={setRole} errors={violationsAt(create.error, "rootRole")} />
-      <ErrorNotice error={create.error ?? roles.error} shownFields={["name", "username", "rootRole"]} />
+      <ErrorNotice error={create.error ?? roles.error} visibleFields={["name", "username", "rootRole"]} />
     </Dialog>
   )
 }

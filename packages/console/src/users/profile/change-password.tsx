@@ -54,7 +54,7 @@ export const ChangePassword = () => {
           </Tick>
           <ErrorNotice
             error={wrong === undefined ? change.error : undefined}
-            shownFields={["oldPassword", "password"]}
+            visibleFields={["oldPassword", "password"]}
           />
           <div>
             <Button type="submit" busy={change.isPending}>

@@ -67,7 +67,7 @@ export const CreateUser = ({ onClose }: { readonly onClose: () => void }) => {
         <TextInput value={username} onChange={setUsername} spellCheck={false} />
       </Field>
       <RoleSelect value={rootRole} onChange={setRootRole} errors={errorsAt("rootRole")} />
-      <ErrorNotice error={create.error} shownFields={["name", "email", "username", "rootRole"]} />
+      <ErrorNotice error={create.error} visibleFields={["name", "email", "username", "rootRole"]} />
     </Dialog>
   )
 }

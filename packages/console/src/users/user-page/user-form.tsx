@@ -78,7 +78,7 @@ export const UserForm = ({ reason, user }: UserFormProps) => {
         onChange={(rootRole) => change({ rootRole })}
         errors={errorsAt("rootRole")}
       />
-      <ErrorNotice error={saving.error} shownFields={fields} />
+      <ErrorNotice error={saving.error} visibleFields={fields} />
     </GuardedForm>
   )
 }

@@ -1,26 +1,26 @@
 import { useState } from "react"
 import { toastError, toastWithUndo } from "../../../components/toasts.tsx"
 import type { GuardedDraft } from "../../../live/guarded-draft.ts"
-import { type FieldPlace, readField, refreshFields, updateField } from "../context-field-calls.ts"
+import { type FieldAddress, readField, refreshFields, updateField } from "../context-field-calls.ts"
 import { type FieldContent, fieldContentOf, fieldUpdateOf } from "../field-form/field-content.ts"
 
 /** Saves the draft of a context field, unless somebody else has changed the field since. */
-export const useSaveField = (place: FieldPlace, state: GuardedDraft<FieldContent>) => {
+export const useSaveField = (address: FieldAddress, state: GuardedDraft<FieldContent>) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const read = async () => {
-    const field = await readField(place.name)
+    const field = await readField(address.name)
     return field && fieldContentOf(field)
   }
   const run = async () => {
     if (!state.isStillBase(await read())) return
     const { base, draft } = state
-    await updateField(place, fieldUpdateOf(draft))
+    await updateField(address, fieldUpdateOf(draft))
     state.saved((await read()) ?? draft)
     await refreshFields()
     toastWithUndo({
-      title: `Context field ${place.name} saved.`,
-      undo: () => void updateField(place, fieldUpdateOf(base)).then(refreshFields).catch(toastError)
+      title: `Context field ${address.name} saved.`,
+      undo: () => void updateField(address, fieldUpdateOf(base)).then(refreshFields).catch(toastError)
     })
   }
   const save = () => {

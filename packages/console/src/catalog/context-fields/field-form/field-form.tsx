@@ -58,7 +58,12 @@ export const FieldForm = ({ before, children, error, onChange, onSubmit, value }
     </Section>
     <ErrorNotice
       error={error}
-      shownFields={["name", "description", "sortOrder", ...value.legalValues.map((_, index) => `legalValues/${index}`)]}
+      visibleFields={[
+        "name",
+        "description",
+        "sortOrder",
+        ...value.legalValues.map((_, index) => `legalValues/${index}`)
+      ]}
     />
     <div className={styles["actions"]}>{children}</div>
   </form>

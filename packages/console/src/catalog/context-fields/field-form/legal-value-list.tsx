@@ -34,7 +34,7 @@ export const LegalValueList = ({ errorsAt, onChange, value }: LegalValueListProp
         </Field>
       )}
       <ul className={styles["values"]} aria-label="Legal values">
-        {found.slice(0, MOST_SHOWN).map(({ index, legal }) => (
+        {found.slice(0, MAX_VISIBLE).map(({ index, legal }) => (
           <li key={legal.value}>
             <code>{legal.value}</code>
             <Field label={`Description of ${legal.value}`} labelHidden errors={errorsAt(index)}>
@@ -55,7 +55,7 @@ export const LegalValueList = ({ errorsAt, onChange, value }: LegalValueListProp
       </ul>
       <p className={styles["note"]} role="status">
         {value.length === 0 ? "The field accepts any value." : counted(value.length, "value")}
-        {found.length > MOST_SHOWN && `, of which ${MOST_SHOWN} are shown: search to find the others`}
+        {found.length > MAX_VISIBLE && `, of which ${MAX_VISIBLE} are shown: search to find the others`}
       </p>
     </div>
   )
@@ -100,4 +100,4 @@ const withDescription = ({ value }: LegalValue, description: string): LegalValue
   description === "" ? { value } : { value, description }
 
 const FEW = 8
-const MOST_SHOWN = 200
+const MAX_VISIBLE = 200

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react"
 
 /** The value, a moment after its last change: for what should not be asked at every key. */
-export const useSettled = <Value>(value: Value, milliseconds = 350): Value => {
-  const [settled, setSettled] = useState(value)
+export const useDebounced = <Value>(value: Value, milliseconds = 350): Value => {
+  const [settled, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
+    const timer = setTimeout(() => setDebounced(value), milliseconds)
     return () => clearTimeout(timer)
   }, [value, milliseconds])
   return settled

@@ -13,7 +13,7 @@ const tones: Readonly<Record<Banner["variant"], NonNullable<NoticeProps["tone"]>
 }
 
 /** The messages of administrators to everybody who uses the console. */
-export const ShownBanners = () => {
+export const VisibleBanners = () => {
   const banners = $api.useQuery("get", "/api/admin/banners").data?.banners ?? []
   return banners.filter(({ enabled }) => enabled).map((banner) => <BannerNotice key={banner.id} banner={banner} />)
 }

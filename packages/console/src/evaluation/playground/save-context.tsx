@@ -2,17 +2,17 @@ import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { toast } from "../../components/toasts.tsx"
-import { keep, readKept, storeKept, useKeptText } from "./kept-context.ts"
+import { keep, readSaved, storeSaved, useSavedText } from "./saved-context.ts"
 import styles from "./context-entries.module.css"
 
 /** Keeps the context of the form under a name, in this browser. */
 export const KeepContext = ({ context }: { readonly context: string | undefined }) => {
   const [name, setName] = useState("")
-  const kept = readKept(useKeptText())
+  const kept = readSaved(useSavedText())
   const reason = context === undefined ? "Fill in a field first." : undefined
   const keepIt = () => {
     if (context === undefined || name.trim() === "") return
-    storeKept(keep(kept, { name: name.trim(), context }))
+    storeSaved(keep(kept, { name: name.trim(), context }))
     setName("")
     toast(`This browser keeps the context ${name.trim()}.`)
   }

@@ -4,7 +4,7 @@ import { because } from "../../interface/reason.ts"
 import type { FeatureEnvironment, NewChange, NewStrategy, Strategy } from "../../interface/operations.gen.ts"
 
 /** Where strategies are. */
-export interface StrategyPlace {
+export interface FlagEnvironment {
   readonly projectId: string
   readonly featureName: string
   readonly environment: string
@@ -12,29 +12,29 @@ export interface StrategyPlace {
 
 const strategiesPath = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies"
 
-const pathOf = ({ environment, featureName, projectId }: StrategyPlace) => ({ projectId, featureName, environment })
+const pathOf = ({ environment, featureName, projectId }: FlagEnvironment) => ({ projectId, featureName, environment })
 
 /** What a flag is in an environment: whether it is on, and its strategies in their order. */
-export const useFeatureEnvironment = (place: StrategyPlace): FeatureEnvironmentQuery =>
+export const useFeatureEnvironment = (address: FlagEnvironment): FeatureEnvironmentQuery =>
   $api.useQuery("get", "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}", {
-    params: { path: pathOf(place) }
+    params: { path: pathOf(address) }
   })
 
 type FeatureEnvironmentQuery = Pick<UseQueryResult<FeatureEnvironment, unknown>, "data" | "error" | "refetch">
 
-export const addStrategy = (place: StrategyPlace, body: NewStrategy, reason?: string) =>
-  api.POST(strategiesPath, { params: { path: pathOf(place) }, body: trimmed(body), ...because(reason) })
+export const addStrategy = (address: FlagEnvironment, body: NewStrategy, reason?: string) =>
+  api.POST(strategiesPath, { params: { path: pathOf(address) }, body: trimmed(body), ...because(reason) })
 
-export const updateStrategy = (place: StrategyPlace, strategyId: string, body: NewStrategy, reason?: string) =>
+export const updateStrategy = (address: FlagEnvironment, strategyId: string, body: NewStrategy, reason?: string) =>
   api.PUT(`${strategiesPath}/{strategyId}`, {
-    params: { path: { ...pathOf(place), strategyId } },
+    params: { path: { ...pathOf(address), strategyId } },
     body: trimmed(body),
     ...because(reason)
   })
 
 /** Adding or updating a strategy as a part of a change request. */
 export const strategyChange = (
-  { featureName: feature }: StrategyPlace,
+  { featureName: feature }: FlagEnvironment,
   id: string | undefined,
   body: NewStrategy
 ): NewChange =>
@@ -42,26 +42,26 @@ export const strategyChange = (
     ? { feature, action: "addStrategy", payload: trimmed(body) }
     : { feature, action: "updateStrategy", payload: { ...trimmed(body), id } }
 
-export const readStrategy = async (place: StrategyPlace, strategyId: string): Promise<Strategy | undefined> =>
-  (await api.GET(`${strategiesPath}/{strategyId}`, { params: { path: { ...pathOf(place), strategyId } } })).data
+export const readStrategy = async (address: FlagEnvironment, strategyId: string): Promise<Strategy | undefined> =>
+  (await api.GET(`${strategiesPath}/{strategyId}`, { params: { path: { ...pathOf(address), strategyId } } })).data
 
-export const removeStrategy = (place: StrategyPlace, strategyId: string) =>
-  api.DELETE(`${strategiesPath}/{strategyId}`, { params: { path: { ...pathOf(place), strategyId } } })
+export const removeStrategy = (address: FlagEnvironment, strategyId: string) =>
+  api.DELETE(`${strategiesPath}/{strategyId}`, { params: { path: { ...pathOf(address), strategyId } } })
 
-export const setDisabled = (place: StrategyPlace, strategyId: string, disabled: boolean) =>
+export const setDisabled = (address: FlagEnvironment, strategyId: string, disabled: boolean) =>
   api.PATCH(`${strategiesPath}/{strategyId}`, {
-    params: { path: { ...pathOf(place), strategyId } },
+    params: { path: { ...pathOf(address), strategyId } },
     body: [{ op: "replace", path: "/disabled", value: disabled }]
   })
 
 /** Puts the strategies into the order of the ids. */
-export const sortStrategies = (place: StrategyPlace, ids: ReadonlyArray<string>) =>
+export const sortStrategies = (address: FlagEnvironment, ids: ReadonlyArray<string>) =>
   api.POST(`${strategiesPath}/set-sort-order`, {
-    params: { path: pathOf(place) },
+    params: { path: pathOf(address) },
     body: ids.map((id, sortOrder) => ({ id, sortOrder }))
   })
 
-export const switchOn = ({ environment, featureName, projectId }: StrategyPlace) =>
+export const switchOn = ({ environment, featureName, projectId }: FlagEnvironment) =>
   api.POST("/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/on", {
     params: { path: { projectId, featureName, environment } }
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { keep, readKept, without, writeKept } from "./kept-context.ts"
+import { keep, readSaved, without, writeSaved } from "./saved-context.ts"
 
 const ada = { name: "Ada, in NL & DE", context: "userId=7&country=NL%2CDE" }
 
 describe("kept contexts", () => {
   it("are read as they were written", () => {
-    expect(readKept(writeKept([ada, { name: "=", context: "a=b" }]))).toEqual([ada, { name: "=", context: "a=b" }])
-    expect(readKept("")).toEqual([])
+    expect(readSaved(writeSaved([ada, { name: "=", context: "a=b" }]))).toEqual([ada, { name: "=", context: "a=b" }])
+    expect(readSaved("")).toEqual([])
   })
 
   it("are sorted by name, of which each is there once", () => {

@@ -3,12 +3,12 @@ import { useState } from "react"
 import { $api } from "../../interface/client.ts"
 import type { NewChange } from "../../interface/operations.gen.ts"
 import { approvalsOf, environmentForAll } from "../approvals/use-approval.ts"
-import { type GuardedPlace, useGuardedPlaces } from "../approvals/use-guarded-places.ts"
+import { type GuardedEnvironment, useGuardedEnvironments } from "../approvals/use-guarded-environments.ts"
 import type { Proposal } from "./proposal.ts"
 
-export interface ProposalPlace {
+export interface ProposalTarget {
   /** In whose change request it is collected; undefined while that is not known. */
-  readonly place: GuardedPlace | undefined
+  readonly target: GuardedEnvironment | undefined
   /** Whether changes need approval in that environment, and not only elsewhere. */
   readonly isGuarded: boolean
   /** The places among which the caller can choose, if there are several. */
@@ -20,10 +20,10 @@ export interface ProposalPlace {
 }
 
 /** Where a proposal is collected. For a change of a global segment, the caller chooses. */
-export const useProposalPlace = (proposal: Proposal): ProposalPlace => {
+export const useProposalTarget = (proposal: Proposal): ProposalTarget => {
   const [choice, choose] = useState<string>()
-  const possible = usePossiblePlaces(proposal)
-  const keyed = possible.places.map((place) => ({ ...place, key: keyOf(place) }))
+  const possible = usePossibleTargets(proposal)
+  const keyed = possible.environments.map((target) => ({ ...target, key: keyOf(target) }))
   const wanted = keyed.find(({ key }) => key === choice) ?? keyed[0]
   const config = useQuery({
     ...approvalsOf(wanted?.projectId ?? ""),
@@ -33,7 +33,7 @@ export const useProposalPlace = (proposal: Proposal): ProposalPlace => {
   const rule = config.data?.find((one) => one.environment === environment)
   const isKnown = wanted !== undefined && environment !== undefined
   return {
-    place: isKnown ? { projectId: wanted.projectId, environment } : undefined,
+    target: isKnown ? { projectId: wanted.projectId, environment } : undefined,
     isGuarded: wanted?.environment !== undefined || rule?.changeRequestEnabled === true,
     choices:
       keyed.length > 1
@@ -46,7 +46,7 @@ export const useProposalPlace = (proposal: Proposal): ProposalPlace => {
   }
 }
 
-interface PossiblePlace {
+interface PossibleTarget {
   readonly projectId: string
   /** Undefined for the one where changes of all environments are collected. */
   readonly environment: string | undefined
@@ -54,7 +54,7 @@ interface PossiblePlace {
   readonly isPrivate: boolean
 }
 
-const keyOf = ({ environment, projectId }: Omit<PossiblePlace, "isPrivate">): string =>
+const keyOf = ({ environment, projectId }: Omit<PossibleTarget, "isPrivate">): string =>
   environment === undefined ? projectId : `${projectId}/${environment}`
 
 /**
@@ -62,7 +62,7 @@ const keyOf = ({ environment, projectId }: Omit<PossiblePlace, "isPrivate">): st
  * because release plans use it later or other projects do, any project will do. Private ones come last: the approvers of other projects
  * cannot see them.
  */
-const usePossiblePlaces = ({ changes, environment, projectId }: Proposal) => {
+const usePossibleTargets = ({ changes, environment, projectId }: Proposal) => {
   const isGlobal = projectId === undefined
   const id = String(segmentIn(changes))
   const usage = $api.useQuery(
@@ -71,19 +71,21 @@ const usePossiblePlaces = ({ changes, environment, projectId }: Proposal) => {
     { params: { path: { id } } },
     { enabled: isGlobal }
   )
-  const used = useGuardedPlaces(usage.data?.strategies ?? [])
-  const isUnused = isGlobal && usage.isSuccess && !used.isPending && used.places.length === 0
+  const used = useGuardedEnvironments(usage.data?.strategies ?? [])
+  const isUnused = isGlobal && usage.isSuccess && !used.isPending && used.environments.length === 0
   const projects = $api.useQuery("get", "/api/admin/projects", {}, { enabled: isGlobal })
   const all = projects.data?.projects ?? []
   const hidden = new Set(all.flatMap(({ id: one, mode }) => (mode === "private" ? [one] : [])))
-  const everywhere = isUnused ? all.map(({ id: one }) => ({ projectId: one, environment: undefined })) : used.places
-  const places: ReadonlyArray<PossiblePlace> = isGlobal
+  const everywhere = isUnused
+    ? all.map(({ id: one }) => ({ projectId: one, environment: undefined }))
+    : used.environments
+  const environments: ReadonlyArray<PossibleTarget> = isGlobal
     ? everywhere
-        .map((place) => ({ ...place, isPrivate: hidden.has(place.projectId) }))
+        .map((target) => ({ ...target, isPrivate: hidden.has(target.projectId) }))
         .toSorted((left, right) => Number(left.isPrivate) - Number(right.isPrivate))
     : [{ projectId, environment, isPrivate: false }]
   const isPending = isGlobal && (usage.isLoading || used.isPending || projects.isLoading)
-  return { places, isPending, error: usage.error ?? projects.error }
+  return { environments, isPending, error: usage.error ?? projects.error }
 }
 
 const segmentIn = ([change]: ReadonlyArray<NewChange>): number | undefined =>

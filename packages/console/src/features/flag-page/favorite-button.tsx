@@ -8,24 +8,24 @@ import { refreshFeature } from "../refresh-feature.ts"
 import styles from "./flag-page.module.css"
 
 /** Marks the flag as a favourite of the caller: at once, and back if that is refused. */
-export const FavouriteButton = ({ flag }: { readonly flag: FeatureDetails }) => {
+export const FavoriteButton = ({ flag }: { readonly flag: FeatureDetails }) => {
   const params = { path: { projectId: flag.project, featureName: flag.name } }
   const change = useMutation({
-    mutationFn: async (favourite: boolean): Promise<void> => {
-      await (favourite ? api.POST(path, { params }) : api.DELETE(path, { params }))
+    mutationFn: async (favorite: boolean): Promise<void> => {
+      await (favorite ? api.POST(path, { params }) : api.DELETE(path, { params }))
     },
     onError: toastError,
     onSettled: () => refreshFeature(flag.project, flag.name)
   })
-  const favourite = change.isPending ? change.variables : flag.favorite
+  const favorite = change.isPending ? change.variables : flag.favorite
   return (
     <Button
       look="quiet"
       label="Favourite"
-      aria-pressed={favourite}
+      aria-pressed={favorite}
       className={styles["star"]}
       icon={<Star aria-hidden="true" />}
-      onClick={() => change.mutate(!favourite)}
+      onClick={() => change.mutate(!favorite)}
     />
   )
 }

@@ -1,18 +1,18 @@
 import { X } from "lucide-react"
 import { Button } from "../../components/button.tsx"
 import { toastWithUndo } from "../../components/toasts.tsx"
-import { keep, type KeptContext, readKept, storeKept, useKeptText, without } from "./kept-context.ts"
+import { keep, type SavedContext, readSaved, storeSaved, useSavedText, without } from "./saved-context.ts"
 import styles from "./context-entries.module.css"
 
-export interface KeptContextsProps {
+export interface SavedContextsProps {
   /** The context of the form, if it has any. */
   readonly context: string | undefined
   readonly onChoose: (context: string) => void
 }
 
 /** The contexts that this browser keeps, to choose one. */
-export const KeptContexts = ({ context, onChoose }: KeptContextsProps) => {
-  const kept = readKept(useKeptText())
+export const SavedContexts = ({ context, onChoose }: SavedContextsProps) => {
+  const kept = readSaved(useSavedText())
   return (
     kept.length > 0 && (
       <ul className={styles["kept"]} aria-label="Kept contexts">
@@ -35,10 +35,10 @@ export const KeptContexts = ({ context, onChoose }: KeptContextsProps) => {
   )
 }
 
-const forget = (kept: ReadonlyArray<KeptContext>, one: KeptContext) => {
-  storeKept(without(kept, one.name))
+const forget = (kept: ReadonlyArray<SavedContext>, one: SavedContext) => {
+  storeSaved(without(kept, one.name))
   toastWithUndo({
     title: `The context ${one.name} is forgotten.`,
-    undo: () => storeKept(keep(without(kept, one.name), one))
+    undo: () => storeSaved(keep(without(kept, one.name), one))
   })
 }
