@@ -22,7 +22,7 @@ export const answerFailures = <E, R>(
     return HttpServerError.isHttpServerError(error) ? answerHttpError(error, cause) : answerDefect(cause)
   })
 
-/** `withRetryAfter` adds when to try again. */
+/** `retryAfter` adds when to try again. */
 export const unavailable = Effect.fnUntraced(function* (message: string) {
   return respond(503, new UnavailableError({ id: yield* errorId, message }))
 })

@@ -1,15 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Logger } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { withAccessLog } from "./access-log.ts"
+import { accessLog } from "./access-log.ts"
+import { aroundEffect } from "./middleware.ts"
 
-describe("withAccessLog", () => {
+describe("accessLog", () => {
   it.effect("logs requests whose client has disconnected", () =>
     Effect.gen(function* () {
       const lines: Array<string> = []
       const logger = Logger.make(({ message }) => void lines.push(String(message)))
       const request = HttpServerRequest.fromWeb(new Request("http://localhost/api/admin/projects?page=1"))
-      const fiber = yield* withAccessLog(Effect.never).pipe(
+      const fiber = yield* aroundEffect([accessLog(yield* Effect.context())])(Effect.never).pipe(
         Effect.provideService(HttpServerRequest.HttpServerRequest, request),
         Effect.provide(Logger.layer([logger])),
         Effect.forkChild({ startImmediately: true })

@@ -1,32 +1,23 @@
-import { Clock, Effect, Exit, Option } from "effect"
-import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { Clock, Context, Effect, Option } from "effect"
 import { redactedPath } from "../checks/request-secrets.ts"
+import type { Middleware } from "./middleware.ts"
 
 /** Logs one line for each request. Omits the query and redacts the path, since both may contain secrets. */
-export const withAccessLog = Effect.fnUntraced(function* <E, R>(
-  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
-) {
-  const request = yield* HttpServerRequest.HttpServerRequest
-  const start = yield* Clock.currentTimeMillis
-  const log = Effect.fnUntraced(function* (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, E>) {
-    const status = Exit.isSuccess(exit) ? exit.value.status : CLIENT_CLOSED_REQUEST
-    yield* logRequest(request, status, (yield* Clock.currentTimeMillis) - start)
-  })
-  return yield* Effect.onExit(app, log)
-})
-
-/** Logs the line of one request. A closed connection has no address. */
-export const logRequest = (
-  { method, remoteAddress, url }: Pick<HttpServerRequest.HttpServerRequest, "method" | "remoteAddress" | "url">,
-  status: number,
-  milliseconds: number
-): Effect.Effect<void> => {
-  const [path = ""] = url.split("?")
-  const client = Option.getOrElse(remoteAddress, () => "unknown")
-  return Effect.logInfo(`${method} ${redactedPath(path)} ${status} ${milliseconds} ms`).pipe(
-    Effect.annotateLogs({ client })
-  )
-}
+export const accessLog =
+  (context: Context.Context<never>): Middleware =>
+  ({ method, remoteAddress, url }) => {
+    const clock = Context.get(context, Clock.Clock)
+    const start = clock.monotonicTimeNanosUnsafe()
+    return {
+      ended: (status = CLIENT_CLOSED_REQUEST) => {
+        const millis = Number((clock.monotonicTimeNanosUnsafe() - start) / 1_000_000n)
+        const [path = ""] = url.split("?")
+        // A closed connection has no address.
+        const client = Option.getOrElse(remoteAddress, () => "unknown")
+        return Effect.annotateLogs(Effect.logInfo(`${method} ${redactedPath(path)} ${status} ${millis} ms`), { client })
+      }
+    }
+  }
 
 /** Web servers log this status if the client closed the connection before the answer. */
 const CLIENT_CLOSED_REQUEST = 499

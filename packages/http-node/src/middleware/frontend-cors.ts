@@ -1,32 +1,29 @@
 import { type FrontendSettings, isForAnyOrigin, mayCallFrom } from "@halyard/core/domain"
-import { CurrentFrontendSettings } from "@halyard/core/use-cases"
-import { Effect } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { CurrentFrontendSettings } from "@halyard/core/use-cases"
+import { type Context, Effect } from "effect"
+import type { ArrivedRequest, Middleware, MiddlewareSteps } from "./middleware.ts"
 
 /**
  * Lets pages of the configured origins call the endpoints of frontend SDKs, and read every answer, including errors.
  * Preflight requests need no credential. Other endpoints cannot be called from another origin.
  */
-export const withFrontendCors =
-  (prefix: string) =>
-  <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-      isFrontendPath(request.url, prefix) ? withCorsHeaders(request, app) : app
-    )
+export const frontendCors =
+  (prefix: string, { current, known }: Context.Service.Shape<typeof CurrentFrontendSettings>): Middleware =>
+  (request) => {
+    if (!isFrontendPath(request.url, prefix)) return {}
+    const settings = known()
+    return settings === undefined ? Effect.map(current, (read) => stepsFor(request, read)) : stepsFor(request, settings)
+  }
 
-const withCorsHeaders = Effect.fnUntraced(function* <E, R>(
-  request: HttpServerRequest.HttpServerRequest,
-  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
-) {
-  const response = request.method === "OPTIONS" ? HttpServerResponse.empty({ status: 204 }) : yield* app
-  const { current } = yield* CurrentFrontendSettings
-  return HttpServerResponse.setHeaders(response, readableByPages(response.headers, request, yield* current))
+const stepsFor = (request: ArrivedRequest, settings: FrontendSettings): MiddlewareSteps => ({
+  ...(request.method === "OPTIONS" && { refusal: { status: 204, headers: {} } }),
+  answer: ({ headers, status }) => ({ status, headers: { ...headers, ...readableByPages(headers, request, settings) } })
 })
 
 /** The headers that let pages of the configured origins read an answer with these headers. */
-export const readableByPages = (
+const readableByPages = (
   answered: Readonly<Record<string, string>>,
-  { headers: requested, method }: Asking,
+  { headers: requested, method }: ArrivedRequest,
   settings: FrontendSettings
 ): Readonly<Record<string, string>> => {
   const isPreflight = method === "OPTIONS"
@@ -37,13 +34,8 @@ export const readableByPages = (
   return { ...headers, ...varying(settings, answered, isPreflight) }
 }
 
-interface Asking {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string | undefined>>
-}
-
 /** Whether pages may call this address. */
-export const isFrontendPath = (url: string, prefix: string): boolean =>
+const isFrontendPath = (url: string, prefix: string): boolean =>
   url.startsWith(prefix) &&
   paths.some((path) => url.startsWith(path, prefix.length) && endsHere(url.charAt(prefix.length + path.length)))
 

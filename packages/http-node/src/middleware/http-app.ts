@@ -1,32 +1,24 @@
 import * as NodeHttpPlatform from "@effect/platform-node/NodeHttpPlatform"
 import { CurrentInstance } from "@halyard/core/domain"
-import { Effect, identity, type Layer, LogLevel } from "effect"
+import { Effect, type Layer } from "effect"
 import { FindMyWay, HttpMiddleware, HttpPlatform, HttpRouter } from "effect/http"
-import { withAccessLog } from "./access-log.ts"
 import { answerFailures } from "../answers/answer-failures.ts"
 import { atBasePath } from "./base-path.ts"
-import { withClientAddress } from "../node/client-address.ts"
-import { conditionalGet } from "./conditional-requests.ts"
 import { makeAnswerDirectly } from "../direct/answer-directly.ts"
 import { withCompressedOnce } from "../delivery/compressed-once.ts"
 import { type DirectAnswer, DirectAnswers } from "../direct/direct-answers.ts"
 import { makeDirectListener, SMALLEST_COMPRESSED } from "../direct/direct-listener.ts"
 import { discardUnreadBody } from "../checks/discard-body.ts"
 import { makeDraining, Stopping } from "./draining.ts"
+import { aroundEffect } from "./middleware.ts"
+import { makeMiddlewares } from "./middlewares.ts"
 import { outsideSpans } from "./outside-spans.ts"
-import { withFrontendCors } from "./frontend-cors.ts"
-import { HttpConfig } from "../http-config.ts"
-import { withRequestId } from "./request-id.ts"
-import { withRequestMetrics } from "./request-metrics.ts"
-import { withRetryAfter } from "./retry-after.ts"
-import { withSecurityHeaders } from "./security-headers.ts"
 
 /**
  * Builds the routes into one effect that answers any request, with all middleware, a listener that may answer a request of Node
  * before it, and the means to stop both gracefully.
  */
 export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
-  const { accessLog, console: folder, trustProxy } = yield* HttpConfig
   const { baseUriPath } = yield* CurrentInstance
   const platform = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
   const draining = yield* makeDraining
@@ -37,23 +29,16 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     Effect.provideService(Stopping, draining.stopping),
     outsideSpans
   )
-  const served = { baseUriPath, page: folder !== false }
-  const { answerFirst, orAnswered } = makeDirectListener(yield* makeAnswerDirectly(direct, served, draining), draining)
-  const logs = accessLog && (yield* LogLevel.isEnabled("Info"))
+  const middlewares = yield* makeMiddlewares
+  const answerDirectly = yield* makeAnswerDirectly(direct, middlewares, draining)
+  const { answerFirst, orAnswered } = makeDirectListener(answerDirectly, draining)
 
   const handle = routed.pipe(
     atBasePath(baseUriPath),
     answerFailures,
     draining.guard,
-    withRetryAfter,
     discardUnreadBody,
-    conditionalGet,
-    withFrontendCors(baseUriPath),
-    withSecurityHeaders,
-    withRequestMetrics(served),
-    logs ? withAccessLog : identity,
-    withRequestId,
-    withClientAddress(trustProxy),
+    aroundEffect(middlewares),
     orAnswered,
     compress
   )

@@ -1,14 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Metric } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { withRequestMetrics } from "./request-metrics.ts"
+import { aroundEffect } from "./middleware.ts"
+import { requestMetrics } from "./request-metrics.ts"
 
-describe("withRequestMetrics", () => {
+describe("requestMetrics", () => {
   it.effect("counts requests whose client has disconnected", () =>
     Effect.gen(function* () {
       const request = HttpServerRequest.fromWeb(new Request("http://localhost/api/client/streaming"))
       const before = yield* abandoned
-      const answer = withRequestMetrics({ baseUriPath: "", page: false })(Effect.never).pipe(
+      const metrics = requestMetrics({ baseUriPath: "", page: false }, yield* Effect.context())
+      const answer = aroundEffect([metrics])(Effect.never).pipe(
         Effect.provideService(HttpServerRequest.HttpServerRequest, request)
       )
       const fiber = yield* Effect.forkChild(answer, { startImmediately: true })

@@ -1,64 +1,43 @@
 import { RequestCounter } from "@halyard/core/use-cases"
-import { Clock, Context, Effect, Exit, Metric } from "effect"
-import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { Clock, Context, Metric } from "effect"
 import { isPagePath } from "../page/interface-paths.ts"
+import type { Middleware } from "./middleware.ts"
 
 /**
  * Counts requests by method, part of the interface and status, and measures their duration by part. The counter counts
  * them for all instances together.
  */
-export const withRequestMetrics =
-  (served: Served) =>
-  <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-    measured(served, app)
-
-/** What the service serves where. */
-export interface Served {
-  readonly baseUriPath: string
-  readonly page: boolean
-}
-
-const measured = Effect.fnUntraced(function* <E, R>(
-  served: Served,
-  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
-) {
-  const request = yield* HttpServerRequest.HttpServerRequest
-  const count = requestMeter(served, yield* Effect.context<never>())
-  const start = yield* Clock.monotonicTimeNanos
-  return yield* Effect.onExit(app, (exit) =>
-    Effect.sync(() => count(request, Exit.isSuccess(exit) ? exit.value.status : undefined, start))
-  )
-})
-
-/**
- * Counts an answered request that began at this monotonic time, in nanoseconds of the clock in the context. Without a status, the
- * client has left.
- */
-export const requestMeter = (served: Served, context: Context.Context<never>) => {
+export const requestMetrics = (served: Served, context: Context.Context<never>): Middleware => {
   const clock = Context.get(context, Clock.Clock)
   const counter = Context.get(context, RequestCounter)
-  return ({ headers, method, url }: Measured, status: number | undefined, start: bigint): void => {
-    const seconds = Number(clock.monotonicTimeNanosUnsafe() - start) / 1e9
-    const part = partOf(url, served)
-    if (status !== undefined) {
-      counter.count({
-        method,
-        url,
-        status,
-        appName: headers["unleash-appname"],
-        interval: headers["unleash-interval"],
-        at: clock.currentTimeMillisUnsafe()
-      })
+  return ({ headers, method, url }) => {
+    const start = clock.monotonicTimeNanosUnsafe()
+    return {
+      ended: (status) => {
+        const seconds = Number(clock.monotonicTimeNanosUnsafe() - start) / 1e9
+        const part = partOf(url, served)
+        if (status !== undefined) {
+          counter.count({
+            method,
+            url,
+            status,
+            appName: headers["unleash-appname"],
+            interval: headers["unleash-interval"],
+            at: clock.currentTimeMillisUnsafe()
+          })
+        }
+        requestsOf(knownMethod(method), part, String(status ?? "abandoned")).updateUnsafe(1, context)
+        durationsOf(part).updateUnsafe(seconds, context)
+        return undefined
+      }
     }
-    requestsOf(knownMethod(method), part, String(status ?? "abandoned")).updateUnsafe(1, context)
-    durationsOf(part).updateUnsafe(seconds, context)
   }
 }
 
-interface Measured {
-  readonly method: string
-  readonly url: string
-  readonly headers: Readonly<Record<string, string | undefined>>
+/** What the service serves where. */
+interface Served {
+  readonly baseUriPath: string
+  readonly page: boolean
 }
 
 /** Labels have a fixed set of values, since every value that callers could invent would take memory. */

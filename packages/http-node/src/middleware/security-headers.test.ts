@@ -1,25 +1,27 @@
-import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { Option } from "effect"
 import { expect, it } from "vitest"
-import { withSecurityHeaders } from "./security-headers.ts"
+import { aroundFunction } from "./middleware.ts"
+import { securityHeaders } from "./security-headers.ts"
 
-const headersOf = (response: HttpServerResponse.HttpServerResponse) =>
-  Effect.runSync(withSecurityHeaders(Effect.succeed(response))).headers
+const request = { method: "GET", url: "/", headers: {}, remoteAddress: Option.none() }
+
+/** The headers of an answer that has set some itself. */
+const headersOf = (own: Readonly<Record<string, string>> = {}) => {
+  const answer = aroundFunction([securityHeaders], () => expect.fail())
+  return answer(request, () => ({ status: 200, headers: own, body: "" }))?.headers ?? expect.fail()
+}
 
 it("lets browsers run the service's own scripts, by HTTP and HTTPS", () => {
-  const policy = headersOf(HttpServerResponse.empty())["content-security-policy"]
+  const policy = headersOf()["content-security-policy"]
   expect(policy).toContain("script-src 'self'")
   expect(policy).not.toContain("upgrade-insecure-requests")
 })
 
 it("uses no camera, microphone or position", () => {
-  expect(headersOf(HttpServerResponse.empty())["permissions-policy"]).toMatch(
-    /camera=\(\).*geolocation=\(\).*microphone=\(\)/
-  )
+  expect(headersOf()["permissions-policy"]).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
 })
 
 it("keeps a policy that the answer has set", () => {
   const own = { "content-security-policy": "default-src 'none'" }
-  const headers = headersOf(HttpServerResponse.empty({ headers: own }))
-  expect(headers).toMatchObject({ ...own, "x-content-type-options": "nosniff" })
+  expect(headersOf(own)).toMatchObject({ ...own, "x-content-type-options": "nosniff" })
 })

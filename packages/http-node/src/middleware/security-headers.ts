@@ -1,20 +1,14 @@
-import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
 import helmet from "helmet"
 import { Socket } from "node:net"
 import { IncomingMessage, ServerResponse } from "../node/http.ts"
+import type { Middleware } from "./middleware.ts"
 
 /** Sets the security headers that `helmet` recommends, unless the answer has set them itself. */
-export const withSecurityHeaders = <E, R>(
-  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
-): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
-  Effect.map(app, (response) => HttpServerResponse.setHeaders(response, secured(response.headers)))
+export const securityHeaders: Middleware = () => steps
 
-/** The headers of an answer with the security headers that it has not set itself. */
-export const secured = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
-  ...securityHeaders,
-  ...headers
-})
+const steps: ReturnType<Middleware> = {
+  answer: ({ headers, status }) => ({ status, headers: { ...fixed, ...headers } })
+}
 
 /** `helmet` writes to a Node response. The headers are the same for all requests, so they are computed once. */
 const recommended = (): Readonly<Record<string, string>> => {
@@ -33,4 +27,4 @@ const usesNothing = ["camera", "display-capture", "geolocation", "microphone", "
 /** The service may be served by plain HTTP, for example within a cluster: browsers must not upgrade to HTTPS. */
 const overPlainHttp = { "upgrade-insecure-requests": null }
 
-const securityHeaders = recommended()
+const fixed = recommended()

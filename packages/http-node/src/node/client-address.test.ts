@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { describe, expect, it } from "vitest"
-import { clientAddress, plainAddress } from "./client-address.ts"
+import { addressBehind, plainAddress } from "./client-address.ts"
 
 it.each([
   ["198.51.100.8", "198.51.100.8"],
@@ -45,7 +45,7 @@ it.each([
 
 const addressOf = (hops: number, forwarded: string | undefined, socket = "::ffff:10.0.0.1") =>
   Option.getOrUndefined(
-    clientAddress(hops, {
+    addressBehind(hops, {
       headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
       remoteAddress: Option.fromNullishOr(socket)
     })
@@ -68,6 +68,6 @@ describe("the client's address", () => {
   })
 
   it("is unknown if the connection has none", () => {
-    expect(Option.getOrUndefined(clientAddress(1, { headers: {}, remoteAddress: Option.none() }))).toBeUndefined()
+    expect(Option.getOrUndefined(addressBehind(1, { headers: {}, remoteAddress: Option.none() }))).toBeUndefined()
   })
 })

@@ -1,31 +1,29 @@
 import { Effect, Option } from "effect"
-import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { HttpServerRequest } from "effect/http"
 import ipaddr from "ipaddr.js"
 import { isIP, isIPv4 } from "node:net"
+import type { ArrivedRequest, Middleware } from "../middleware/middleware.ts"
 
 /** Gives the request the plain address of its client, which `x-forwarded-for` has if there are trusted proxies in front. */
-export const withClientAddress =
-  (hops: number) =>
-  <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-    Effect.updateService(app, HttpServerRequest.HttpServerRequest, (request) => {
-      const remoteAddress = clientAddress(hops, request)
-      const isSame = Option.getOrUndefined(remoteAddress) === Option.getOrUndefined(request.remoteAddress)
-      return isSame ? request : request.modify({ remoteAddress })
-    })
+export const clientAddress =
+  (hops: number): Middleware =>
+  (request) => {
+    const remoteAddress = addressBehind(hops, request)
+    const isSame = Option.getOrUndefined(remoteAddress) === Option.getOrUndefined(request.remoteAddress)
+    return isSame ? {} : { request: { ...request, remoteAddress } }
+  }
 
 /**
  * The client's address. Each proxy appends the address of its client, so the last `hops` entries can be trusted. An entry that is no
  * address, such as `unknown`, is ignored in favour of the connection's.
  */
-export const clientAddress = (hops: number, { headers, remoteAddress }: Connected): Option.Option<string> => {
+export const addressBehind = (hops: number, { headers, remoteAddress }: Connected): Option.Option<string> => {
   const forwarded = hops === 0 ? [] : (headers["x-forwarded-for"] ?? "").split(",")
   const [trusted = ""] = forwarded.filter((entry) => entry.trim() !== "").slice(-hops)
   return Option.orElse(plainAddress(trusted), () => Option.flatMap(remoteAddress, plainAddress))
 }
 
-interface Connected extends Pick<HttpServerRequest.HttpServerRequest, "remoteAddress"> {
-  readonly headers: Readonly<Record<string, string | undefined>>
-}
+type Connected = Pick<ArrivedRequest, "headers" | "remoteAddress">
 
 /**
  * The IP address in a text as proxies and sockets write it: without port, brackets, quotes and zone, an IPv4 address in its own form

@@ -38,10 +38,10 @@ export const layerFrontendFeatures = HttpApiBuilder.group(
 const directToggles = Effect.gen(function* () {
   const tokens = yield* SdkTokens
   const togglesAtHand = yield* makeTogglesAtHand
-  const direct: DirectAnswer = (request) => {
+  const direct: DirectAnswer = (request, query) => {
     const token = tokens.atHand(plainSecretOf(request), "frontend")
-    if (token === undefined || parameterViolations(request.url, request.query).length > 0) return undefined
-    const { context, violations } = contextOfQuery(presentParameters(request.query))
+    if (token === undefined || parameterViolations(request.url, query).length > 0) return undefined
+    const { context, violations } = contextOfQuery(presentParameters(query))
     if (violations.length > 0) return undefined
     const toggles = togglesAtHand(token, context, Option.getOrUndefined(request.remoteAddress))
     return toggles && directJson(toggles.text)

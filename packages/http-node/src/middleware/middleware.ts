@@ -1,0 +1,141 @@
+import { Effect, Exit, type Option } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { DirectResponse } from "../direct/direct-response.ts"
+import { NodeStream } from "../delivery/node-stream.ts"
+
+/** Looks at a request when it arrives. An effect is for what has to be waited for: it is not answered at once then. */
+export type Middleware = (request: ArrivedRequest) => MiddlewareSteps | Effect.Effect<MiddlewareSteps>
+
+/** What all servers know of a request. Names of headers are in lower case. */
+export interface ArrivedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly remoteAddress: Option.Option<string>
+}
+
+/** What a middleware does for one request. */
+export interface MiddlewareSteps {
+  /** The request as the handler and the middlewares further in get it. */
+  readonly request?: ArrivedRequest
+  /** Annotates every line that is logged for the request. */
+  readonly logs?: Readonly<Record<string, string>>
+  /** Answers without the handler and the middlewares further in. */
+  readonly refusal?: ResponseHead
+  /** The head to answer with. The bytes of the body are undefined if it is a stream. If the status becomes another one, no body is sent. */
+  readonly answer?: (head: ResponseHead, bytes: ResponseBytes | undefined) => ResponseHead
+  /** Follows the answer. Without a status, the client has left. An effect may log something. */
+  readonly ended?: (status: number | undefined) => Effect.Effect<void> | undefined
+}
+
+/** The start of an answer. Names of headers are in lower case. */
+export interface ResponseHead {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+type ResponseBytes = string | Uint8Array
+
+/** Folds the middlewares, from the outermost to the innermost, around an effect that answers any request. */
+export const aroundEffect =
+  (middlewares: ReadonlyArray<Middleware>) =>
+  <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (given) => {
+      const { headers, method, remoteAddress, url } = given
+      const arrived = arrive(middlewares, { method, url, headers, remoteAddress })
+      return Effect.isEffect(arrived)
+        ? Effect.flatMap(arrived, (ready) => pass(ready, given, app))
+        : pass(arrived, given, app)
+    })
+
+/**
+ * Folds the same middlewares around a function that may answer at once. Returns undefined if it does not, or if a middleware has to wait or
+ * refuses the request: then `aroundEffect` is to answer it. `run` runs what follows the answer.
+ */
+export const aroundFunction =
+  (middlewares: ReadonlyArray<Middleware>, run: (effect: Effect.Effect<void>) => void) =>
+  (given: ArrivedRequest, handler: (request: ArrivedRequest) => DirectResponse | undefined) => {
+    const arrived = arrive(middlewares, given)
+    if (Effect.isEffect(arrived) || arrived.refusal !== undefined) return undefined
+    const response = handler(arrived.request)
+    if (response === undefined) return undefined
+    const { body } = response
+    const { headers, status } = answerHead(arrived, response, body instanceof NodeStream ? undefined : body)
+    const following = end(arrived, status)
+    if (following !== undefined) run(Effect.annotateLogs(following, arrived.logs))
+    const answered: DirectResponse = { status, headers, body: status === response.status ? body : "" }
+    return answered
+  }
+
+/** A request that has passed the middlewares on its way in. */
+interface Arrived {
+  request: ArrivedRequest
+  logs: Readonly<Record<string, string>>
+  refusal: ResponseHead | undefined
+  readonly steps: Array<MiddlewareSteps>
+}
+
+const arrive = (middlewares: ReadonlyArray<Middleware>, request: ArrivedRequest) =>
+  goOn(middlewares, { request, logs: {}, refusal: undefined, steps: [] })
+
+const goOn = (middlewares: ReadonlyArray<Middleware>, arrived: Arrived): Arrived | Effect.Effect<Arrived> => {
+  for (const middleware of middlewares.slice(arrived.steps.length)) {
+    const steps = middleware(arrived.request)
+    if (Effect.isEffect(steps)) {
+      return Effect.flatMap(steps, (ready) => {
+        take(arrived, ready)
+        const rest = arrived.refusal === undefined ? goOn(middlewares, arrived) : arrived
+        return Effect.isEffect(rest) ? rest : Effect.succeed(rest)
+      })
+    }
+    take(arrived, steps)
+    if (steps.refusal !== undefined) break
+  }
+  return arrived
+}
+
+const take = (arrived: Arrived, steps: MiddlewareSteps): void => {
+  arrived.steps.push(steps)
+  arrived.request = steps.request ?? arrived.request
+  arrived.refusal = steps.refusal
+  if (steps.logs !== undefined) arrived.logs = { ...arrived.logs, ...steps.logs }
+}
+
+const answerHead = ({ steps }: Arrived, head: ResponseHead, bytes: ResponseBytes | undefined): ResponseHead =>
+  steps.reduceRight((changed, { answer }) => (answer === undefined ? changed : answer(changed, bytes)), head)
+
+const end = ({ steps }: Arrived, status: number | undefined): Effect.Effect<void> | undefined =>
+  steps.reduceRight<Effect.Effect<void> | undefined>((before, { ended }) => {
+    const following = ended?.(status)
+    return before === undefined || following === undefined ? (before ?? following) : Effect.andThen(before, following)
+  }, undefined)
+
+const pass = <E, R>(
+  arrived: Arrived,
+  given: HttpServerRequest.HttpServerRequest,
+  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) => {
+  const { logs, refusal, request } = arrived
+  const { remoteAddress } = request
+  const seen = remoteAddress === given.remoteAddress ? given : given.modify({ remoteAddress })
+  const handled =
+    refusal === undefined
+      ? Effect.provideService(app, HttpServerRequest.HttpServerRequest, seen)
+      : Effect.succeed(HttpServerResponse.empty(refusal))
+  return Effect.map(handled, (response) => withHead(arrived, response)).pipe(
+    Effect.onExit((exit) => end(arrived, Exit.isSuccess(exit) ? exit.value.status : undefined) ?? Effect.void),
+    Effect.annotateLogs(logs)
+  )
+}
+
+const withHead = (arrived: Arrived, response: HttpServerResponse.HttpServerResponse) => {
+  const { body } = response
+  const { headers, status } = answerHead(
+    arrived,
+    response,
+    body._tag === "Uint8Array" ? (body.text ?? body.body) : undefined
+  )
+  return status === response.status
+    ? HttpServerResponse.setHeaders(response, headers)
+    : HttpServerResponse.empty({ status, headers })
+}
