@@ -1,6 +1,6 @@
-// Packs every published package, installs the packages with plain npm into a project outside of this repository, compiles
-// that strictly, with the declarations, for Node and for bundlers, and runs it, with a test of a store of its own and an
-// application of Next. It packs what the steps "types" and "bundles" have built.
+// Packs every published package: it must contain what its users need, and no tests. Then installs the packages with plain npm
+// into a project outside of this repository, compiles that strictly, with the declarations, for Node and for bundlers, and runs it,
+// with a test of a store of its own and an application of Next. It packs what the steps "types" and "bundles" have built.
 import { startProcess, untilItPrints } from "@halyard/bench/processes"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,7 +13,7 @@ import { supervise } from "./bootstrap/supervise.mjs"
 import { typescript } from "./gate/tools.ts"
 import { nextComplaints } from "./packed/next-app.ts"
 import { packInto, type PublishedPackage, publishedPackages, tarballOf } from "./packed/published-packages.ts"
-import { typeProblems } from "./packed/type-problems.ts"
+import { packageProblems } from "./packed/package-problems.ts"
 
 const project = mkdtempSync(join(tmpdir(), "halyard-installed-"))
 const packed = join(project, "packed")
@@ -31,8 +31,8 @@ const pack = async (one: PublishedPackage) => {
   const failure = await packInto(packed, one)
   const { messages, pkg } = await publint({ pkgDir: folder, pack: false, level: "warning" })
   const lint = messages.map((message) => formatMessage(message, pkg, { color: false }))
-  const types = failure === undefined ? await typeProblems(readFileSync(join(packed, tarballOf(one)))) : []
-  return [...(failure === undefined ? [] : [failure]), ...[...lint, ...types].map((problem) => `${folder}: ${problem}`)]
+  const problems = failure === undefined ? await packageProblems(readFileSync(join(packed, tarballOf(one)))) : [failure]
+  return [...lint, ...problems].map((problem) => `${folder}: ${problem}`)
 }
 
 const install = () => {

@@ -2,8 +2,7 @@
 // run it: `node FOLDER/dist/main.js`.
 import { cpSync, existsSync, globSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { fetchTool, toolFolder } from "./bootstrap/npm-tool.mjs"
-import { pinnedPnpm } from "./bootstrap/pinned-tools.mjs"
+import { pnpm } from "./bootstrap/pnpm.mjs"
 import { clientTypes, fromSource, operationTypes, typescript } from "./gate/tools.ts"
 import { runSteps } from "./gate/run-steps.ts"
 
@@ -16,16 +15,14 @@ if (folder === undefined || surplus.length > 0) {
   console.error(`${folder} is not empty. Name a folder that is empty or does not exist.`)
   process.exitCode = 2
 } else {
-  await fetchTool(pinnedPnpm)
-  const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
-  const deploy = ["--filter=@halyard/server", "--prod", "--legacy", "deploy", resolve(folder)]
+  const deploy = await pnpm("--filter=@halyard/server", "--prod", "--legacy", "deploy", resolve(folder))
   const { failed } = await runSteps([
     { name: "operations", does: "the operations, for the console", command: operationTypes },
     { name: "client", does: "the operations, for the client", command: clientTypes },
     { name: "types", does: "the server and its packages", command: typescript("-b", "packages/server") },
     { name: "bundles", does: "packages as they are published", command: fromSource("scripts/bundle-packages.ts") },
     { name: "console", does: "the console", command: fromSource("scripts/build-console.ts") },
-    { name: "server", does: folder, command: [pnpm, ...deploy] }
+    { name: "server", does: folder, command: deploy }
   ])
   if (failed === 0) copyLinked(join(folder, "node_modules", ".pnpm"))
   process.exitCode = failed === 0 ? 0 : 1

@@ -28,7 +28,7 @@ await insist(process.execPath, [
   `--out=${file}`
 ])
 
-const licences = new Map(runtimePackages().map(({ licence, name, version }) => [`${name}@${version}`, licence]))
+const licences = new Map((await runtimePackages()).map(({ licence, name, version }) => [`${name}@${version}`, licence]))
 const bill = JSON.parse(readFileSync(file, "utf8"))
 const components = bill.components.map((component: Component) => {
   const name = [component.group, component.name].filter((part) => part !== undefined).join("/")

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { withLock } from "./lock.mjs"
-import { fetchTool, insist, toolFolder } from "./npm-tool.mjs"
+import { insist } from "./npm-tool.mjs"
 import { ownFolder, root } from "./paths.mjs"
-import { pinnedPnpm } from "./pinned-tools.mjs"
+import { pnpm } from "./pnpm.mjs"
 
 const lockfile = join(root, "pnpm-lock.yaml")
 const stamp = join(ownFolder, "installed-lockfile.yaml")
@@ -18,9 +18,8 @@ export const installDependencies = async () => {
     console.error(
       "Installing dependencies, which takes about a minute (at the first start, and when they have changed) ..."
     )
-    await fetchTool(pinnedPnpm)
-    const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
-    await insist(process.execPath, [pnpm, "install", "--frozen-lockfile", "--config.confirm-modules-purge=false"])
+    const install = await pnpm("install", "--frozen-lockfile", "--config.confirm-modules-purge=false")
+    await insist(process.execPath, install)
     writeFileSync(stamp, wanted)
   })
 }

@@ -3,11 +3,8 @@ import { join } from "node:path"
 import { root } from "../bootstrap/paths.mjs"
 import type { RuntimePackage } from "./runtime-packages.ts"
 
-/** A package that is part of the built page. */
-export type BundledPackage = Pick<RuntimePackage, "name" | "version" | "licence">
-
 /** The packages in the page, as its build lists them with their licences: `## react - 19.3.1 (MIT)`. */
-export const bundledIn = (licences: string): ReadonlyArray<BundledPackage> =>
+export const bundledIn = (licences: string): ReadonlyArray<RuntimePackage> =>
   [...licences.matchAll(/^## (\S+) - (\S+) \((.+)\)$/gm)].map(([, name = "", version = "", licence = ""]) => ({
     name,
     version,

@@ -1,4 +1,3 @@
-import type { BundledPackage } from "./bundled-packages.ts"
 import type { RuntimePackage } from "./runtime-packages.ts"
 
 /** Permissive licences, which allow what the MIT licence of Halyard promises to its users. */
@@ -17,7 +16,7 @@ const allowed = new Set([
 ])
 
 /** Packages whose licence is not on the list. */
-export const licenceComplaints = (packages: ReadonlyArray<BundledPackage>): ReadonlyArray<string> =>
+export const licenceComplaints = (packages: ReadonlyArray<RuntimePackage>): ReadonlyArray<string> =>
   packages
     .filter(({ licence }) => !allowed.has(licence))
     .map(
@@ -26,21 +25,14 @@ export const licenceComplaints = (packages: ReadonlyArray<BundledPackage>): Read
     )
 
 /** What we depend on directly, or bundle, and the page does not explain, and the other way round. */
-export const pageComplaints = (
-  page: string,
-  packages: ReadonlyArray<RuntimePackage>,
-  bundled: ReadonlyArray<string> = []
-): ReadonlyArray<string> => {
-  const ours = new Set(packages.filter(({ isOurs }) => isOurs).map(({ name }) => name))
-  const needed = new Set(packages.filter(({ isOurs }) => isOurs).flatMap(({ dependencies }) => dependencies))
-  const external = [...new Set([...needed, ...bundled])].filter((name) => !ours.has(name))
+export const pageComplaints = (page: string, direct: ReadonlyArray<string>): ReadonlyArray<string> => {
   const explained = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = ""]) => name)
   return [
-    ...external
+    ...direct
       .filter((name) => !explained.includes(name))
       .map((name) => `docs/dependencies.md does not explain the dependency ${name}. Add a row.`),
     ...explained
-      .filter((name) => !external.includes(name))
+      .filter((name) => !direct.includes(name))
       .map((name) => `docs/dependencies.md explains ${name}, which nothing depends on. Remove the row.`)
   ]
 }

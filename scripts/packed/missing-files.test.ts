@@ -24,8 +24,3 @@ it.each([
     ]
   ]
 ])("misses %s", (path, complaints) => expect(missingFiles(manifest, without(path))).toEqual(complaints))
-
-it("misses what is exported only when published", () => {
-  const published = { ...manifest, publishConfig: { exports: { ".": { default: "./bundle/index.js" } } } }
-  expect(missingFiles(published, whole)).toEqual(["bundle/index.js is missing"])
-})

@@ -3,20 +3,13 @@ import type { PackedFile } from "./packed-file.ts"
 
 export interface Manifest {
   readonly files?: ReadonlyArray<string>
-  readonly exports?: Exports
-  /** What takes the place of these when the package is published. */
-  readonly publishConfig?: { readonly exports?: Exports }
+  readonly exports?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
-
-type Exports = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Files that a package needs and does not contain: its README, its exports, its listed folders, and the sources of its maps. */
 export const missingFiles = (manifest: Manifest, files: ReadonlyArray<PackedFile>): ReadonlyArray<string> => {
   const paths = new Set(files.map(({ path }) => path))
-  const { exports = {}, publishConfig = {} } = manifest
-  const exported = [exports, publishConfig.exports ?? {}]
-    .flatMap(Object.values<Exports[string]>)
-    .flatMap(Object.values<string>)
+  const exported = Object.values(manifest.exports ?? {}).flatMap((conditions) => Object.values(conditions))
   // A package gets its changelog with its first release.
   const folders = (manifest.files ?? []).filter((entry) => !entry.startsWith("!") && entry !== "CHANGELOG.md")
   const unmapped = files.filter((file) => sourcesOf(file).some((source) => !paths.has(source)))

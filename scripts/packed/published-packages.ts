@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { fetchTool, toolFolder } from "../bootstrap/npm-tool.mjs"
 import { root } from "../bootstrap/paths.mjs"
-import { pinnedPnpm } from "../bootstrap/pinned-tools.mjs"
+import { pnpm } from "../bootstrap/pnpm.mjs"
 import { supervise } from "../bootstrap/supervise.mjs"
 
 export interface PublishedPackage {
@@ -62,9 +61,7 @@ export const tarballOf = ({ name, version }: Pick<PublishedPackage, "name" | "ve
  * and adds the licence. Returns what it printed if it failed.
  */
 export const packInto = async (target: string, { folder }: PublishedPackage): Promise<string | undefined> => {
-  await fetchTool(pinnedPnpm)
-  const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
-  const args = [pnpm, "pack", "--pack-destination", target]
+  const args = await pnpm("pack", "--pack-destination", target)
   const { code, output } = await supervise(process.execPath, args, { quiet: true, cwd: folder })
   return code === 0 ? undefined : `pnpm pack in ${folder} failed:\n${output}`
 }

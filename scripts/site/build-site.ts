@@ -10,8 +10,8 @@ import {
   writeFileSync
 } from "node:fs"
 import { dirname, join } from "node:path"
-import { fetchTool, insist, toolFolder } from "../bootstrap/npm-tool.mjs"
-import { pinnedPnpm } from "../bootstrap/pinned-tools.mjs"
+import { insist } from "../bootstrap/npm-tool.mjs"
+import { pnpm } from "../bootstrap/pnpm.mjs"
 import { supervise } from "../bootstrap/supervise.mjs"
 import { isData } from "./site-path.ts"
 import { sidebarOf } from "./sidebar.ts"
@@ -34,10 +34,8 @@ const install = async () => {
   const wanted = readFileSync(join(site, "pnpm-lock.yaml"), "utf8")
   if (existsSync(rspress) && existsSync(installed) && readFileSync(installed, "utf8") === wanted) return
   console.error("Installing what builds the site (at the first time, and when it has changed) ...")
-  await fetchTool(pinnedPnpm)
-  const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
   const options = ["--ignore-workspace", "--frozen-lockfile", "--ignore-scripts", "--dir", site]
-  await insist(process.execPath, [pnpm, "install", ...options])
+  await insist(process.execPath, await pnpm("install", ...options))
 }
 
 const writePages = () => {

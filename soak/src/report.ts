@@ -1,3 +1,11 @@
+/** How a part of a run begins and ends. */
+export interface Run {
+  readonly seed: number
+  /** Ends the run early. */
+  readonly isOver?: () => boolean
+  readonly progress?: (line: string) => void
+}
+
 /** What one part of a run tried, and what it found. */
 export interface Report {
   readonly part: string

@@ -1,22 +1,18 @@
 import type { PostgresServer } from "@halyard/postgres-server"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Random, randomOf } from "../random.ts"
-import type { Report } from "../report.ts"
+import type { Report, Run } from "../report.ts"
 import type { Installation, Standalone } from "../servers/standalone.ts"
 import type { Journal } from "./journal.ts"
 import { verify } from "./verify.ts"
 import { writeUntilOver } from "./write.ts"
 
-interface Options {
-  readonly seed: number
+interface Options extends Run {
   readonly rounds: number
   /** About how many features a round creates at most. */
   readonly features?: number
   /** The database server. It crashes in some rounds, too. */
   readonly postgres?: PostgresServer
-  /** Ends the run early. */
-  readonly isOver?: () => boolean
-  readonly progress?: (line: string) => void
 }
 
 /** Writes with several writers, crashes at a random moment, starts again, and compares what is there. */

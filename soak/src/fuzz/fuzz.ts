@@ -1,5 +1,5 @@
 import { randomOf } from "../random.ts"
-import type { Report } from "../report.ts"
+import type { Report, Run } from "../report.ts"
 import type { Target } from "../target.ts"
 import { makeRequest } from "./make-request.ts"
 import { memoryGrowth } from "./memory-growth.ts"
@@ -7,8 +7,7 @@ import { readOperations } from "./operations.ts"
 import { sendRequest } from "./send-request.ts"
 import { provideWorld } from "./world.ts"
 
-interface Options {
-  readonly seed: number
+interface Options extends Run {
   readonly requests: number
   /** How many requests are under way at a time. */
   readonly connections?: number
@@ -16,9 +15,6 @@ interface Options {
   readonly from?: number
   /** Memory of the server in MB. */
   readonly memory?: () => number | undefined
-  /** Ends the run early. */
-  readonly isOver?: () => boolean
-  readonly progress?: (line: string) => void
 }
 
 /** Sends requests made from the contract. Request n of a seed is always the same, but for ids. */

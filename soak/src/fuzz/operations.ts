@@ -1,6 +1,6 @@
-import { declaredOperations, HalyardApi, openApiDocument } from "@halyard/http-contract"
+import { openApiDocument } from "@halyard/http-contract"
 import { Arbitrary, Effect, Option, Result, Schema } from "effect"
-import { HttpApi } from "effect/http-api"
+import { contractOperations } from "../contract.ts"
 
 /** An operation of the contract, with what requests to it are made from. */
 export interface Operation {
@@ -17,27 +17,20 @@ export interface Operation {
 }
 
 /** The operations of the contract, with bodies that follow from the seed. */
-export const readOperations = (seed: number): ReadonlyArray<Operation> => {
-  const declared = declaredOperations(HalyardApi)
-  const found: Array<Operation> = []
-  HttpApi.reflect(HalyardApi, {
-    onGroup: () => undefined,
-    onEndpoint: ({ endpoint, errors, successes }) => {
-      const { identifier: id, method, path, payload } = endpoint
-      const [body] = payload.values()
-      found.push({
-        id,
-        method,
-        path,
-        example: declared.get(id)?.example?.body,
-        bodies: body?.schemas[0] === undefined ? [] : sample(body.schemas[0], seed),
-        query: queryOf.get(id) ?? [],
-        statuses: new Set([...successes.keys(), ...errors.keys()])
-      })
+export const readOperations = (seed: number): ReadonlyArray<Operation> =>
+  contractOperations().map(({ declared, endpoint, errors, successes }) => {
+    const { identifier: id, method, path, payload } = endpoint
+    const [body] = payload.values()
+    return {
+      id,
+      method,
+      path,
+      example: declared?.example?.body,
+      bodies: body?.schemas[0] === undefined ? [] : sample(body.schemas[0], seed),
+      query: queryOf.get(id) ?? [],
+      statuses: new Set([...successes.keys(), ...errors.keys()])
     }
   })
-  return found
-}
 
 const SAMPLES = 40
 

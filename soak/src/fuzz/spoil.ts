@@ -1,24 +1,29 @@
 import type { Random } from "../random.ts"
 import { hostileKeys, hostileValues } from "./hostile-values.ts"
 
-/** Changes a body in one place: another value, a missing or an additional property, or many copies of an element. */
-export const spoil = (body: unknown, random: Random): unknown => change(body, random.pick(placesIn(body)), random)
+/** Changes one member of a body: another value, a missing or an additional property, or many copies of an element. */
+export const spoil = (body: unknown, random: Random): unknown =>
+  changed(body, random.pick(keysIn(body)), (value) => spoiled(value, random))
 
 type Keys = ReadonlyArray<string | number>
 
 /** The keys to every member of a body, and to the body itself. */
-const placesIn = (value: unknown, above: Keys = []): ReadonlyArray<Keys> => {
-  if (Array.isArray(value)) return [above, ...value.flatMap((member, index) => placesIn(member, [...above, index]))]
+const keysIn = (value: unknown, above: Keys = []): ReadonlyArray<Keys> => {
+  if (Array.isArray(value)) return [above, ...value.flatMap((member, index) => keysIn(member, [...above, index]))]
   if (typeof value !== "object" || value === null) return [above]
-  return [above, ...Object.entries(value).flatMap(([key, member]) => placesIn(member, [...above, key]))]
+  return [above, ...Object.entries(value).flatMap(([key, member]) => keysIn(member, [...above, key]))]
 }
 
-const change = (value: unknown, [key, ...below]: Keys, random: Random): unknown => {
-  if (key === undefined) return spoiled(value, random)
+/** The value with what stands at the keys changed. */
+const changed = (value: unknown, [key, ...below]: Keys, change: (member: unknown) => unknown): unknown => {
+  if (key === undefined) return change(value)
   if (Array.isArray(value))
-    return value.map((member, index) => (index === key ? change(member, below, random) : member))
+    return value.map((member, index) => (index === key ? changed(member, below, change) : member))
   return Object.fromEntries(
-    Object.entries(Object(value)).map(([name, member]) => [name, name === key ? change(member, below, random) : member])
+    Object.entries(Object(value)).map(([name, member]) => [
+      name,
+      name === key ? changed(member, below, change) : member
+    ])
   )
 }
 
@@ -38,21 +43,13 @@ const spoiledList = (list: ReadonlyArray<unknown>, random: Random): ReadonlyArra
     : [...list, random.pick(hostileValues)]
 }
 
-/** Puts a large or deep value into one place of a body, as JSON. */
+/** Puts a large or deep value into a body, as JSON. */
 export const inflate = (body: unknown, random: Random): string => {
-  const text = JSON.stringify(replaced(body, random.pick(placesIn(body)))) ?? ""
+  const text = JSON.stringify(changed(body, random.pick(keysIn(body)), () => MARK)) ?? ""
   return text.replace(`"${MARK}"`, () => random.pick(large)())
 }
 
-const MARK = "a place for a large value"
-
-const replaced = (value: unknown, [key, ...below]: Keys): unknown => {
-  if (key === undefined) return MARK
-  if (Array.isArray(value)) return value.map((member, index) => (index === key ? replaced(member, below) : member))
-  return Object.fromEntries(
-    Object.entries(Object(value)).map(([name, member]) => [name, name === key ? replaced(member, below) : member])
-  )
-}
+const MARK = "replaced by a large value"
 
 const large: ReadonlyArray<() => string> = [
   () => `"${"x".repeat(400_000)}"`,
@@ -61,6 +58,6 @@ const large: ReadonlyArray<() => string> = [
   () => `[${Array.from({ length: 20_000 }, (_, index) => `"${index}"`).join()}]`,
   () => `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join()}}`,
   () => "[".repeat(5000) + "]".repeat(5000),
-  () => '{"a":'.repeat(50_000) + "1".repeat(1) + "}".repeat(50_000),
+  () => `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`,
   () => "9".repeat(100_000)
 ]

@@ -1,5 +1,4 @@
-import { declaredOperations, HalyardApi } from "@halyard/http-contract"
-import { HttpApi } from "effect/http-api"
+import { contractOperations } from "../contract.ts"
 import type { Random } from "../random.ts"
 import { type Answer, ask, type Target } from "../target.ts"
 import { aGrant } from "./change.ts"
@@ -92,30 +91,11 @@ const placeOf = (scope: "root" | "project" | "environment", project: string, env
   return scope === "project" ? { project } : { project, environment }
 }
 
-interface Restricted {
-  readonly method: string
-  readonly path: string
-  readonly hasBody: boolean
-  readonly needed: NonNullable<ReturnType<Declared["get"]>>["needed"] & object
-}
-
-type Declared = ReturnType<typeof declaredOperations>
-
 /** Operations that declare a permission, without those that would change the scene if they were allowed. */
-const restrictedOperations = (): ReadonlyArray<Restricted> => {
-  const declared = declaredOperations(HalyardApi)
-  const found: Array<Restricted> = []
-  HttpApi.reflect(HalyardApi, {
-    onGroup: () => undefined,
-    onEndpoint: ({ endpoint: { identifier, method, path, payload } }) => {
-      const needed = declared.get(identifier)?.needed
-      const hasBody = payload.size > 0
-      const others = path.replace(":projectId", "").replace(":environment", "")
-      const isHarmless = method === "GET" || hasBody || others.includes(":")
-      if (needed !== undefined && isHarmless) found.push({ method, path, hasBody, needed })
-    }
-  })
-  return found
-}
-
-const operations = restrictedOperations()
+const operations = contractOperations().flatMap(({ declared, endpoint: { method, path, payload } }) => {
+  const hasBody = payload.size > 0
+  const others = path.replace(":projectId", "").replace(":environment", "")
+  const isHarmless = method === "GET" || hasBody || others.includes(":")
+  const needed = declared?.needed
+  return needed !== undefined && isHarmless ? [{ method, path, hasBody, needed }] : []
+})

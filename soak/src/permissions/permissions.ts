@@ -1,16 +1,12 @@
 import { randomOf } from "../random.ts"
-import type { Report } from "../report.ts"
+import type { Report, Run } from "../report.ts"
 import type { Target } from "../target.ts"
 import { type Call, callOperation, giveRole, promoteOneself, readProject } from "./calls.ts"
 import { changeSomething } from "./change.ts"
 import { buildScene } from "./scene.ts"
 
-interface Options {
-  readonly seed: number
+interface Options extends Run {
   readonly calls: number
-  /** Ends the run early. */
-  readonly isOver?: () => boolean
-  readonly progress?: (line: string) => void
 }
 
 /** Random callers call, while an administrator changes what they may do. A model predicts each answer. */
