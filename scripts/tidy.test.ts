@@ -14,6 +14,7 @@ import { requestParts } from "./tidy/request-parts.ts"
 import { crowdedFolders, nounsIn, unknownRooms, upwardImports } from "./tidy/rooms.ts"
 import { readSources } from "./tidy/source.ts"
 import { tryStatements } from "./tidy/try-statements.ts"
+import { otherVersions } from "./tidy/versions.ts"
 import { isTestCode, makeWorkspace, readPackages } from "./tidy/workspace.ts"
 
 const sources = readSources()
@@ -84,6 +85,12 @@ describe("tidy", () => {
     pages.flatMap((path) => blockFaults(path, read(path), pagesThatRun.has(path)))
   )
   rule("setups of pages have pages", setupsOfNoPage)
+  rule("one version everywhere", () => {
+    const { version } = JSON.parse(read("packages/core/package.json"))
+    return texts
+      .filter((path) => /(^|\/)(package\.json|instance-config\.ts)$|^deploy\/|^docs\/.*\.md$/.test(path))
+      .flatMap((path) => otherVersions(path, read(path), version))
+  })
   rule("no paths of one machine, and no package registries", () =>
     texts.flatMap((path) => foreignPaths(path, read(path)))
   )

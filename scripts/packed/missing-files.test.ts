@@ -7,7 +7,7 @@ const manifest = {
 }
 const file = (path: string, text = "") => ({ path, text })
 const map = file("dist/index.js.map", JSON.stringify({ sources: ["../src/index.ts"] }))
-const whole = [file("README.md"), file("src/index.ts"), file("dist/index.js"), map]
+const whole = [file("README.md"), file("CHANGELOG.md"), file("src/index.ts"), file("dist/index.js"), map]
 const without = (path: string) => whole.filter((packed) => packed.path !== path)
 
 it("accepts a whole package", () => expect(missingFiles(manifest, whole)).toEqual([]))

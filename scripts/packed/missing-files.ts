@@ -10,8 +10,7 @@ export interface Manifest {
 export const missingFiles = (manifest: Manifest, files: ReadonlyArray<PackedFile>): ReadonlyArray<string> => {
   const paths = new Set(files.map(({ path }) => path))
   const exported = Object.values(manifest.exports ?? {}).flatMap((conditions) => Object.values(conditions))
-  // A package gets its changelog with its first release.
-  const folders = (manifest.files ?? []).filter((entry) => !entry.startsWith("!") && entry !== "CHANGELOG.md")
+  const folders = (manifest.files ?? []).filter((entry) => !entry.startsWith("!"))
   const unmapped = files.filter((file) => sourcesOf(file).some((source) => !paths.has(source)))
   return [
     ...["README.md", ...exported.map((target) => posix.normalize(target))]

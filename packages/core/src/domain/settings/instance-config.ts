@@ -13,7 +13,7 @@ export const CurrentInstance = Context.Reference<InstanceConfig>("@halyard/core/
 })
 
 /** The version in `package.json`. */
-export const VERSION = "0.1.0"
+export const VERSION = "0.2.0"
 
 /** The URL of a page of this instance. `serviceUrl` may already include the path prefix. */
 export const pageAddress = (
