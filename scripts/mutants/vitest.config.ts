@@ -1,6 +1,16 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { LastingWorker } from "./lasting-worker.ts"
+
+/** Most mutants are killed by several files, and the first one ends the run. Vitest would begin with those that take longest. */
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    // oxlint-disable-next-line unicorn/no-array-sort
+    const slowestFirst = await super.sort(files)
+    return slowestFirst.toReversed()
+  }
+}
 
 export default defineConfig({
   resolve: { conditions: ["source"] },
@@ -18,6 +28,7 @@ export default defineConfig({
     include: ["src/domain/**/*.test.ts"],
     isolate: false,
     setupFiles: [fileURLToPath(new URL("fresh-modules.ts", import.meta.url))],
+    sequence: { sequencer: QuickestFirst },
     testTimeout: 60_000
   }
 })

@@ -48,4 +48,10 @@ describe("segmentLimits", () => {
     const exceeded = segmentLimits({ name: "beta", constraints }, defaultResourceLimits)
     expect(exceeded.map(({ subject }) => subject)).toEqual(subjects)
   })
+
+  it("names the property at fault if there is a path", () => {
+    const { constraints } = { constraints: many(31, 251) }
+    const exceeded = segmentLimits({ name: "beta", constraints }, defaultResourceLimits, "/segment")
+    expect(exceeded.map(({ path }) => path)).toEqual(["/segment/constraints", "/segment/constraints"])
+  })
 })
