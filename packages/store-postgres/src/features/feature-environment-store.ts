@@ -1,23 +1,15 @@
-import type { Strategy, Variant } from "@halyard/core/domain"
+import type { Strategy, StrategyPosition, Variant } from "@halyard/core/domain"
 import {
   type EnabledChange,
   FeatureEnvironmentStore,
   type FeatureInEnvironment,
   type EnvironmentState,
+  type StrategyInEnvironment,
   type VariantsChange
 } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, givenRows, isOneOf, lastOfEach, type Sql } from "../sql/sql.ts"
-import {
-  addStrategies,
-  enableStrategies,
-  moveStrategies,
-  ownerOfStrategy,
-  removeStrategies,
-  replaceStrategies,
-  strategyColumns
-} from "./strategies.ts"
+import { done, givenRows, isOneOf, lastOfEach, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerFeatureEnvironmentStore = Layer.effect(
   FeatureEnvironmentStore,
@@ -33,7 +25,7 @@ export const layerFeatureEnvironmentStore = Layer.effect(
       variants: variants(sql),
       setVariants: setVariants(sql),
       ownerOfStrategy: ownerOfStrategy(sql),
-      strategies: strategies(sql),
+      strategies: strategiesOf(sql),
       addStrategies: addStrategies(sql),
       replaceStrategies: replaceStrategies(sql),
       moveStrategies: moveStrategies(sql),
@@ -101,7 +93,7 @@ const findEach = (sql: Sql) => (environment: string, features: ReadonlyArray<str
 const setEnabled = (sql: Sql) => (changes: ReadonlyArray<EnabledChange>) =>
   done(sql`
     UPDATE feature_environments SET enabled = given.enabled
-    FROM ${givenRows(sql, lastOfEach(changes, place), "feature text, environment text, enabled boolean")}
+    FROM ${givenRows(sql, lastOfEach(changes, keyOf), "feature text, environment text, enabled boolean")}
     WHERE feature_environments.feature = given.feature AND feature_environments.environment = given.environment`)
 
 const variants = (sql: Sql) => (feature: string) =>
@@ -120,14 +112,89 @@ export const setEnabledEverywhere = (sql: Sql, features: ReadonlyArray<string>, 
 const setVariants = (sql: Sql) => (changes: ReadonlyArray<VariantsChange>) =>
   done(sql`
     UPDATE feature_environments SET variants = given.variants
-    FROM ${givenRows(sql, lastOfEach(changes, place), "feature text, environment text, variants json")}
+    FROM ${givenRows(sql, lastOfEach(changes, keyOf), "feature text, environment text, variants json")}
     WHERE feature_environments.feature = given.feature AND feature_environments.environment = given.environment`)
 
-const strategies =
+const strategiesOf =
   (sql: Sql) =>
   ({ feature, environment }: FeatureInEnvironment) =>
     Effect.orDie(sql<Strategy>`
     SELECT ${strategyColumns(sql)} FROM feature_strategies s
     WHERE s.feature = ${feature} AND s.environment = ${environment} ORDER BY s.sort_order, s.id`)
 
-const place = ({ feature, environment }: FeatureInEnvironment): string => `${feature}\n${environment}`
+const keyOf = ({ feature, environment }: FeatureInEnvironment): string => `${feature}\n${environment}`
+
+/** The columns of a strategy, from `feature_strategies s`. */
+export const strategyColumns = (sql: Sql) => sql`
+  s.id, s.name, s.title, s.disabled, s.feature AS "featureName", s.sort_order AS "sortOrder",
+  (SELECT coalesce(json_agg(segment ORDER BY position), '[]') FROM strategy_segments WHERE strategy = s.id) AS segments,
+  s.constraints, s.variants, s.parameters`
+
+const ownerOfStrategy = (sql: Sql) => (id: string) =>
+  Effect.map(
+    Effect.orDie(sql<FeatureInEnvironment>`SELECT feature, environment FROM feature_strategies WHERE id = ${id}`),
+    ([place]) => place
+  )
+
+/** Adds strategies and their segments in one statement: references are checked when it ends. */
+const addStrategies = (sql: Sql) => (strategies: ReadonlyArray<StrategyInEnvironment>) =>
+  done(sql`
+    WITH given AS (
+      SELECT * FROM json_to_recordset(${rowsOf(strategies)}::json) AS strategy(id text, "featureName" text,
+        environment text, name text, title text, disabled boolean, "sortOrder" double precision, segments json,
+        constraints json, variants json, parameters json)
+    ),
+    added AS (
+      INSERT INTO feature_strategies (id, feature, environment, name, title, disabled, sort_order, constraints, variants,
+        parameters)
+      SELECT id, "featureName", environment, name, title, disabled, "sortOrder", constraints, variants, parameters
+      FROM given
+    )
+    INSERT INTO strategy_segments (strategy, position, segment)
+    SELECT id, position, segment::integer
+    FROM given CROSS JOIN json_array_elements_text(segments) WITH ORDINALITY AS used(segment, position)`)
+
+/** One statement changes each row only once, so positions that exist in both lists of segments are overwritten. */
+const replaceStrategies = (sql: Sql) => (strategies: ReadonlyArray<Strategy>) =>
+  done(sql`
+    WITH given AS (
+      SELECT * FROM ${givenRows(
+        sql,
+        lastOfEach(strategies, ({ id }) => id),
+        strategyRow
+      )}
+    ),
+    replaced AS (
+      UPDATE feature_strategies SET name = given.name, title = given.title, disabled = given.disabled,
+        sort_order = given."sortOrder", constraints = given.constraints, variants = given.variants,
+        parameters = given.parameters
+      FROM given WHERE feature_strategies.id = given.id
+    ),
+    shortened AS (
+      DELETE FROM strategy_segments USING given
+      WHERE strategy = id AND position > json_array_length(segments)
+    )
+    INSERT INTO strategy_segments (strategy, position, segment)
+    SELECT id, position, used.segment::integer
+    FROM given JOIN feature_strategies USING (id)
+      CROSS JOIN json_array_elements_text(segments) WITH ORDINALITY AS used(segment, position)
+    ON CONFLICT (strategy, position) DO UPDATE SET segment = excluded.segment`)
+
+const strategyRow = `id text, name text, title text, disabled boolean, "sortOrder" double precision, segments json,
+  constraints json, variants json, parameters json`
+
+const moveStrategies = (sql: Sql) => (positions: ReadonlyArray<StrategyPosition>) =>
+  done(sql`
+    UPDATE feature_strategies SET sort_order = given."sortOrder"
+    FROM ${givenRows(
+      sql,
+      lastOfEach(positions, ({ id }) => id),
+      'id text, "sortOrder" double precision'
+    )}
+    WHERE feature_strategies.id = given.id`)
+
+const removeStrategies = (sql: Sql) => (ids: ReadonlyArray<string>) =>
+  done(sql`DELETE FROM feature_strategies WHERE id IN (SELECT unnest(${ids}::text[]))`)
+
+const enableStrategies = (sql: Sql) => (ids: ReadonlyArray<string>) =>
+  done(sql`UPDATE feature_strategies SET disabled = false WHERE disabled AND id IN (SELECT unnest(${ids}::text[]))`)

@@ -1,7 +1,7 @@
 import type { Timestamp, Viewer } from "@halyard/core/domain"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
-import { strategyColumns } from "./strategies.ts"
+import { strategyColumns } from "./feature-environment-store.ts"
 
 type Fragment = Statement.Fragment
 

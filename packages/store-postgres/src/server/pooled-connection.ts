@@ -1,8 +1,7 @@
 import type { PgConnection } from "@effect/sql-pg"
 import { Effect, Fiber, Stream } from "effect"
 import type { SqlError } from "effect/sql"
-import { type Parameters, ServerConnection, type Transform } from "./server-connection.ts"
-import { together } from "./together.ts"
+import { type Parameters, ServerConnection, together, type Transform } from "./server-connection.ts"
 import type { Transport } from "./transport.ts"
 
 /**

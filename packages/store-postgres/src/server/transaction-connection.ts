@@ -3,8 +3,14 @@ import { StoreUnavailable } from "@halyard/core/ports"
 import { Context, Effect } from "effect"
 import { SqlError } from "effect/sql"
 import { dieOfOutage, outage } from "./outage.ts"
-import { type Parameters, ServerConnection, type Transform } from "./server-connection.ts"
-import { alone, type Statement, together } from "./together.ts"
+import {
+  type Answered,
+  type Parameters,
+  ServerConnection,
+  type Statement,
+  together,
+  type Transform
+} from "./server-connection.ts"
 import type { Transport } from "./transport.ts"
 
 /**
@@ -83,6 +89,9 @@ export class TransactionConnection extends ServerConnection {
     })
   }
 }
+
+const alone = <A>(statement: Statement<A>): Effect.Effect<Answered<A>> =>
+  Effect.map(Effect.exit(statement), (last) => ({ held: Effect.void, last }))
 
 /** Sends a statement without a result together with the next one of its transaction. */
 export const SendWithNext = Context.Reference<boolean>("@halyard/store-postgres/SendWithNext", {
