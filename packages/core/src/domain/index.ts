@@ -99,7 +99,6 @@ export {
   type LogBeginning
 } from "./events/event-retention.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
-export { spanOfTraceparent, traceparentOf } from "./events/traceparent.ts"
 export {
   Event,
   CurrentReason,
@@ -108,7 +107,9 @@ export {
   eventSize,
   newEvent,
   type NewEvent,
-  ShownEvent
+  ShownEvent,
+  spanOfTraceparent,
+  traceparentOf
 } from "./events/event.ts"
 export { eventOf, type StoredEvent } from "./events/stored-event.ts"
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
@@ -290,9 +291,16 @@ export { NewTagType, TagType, TagTypeChange } from "./catalog/tag-type.ts"
 
 // strategies
 export { Constraint } from "./strategies/constraint.ts"
-export { isAnyEnabled, StrategyUpdate } from "./strategies/strategy-change.ts"
+export { StrategyUpdate } from "./strategies/strategy-change.ts"
 export type { StrategyPosition } from "./strategies/strategy-order.ts"
-export { fieldsOfStrategy, fieldsOfVariants, NewStrategy, nextSortOrder, Strategy } from "./strategies/strategy.ts"
+export {
+  fieldsOfStrategy,
+  fieldsOfVariants,
+  isAnyEnabled,
+  NewStrategy,
+  nextSortOrder,
+  Strategy
+} from "./strategies/strategy.ts"
 export { Variant, Variants } from "./strategies/variant.ts"
 export { balanceWeights, TOTAL_WEIGHT, type Weighted } from "./strategies/variant-weights.ts"
 

@@ -18,10 +18,11 @@ interface EnvironmentAddress extends Address {
   readonly environment: string
 }
 
-export const featureCreated = (feature: FeatureMetadata): EventDraft => ({
+export const featureCreated = (feature: FeatureMetadata, tags: ReadonlyArray<Tag>): EventDraft => ({
   type: "feature-created",
   ...addressOf(feature),
-  data: metadataOf(feature)
+  data: metadataOf(feature),
+  tags
 })
 
 /** The events for changed metadata. Staleness has its own event without data; all other changes share one event. */

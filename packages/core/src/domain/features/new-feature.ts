@@ -5,7 +5,7 @@ import type { Strategy } from "../strategies/strategy.ts"
 import type { Creator } from "../users/creator.ts"
 import { field } from "../values/field.ts"
 import { limitedList } from "../values/limited.ts"
-import { compareTags, MOST_TAGS, Tag } from "../values/tag.ts"
+import { MOST_TAGS, Tag } from "../values/tag.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import { type Feature, type FeatureEnvironment, FeatureMetadata } from "./feature.ts"
 import type { Lifecycle } from "./lifecycle.ts"
@@ -58,7 +58,7 @@ export const initialState = (at: Timestamp): Pick<InitialFeature, "enabled" | "l
   lifecycle: { stage: "initial", enteredStageAt: at }
 })
 
-/** A new feature as callers see it, with its environments and tags. */
+/** A new feature as callers see it, with its environments and its tags by type, then value. */
 export const wholeInitialFeature = (
   { enabled, ...feature }: InitialFeature,
   environments: ReadonlyArray<Environment>,
@@ -69,7 +69,7 @@ export const wholeInitialFeature = (
   favorite: false,
   archivedAt: null,
   lastSeenAt: null,
-  tags: tags.toSorted(compareTags),
+  tags,
   variants: [],
   environments: environments
     .toSorted(compareEnvironments)

@@ -78,7 +78,7 @@ describe("undoEvent", () => {
 
   const now = [flag(), flag({ name: "other", createdAt: at(2) })]
   it.each<[string, ReadonlyArray<PastFeature>, EventDraft | undefined, object]>([
-    ["a creation", now, featureCreated(metadata()), { total: 1, stale: 0 }],
+    ["a creation", now, featureCreated(metadata(), []), { total: 1, stale: 0 }],
     ["an archiving", [flag({ archived: true })], featureArchived(address), { total: 1 }],
     ["a revival", now, featureRevived(metadata()), { total: 1 }],
     ["a deletion", [], featureDeleted({ ...metadata(), archivedAt: at(9) }, []), { total: 0 }],
@@ -104,7 +104,7 @@ describe("undoEvent", () => {
         metadataChanged(metadata(), metadata({ stale: true }))[0] ?? { type: "feature-updated" },
         { total: 1, stale: 0 }
       ],
-      [featureCreated(metadata()), { total: 0, stale: 0 }],
+      [featureCreated(metadata(), []), { total: 0, stale: 0 }],
       [projectCreated(project()), undefined]
     ]
     let history = presentFlags([], [], initialFeatureTypes)

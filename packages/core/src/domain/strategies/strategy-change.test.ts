@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { changedStrategy, isAnyEnabled, patchedContent, updatedContent } from "./strategy-change.ts"
+import { changedStrategy, patchedContent, updatedContent } from "./strategy-change.ts"
 import { completeStrategy, type NewStrategy } from "./strategy.ts"
 
 const given: NewStrategy = {
@@ -75,13 +75,5 @@ describe("patchedContent", () => {
     ["parameters that are no text", { op: "add", path: "/parameters/a", value: 1 }]
   ])("refuses to touch %s", (_, operation) => {
     expect(Result.isFailure(afterPatch(operation))).toBe(true)
-  })
-})
-
-describe("isAnyEnabled", () => {
-  it("counts enabled strategies", () => {
-    expect(isAnyEnabled([])).toBe(false)
-    expect(isAnyEnabled([strategy])).toBe(false)
-    expect(isAnyEnabled([strategy, { ...strategy, disabled: null }])).toBe(true)
   })
 })

@@ -44,7 +44,3 @@ const isSameRollout = (before: Strategy, content: NewStrategy): boolean =>
 
 /** The strategy with new content. It keeps its sort order unless the content sets one. */
 export const changedStrategy = (before: Strategy, content: NewStrategy): Strategy => completeStrategy(content, before)
-
-/** Whether any strategy is enabled. A change that leaves none disables the feature in the environment. */
-export const isAnyEnabled = (strategies: ReadonlyArray<Strategy>): boolean =>
-  strategies.some(({ disabled }) => disabled !== true)

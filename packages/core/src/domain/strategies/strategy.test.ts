@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { everybodyStrategy, type NewStrategy, withRolloutDefaults } from "./strategy.ts"
+import { everybodyStrategy, isAnyEnabled, type NewStrategy, withRolloutDefaults } from "./strategy.ts"
 
 const place = { feature: "checkout", stickiness: "userId" }
 const all = { rollout: "100", stickiness: "userId", groupId: "checkout" }
@@ -38,5 +38,13 @@ describe("withRolloutDefaults", () => {
 describe("everybodyStrategy", () => {
   it("reaches everybody", () => {
     expect(everybodyStrategy(place)).toEqual({ name: "flexibleRollout", parameters: all })
+  })
+})
+
+describe("isAnyEnabled", () => {
+  it("counts enabled strategies", () => {
+    expect(isAnyEnabled([])).toBe(false)
+    expect(isAnyEnabled([{ disabled: true }])).toBe(false)
+    expect(isAnyEnabled([{ disabled: true }, { disabled: null }])).toBe(true)
   })
 })

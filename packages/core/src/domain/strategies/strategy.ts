@@ -146,3 +146,7 @@ const defaultsAt = ({ feature, stickiness }: RolloutPlace): StrategyParameters =
   stickiness,
   groupId: feature
 })
+
+/** Whether any strategy is enabled. A change that leaves none disables the feature in the environment. */
+export const isAnyEnabled = (strategies: ReadonlyArray<Pick<Strategy, "disabled">>): boolean =>
+  strategies.some(({ disabled }) => disabled !== true)

@@ -45,3 +45,7 @@ export const splitTag = (text: string): Tag | undefined => {
 /** Sorts by type, then by value. */
 export const compareTags = (left: Tag, right: Tag): number =>
   compareText(left.type, right.type) || compareText(left.value, right.value)
+
+/** Each tag once, by type, then by value. */
+export const sortedTags = (tags: ReadonlyArray<Tag>): ReadonlyArray<Tag> =>
+  [...new Map(tags.map((tag) => [tagText(tag), tag])).values()].toSorted(compareTags)

@@ -1,4 +1,4 @@
-import { Context, Effect, Fiber, Option, Ref } from "effect"
+import { Context, Effect, Option, Ref } from "effect"
 import {
   CurrentEventGroup,
   CurrentReason,
@@ -6,9 +6,9 @@ import {
   type EventGroup,
   eventSize,
   type NewEvent,
-  newEvent
+  newEvent,
+  traceparentOf
 } from "../../domain/events/event.ts"
-import { traceparentOf } from "../../domain/events/traceparent.ts"
 import type { Tag } from "../../domain/values/tag.ts"
 import { InvalidData } from "../../domain/violations/errors.ts"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
@@ -34,8 +34,6 @@ class OpenTransaction extends Context.Service<
     readonly runBy: Principal
     /** What happens once it has been committed. */
     readonly after: Ref.Ref<ReadonlyArray<Effect.Effect<void>>>
-    /** How many of the events have been checked. Undefined if they are checked elsewhere. */
-    readonly checked: Ref.Ref<number> | undefined
   }
 >()("@halyard/core/OpenTransaction") {}
 
@@ -53,16 +51,23 @@ export type TransactionNeeds = EventNeeds | AccessPolicy | SettingStore | Change
  * appending blocks other writers. Inside another transaction, it joins that one. Every change by a caller runs in it, so
  * it is here that maintenance mode refuses them, and that changes are refused which need approval.
  */
-export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
+export const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  answeredInTransaction(Effect.map(effect, Effect.succeed))
+
+/**
+ * Runs a write like `inTransaction`, and the read that the write returns: the answer to the caller. The read sees what the
+ * transaction leaves. It reaches the store together with what the events need.
+ */
+export const answeredInTransaction = Effect.fnUntraced(function* <A, E, R, E2, R2>(
+  write: Effect.Effect<Effect.Effect<A, E2, R2>, E, R>
+) {
   const outer = yield* Effect.serviceOption(OpenTransaction)
-  if (Option.isSome(outer)) {
-    return yield* Effect.provideService(effect, OpenTransaction, { ...outer.value, checked: undefined })
-  }
+  if (Option.isSome(outer)) return yield* Effect.flatten(Effect.provideService(write, OpenTransaction, outer.value))
 
   yield* refuseInMaintenance
-  const transactions = yield* Transactions
-  const checked = Effect.flatMap(Ref.make(0), (count) => withEvents(effect, refuseUnapproved, count))
-  return yield* finish(yield* transactions.run(checked))
+  const { after, result } = yield* (yield* Transactions).run(withEvents(write, refuseUnapproved))
+  yield* Effect.all(after, { discard: true })
+  return result
 })
 
 /**
@@ -70,13 +75,8 @@ export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effec
  * in maintenance mode. `afterCommit` has no effect in it.
  */
 export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
-  const transactions = yield* Transactions
-  return yield* transactions.runOnce(
-    Effect.map(
-      withEvents(effect, () => Effect.void),
-      ({ result }) => result
-    )
-  )
+  const written = withEvents(Effect.map(effect, Effect.succeed), () => Effect.void)
+  return yield* (yield* Transactions).runOnce(Effect.map(written, ({ result }) => result))
 })
 
 /**
@@ -95,14 +95,6 @@ export const recordEventList = Effect.fnUntraced(function* (drafts: ReadonlyArra
   yield* Ref.update(pending, (events) => events.concat(completed))
 })
 
-/** Adds the tags of a feature to its events recorded so far, which saves reading the tags again. */
-export const tagEvents = Effect.fnUntraced(function* (featureName: string, tags: ReadonlyArray<Tag>) {
-  const { events: pending } = yield* OpenTransaction
-  yield* Ref.update(pending, (events) =>
-    events.map((event) => (event.featureName === featureName ? { tags, ...event } : event))
-  )
-})
-
 /**
  * Runs the effect once the open transaction has been committed; not if it is rolled back. For what cannot be undone, such
  * as mail.
@@ -112,49 +104,41 @@ export const afterCommit = Effect.fnUntraced(function* (effect: Effect.Effect<vo
 })
 
 /**
- * Reads what the open transaction leaves, and checks meanwhile whether its events so far need approval: both are sent to the store
- * at once. If nothing is recorded afterwards, they are not checked again.
+ * Each run starts with an empty list, so that a transaction that runs again does not record its events twice. The check,
+ * the tags and the answer are read at once; if several of them fail, the first one counts.
  */
-export const readChecked = Effect.fnUntraced(function* <A, E, R>(read: Effect.Effect<A, E, R>) {
-  const { checked, events } = yield* OpenTransaction
-  if (checked === undefined) return yield* read
-  const drafts = yield* Ref.get(events)
-  const check = yield* Effect.forkChild(refuseUnapproved(drafts), { startImmediately: true })
-  const answer = yield* Effect.exit(read)
-  yield* Fiber.join(check)
-  yield* Ref.set(checked, drafts.length)
-  return yield* answer
-})
-
-/** Each run starts with an empty list, so that a transaction that runs again does not record its events twice. */
-const withEvents = Effect.fnUntraced(function* <A, E, R, E2, R2>(
-  effect: Effect.Effect<A, E, R>,
-  check: (drafts: ReadonlyArray<EventDraft>) => Effect.Effect<void, E2, R2>,
-  checked?: Ref.Ref<number>
+const withEvents = Effect.fnUntraced(function* <A, E, R, E2, R2, E3, R3>(
+  write: Effect.Effect<Effect.Effect<A, E2, R2>, E, R>,
+  check: (drafts: ReadonlyArray<EventDraft>) => Effect.Effect<void, E3, R3>
 ) {
   const events = yield* Ref.make<ReadonlyArray<EventDraft>>([])
   const after = yield* Ref.make<ReadonlyArray<Effect.Effect<void>>>([])
-  const result = yield* Effect.provideService(effect, OpenTransaction, {
-    events,
-    after,
-    checked,
-    runBy: yield* CurrentPrincipal
-  })
+  const open = { events, after, runBy: yield* CurrentPrincipal }
+  const answer = yield* Effect.provideService(write, OpenTransaction, open)
   const drafts = yield* Ref.get(events)
-  if (checked === undefined || (yield* Ref.get(checked)) < drafts.length) yield* check(drafts)
-  if (drafts.length > 0) yield* append(drafts)
-  return { result, after: yield* Ref.get(after) }
+  const [checked, tags, result] = yield* Effect.all(
+    [Effect.exit(check(drafts)), Effect.exit(tagsOf(drafts)), Effect.exit(answer)],
+    { concurrency: "unbounded" }
+  )
+  yield* checked
+  if (drafts.length > 0) yield* append(drafts, yield* tags)
+  return { result: yield* result, after: yield* Ref.get(after) }
 })
 
-const finish = <A>({ after, result }: { readonly after: ReadonlyArray<Effect.Effect<void>>; readonly result: A }) =>
-  Effect.as(Effect.all(after, { discard: true }), result)
-
-const append = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
-  const author = yield* CurrentPrincipal
+/** The tags of the features whose events have none yet. */
+const tagsOf = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const features = new Set(
     drafts.flatMap(({ featureName, tags }) => (featureName === undefined || tags !== undefined ? [] : [featureName]))
   )
-  const tags = features.size === 0 ? new Map() : yield* (yield* FeatureTagStore).ofFeatures([...features])
+  const none: ReadonlyMap<string, ReadonlyArray<Tag>> = new Map()
+  return features.size === 0 ? none : yield* (yield* FeatureTagStore).ofFeatures([...features])
+})
+
+const append = Effect.fnUntraced(function* (
+  drafts: ReadonlyArray<EventDraft>,
+  tags: ReadonlyMap<string, ReadonlyArray<Tag>>
+) {
+  const author = yield* CurrentPrincipal
   const createdAt = yield* now
   const given = yield* CurrentEventGroup
   const group: EventGroup = given ?? { type: "transaction", id: yield* (yield* Secrets).uuid }

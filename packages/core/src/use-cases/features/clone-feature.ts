@@ -15,18 +15,18 @@ import { FeatureEnvironmentStore } from "../../ports/features/feature-environmen
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { keepCatalog } from "../catalog/hold-catalog.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { answeredInTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { openProject } from "../access/visible-project.ts"
 import { addFeature, admitName, holdLimits } from "./create-feature.ts"
-import { type FeatureAddress, finishedFeature, wholeFeature } from "./find-feature.ts"
+import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
 import { activeIn, holdActiveFeature } from "./hold-features.ts"
 
 /** Copies a feature within its project. The copy is off in every environment. */
 export const cloneFeature = Effect.fn("cloneFeature")(function* (address: FeatureAddress, cloning: FeatureClone) {
   yield* requirePermission("CREATE_FEATURE", { project: address.project })
 
-  return yield* inTransaction(
+  return yield* answeredInTransaction(
     Effect.gen(function* () {
       const { name, replaceGroupId = true } = cloning
       yield* refuseBadName(address, name)
@@ -45,7 +45,7 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
       yield* addFeature(completeMetadata({ name, project: project.id }, original), original.tags ?? [])
       yield* copyEnvironments(configuredEnvironments(original), copy, { replaceGroupId })
       yield* copyDependencies(original, copy)
-      return yield* finishedFeature(name, viewer)
+      return wholeFeature(name, viewer)
     })
   )
 })

@@ -8,7 +8,7 @@ import { initialFeature, NewFeature, wholeInitialFeature } from "../../domain/fe
 import { matchesPattern } from "../../domain/projects/naming/naming-pattern.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { creatorOf } from "../../domain/users/creator.ts"
-import type { Tag } from "../../domain/values/tag.ts"
+import { sortedTags, type Tag } from "../../domain/values/tag.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NameExists, PatternMismatch } from "../../domain/violations/errors.ts"
 import { nameViolations } from "../../domain/violations/names.ts"
@@ -18,8 +18,8 @@ import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-s
 import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { refuseUnknownTags } from "../catalog/tags.ts"
-import { inTransaction, recordEvents, tagEvents } from "../events/in-transaction.ts"
-import { tagFeature } from "./feature-tags.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { tagFeatures } from "./feature-tags.ts"
 import { holdForCreation } from "./hold-features.ts"
 
 /** Creates a feature that is off in every environment of its project. */
@@ -42,14 +42,13 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
 })
 
 /** Creates a valid feature with its tags, records the events and returns the whole feature. */
-export const addFeature = Effect.fnUntraced(function* (metadata: FeatureMetadata, tags: ReadonlyArray<Tag>) {
+export const addFeature = Effect.fnUntraced(function* (metadata: FeatureMetadata, given: ReadonlyArray<Tag>) {
   const feature = initialFeature(metadata, yield* creation)
+  const tags = sortedTags(given)
   const environments = yield* (yield* FeatureStore).create([feature])
-  yield* recordEvents(featureCreated(metadata))
-  const added = yield* tagFeature({ project: feature.project, feature: feature.name }, tags)
-  const whole = wholeInitialFeature(feature, environments, added)
-  yield* tagEvents(feature.name, whole.tags ?? [])
-  return whole
+  yield* recordEvents(featureCreated(metadata, tags))
+  yield* tagFeatures(feature.project, [feature.name], given)
+  return wholeInitialFeature(feature, environments, tags)
 })
 
 /** Creates valid features. Their tags and events are left to the caller. */

@@ -4,13 +4,13 @@ import { atOperations } from "../../domain/json/patch-document.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import {
   changedStrategy,
-  isAnyEnabled,
   patchedContent,
   type StrategyUpdate,
   updatedContent
 } from "../../domain/strategies/strategy-change.ts"
 import { strategyLimits, strategySizeLimits } from "../../domain/strategies/strategy-rules.ts"
 import {
+  isAnyEnabled,
   type NewStrategy,
   type RolloutPlace,
   type Strategy,

@@ -13,7 +13,7 @@ import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 import { colored, refuseUnknownTags } from "../catalog/tags.ts"
 import { inTransaction, recordEventList } from "../events/in-transaction.ts"
-import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
+import { wholeFeature } from "./find-feature.ts"
 import { activeIn, holdActiveFeatures, holdPermitted } from "./hold-features.ts"
 
 /** Adds a tag to a feature that is addressed by its name alone. Doing it twice changes nothing. */
@@ -22,7 +22,7 @@ export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) 
     Effect.gen(function* () {
       const address = yield* holdActivePermitted(feature)
       yield* refuseUnknownTags([tag], "")
-      yield* tagFeature(address, [tag])
+      yield* tagFeatures(address.project, [feature], [tag])
       return tag
     })
   )
@@ -36,17 +36,13 @@ const holdActivePermitted = Effect.fnUntraced(function* (name: string) {
   return address
 })
 
-/** Adds valid tags to a feature, and creates the tags that do not exist. Returns the tags that the feature did not have. */
-export const tagFeature = ({ project, feature }: FeatureAddress, tags: ReadonlyArray<Tag>) =>
-  Effect.map(tagFeatures(project, [feature], tags), (added) => added.map(({ tag }) => tag))
-
-/** Like `tagFeature`, for many features of a project. */
-const tagFeatures = Effect.fnUntraced(function* (
+/** Adds valid tags to features of a project, and creates the tags that do not exist. */
+export const tagFeatures = Effect.fnUntraced(function* (
   project: string,
   features: ReadonlyArray<string>,
   tags: ReadonlyArray<Tag>
 ) {
-  if (tags.length === 0) return []
+  if (tags.length === 0) return
   const store = yield* FeatureTagStore
   const home = yield* (yield* ProjectStore).find(project)
   const confidential = Option.exists(home, isPrivate)
@@ -57,7 +53,6 @@ const tagFeatures = Effect.fnUntraced(function* (
     ...made.map((tag) => (confidential ? tagCreated(tag, project) : tagCreated(tag))),
     ...added.map(({ feature, tag }) => featureTagged({ project, feature }, tag))
   ])
-  return added
 })
 
 /** Fails if one of the features, which just got tags, has too many. */

@@ -15,7 +15,6 @@ import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
-import { readChecked, tagEvents } from "../events/in-transaction.ts"
 
 /** The path of a feature. */
 export interface FeatureAddress {
@@ -61,13 +60,6 @@ export const wholeFeature = Effect.fnUntraced(function* (name: string, viewer: V
   const [feature] = yield* reads.whole([name], viewer)
   if (feature === undefined) return yield* new NotFound({ resource: "feature", id: name })
   return feature satisfies Feature
-})
-
-/** Returns the whole feature as the open transaction leaves it, and gives its tags to the events recorded so far. */
-export const finishedFeature = Effect.fnUntraced(function* (name: string, viewer: Viewer) {
-  const feature = yield* readChecked(wholeFeature(name, viewer))
-  yield* tagEvents(name, feature.tags ?? [])
-  return feature
 })
 
 /** Returns what a feature has in one environment. */

@@ -2,15 +2,14 @@ import { Effect } from "effect"
 import { environmentSwitched, strategyAdded, strategyUpdated } from "../../domain/features/feature-events.ts"
 import { switchStrategy } from "../../domain/projects/default-strategy.ts"
 import type { Project } from "../../domain/projects/project.ts"
-import { isAnyEnabled } from "../../domain/strategies/strategy-change.ts"
-import type { Strategy } from "../../domain/strategies/strategy.ts"
+import { isAnyEnabled, type Strategy } from "../../domain/strategies/strategy.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { type EnvironmentState, FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { answeredInTransaction, inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { fitStrategy } from "../strategies/judge-strategy.ts"
-import { type EnvironmentAddress, finishedFeature, wholeFeature } from "./find-feature.ts"
+import { type EnvironmentAddress, wholeFeature } from "./find-feature.ts"
 import { type EnvironmentOfProject, holdActiveFeatures, holdInEnvironment, scopeOf } from "./hold-features.ts"
 
 /** Switches a feature on in one environment. A feature without an enabled strategy gets one. Doing it twice changes nothing. */
@@ -20,13 +19,12 @@ export const enableFeature = Effect.fn("enableFeature")(function* (
 ) {
   yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", scopeOf(address))
 
-  return yield* inTransaction(
+  return yield* answeredInTransaction(
     Effect.gen(function* () {
       const { enabled, project, strategies, viewer } = yield* holdInEnvironment(address)
-      if (enabled) return yield* wholeFeature(address.feature, viewer)
       const state = { feature: address.feature, enabled, strategies }
       yield* switchOn({ project, environment: address.environment }, [state], options)
-      return yield* finishedFeature(address.feature, viewer)
+      return wholeFeature(address.feature, viewer)
     })
   )
 })
@@ -35,11 +33,11 @@ export const enableFeature = Effect.fn("enableFeature")(function* (
 export const disableFeature = Effect.fn("disableFeature")(function* (address: EnvironmentAddress) {
   yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", scopeOf(address))
 
-  return yield* inTransaction(
+  return yield* answeredInTransaction(
     Effect.gen(function* () {
       const { enabled, viewer } = yield* holdInEnvironment(address)
       yield* switchOff(scopeOf(address), [{ enabled, feature: address.feature }])
-      return yield* finishedFeature(address.feature, viewer)
+      return wholeFeature(address.feature, viewer)
     })
   )
 })

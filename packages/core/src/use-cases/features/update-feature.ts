@@ -9,7 +9,7 @@ import { quoted, violation } from "../../domain/violations/violation.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { answeredInTransaction, inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
 import { holdActiveFeature, holdFeature } from "./hold-features.ts"
 
@@ -17,13 +17,13 @@ import { holdActiveFeature, holdFeature } from "./hold-features.ts"
 export const updateFeature = Effect.fn("updateFeature")(function* (address: FeatureAddress, update: FeatureUpdate) {
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
 
-  return yield* inTransaction(
+  return yield* answeredInTransaction(
     Effect.gen(function* () {
       const { feature: before, viewer } = yield* holdActiveFeature(address)
       yield* refuseOtherName(address.feature, update.name)
       yield* refuseInvalid(sizeViolations(FeatureUpdate, update, "", before))
       yield* changeMetadata(before, completeMetadata(before, update))
-      return yield* wholeFeature(address.feature, viewer)
+      return wholeFeature(address.feature, viewer)
     })
   )
 })
@@ -42,7 +42,7 @@ export const patchFeature = Effect.fn("patchFeature")(function* (
 ) {
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
 
-  return yield* inTransaction(
+  return yield* answeredInTransaction(
     Effect.gen(function* () {
       const { feature: before, viewer } = yield* holdActiveFeature(address)
       const patched = patchMetadata(before, operations)
@@ -52,7 +52,7 @@ export const patchFeature = Effect.fn("patchFeature")(function* (
         yield* refuseInvalid(atOperations(found, operations))
         yield* changeMetadata(before, patched.success)
       }
-      return yield* wholeFeature(address.feature, viewer)
+      return wholeFeature(address.feature, viewer)
     })
   )
 })

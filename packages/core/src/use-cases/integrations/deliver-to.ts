@@ -1,6 +1,5 @@
 import { Clock, Effect, Option, Random } from "effect"
-import type { Event } from "../../domain/events/event.ts"
-import { spanOfTraceparent } from "../../domain/events/traceparent.ts"
+import { type Event, spanOfTraceparent } from "../../domain/events/event.ts"
 import {
   afterFailure,
   afterSuccess,

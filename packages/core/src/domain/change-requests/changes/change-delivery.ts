@@ -2,9 +2,10 @@ import { switchStrategy } from "../../projects/default-strategy.ts"
 import { inSteps, type Milestone, strategyContent, type TransitionCondition } from "../../release-plans/milestone.ts"
 import { updatedMilestoneContent } from "../../release-plans/new-milestone.ts"
 import { milestoneAfter } from "../../release-plans/progression.ts"
-import { isAnyEnabled, updatedContent } from "../../strategies/strategy-change.ts"
+import { updatedContent } from "../../strategies/strategy-change.ts"
 import {
   completeStrategy,
+  isAnyEnabled,
   type NewStrategy,
   type RolloutPlace,
   type Strategy,

@@ -1,6 +1,6 @@
 import { compareEnvironments, type Environment } from "../../environments/environment.ts"
 import type { Event } from "../../events/event.ts"
-import { isAnyEnabled } from "../../strategies/strategy-change.ts"
+import { isAnyEnabled } from "../../strategies/strategy.ts"
 import { bySortOrder } from "../../strategies/strategy-order.ts"
 import { compareTags } from "../../values/tag.ts"
 import { compareText, distinct } from "../../values/text.ts"

@@ -1,6 +1,6 @@
 import { Option, Tracer } from "effect"
 import { expect, it } from "vitest"
-import { spanOfTraceparent, traceparentOf } from "./traceparent.ts"
+import { spanOfTraceparent, traceparentOf } from "./event.ts"
 
 const traceId = "0af7651916cd43dd8448eb211c80319c"
 
