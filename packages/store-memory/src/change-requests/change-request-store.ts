@@ -21,8 +21,8 @@ export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Dat
   ChangeRequestStore,
   Effect.map(Database, ({ modify, read, update }) =>
     ChangeRequestStore.of({
-      rules: (projects) =>
-        read((state) => projects.toSorted(compareText).flatMap((project) => rulesOf(state, project))),
+      rules: (projects) => read((state) => rulesIn(state, projects)),
+      shareRules: (projects) => read((state) => rulesIn(state, projects)),
       setRule: (project, environment, own) => update((state) => setRule(state, project, environment, own)),
       defaultReviewers: (project) => read((state) => lookUp(state.defaultReviewers, project) ?? []),
       setDefaultReviewers: (project, users) =>
@@ -56,6 +56,9 @@ export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Dat
     })
   )
 )
+
+const rulesIn = (state: State, projects: ReadonlyArray<string>): ReadonlyArray<ApprovalRule> =>
+  projects.toSorted(compareText).flatMap((project) => rulesOf(state, project))
 
 const rulesOf = (state: State, project: string): ReadonlyArray<ApprovalRule> =>
   (lookUp(state.projectEnvironments, project) ?? [])

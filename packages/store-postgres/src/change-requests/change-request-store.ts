@@ -19,6 +19,7 @@ export const layerChangeRequestStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     ChangeRequestStore.of({
       rules: rules(sql),
+      shareRules: shareRules(sql),
       setRule: setRule(sql),
       defaultReviewers: defaultReviewers(sql),
       setDefaultReviewers: setDefaultReviewers(sql),
@@ -57,6 +58,13 @@ const rules = (sql: Sql) => (projects: ReadonlyArray<string>) =>
         const own = requiredApprovals === null ? null : { requiredApprovals, serviceAccountsApprove }
         return approvalRule({ project, environment }, { own, minimum }) ?? []
       })
+  )
+
+/** Sent together, but as two statements: the second one sees what was committed while the first one waited. */
+const shareRules = (sql: Sql) => (projects: ReadonlyArray<string>) =>
+  Effect.andThen(
+    done(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('approval rules', 0))`),
+    rules(sql)(projects)
   )
 
 const setRule = (sql: Sql) => (project: string, environment: string, own: Requirement | null) =>

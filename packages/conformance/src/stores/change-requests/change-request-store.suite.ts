@@ -175,6 +175,7 @@ export const changeRequestStoreSuite: StoreSuite = {
       { project: one, environment: right, ...ofAll, own: ofAll, minimum: null }
     ])
     assert.strictEqual((yield* store.rules([two, one])).length, 3)
+    assert.strictEqual((yield* store.shareRules([two, one])).length, 3)
     assert.deepStrictEqual(yield* store.rules([]), [])
     const links = yield* projects.environments(one)
     assert.deepStrictEqual(

@@ -11,6 +11,11 @@ export class ChangeRequestStore extends Context.Service<
   {
     /** Returns where changes need approval in these projects, by project, then environment: see `approvalRule`. */
     readonly rules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
+    /**
+     * Like `rules`, as the last change of a rule has left them. Until the transaction ends, the lock "approval rules" of
+     * `Transactions` waits.
+     */
+    readonly shareRules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
     /** Sets what a project itself requires in a linked environment; null for nothing. */
     readonly setRule: (project: string, environment: string, own: Requirement | null) => Effect.Effect<void>
     /** Returns the ids of the project's default reviewers. Users who are deleted are none any more. */

@@ -7,6 +7,7 @@ import { quoted } from "../../domain/violations/violation.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 
 /**
@@ -23,7 +24,7 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
   const { permits } = yield* AccessPolicy
   const before = yield* RulesBefore
   const known = before === undefined ? undefined : yield* Ref.get(before)
-  const rules = known ?? (yield* (yield* ChangeRequestStore).rules([...places.keys()]))
+  const rules = known ?? (yield* (yield* ChangeRequestStore).shareRules([...places.keys()]))
   for (const { environment, project } of rules) {
     const reached = places.get(project)
     if (reached !== "all" && reached?.has(environment) !== true) continue
@@ -35,6 +36,14 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
       reason: `Changes in the environment ${quoted(environment)} of the project ${quoted(project)} need approval. Make a change request.`
     })
   }
+})
+
+/**
+ * Locks the rules of approval until the transaction ends. Every change of a rule does: a write that was checked by the old
+ * rule is committed before the new one.
+ */
+export const lockApprovalRules = Effect.fnUntraced(function* () {
+  yield* (yield* Transactions).lock("approval rules")
 })
 
 /** Adds where the segments are used. */

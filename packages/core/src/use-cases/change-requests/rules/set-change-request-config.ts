@@ -14,6 +14,7 @@ import { ChangeRequestStore } from "../../../ports/change-requests/change-reques
 import { EnvironmentStore } from "../../../ports/environments/environment-store.ts"
 import { refuseInvalid, requirePermission } from "../../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../../events/in-transaction.ts"
+import { lockApprovalRules } from "../../events/refuse-unapproved.ts"
 import { refuseWeaker } from "../../events/refuse-weaker.ts"
 import type { EnvironmentOfProject } from "../../features/hold-features.ts"
 import { projectToChange } from "../../projects/update-project.ts"
@@ -52,6 +53,7 @@ const changeRule = Effect.fnUntraced(function* <E, R>(
   yield* inTransaction(
     Effect.gen(function* () {
       yield* projectToChange(scope.project)
+      yield* lockApprovalRules()
       yield* refuseUnlinked(scope)
       const minimum = yield* minimumOf(scope.environment)
       const before = (yield* rulesIn(scope.project)).get(scope.environment)

@@ -6,6 +6,7 @@ import { requirePermission } from "../../access/require-permission.ts"
 import { lockProject } from "../../access/visible-project.ts"
 import { changeEnvironment } from "../../environments/environments.ts"
 import { inTransaction } from "../../events/in-transaction.ts"
+import { lockApprovalRules } from "../../events/refuse-unapproved.ts"
 import { judgeRequests } from "../judge-requests.ts"
 
 /**
@@ -18,7 +19,10 @@ export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name:
   return yield* inTransaction(
     Effect.gen(function* () {
       // Before the environments, like whoever links one.
-      if (change.requiredApprovals !== undefined) yield* lockProjectsOf(name)
+      if (change.requiredApprovals !== undefined) {
+        yield* lockProjectsOf(name)
+        yield* lockApprovalRules()
+      }
       const { after, before } = yield* changeEnvironment(name, change)
       const { requiredApprovals: minimum } = after
       if ((minimum ?? 0) <= (before.requiredApprovals ?? 0)) return after
