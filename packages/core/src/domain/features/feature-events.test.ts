@@ -50,7 +50,7 @@ const completion = { status: "kept", statusValue: "blue" } as const
 
 describe("the events of a feature", () => {
   it.each([
-    [featureCreated(feature), { type: "feature-created", ...about, data: feature }],
+    [featureCreated(feature, [tag]), { type: "feature-created", ...about, data: feature, tags: [tag] }],
     [featureArchived(address), { type: "feature-archived", ...about }],
     [potentiallyStaleOn(feature), { type: "feature-potentially-stale-on", ...about }],
     [featureTagged(address, tag), { type: "feature-tagged", ...about, data: tag }],

@@ -51,14 +51,6 @@ it("enters its first stage when it is created", () => {
   })
 })
 
-it("sorts its tags", () => {
-  const tags = ["simple:b", "other:z", "simple:a"].map((text) => {
-    const [type = "", value = ""] = text.split(":")
-    return { type, value }
-  })
-  expect(wholeInitialFeature(created, [], tags).tags).toEqual([tags[1], tags[2], tags[0]])
-})
-
 const copy = { id: "2", featureName: "copy" }
 
 const strategyWith = (parameters: StrategyParameters) =>
