@@ -1,11 +1,9 @@
 import { expect, it } from "vitest"
-import { sortedTags } from "./tag.ts"
+import { sortedTags, splitTag } from "./tag.ts"
+
+const tagsOf = (...texts: ReadonlyArray<string>) => texts.flatMap((text) => splitTag(text) ?? [])
 
 it("sorts tags, each once", () => {
-  const tagOf = (text: string) => {
-    const [type = "", value = ""] = text.split(":")
-    return { type, value }
-  }
-  const given = ["simple:b", "other:z", "simple:a", "simple:b"].map(tagOf)
-  expect(sortedTags(given)).toEqual(["other:z", "simple:a", "simple:b"].map(tagOf))
+  const given = tagsOf("simple:b", "other:z", "simple:a", "simple:b")
+  expect(sortedTags(given)).toEqual(tagsOf("other:z", "simple:a", "simple:b"))
 })
