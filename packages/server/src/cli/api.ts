@@ -1,6 +1,7 @@
 import { Effect, Option, Predicate, Redacted, Schema } from "effect"
 import { Flag } from "effect/cli"
 import { CommandError } from "./command-error.ts"
+import { OwnProcess } from "./own-process.ts"
 
 /** Where a command works: on a server, or on the database of the environment variables. */
 export const target = {
@@ -43,17 +44,16 @@ export const withApi = <A, E>(
   use: (api: Api) => Effect.Effect<A, E>
 ): Effect.Effect<A, E | CommandError> =>
   Effect.gen(function* () {
-    const url = Option.getOrElse(given.url, () => process.env["HALYARD_URL"] ?? "")
+    const { env } = yield* OwnProcess
+    const url = Option.getOrElse(given.url, () => env["HALYARD_URL"] ?? "")
     if (url !== "") return yield* use(yield* remoteApi(url, given.token))
     const { withLocalApi } = yield* Effect.promise(() => import("./local-api.ts"))
     return yield* withLocalApi(purpose, use)
   })
 
 const remoteApi = Effect.fnUntraced(function* (url: string, given: Target["token"]) {
-  const token = Option.match(given, {
-    onSome: Redacted.value,
-    onNone: () => process.env["HALYARD_TOKEN"] ?? ""
-  })
+  const { env } = yield* OwnProcess
+  const token = Option.match(given, { onSome: Redacted.value, onNone: () => env["HALYARD_TOKEN"] ?? "" })
   if (token === "") {
     return yield* new CommandError({
       reason: `The token for ${url} is missing. Set HALYARD_TOKEN to an admin token of it.`

@@ -1,4 +1,5 @@
-import { Effect } from "effect"
+import { Cause, Effect, Exit } from "effect"
+import { OwnProcess } from "./own-process.ts"
 
 /** The exit codes of all commands. docs/command-line.md lists them. */
 export const exitCodes = {
@@ -16,6 +17,16 @@ export const exitCodes = {
 /** A stop signal is how these end. For all other commands it means that they are not done. */
 const endless: ReadonlyArray<string | undefined> = [undefined, "serve", "relay", "mcp"]
 
+/** The exit code of the process when its command has ended. A command may set one of its own. */
+export const exitCodeOf = (
+  args: ReadonlyArray<string>,
+  exit: Exit.Exit<unknown, unknown>,
+  { exitCode }: OwnProcess
+): number => {
+  if (Exit.isSuccess(exit)) return Number(exitCode ?? exitCodes.done)
+  return Cause.hasInterruptsOnly(exit.cause) ? interruptedExitCode(args) : exitCodes.failed
+}
+
 /** The exit code of a command that a stop signal ended. */
 export const interruptedExitCode = (args: ReadonlyArray<string>): number =>
   endless.includes(args.find((arg, index) => !arg.startsWith("-") && args[index - 1] !== "--log-level"))
@@ -24,6 +35,6 @@ export const interruptedExitCode = (args: ReadonlyArray<string>): number =>
 
 /** The exit code of the process, unless it fails. */
 export const exitWith = (code: keyof typeof exitCodes): Effect.Effect<void> =>
-  Effect.sync(() => {
-    process.exitCode = exitCodes[code]
+  Effect.map(OwnProcess, (own) => {
+    own.exitCode = exitCodes[code]
   })

@@ -1,5 +1,6 @@
 import { Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
+import { OwnProcess } from "./own-process.ts"
 
 export const mcp = Command.make(
   "mcp",
@@ -12,8 +13,8 @@ export const mcp = Command.make(
   },
   ({ url }) =>
     Effect.flatMap(
-      Effect.promise(() => import("../commands/mcp.ts")),
-      ({ runMcp }) => runMcp(process.env, Option.getOrUndefined(url))
+      Effect.all([Effect.promise(() => import("../commands/mcp.ts")), OwnProcess]),
+      ([{ runMcp }, { env }]) => runMcp(env, Option.getOrUndefined(url))
     )
 ).pipe(
   Command.withDescription(

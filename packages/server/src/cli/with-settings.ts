@@ -6,6 +6,7 @@ import { readSettings, type Settings } from "../settings/settings.ts"
 import { layerObservability } from "../startup/observability.ts"
 import { CommandError } from "./command-error.ts"
 import { exitWith } from "./exit-codes.ts"
+import { OwnProcess } from "./own-process.ts"
 
 /**
  * Runs a command of the server with the settings of the environment variables, and logs as the server does. A failure is
@@ -15,13 +16,13 @@ export const withSettings = <E extends Failure, R>(
   command: string,
   run: (settings: Settings) => Effect.Effect<void, E, R>
 ): Effect.Effect<void, CommandError, R> =>
-  Effect.flatMap(settingsInEffect, (settings) =>
-    Effect.forEach(settingWarnings(settings, process.env), (line) => Effect.logWarning(line), { discard: true }).pipe(
+  Effect.flatMap(Effect.all([settingsInEffect, OwnProcess]), ([settings, { env }]) =>
+    Effect.forEach(settingWarnings(settings, env), (line) => Effect.logWarning(line), { discard: true }).pipe(
       Effect.andThen(completeInterruptedRestore(settings)),
       Effect.andThen(run(settings)),
       Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(command, cause))),
       Effect.exit,
-      Effect.provide(layerObservability(process.env, settings.variables.LOG_LEVEL)),
+      Effect.provide(layerObservability(env, settings.variables.LOG_LEVEL)),
       Effect.flatMap((exit) =>
         Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? Effect.void : exitWith("failed")
       )
@@ -29,12 +30,12 @@ export const withSettings = <E extends Failure, R>(
   )
 
 /** The settings of the environment variables. Fails with a line for each that is wrong. */
-export const settingsInEffect: Effect.Effect<Settings, CommandError> = Effect.suspend(() => {
-  const settings = readSettings(process.env)
-  const unknown = unknownVariables(process.env)
+export const settingsInEffect: Effect.Effect<Settings, CommandError> = Effect.flatMap(OwnProcess, ({ env }) => {
+  const settings = readSettings(env)
+  const unknown = unknownVariables(env)
   if (Result.isSuccess(settings) && unknown.length === 0) return Effect.succeed(settings.success)
   const wrong = Result.isSuccess(settings) ? [] : settings.failure
-  const faults = [...wrong, ...unknown, ...misspeltVariables(process.env)].map((fault) => `  ${fault}`)
+  const faults = [...wrong, ...unknown, ...misspeltVariables(env)].map((fault) => `  ${fault}`)
   return Effect.fail(
     new CommandError({
       reason: [

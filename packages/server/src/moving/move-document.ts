@@ -4,6 +4,7 @@ import { type HalyardParts, layerHalyard } from "@halyard/http-node"
 import { Clock, Console, Effect } from "effect"
 import { appendFileSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { exitWith } from "../cli/exit-codes.ts"
 import { partsOf } from "../commands/run-server.ts"
 import type { Settings } from "../settings/settings.ts"
 import { layerDatabase } from "../startup/layer-database.ts"
@@ -35,11 +36,8 @@ export const moveDocument = Effect.fn("moveDocument")(function* (
       return report.refused.length
     })
   )
-  if (refused + (beside.leftOff?.length ?? 0) > 0) yield* Effect.sync(() => (process.exitCode = SOMETHING_LEFT))
+  if (refused + (beside.leftOff?.length ?? 0) > 0) yield* exitWith("somethingLeft")
 })
-
-/** The exit code if something of the document did not come. */
-const SOMETHING_LEFT = 3
 
 /** Reads and writes as the system, on the database of the settings, which servers may use at the same time. */
 const onInstance = Effect.fn("onInstance")(function* <A, E, R>(settings: Settings, effect: Effect.Effect<A, E, R>) {

@@ -1,0 +1,12 @@
+import { call } from "./interface.ts"
+import { read } from "./people.ts"
+
+/** Has changes in production of the project need an approval. */
+export const requireApproval = (project: string): Promise<unknown> =>
+  call("PUT", `/projects/${project}/environments/production/change-requests/config`, { changeRequestsEnabled: true })
+
+/** Whether the flag is switched on in production. */
+export const isOn = async (project: string, feature: string): Promise<boolean> => {
+  const path = `/projects/${project}/features/${feature}/environments/production`
+  return (await read<{ enabled: boolean }>(path)).enabled
+}
