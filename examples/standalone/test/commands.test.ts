@@ -2,9 +2,9 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { spawn } from "node:child_process"
-import { writeFileSync } from "node:fs"
-import { createServer } from "node:http"
 import { once } from "node:events"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
 import { join } from "node:path"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { aDataDir, bundledProgram, run } from "./start-server.ts"
@@ -34,15 +34,18 @@ describe("a command as a process", () => {
 
   it("ends with the code that it sets", async () => {
     const folder = aDataDir()
+    mkdirSync(join(folder, "projects", "shop"), { recursive: true })
+    writeFileSync(join(folder, "projects", "shop", "project.yaml"), "id: shop\nname: Shop\n")
     writeFileSync(join(folder, "stray.yaml"), "a: 1\n")
-    expect(await streamsOf("validate", folder)).toMatchObject({ code: 3 })
+    const { code, error, out } = await streamsOf("validate", folder)
+    expect([code, `${out}${error}`]).toEqual([3, expect.stringContaining("stray.yaml: Nothing is declared")])
   })
 
   it("says by its code that a stop signal ended it before it was done", async () => {
-    const migrate = run({ DATABASE_HOST: "127.0.0.1", DATABASE_PORT: "1", DATABASE_START_TIMEOUT_MS: "60000" }, [
+    const migrate = run({ DATABASE_HOST: "127.0.0.1", DATABASE_PORT: "1", DATABASE_START_TIMEOUT_MS: "110000" }, [
       "migrate"
     ])
-    await expect.poll(migrate.output).toContain("Waiting for the database at 127.0.0.1:1")
+    await expect.poll(migrate.output, { timeout: 100_000 }).toContain("Waiting for the database at 127.0.0.1:1")
     expect(await migrate.end("SIGTERM")).toBe(130)
   })
 
