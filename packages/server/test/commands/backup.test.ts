@@ -43,8 +43,9 @@ describe("backup and restore", () => {
     const copy = { HALYARD_DATA_DIR: join(folder, "second") }
     expect(await command(copy, "restore", file)).toEqual(printed("Restored the backup"))
     const restored = await start(copy)
-    const found = await (await ask(restored, "/api/admin/search/features?limit=1")).json()
-    expect(found.total).toBeGreaterThanOrEqual(50)
+    const answer = await ask(restored, "/api/admin/search/features?limit=1")
+    const { total }: { total: number } = JSON.parse(await answer.text())
+    expect(total).toBeGreaterThanOrEqual(50)
     // The secret of the provider can be read: only the provider is missing.
     expect(await (await ask(restored, "/auth/oidc/login")).text()).toContain("provider does not respond")
   })
