@@ -13,7 +13,7 @@ const backupBegins = (server: ServerProcess) =>
     server.process.stdout?.on("data", (text: Buffer) => text.includes("A backup is requested") && resolve())
   })
 
-// What a backup contains, and a server made of it, is tested in packages/server/test/commands/backup.test.ts.
+// What a backup contains, and a server made of it, is tested in packages/server/test/commands/backup.full.test.ts.
 describe("npm start -- backup", () => {
   it("leaves no file when it is killed, and loses nothing when the server is", async () => {
     const folder = aDataDir()
