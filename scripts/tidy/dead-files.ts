@@ -12,7 +12,7 @@ export const homelessTests = ({ sources }: Workspace): ReadonlyArray<string> => 
   const paths = sources.map(({ path }) => path)
   return sources
     .filter(({ path }) => isTest(path) && !/^(packages|examples)\/[^/]+\/test\//.test(path))
-    .filter(({ path }) => !/\/(contract|durability)\.test\.ts$/.test(path))
+    .filter(({ path }) => !/\/(contract|durability)(\.full)?\.test\.ts$/.test(path))
     .filter(({ path }) => testedBy(path, paths) === undefined)
     .map((source) =>
       complain(

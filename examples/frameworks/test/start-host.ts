@@ -1,7 +1,7 @@
 import { onTestFinished } from "@effect/vitest"
-import { freePort } from "@halyard/postgres-server"
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { createServer } from "node:net"
 import { fileURLToPath } from "node:url"
 
 /** An application with Halyard, as a process of its own. */
@@ -43,4 +43,13 @@ export const startHost = async (name: string, variables: Readonly<Record<string,
       return typeof code === "number" ? code : null
     }
   }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "localhost")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  await once(server, "close")
+  return typeof address === "object" && address !== null ? address.port : 0
 }

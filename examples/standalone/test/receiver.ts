@@ -1,4 +1,3 @@
-import { freePort } from "@halyard/postgres-server"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { ask, type ServerProcess } from "./start-server.ts"
 
@@ -45,6 +44,15 @@ export const until = async (isSo: () => boolean | Promise<boolean>): Promise<voi
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error("The condition did not hold within 90 seconds")
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await listen(server, 0)
+  const address = server.address()
+  await close(server)
+  if (typeof address !== "object" || address === null) throw new Error("There is no free port")
+  return address.port
 }
 
 const listen = (server: Server, port: number): Promise<void> =>

@@ -8,7 +8,7 @@ import { limitedDeliverySuite } from "./use-cases/integrations/limited-delivery.
 /** Tests deliveries to integrations, on a store as for `testUseCases`. These tests mostly wait. */
 export const testDeliveries = <E>(name: string, store: Layer.Layer<Store, E>): void =>
   testSuites(`Deliveries (${name})`, store, {
-    "Deliveries to integrations": deliverySuite,
-    "Deliveries that fail": deliveryFailureSuite,
-    "Deliveries within limits": limitedDeliverySuite
+    "integrations/delivery": deliverySuite,
+    "integrations/delivery-failure": deliveryFailureSuite,
+    "integrations/limited-delivery": limitedDeliverySuite
   })

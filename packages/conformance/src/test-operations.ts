@@ -14,11 +14,17 @@ export const testOperations = <E>(name: string, store: Layer.Layer<Store, E>, op
   const suites = {
     "access to operations": operationAccessSuite,
     "Approval of changes": approvalSuite,
-    "What was approved": approvedContentSuite,
     Events: eventSuite
   }
   testSuites(`Operations (${name})`, store, suites, options)
 }
+
+/**
+ * Tests that no operation that needs no approval changes what an approved change request delivers, nor any series of them. That depends on
+ * no store, and takes long.
+ */
+export const testApprovedContent = <E>(name: string, store: Layer.Layer<Store, E>): void =>
+  testSuites(`Operations (${name})`, store, { "What was approved": approvedContentSuite })
 
 /**
  * That each operation leaves nothing when its events cannot be written: the part of `testOperations` that can differ on another engine

@@ -36,8 +36,8 @@ export const testSuites = <E>(
     }
   })
 
-/** Enough for an embedded database on a busy machine. */
-const TEST_TIMEOUT_MILLIS = 60_000
+/** Enough for an embedded database, or for series of changes by chance, on a busy machine. */
+const TEST_TIMEOUT_MILLIS = 180_000
 
 const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
   Layer.effectDiscard(setUpInstance()).pipe(

@@ -183,13 +183,17 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) => {
     testClientFeatures(service)
     testClientDelta(service)
     testClientStreams(service)
+  })
+}
+
+/** Tests every endpoint with what is nasty or large. The lists of other suites would contain it. */
+export const testHttpExtremes = (name: string, store: Layer.Layer<Store>) =>
+  describeInstance(`extremes (${name})`, store, {}, (service) => {
     testNastyInputs(service)
-    // Last, since the lists of the others would hold its large events.
     testSizes(service)
     testLargeRequests(service)
     testEveryRead(service)
   })
-}
 
 /** These read every list several times, for every kind of caller. What the other suites leave would be in all of them. */
 const testReaders = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>

@@ -1,6 +1,5 @@
 import { testMoves } from "@halyard/conformance"
 import { layerMemory } from "../src/layer-memory.ts"
 
-const seeds = Array.from({ length: 10 }, (_, index) => index + 1)
-
-testMoves("memory", layerMemory, seeds)
+// The others are in the second tier.
+testMoves("memory", layerMemory, [1])

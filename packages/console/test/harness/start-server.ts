@@ -1,7 +1,7 @@
-import { freePort } from "@halyard/postgres-server"
 import { execFileSync, spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -71,6 +71,14 @@ const startExpress = async (): Promise<Server> => {
 }
 
 /** The example says its address before it listens, so it cannot choose the port itself. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "localhost")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  await once(server, "close")
+  return typeof address === "object" && address !== null ? address.port : 0
+}
 
 /** The server as `npm start` runs it. It starts with half the work that its sources take. */
 const BUNDLED = "node_modules/.halyard/server/main.mjs"

@@ -16,22 +16,22 @@ import { revertOrProposeSuite } from "./revert-or-propose.suite.ts"
 import { scheduledRequestSuite } from "./scheduled-request.suite.ts"
 import { wholeRequestSuite } from "./whole-request.suite.ts"
 
-/** By topic. */
+/** By the paths of their files. */
 export const changeRequestSuites: Readonly<Record<string, UseCaseSuite>> = {
-  "Change requests": changeRequestSuite,
-  "What change requests cover": referencesSuite,
-  "Global segments in change requests": globalSegmentsSuite,
-  "Change requests as a whole": wholeRequestSuite,
-  "Reviews of change requests": reviewSuite,
-  "Rules of approval": approvalRulesSuite,
-  "Reviewers of change requests": askedReviewersSuite,
-  "Titles and comments of change requests": commentsSuite,
-  "Many and large change requests": manyRequestsSuite,
-  "Change requests that outgrow their size": outgrownRequestsSuite,
-  "Locks and queries of change requests": requestLocksSuite,
-  "Turns of change requests": requestTurnsSuite,
-  "Changes of release plans": planChangesSuite,
-  "Reverting where approval is needed": revertOrProposeSuite,
-  "Restoring where approval is needed": restoreOrProposeSuite,
-  "Change requests that are scheduled": scheduledRequestSuite
+  "change-requests/change-request": changeRequestSuite,
+  "change-requests/references": referencesSuite,
+  "change-requests/global-segments": globalSegmentsSuite,
+  "change-requests/whole-request": wholeRequestSuite,
+  "change-requests/review": reviewSuite,
+  "change-requests/approval-rules": approvalRulesSuite,
+  "change-requests/asked-reviewers": askedReviewersSuite,
+  "change-requests/comments": commentsSuite,
+  "change-requests/many-requests": manyRequestsSuite,
+  "change-requests/outgrown-requests": outgrownRequestsSuite,
+  "change-requests/locks": requestLocksSuite,
+  "change-requests/turns": requestTurnsSuite,
+  "change-requests/plan-changes": planChangesSuite,
+  "change-requests/revert-or-propose": revertOrProposeSuite,
+  "change-requests/restore-or-propose": restoreOrProposeSuite,
+  "change-requests/scheduled-request": scheduledRequestSuite
 }

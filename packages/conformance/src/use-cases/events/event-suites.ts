@@ -6,12 +6,12 @@ import { featureHistorySuite } from "./feature-history.suite.ts"
 import { restoreEnvironmentSuite } from "./restore-environment.suite.ts"
 import { revertEventSuite } from "./revert-event.suite.ts"
 
-/** By topic. `eventSuite` is one of the tests of operations. */
+/** By the paths of their files. `eventSuite` is one of the tests of operations. */
 export const eventSuites: Readonly<Record<string, UseCaseSuite>> = {
-  "The end of a write": endOfWriteSuite,
-  "Feeds of events": eventFeedSuite,
-  "A feature at a moment": featureAtSuite,
-  "The history of a feature": featureHistorySuite,
-  "Restoring of environments": restoreEnvironmentSuite,
-  "Reverting of events": revertEventSuite
+  "events/end-of-write": endOfWriteSuite,
+  "events/event-feed": eventFeedSuite,
+  "events/feature-at": featureAtSuite,
+  "events/feature-history": featureHistorySuite,
+  "events/restore-environment": restoreEnvironmentSuite,
+  "events/revert-event": revertEventSuite
 }

@@ -6,12 +6,12 @@ import { safeguardSuite } from "./safeguard.suite.ts"
 import { safeguardTermsSuite } from "./safeguard-terms.suite.ts"
 import { releasePlanTemplateSuite } from "./release-plan-templates.suite.ts"
 
-/** By topic. */
+/** By the paths of their files. */
 export const releasePlanSuites: Readonly<Record<string, UseCaseSuite>> = {
-  "Templates of release plans": releasePlanTemplateSuite,
-  "Release plans": releasePlanSuite,
-  "Milestones that start by themselves": progressionSuite,
-  Safeguards: safeguardSuite,
-  "Terms of safeguards": safeguardTermsSuite,
-  "Runs of safeguards": safeguardRunSuite
+  "release-plans/release-plan-templates": releasePlanTemplateSuite,
+  "release-plans/release-plan": releasePlanSuite,
+  "release-plans/progression": progressionSuite,
+  "release-plans/safeguard": safeguardSuite,
+  "release-plans/safeguard-terms": safeguardTermsSuite,
+  "release-plans/safeguard-runs": safeguardRunSuite
 }
