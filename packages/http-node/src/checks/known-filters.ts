@@ -8,15 +8,12 @@ import { refuse } from "./request-checks.ts"
 
 export const layerKnownFilters: Layer.Layer<KnownFilters> = Layer.succeed(
   KnownFilters,
-  KnownFilters.of(
-    Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-      const given = Object.entries(yield* HttpServerRequest.ParsedSearchParams)
-      yield* refuse(
-        given
-          .filter(([name, values]) => [values].flat().some(isFilter) && !hasField(endpoint.query, name))
-          .map(([name]) => unknownFilter(name))
+  KnownFilters.of((httpEffect, { endpoint }) =>
+    Effect.flatMap(HttpServerRequest.ParsedSearchParams, (query) => {
+      const unknown = Object.keys(query).filter(
+        (name) => [query[name] ?? []].flat().some(isFilter) && !hasField(endpoint.query, name)
       )
-      return yield* httpEffect
+      return unknown.length === 0 ? httpEffect : Effect.andThen(refuse(unknown.map(unknownFilter)), httpEffect)
     })
   )
 )

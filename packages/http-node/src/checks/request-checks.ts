@@ -9,7 +9,7 @@ import { CurrentEndpoint } from "../answers/locate-input.ts"
 import { detailOf } from "../answers/wire-errors.ts"
 import { readReason } from "./change-reason.ts"
 import { forbiddenInJson, forbiddenInParameters } from "./forbidden-text.ts"
-import { HttpConfig } from "../http-config.ts"
+import { HttpConfig, type HttpSettings } from "../http-config.ts"
 import { payloadViolations } from "./payload-violations.ts"
 import { parameterViolations, presentParameters } from "./query-parameters.ts"
 import { LackedForLargeBody, mayBeLarge, readBody, withJsonBody, withPlainBody } from "./request-body.ts"
@@ -20,41 +20,62 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
   Effect.gen(function* () {
     const { bodyLimits } = yield* HttpConfig
 
-    return RequestChecks.of(
-      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-        const isLimited = (yield* LackedForLargeBody) !== undefined
-        const limit = bodyLimits[isLimited ? "standard" : Context.get(endpoint.annotations, BodySize)]
-        const given = yield* HttpServerRequest.HttpServerRequest
-        const takesBody = endpoint.payload.size > 0
-        const typed = takesBody ? yield* withJsonBody(given, Context.get(endpoint.annotations, BodyTypes)) : given
-        const checked = Effect.gen(function* () {
-          const request = takesBody ? yield* withPlainBody(typed, limit) : given
-          const body = takesBody ? yield* readBody(request, limit) : ""
-          const query = yield* HttpServerRequest.ParsedSearchParams
-          const reason = readReason(request.method, request.headers)
-          yield* refuse([
-            ...(Result.isFailure(reason) ? reason.failure : []),
-            ...forbiddenInParameters("path", yield* HttpRouter.params),
-            ...parameterViolations(request.url, query),
-            ...forbiddenInJson(body)
-          ])
-
-          return yield* httpEffect.pipe(
-            Effect.provideService(HttpServerRequest.HttpServerRequest, request),
-            Effect.provideService(HttpServerRequest.ParsedSearchParams, presentParameters(query)),
-            Effect.provideService(CurrentEndpoint, endpoint),
-            Effect.provideService(CurrentReason, Result.getOrUndefined(reason)),
-            Effect.tapError((error) => explain(error, endpoint, body))
-          )
-        })
-        // A large body is read when it is its turn: it takes memory, and the processor to decode it.
-        return limit > bodyLimits.standard && (yield* mayBeLarge(typed, bodyLimits.standard))
-          ? yield* largeInTurn(checked)
-          : yield* checked
-      })
+    return RequestChecks.of((httpEffect, { endpoint }) =>
+      endpoint.payload.size === 0
+        ? Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => checked(httpEffect, endpoint, request, ""))
+        : withCheckedBody(httpEffect, endpoint, bodyLimits)
     )
   })
 )
+
+/** Runs the handler with a body of the type and size that the operation takes. */
+const withCheckedBody = <A, E, R>(
+  httpEffect: Effect.Effect<A, E, R>,
+  endpoint: HttpApiEndpoint.Top,
+  { batch, standard }: HttpSettings["bodyLimits"]
+) => {
+  const size = Context.get(endpoint.annotations, BodySize)
+  const types = Context.get(endpoint.annotations, BodyTypes)
+  return Effect.gen(function* () {
+    const isLimited = (yield* LackedForLargeBody) !== undefined
+    const limit = isLimited || size === "standard" ? standard : batch
+    const typed = yield* withJsonBody(yield* HttpServerRequest.HttpServerRequest, types)
+    const read = Effect.gen(function* () {
+      const request = yield* withPlainBody(typed, limit)
+      return yield* checked(httpEffect, endpoint, request, yield* readBody(request, limit))
+    })
+    // A large body is read when it is its turn: it takes memory, and the processor to decode it.
+    return limit > standard && (yield* mayBeLarge(typed, standard)) ? yield* largeInTurn(read) : yield* read
+  })
+}
+
+/** Runs the handler unless stores could not save what the request says. */
+const checked = Effect.fnUntraced(function* <A, E, R>(
+  httpEffect: Effect.Effect<A, E, R>,
+  endpoint: HttpApiEndpoint.Top,
+  request: HttpServerRequest.HttpServerRequest,
+  body: string
+) {
+  const query = yield* HttpServerRequest.ParsedSearchParams
+  const reason = readReason(request.method, request.headers)
+  yield* refuse([
+    ...(Result.isFailure(reason) ? reason.failure : []),
+    ...forbiddenInParameters("path", yield* HttpRouter.params),
+    ...parameterViolations(request.url, query),
+    ...forbiddenInJson(body)
+  ])
+  return yield* httpEffect.pipe(
+    Effect.updateContext((context: Context.Context<R>) =>
+      context.pipe(
+        Context.add(HttpServerRequest.HttpServerRequest, request),
+        Context.add(HttpServerRequest.ParsedSearchParams, presentParameters(query)),
+        Context.add(CurrentEndpoint, endpoint),
+        Context.add(CurrentReason, Result.getOrUndefined(reason))
+      )
+    ),
+    Effect.tapError((error) => explain(error, endpoint, body))
+  )
+})
 
 /** One at a time for each caller. What comes without a large body, such as an export, does not wait for it. */
 const largeInTurn = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {

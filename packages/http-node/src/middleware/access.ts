@@ -1,13 +1,34 @@
-import { CurrentPrincipal, type Principal, Unauthenticated } from "@halyard/core/domain"
+import {
+  CurrentInstance,
+  CurrentPrincipal,
+  forgedRefusal,
+  isForged,
+  NoAccess,
+  type Principal,
+  Unauthenticated
+} from "@halyard/core/domain"
 import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type ShownCredentials } from "@halyard/core/ports"
-import { getLoginWays, holdsInAnyProject } from "@halyard/core/use-cases"
-import { Access, AuthenticationRequired, LargeBodyNeeds, LoginRequired } from "@halyard/http-contract"
-import { Context, Effect, Layer } from "effect"
+import {
+  adminTokenNeeded,
+  getLoginWays,
+  holdsInAnyProject,
+  requireAnyPermission,
+  requireRightSomewhere
+} from "@halyard/core/use-cases"
+import {
+  Access,
+  AuthenticationRequired,
+  LargeBodyNeeds,
+  LoginRequired,
+  RequiresPermission
+} from "@halyard/http-contract"
+import { Context, Effect, Layer, Redacted, Struct } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { asWireErrors } from "../answers/wire-errors.ts"
 import { LackedForLargeBody } from "../checks/request-body.ts"
-import { type Asking, makeAdmission } from "./admission.ts"
+import { secretIn } from "../checks/request-secrets.ts"
+import { hostRequest } from "../node/host-request.ts"
 
 /** Authenticates the caller of the request again, for answers that outlive a credential. */
 export const AuthenticateAgain = Context.Reference<Effect.Effect<Principal, Unauthenticated>>(
@@ -21,60 +42,74 @@ type Ports = Authenticator | AccessPolicy | ProjectStore | SettingStore
 export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
   Access,
   Effect.gen(function* () {
-    const { admit, credentialsIn } = yield* makeAdmission
-    const handling = yield* makeHandling
+    const { serviceUrl } = yield* CurrentInstance
+    const authenticator = yield* Authenticator
+    const admit = yield* makeAdmit
+    const lackedForLargeBody = yield* makeLackedForLargeBody
     const sayHowToLogIn = howToLogIn(yield* SettingStore)
 
     return Access.of({
       apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
-        const params = yield* HttpRouter.params
-        const shown = credentialsIn(asking(yield* HttpServerRequest.HttpServerRequest), credential)
-        const admitted = asWireErrors(admit(shown, endpoint, params)).pipe(
+        const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
+        const principal = yield* asWireErrors(admit(shown, endpoint, yield* HttpRouter.params)).pipe(
           Effect.catchIf(isUnauthenticated, sayHowToLogIn)
         )
-        return yield* Effect.flatMap(admitted, handling(endpoint, shown.shown, httpEffect))
+        const lacked = yield* lackedForLargeBody(endpoint, principal)
+        const again = Effect.suspend(() => authenticator.authenticate({ ...shown.shown, isRepeated: true }))
+        return yield* Effect.updateContext(httpEffect, (context: Context.Context<never>) =>
+          context.pipe(
+            Context.add(CurrentPrincipal, principal),
+            Context.add(AuthenticateAgain, again),
+            Context.add(LackedForLargeBody, lacked)
+          )
+        )
       })
     })
   })
 )
 
-/** Cookies are parsed only if they are asked for. */
-const asking = (request: HttpServerRequest.HttpServerRequest): Asking => ({
-  method: request.method,
-  source: request.source,
-  headers: request.headers,
-  cookie: (name) => request.cookies[name]
-})
+/**
+ * Returns the caller. Fails for forged writes before anybody is asked, without a valid credential, for SDK tokens, and without the
+ * permission of the endpoint.
+ */
+const makeAdmit = Effect.gen(function* () {
+  const { authenticate } = yield* Authenticator
+  const ports = yield* accessPorts
 
-/** What handlers get to know about the caller, and about what may be done with the body. */
-const makeHandling = Effect.gen(function* () {
-  const authenticator = yield* Authenticator
-  const policy = yield* AccessPolicy
-  const projects = yield* ProjectStore
-
-  const lackedForLargeBody = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top, principal: Principal) {
-    const permission = Context.get(endpoint.annotations, LargeBodyNeeds)
-    if (permission === undefined) return undefined
-    const isHeld = yield* holdsInAnyProject(permission).pipe(
-      Effect.provideService(CurrentPrincipal, principal),
-      Effect.provideService(AccessPolicy, policy),
-      Effect.provideService(ProjectStore, projects)
-    )
-    return isHeld ? undefined : permission
+  return Effect.fnUntraced(function* (
+    { refusal, shown }: Shown,
+    { annotations }: Pick<HttpApiEndpoint.Top, "annotations">,
+    params: PathParameters
+  ) {
+    if (refusal !== undefined) return yield* refusal
+    const principal = yield* authenticate(shown)
+    if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
+    const mark = Context.getOrUndefined(annotations, RequiresPermission)
+    if (mark !== undefined) {
+      yield* Effect.provideContext(requireMarked(mark, params), Context.add(ports, CurrentPrincipal, principal))
+    }
+    return principal
   })
-
-  const authenticateAgain = (shown: ShownCredentials) =>
-    Effect.suspend(() => authenticator.authenticate({ ...shown, isRepeated: true }))
-
-  return <A, E, R>(endpoint: HttpApiEndpoint.Top, shown: ShownCredentials, httpEffect: Effect.Effect<A, E, R>) =>
-    Effect.fnUntraced(function* (principal: Principal) {
-      return yield* httpEffect.pipe(
-        Effect.provideService(LackedForLargeBody, yield* lackedForLargeBody(endpoint, principal)),
-        Effect.provideService(AuthenticateAgain, authenticateAgain(shown)),
-        Effect.provideService(CurrentPrincipal, principal)
-      )
-    })
 })
+
+/** The permission that the caller would need for a large body, and lacks. */
+const makeLackedForLargeBody = Effect.gen(function* () {
+  const ports = yield* accessPorts
+
+  return ({ annotations }: HttpApiEndpoint.Top, principal: Principal) => {
+    const permission = Context.get(annotations, LargeBodyNeeds)
+    if (permission === undefined) return Effect.undefined
+    return holdsInAnyProject(permission).pipe(
+      Effect.map((isHeld) => (isHeld ? undefined : permission)),
+      Effect.provideContext(Context.add(ports, CurrentPrincipal, principal))
+    )
+  }
+})
+
+/** Nothing else of the start, so that log lines keep the annotations of their request. */
+const accessPorts = Effect.map(Effect.all([AccessPolicy, ProjectStore]), ([policy, projects]) =>
+  Context.make(AccessPolicy, policy).pipe(Context.add(ProjectStore, projects))
+)
 
 const isUnauthenticated = (error: unknown) => error instanceof AuthenticationRequired
 
@@ -83,3 +118,56 @@ const howToLogIn = (settings: SettingStore["Service"]) =>
     const ways = yield* Effect.provideService(getLoginWays(), SettingStore, settings)
     return yield* new LoginRequired({ id, message, ...ways })
   })
+
+/** The credentials of a request, and why they must not be looked at, if so. */
+interface Shown {
+  readonly shown: ShownCredentials
+  readonly refusal: NoAccess | undefined
+}
+
+type PathParameters = Readonly<Record<string, string | undefined>>
+
+/** The secret in the header, and the cookies unless a page of another origin makes the request. */
+const credentialsOf = (
+  request: HttpServerRequest.HttpServerRequest,
+  header: Redacted.Redacted<string>,
+  serviceUrl: string
+): Shown => {
+  const secret = secretIn(header)
+  const forged = isForged(request, serviceUrl)
+  const cookie = (name: string) => {
+    const value = forged ? undefined : request.cookies[name]
+    return value === undefined ? undefined : Redacted.make(value)
+  }
+  const shown = {
+    cookie,
+    get headers() {
+      return Struct.omit(request.headers, ["cookie"])
+    },
+    ...(secret === undefined ? {} : { secret }),
+    ...(forged ? {} : { request: hostRequest(request.source) })
+  }
+  return { shown, refusal: forgedRefusal(request, serviceUrl) }
+}
+
+const requireMarked = (mark: RequiresPermission["Service"], params: PathParameters) =>
+  mark.orInAnyProject === undefined
+    ? requireAnyPermission(...permissionsFor(mark, params))
+    : requireRightSomewhere(mark.permission, mark.orInAnyProject)
+
+type RequiredPermissions = Parameters<typeof requireAnyPermission>
+
+const permissionsFor = (
+  { permission, or, scope }: RequiresPermission["Service"],
+  { projectId = "", environment = "" }: PathParameters
+): RequiredPermissions => {
+  const permissions = or === undefined ? [permission] : [permission, or]
+  switch (scope) {
+    case "root":
+      return [permissions, {}]
+    case "project":
+      return [permissions, { project: projectId }]
+    case "environment":
+      return [permissions, { project: projectId, environment }]
+  }
+}

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Logger } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { accessLog } from "./access-log.ts"
 import { aroundEffect } from "./middleware.ts"
+import { accessLog } from "./middlewares.ts"
 
 describe("accessLog", () => {
   it.effect("logs requests whose client has disconnected", () =>
