@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { chunksOf } from "./shared-chunks.ts"
 
 const home = "/halyard/packages/console/"
-const flagList = "src/features/flag-list/flag-list.tsx"
+const flagList = "src/features/flag-list/flag-list-page.tsx"
 const menu = "src/components/popups/menu-popup.tsx"
 const tooltip = "src/components/popups/tooltip-popup.tsx"
 const react = "/halyard/node_modules/react/index.js"

@@ -3,7 +3,7 @@ import type { Rolldown } from "vite"
 
 /** Most visits begin with the list of flags. */
 export const beginning = {
-  shown: ["src/features/flag-list/flag-list.tsx"],
+  first: ["src/features/flag-list/flag-list-page.tsx"],
   /** What every page loads as soon as it is shown. */
   afterwards: ["src/components/popups/menu-popup.tsx", "src/components/popups/tooltip-popup.tsx"]
 }
@@ -52,7 +52,7 @@ export const chunksOf = (lookUp: Lookup, home: string): ((id: string) => string 
   const [always, first, afterwards] = [
     neededBy([main], lookUp),
     neededBy(
-      beginning.shown.map((path) => home + path),
+      beginning.first.map((path) => home + path),
       lookUp
     ),
     neededBy(

@@ -1,6 +1,6 @@
 import type { ChangeRequestChange } from "../interface/operations.gen.ts"
 import { both } from "../strategies/list-words.ts"
-import { type Described, type SentenceNames, strategySentence } from "../strategies/strategy-sentence.ts"
+import { type DescribedStrategy, type SentenceNames, strategySentence } from "../strategies/strategy-sentence.ts"
 import { actionWords } from "./words.ts"
 
 type Change = Pick<ChangeRequestChange, "action" | "payload">
@@ -32,4 +32,4 @@ const variantWords = (variants: unknown): string =>
 
 const property = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
-const isStrategy = (value: unknown): value is Described => typeof property(value, "name") === "string"
+const isStrategy = (value: unknown): value is DescribedStrategy => typeof property(value, "name") === "string"

@@ -4,7 +4,7 @@ import { useId } from "react"
 import type { ChartData } from "./chart-data.ts"
 import { Areas } from "./areas.tsx"
 import { Columns } from "./columns.tsx"
-import { Lines } from "./lines.tsx"
+import { ChartLines } from "./chart-lines.tsx"
 import { PlotCursor } from "./plot-cursor.tsx"
 import { layOut, MARGIN_TOP, type PlotLayout, type PlotOptions } from "./plot-layout.ts"
 import { Textures } from "./series-style.tsx"
@@ -29,7 +29,7 @@ export interface DrawingProps {
   readonly textures: string
 }
 
-const drawings = { lines: Lines, areas: Areas, columns: Columns }
+const drawings = { lines: ChartLines, areas: Areas, columns: Columns }
 
 /** A chart with axes, and a cursor that reads out its values. It is a chunk of its own: pages load it when they show a chart. */
 export const Plot = ({ data, format, height, title, width, ...options }: PlotProps) => {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { appRoute } from "../shell/root-route.tsx"
-import { readEventFilters } from "./event-history/event-filters.ts"
+import { readEventFilters } from "./event-history/event-list-filters.ts"
 
 export const eventRoutes = [
   createRoute({

@@ -15,7 +15,7 @@ export const featureRoutes = [
     getParentRoute: () => appRoute,
     path: "/features",
     validateSearch: readFlagFilters,
-    component: lazyRouteComponent(() => import("./flag-list/flag-list.tsx"), "FlagList")
+    component: lazyRouteComponent(() => import("./flag-list/flag-list-page.tsx"), "FlagListPage")
   }),
   flagRoute,
   createRoute({

@@ -8,12 +8,15 @@ export const insightRoutes = [
     getParentRoute: () => appRoute,
     path: "/insights",
     validateSearch: readInsightsSearch,
-    component: lazyRouteComponent(() => import("./instance-insights/instance-insights.tsx"), "InstanceInsightsPage")
+    component: lazyRouteComponent(
+      () => import("./instance-insights/instance-insights-page.tsx"),
+      "InstanceInsightsPage"
+    )
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: "/projects/$projectId/insights",
     validateSearch: readRange,
-    component: lazyRouteComponent(() => import("./project-insights/project-insights.tsx"), "ProjectInsightsPage")
+    component: lazyRouteComponent(() => import("./project-insights/project-insights-page.tsx"), "ProjectInsightsPage")
   })
 ] as const

@@ -1,5 +1,5 @@
 /** What is wrong with one property of a request. `path` is a JSON pointer such as `/body/name`. */
-export interface Violation {
+export interface RequestViolation {
   readonly message: string
   readonly path?: string
 }
@@ -10,7 +10,7 @@ export class InterfaceError extends Error {
   readonly status: number
   /** The name of the error, such as `NoAccessError`. */
   override readonly name: string
-  readonly violations: ReadonlyArray<Violation>
+  readonly violations: ReadonlyArray<RequestViolation>
   /** The whole body, for the few callers that need more of it. */
   readonly body: unknown
 
@@ -54,7 +54,7 @@ const textIn = (body: unknown, key: string): string | undefined => {
   return typeof value === "string" && value !== "" ? value : undefined
 }
 
-const violationsIn = (body: unknown): ReadonlyArray<Violation> => {
+const violationsIn = (body: unknown): ReadonlyArray<RequestViolation> => {
   const details: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "details") : undefined
   if (!Array.isArray(details)) return []
   return details.flatMap((detail) => {

@@ -6,22 +6,22 @@ import { reportRefusedStream } from "../interface/session.ts"
 import { isAffected } from "./affected-queries.ts"
 
 /** Whether the page hears of changes. It is `lost` when the server has not been reachable for some seconds. */
-export type Connection = "open" | "lost"
+export type LiveConnection = "open" | "lost"
 
 type Listener = (event: ShownEvent) => void
 
 const listeners = new Set<Listener>()
 const watchers = new Set<() => void>()
-let connection: Connection = "open"
+let connection: LiveConnection = "open"
 
-const setConnection = (state: Connection) => {
+const setConnection = (state: LiveConnection) => {
   if (state === connection) return
   connection = state
   for (const watcher of watchers) watcher()
 }
 
 /** Keeps what is shown up to date with what others do, while the tab is visible. Used once, by the shell. */
-export const useLiveEvents = (): Connection => {
+export const useLiveEvents = (): LiveConnection => {
   // Before the page asks for what it shows, so that it hardly ever has to ask again.
   useLayoutEffect(follow, [])
   return useSyncExternalStore(

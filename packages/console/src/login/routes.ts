@@ -31,7 +31,10 @@ export const loginRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/forgotten-password",
-    component: lazyRouteComponent(() => import("./forgotten-password/forgotten-password.tsx"), "ForgottenPassword")
+    component: lazyRouteComponent(
+      () => import("./forgotten-password/forgotten-password-page.tsx"),
+      "ForgottenPasswordPage"
+    )
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,10 +1,10 @@
 import type { Choice } from "../components/select.tsx"
 import type { ProjectListItem } from "../interface/operations.gen.ts"
 
-export type ProjectMode = ProjectListItem["mode"]
+export type SelectableMode = ProjectListItem["mode"]
 
 /** What the modes of projects mean. */
-export const modes: ReadonlyArray<Choice<ProjectMode>> = [
+export const modes: ReadonlyArray<Choice<SelectableMode>> = [
   { value: "open", label: "Open", note: "Everybody sees the project. Its members change its flags." },
   {
     value: "protected",

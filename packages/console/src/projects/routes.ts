@@ -32,6 +32,6 @@ export const projectRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/projects/$projectId/settings",
-    component: lazyRouteComponent(() => import("./project-settings/project-settings.tsx"), "ProjectSettings")
+    component: lazyRouteComponent(() => import("./project-settings/project-settings-page.tsx"), "ProjectSettingsPage")
   })
 ] as const

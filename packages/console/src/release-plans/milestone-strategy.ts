@@ -1,5 +1,5 @@
 import type { MilestoneStrategy, NewMilestoneStrategy, NewStrategy } from "../interface/operations.gen.ts"
-import type { Described } from "../strategies/strategy-sentence.ts"
+import type { DescribedStrategy } from "../strategies/strategy-sentence.ts"
 
 /** A strategy of a milestone for the sentence that describes it. */
 export const describedOf = ({
@@ -9,7 +9,7 @@ export const describedOf = ({
   segments,
   strategyName,
   variants
-}: MilestoneStrategy): Described => ({
+}: MilestoneStrategy): DescribedStrategy => ({
   name: strategyName,
   parameters,
   constraints,

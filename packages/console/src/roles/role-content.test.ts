@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { contentOf, givenOf, toggled } from "./role-content.ts"
+import { roleContent, newRole, toggled } from "./role-content.ts"
 
 it.each([
   [["A"], "B", true, ["A", "B"]],
@@ -24,7 +24,7 @@ it("reads a role and writes the same", () => {
       { ...permission, name: "CREATE_FEATURE" as const }
     ]
   }
-  expect(givenOf(contentOf(role), "custom")).toEqual({
+  expect(newRole(roleContent(role), "custom")).toEqual({
     name: "Operator",
     description: "",
     type: "custom",

@@ -8,14 +8,14 @@ export interface RoleContent {
   readonly permissions: ReadonlyArray<string>
 }
 
-export const contentOf = ({ description, name, permissions }: RoleWithPermissions): RoleContent => ({
+export const roleContent = ({ description, name, permissions }: RoleWithPermissions): RoleContent => ({
   name,
   description,
   permissions: sorted(permissions.map(permissionKey))
 })
 
 /** The role as the interface takes it. */
-export const givenOf = (content: RoleContent, type: NonNullable<NewRole["type"]>): NewRole => ({
+export const newRole = (content: RoleContent, type: NonNullable<NewRole["type"]>): NewRole => ({
   name: content.name,
   description: content.description,
   type,

@@ -18,7 +18,7 @@ export const segmentRoutes = [
     getParentRoute: () => appRoute,
     path: "/segments",
     validateSearch: readQuery,
-    component: lazyRouteComponent(() => import("./segment-list/segment-list.tsx"), "SegmentList")
+    component: lazyRouteComponent(() => import("./segment-list/segment-list-page.tsx"), "SegmentListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -1,9 +1,9 @@
 import { Notice } from "../components/notice.tsx"
-import type { Connection } from "../live/live-events.ts"
+import type { LiveConnection } from "../live/live-events.ts"
 import styles from "./connection-notice.module.css"
 
 /** Says that the server cannot be reached, until it can be again. */
-export const ConnectionNotice = ({ connection }: { readonly connection: Connection }) =>
+export const ConnectionNotice = ({ connection }: { readonly connection: LiveConnection }) =>
   connection === "lost" ? (
     <div className={styles["notice"]}>
       <Notice tone="warning">

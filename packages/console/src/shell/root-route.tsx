@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, Outlet } from "@tanstack/react-router"
-import { NotFound } from "./not-found.tsx"
+import { NotFoundPage } from "./not-found-page.tsx"
 import { Shell } from "./shell.tsx"
 import { UnexpectedError } from "./unexpected-error.tsx"
 
@@ -13,9 +13,9 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "app",
   component: Shell,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundPage,
   errorComponent: UnexpectedError
 })
 
 /** Every address that is no page. */
-export const notFoundRoute = createRoute({ getParentRoute: () => appRoute, path: "$", component: NotFound })
+export const notFoundRoute = createRoute({ getParentRoute: () => appRoute, path: "$", component: NotFoundPage })

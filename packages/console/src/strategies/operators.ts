@@ -1,6 +1,6 @@
 import type { Constraint } from "../interface/operations.gen.ts"
 
-export type Operator = Constraint["operator"]
+export type ConstraintOperator = Constraint["operator"]
 
 /** What an operator compares with, which decides the input. */
 export type OperandKind = "values" | "number" | "date" | "version" | "pattern"
@@ -12,7 +12,7 @@ interface OperatorInfo {
 }
 
 /** All operators, in the order of lists. The compiler asks for every operator that the interface knows. */
-export const operators: Readonly<Record<Operator, OperatorInfo>> = {
+export const operators: Readonly<Record<ConstraintOperator, OperatorInfo>> = {
   IN: { words: "is one of", kind: "values" },
   NOT_IN: { words: "is none of", kind: "values" },
   STR_STARTS_WITH: { words: "starts with", kind: "values" },
@@ -34,13 +34,13 @@ export const operators: Readonly<Record<Operator, OperatorInfo>> = {
   DATE_BEFORE: { words: "is before", kind: "date" }
 }
 
-const isOperator = (text: string): text is Operator => Object.hasOwn(operators, text)
+const isOperator = (text: string): text is ConstraintOperator => Object.hasOwn(operators, text)
 
 /**
  * The operators to offer for a context field. Those for dates always compare the current time, whatever the field, so only
  * the field of the current time has them.
  */
-export const operatorsFor = (contextName: string, present: Operator): ReadonlyArray<Operator> => {
+export const operatorsFor = (contextName: string, present: ConstraintOperator): ReadonlyArray<ConstraintOperator> => {
   const ofTime = contextName === "currentTime"
   return Object.keys(operators)
     .filter(isOperator)
@@ -48,7 +48,7 @@ export const operatorsFor = (contextName: string, present: Operator): ReadonlyAr
 }
 
 /** The constraint with another operator. What was entered stays if the new operator takes it as well. */
-export const withOperator = (constraint: Constraint, operator: Operator): Constraint => {
+export const withOperator = (constraint: Constraint, operator: ConstraintOperator): Constraint => {
   const { caseInsensitive, value, values, ...rest } = constraint
   const before = operators[constraint.operator].kind
   const { kind } = operators[operator]
@@ -60,10 +60,10 @@ export const withOperator = (constraint: Constraint, operator: Operator): Constr
   }
 }
 
-export const takesCase = (operator: Operator): boolean => operator.startsWith("STR_") || operator === "REGEX"
+export const takesCase = (operator: ConstraintOperator): boolean => operator.startsWith("STR_") || operator === "REGEX"
 
 /** Legal values limit what these operators take. */
-export const takesLegalValues = (operator: Operator): boolean => operator === "IN" || operator === "NOT_IN"
+export const takesLegalValues = (operator: ConstraintOperator): boolean => operator === "IN" || operator === "NOT_IN"
 
 /** The constraint on another field. The current time takes other operators than the rest. */
 export const withField = (constraint: Constraint, contextName: string): Constraint => {

@@ -15,6 +15,6 @@ export const strategyRoutes = [
       environmentId: textIn(search, "environmentId"),
       strategyId: textIn(search, "strategyId")
     }),
-    component: lazyRouteComponent(() => import("./strategy-address/strategy-address.tsx"), "StrategyAddress")
+    component: lazyRouteComponent(() => import("./strategy-address/strategy-page.tsx"), "StrategyPage")
   })
 ] as const

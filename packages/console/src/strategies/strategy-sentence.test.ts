@@ -1,19 +1,24 @@
 import { describe, expect, it } from "vitest"
 import type { Constraint, StrategyVariant } from "../interface/operations.gen.ts"
-import { type Described, strategySentence } from "./strategy-sentence.ts"
+import { type DescribedStrategy, strategySentence } from "./strategy-sentence.ts"
 
 const names = {
   segment: (id: number) => ({ 1: "Beta testers", 2: "staff" })[id],
   strategyType: (name: string) => (name === "byTier" ? "Customer tier" : undefined)
 }
 
-const rollout = (percentage: number, more: Partial<Described> = {}, stickiness = "default"): Described => ({
+const rollout = (
+  percentage: number,
+  more: Partial<DescribedStrategy> = {},
+  stickiness = "default"
+): DescribedStrategy => ({
   name: "flexibleRollout",
   parameters: { rollout: String(percentage), stickiness, groupId: "checkout" },
   ...more
 })
 
-const where = (...constraints: ReadonlyArray<Constraint>): Described => rollout(100, { constraints: [...constraints] })
+const where = (...constraints: ReadonlyArray<Constraint>): DescribedStrategy =>
+  rollout(100, { constraints: [...constraints] })
 
 const variant = (name: string, weight: number): StrategyVariant => ({
   name,
@@ -24,7 +29,7 @@ const variant = (name: string, weight: number): StrategyVariant => ({
 
 const inCountry: Constraint = { contextName: "country", operator: "IN", values: ["NL", "DE"] }
 
-const cases: ReadonlyArray<readonly [string, Described]> = [
+const cases: ReadonlyArray<readonly [string, DescribedStrategy]> = [
   // Who, by the type of the strategy
   ["Everyone", { name: "default" }],
   ["Everyone", rollout(100)],

@@ -3,7 +3,10 @@ import { constraintWords } from "./constraint-words.ts"
 import { both, visible } from "./list-words.ts"
 
 /** The parts of a strategy that its sentence is about. Saved strategies, drafts and default strategies have them. */
-export type Described = Pick<NewStrategy, "name" | "parameters" | "constraints" | "segments" | "variants" | "disabled">
+export type DescribedStrategy = Pick<
+  NewStrategy,
+  "name" | "parameters" | "constraints" | "segments" | "variants" | "disabled"
+>
 
 /** Names for what a strategy refers to by an id. What is unknown is shown by its id. */
 export interface SentenceNames {
@@ -12,7 +15,7 @@ export interface SentenceNames {
 }
 
 /** A strategy in words for everyone: `25% of users in NL or DE, by userId: 50% blue, 50% green`. */
-export const strategySentence = (strategy: Described, names: SentenceNames = {}): string => {
+export const strategySentence = (strategy: DescribedStrategy, names: SentenceNames = {}): string => {
   const { disabled, variants = [] } = strategy
   const whom = [subjectOf(strategy, names), ...conditionsOf(strategy, names)]
   const sentence = `${whom.join(" ")}${stickinessWords(strategy)}${variantWords(variants)}`
@@ -21,7 +24,7 @@ export const strategySentence = (strategy: Described, names: SentenceNames = {})
 
 /** The constraints and segments, each in words. All must match. */
 const conditionsOf = (
-  { constraints = [], segments = [] }: Described,
+  { constraints = [], segments = [] }: DescribedStrategy,
   { segment: nameOf = () => undefined }: SentenceNames
 ): ReadonlyArray<string> => {
   const names = segments.map((id) => nameOf(id) ?? String(id))
@@ -31,7 +34,7 @@ const conditionsOf = (
   return parts.map((part, index) => (index === 0 ? part : `and ${part}`))
 }
 
-const subjectOf = (strategy: Described, { strategyType = () => undefined }: SentenceNames): string => {
+const subjectOf = (strategy: DescribedStrategy, { strategyType = () => undefined }: SentenceNames): string => {
   const { name, parameters = {} } = strategy
   const built = subjects[name]
   if (built !== undefined) return built(parameters)
@@ -68,7 +71,7 @@ const listedWords = (one: string, many: string, list = ""): string => {
 }
 
 /** What decides who is among the share. It says nothing about everyone or nobody. */
-const stickinessWords = ({ name, parameters = {} }: Described): string => {
+const stickinessWords = ({ name, parameters = {} }: DescribedStrategy): string => {
   const share = parameters["rollout"] ?? parameters["percentage"]
   if (share === "0" || share === "100") return ""
   if (name === "gradualRolloutUserId") return ", by userId"

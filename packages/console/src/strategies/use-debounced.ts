@@ -2,10 +2,10 @@ import { useEffect, useState } from "react"
 
 /** The value, a moment after its last change: for what should not be asked at every key. */
 export const useDebounced = <Value>(value: Value, milliseconds = 350): Value => {
-  const [settled, setDebounced] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), milliseconds)
     return () => clearTimeout(timer)
   }, [value, milliseconds])
-  return settled
+  return debounced
 }

@@ -1,11 +1,11 @@
-import { type Day, daysAfter, startOf } from "./utc-days.ts"
+import { type UtcDay, daysAfter, startOf } from "./utc-days.ts"
 
 const DAY = 86_400_000
 
 /** The weeks that a month such as `2026-11` touches, each from Monday to Sunday. */
-export const monthWeeks = (month: string): ReadonlyArray<ReadonlyArray<Day>> => {
+export const monthWeeks = (month: string): ReadonlyArray<ReadonlyArray<UtcDay>> => {
   const first = `${month}-01`
-  const weeks: Array<ReadonlyArray<Day>> = []
+  const weeks: Array<ReadonlyArray<UtcDay>> = []
   for (let monday = daysAfter(first, -weekday(first)); monday.slice(0, 7) <= month; monday = daysAfter(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => daysAfter(monday, index)))
   }
@@ -22,7 +22,7 @@ export const monthsAfter = (month: string, months: number): string => {
 export const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)
 
 /** 0 for Monday. */
-const weekday = (day: Day): number => (((Math.floor(startOf(day) / DAY) + THURSDAY) % 7) + 7) % 7
+const weekday = (day: UtcDay): number => (((Math.floor(startOf(day) / DAY) + THURSDAY) % 7) + 7) % 7
 
 /** The first day that computers count. */
 const THURSDAY = 3

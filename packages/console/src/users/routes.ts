@@ -5,7 +5,7 @@ export const userRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/admin/users",
-    component: lazyRouteComponent(() => import("./user-list/user-list.tsx"), "UserList")
+    component: lazyRouteComponent(() => import("./user-list/user-list-page.tsx"), "UserListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,
@@ -15,6 +15,6 @@ export const userRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/profile",
-    component: lazyRouteComponent(() => import("./profile/profile.tsx"), "Profile")
+    component: lazyRouteComponent(() => import("./profile/profile-page.tsx"), "ProfilePage")
   })
 ] as const

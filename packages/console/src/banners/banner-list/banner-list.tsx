@@ -5,7 +5,7 @@ import { Card } from "../../components/card.tsx"
 import { Confirm } from "../../components/confirm.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { Switch } from "../../components/switch.tsx"
 import { toastError } from "../../components/toasts.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
@@ -35,7 +35,12 @@ export const BannerList = () => {
     </Button>
   )
   return (
-    <Page title="Banners" width="text" description="Messages that everybody sees above every page." actions={create}>
+    <PageFrame
+      title="Banners"
+      width="text"
+      description="Messages that everybody sees above every page."
+      actions={create}
+    >
       <Loaded query={banners}>
         {(data) =>
           data.banners.length === 0 ? (
@@ -65,7 +70,7 @@ export const BannerList = () => {
           <p>{open.banner.message}</p>
         </Confirm>
       )}
-    </Page>
+    </PageFrame>
   )
 }
 

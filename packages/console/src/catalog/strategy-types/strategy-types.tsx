@@ -4,7 +4,7 @@ import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Confirm } from "../../components/confirm.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { Table } from "../../components/table.tsx"
 import { toast, toastError } from "../../components/toasts.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
@@ -24,7 +24,7 @@ export const StrategyTypes = () => {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
-    <Page
+    <PageFrame
       title="Strategy types"
       description="How a strategy decides who gets a flag. Constraints and segments cover most needs without a type of your own."
       actions={
@@ -68,7 +68,7 @@ export const StrategyTypes = () => {
         {open?.what === "edit" && <StrategyTypeDialog type={open.type} onClose={close} />}
       </Suspense>
       {open?.what === "delete" && <DeleteType name={open.type.name} onClose={close} />}
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Confirm } from "../../components/confirm.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { Table } from "../../components/table.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
 import type { TagType } from "../../interface/operations.gen.ts"
@@ -21,7 +21,7 @@ export const TagTypes = () => {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
-    <Page
+    <PageFrame
       title="Tag types"
       description="Tags group flags over projects, such as team:checkout. Integrations can use them."
       actions={
@@ -94,7 +94,7 @@ export const TagTypes = () => {
         {open?.what === "edit" && <TagTypeDialog tagType={open.tagType} onClose={close} />}
       </Suspense>
       {open?.what === "delete" && <DeleteTagType tagType={open.tagType} onClose={close} />}
-    </Page>
+    </PageFrame>
   )
 }
 

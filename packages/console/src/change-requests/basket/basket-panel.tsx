@@ -5,7 +5,7 @@ import { Skeleton } from "../../components/loading.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
 import type { FoundChangeRequest } from "../../interface/operations.gen.ts"
 import { useOpenRequests } from "../use-open-requests.ts"
-import { Draft } from "./draft.tsx"
+import { BasketDraft } from "./basket-draft.tsx"
 
 export interface BasketPanelProps {
   readonly drafts: ReadonlyArray<FoundChangeRequest>
@@ -28,7 +28,7 @@ export const BasketPanel = ({ drafts, onClose }: BasketPanelProps) => {
       {drafts
         .toSorted((left, right) => (addressOf(left) < addressOf(right) ? -1 : 1))
         .map((draft) => (
-          <Draft key={draft.id} draft={draft} onClose={onClose} />
+          <BasketDraft key={draft.id} draft={draft} onClose={onClose} />
         ))}
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { Confirm } from "../../components/confirm.tsx"
 import { toast, toastError } from "../../components/toasts.tsx"
 import { api } from "../../interface/client.ts"
 import type { ChangeRequest, NewChangeRequestState } from "../../interface/operations.gen.ts"
-import { MoveDialog } from "./move-dialog.tsx"
+import { RequestStepDialog } from "./request-step-dialog.tsx"
 import { refreshRequests } from "../refresh-requests.ts"
 import { isClosed } from "../words.ts"
 import styles from "./request-page.module.css"
@@ -85,7 +85,7 @@ export const RequestActions = ({ request }: { readonly request: ChangeRequest })
       )}
       {dialog === "delete" && <Delete request={request} onClose={() => open(undefined)} />}
       {dialog !== undefined && dialog !== "delete" && (
-        <MoveDialog request={request} kind={dialog} onMove={move} onClose={() => open(undefined)} />
+        <RequestStepDialog request={request} kind={dialog} onMove={move} onClose={() => open(undefined)} />
       )}
     </div>
   )

@@ -3,12 +3,12 @@ import { Badge } from "../../components/badge.tsx"
 import { Card } from "../../components/card.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
 import { InterfaceError } from "../../interface/interface-error.ts"
 import type { ChangeRequest } from "../../interface/operations.gen.ts"
-import { NotFound } from "../../shell/not-found.tsx"
+import { NotFoundPage } from "../../shell/not-found-page.tsx"
 import { moment } from "../../time/words.ts"
 import { nameOf, toneOf } from "../words.ts"
 import { RequestActions } from "./request-actions.tsx"
@@ -25,14 +25,14 @@ export const RequestPage = () => {
   const request = $api.useQuery("get", "/api/admin/projects/{projectId}/change-requests/{id}", {
     params: { path: { projectId, id } }
   })
-  if (request.error instanceof InterfaceError && request.error.status === 404) return <NotFound />
+  if (request.error instanceof InterfaceError && request.error.status === 404) return <NotFoundPage />
   return <Loaded query={request}>{(data) => <Whole request={data} />}</Loaded>
 }
 
 const Whole = ({ request }: { readonly request: ChangeRequest }) => {
   const { approvals, createdAt, createdBy, environment, minApprovals, project, schedule, state } = request
   return (
-    <Page
+    <PageFrame
       title={nameOf(request)}
       above={
         <Link to="/projects/$projectId/change-requests" params={{ projectId: project }}>
@@ -64,7 +64,7 @@ const Whole = ({ request }: { readonly request: ChangeRequest }) => {
           <RequestTalk request={request} />
         </Card>
       </Section>
-    </Page>
+    </PageFrame>
   )
 }
 

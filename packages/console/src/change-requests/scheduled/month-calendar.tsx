@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Button } from "../../components/button.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { clock } from "../../time/day-words.ts"
 import { monthsAfter, monthWeeks } from "../../time/month-weeks.ts"
-import { type Day, dayWords, monthWords } from "../../time/utc-days.ts"
+import { type UtcDay, dayWords, monthWords } from "../../time/utc-days.ts"
 import { nameOf } from "../words.ts"
 import { byDay, type Scheduled } from "./scheduled.ts"
 import styles from "./month-calendar.module.css"
@@ -12,7 +12,7 @@ import styles from "./month-calendar.module.css"
 export interface MonthCalendarProps {
   /** Such as `2026-11`. */
   readonly month: string
-  readonly today: Day
+  readonly today: UtcDay
   readonly scheduled: ReadonlyArray<Scheduled>
   readonly onMonth: (month: string) => void
 }

@@ -1,13 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Loaded } from "../../components/loading.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { Select } from "../../components/select.tsx"
 import { $api } from "../../interface/client.ts"
 import { zoneAt } from "../../time/date-time-input.ts"
 import { useNow } from "../../time/now.ts"
-import { timeOf } from "../../time/utc-days.ts"
+import { instant } from "../../time/instants.ts"
 import { useOpenRequests } from "../use-open-requests.ts"
-import { CalendarAddress } from "./calendar-address.tsx"
+import { CalendarAddressButtons } from "./calendar-address-buttons.tsx"
 import { MonthCalendar } from "./month-calendar.tsx"
 import { localDay, type Scheduled, scheduledIn } from "./scheduled.ts"
 import { ScheduledList } from "./scheduled-list.tsx"
@@ -19,9 +19,9 @@ const route = getRouteApi("/app/scheduled")
 export const ScheduledPage = () => {
   const { project } = route.useSearch()
   const requests = useOpenRequests()
-  const now = timeOf(useNow())
+  const now = instant(useNow())
   return (
-    <Page
+    <PageFrame
       title="Scheduled changes"
       description={`Change requests that are applied by themselves. All times are in your time zone: ${zoneAt(now)}.`}
       actions={<ProjectChoice />}
@@ -36,10 +36,10 @@ export const ScheduledPage = () => {
         {project === undefined ? (
           <p className={styles["faint"]}>Choose a project above to make an address for your calendar.</p>
         ) : (
-          <CalendarAddress key={project} projectId={project} />
+          <CalendarAddressButtons key={project} projectId={project} />
         )}
       </Section>
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FoundChangeRequest } from "../../interface/operations.gen.ts"
 import { toLocalInput } from "../../time/date-time-input.ts"
-import type { Day } from "../../time/utc-days.ts"
+import type { UtcDay } from "../../time/utc-days.ts"
 
 /** A request with the moment at which it is applied. */
 export interface Scheduled {
@@ -31,8 +31,8 @@ const problemOf = (verdict: string, reason: string | undefined): string =>
   reason === undefined ? verdict : `${verdict}: ${reason}`
 
 /** Puts them together by the days of the reader's zone. */
-export const byDay = (scheduled: ReadonlyArray<Scheduled>): ReadonlyMap<Day, ReadonlyArray<Scheduled>> =>
+export const byDay = (scheduled: ReadonlyArray<Scheduled>): ReadonlyMap<UtcDay, ReadonlyArray<Scheduled>> =>
   Map.groupBy(scheduled, ({ at }) => localDay(at))
 
 /** The day of a moment in the reader's zone. */
-export const localDay = (at: string): Day => toLocalInput(at).slice(0, 10)
+export const localDay = (at: string): UtcDay => toLocalInput(at).slice(0, 10)

@@ -1,9 +1,9 @@
 import { daysAfter, daysFrom, dayWords, shortDay, startOf } from "../../time/utc-days.ts"
 import type { ChartPoint } from "../chart-data.ts"
-import type { DayRange } from "./range.ts"
+import type { UtcDayRange } from "./range.ts"
 
 /** A point for each day of a range. */
-export const dayPoints = ({ from, to }: DayRange): ReadonlyArray<ChartPoint> =>
+export const dayPoints = ({ from, to }: UtcDayRange): ReadonlyArray<ChartPoint> =>
   Array.from({ length: daysFrom(from, to) }, (_, index) => daysAfter(from, index)).map((day) => ({
     key: day,
     label: dayWords(day),

@@ -1,14 +1,14 @@
 import { Select } from "../../components/select.tsx"
-import type { Day } from "../../time/utc-days.ts"
-import { rangeChoices, type DayRange, type RangeSearch } from "./range.ts"
+import type { UtcDay } from "../../time/utc-days.ts"
+import { rangeChoices, type UtcDayRange, type RangeSearch } from "./range.ts"
 import styles from "./range-picker.module.css"
 
 export interface RangePickerProps {
   /** What stands in the address. */
   readonly search: RangeSearch
   /** The days of it. */
-  readonly range: DayRange
-  readonly today: Day
+  readonly range: UtcDayRange
+  readonly today: UtcDay
   /** How many days there are if the address does not say. */
   readonly usual: number
   /** Replaces the range in the address. */
@@ -26,7 +26,7 @@ export const RangePicker = ({ onChange, range, search, today, usual }: RangePick
         ? { ...range, days: undefined }
         : { days: Number(value) === usual ? undefined : Number(value), from: undefined, to: undefined }
     )
-  const setDay = (end: "from" | "to", value: Day) => {
+  const setDay = (end: "from" | "to", value: UtcDay) => {
     if (value === "") return
     const next = { ...range, [end]: value }
     // An end that passes the other takes it along.
@@ -56,9 +56,9 @@ export const RangePicker = ({ onChange, range, search, today, usual }: RangePick
 
 interface DayInputProps {
   readonly label: string
-  readonly value: Day
-  readonly max: Day
-  readonly onChange: (day: Day) => void
+  readonly value: UtcDay
+  readonly max: UtcDay
+  readonly onChange: (day: UtcDay) => void
 }
 
 const DayInput = ({ label, max, onChange, value }: DayInputProps) => (

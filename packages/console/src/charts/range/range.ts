@@ -1,16 +1,16 @@
-import { type Day, daysAfter, daysFrom, isDay } from "../../time/utc-days.ts"
+import { type UtcDay, daysAfter, daysFrom, isDay } from "../../time/utc-days.ts"
 
 /** A range as it stands in the address: the last days, or from one day to another. */
 export interface RangeSearch {
   readonly days?: number
-  readonly from?: Day
-  readonly to?: Day
+  readonly from?: UtcDay
+  readonly to?: UtcDay
 }
 
 /** Days in UTC, both included. */
-export interface DayRange {
-  readonly from: Day
-  readonly to: Day
+export interface UtcDayRange {
+  readonly from: UtcDay
+  readonly to: UtcDay
 }
 
 /** The ranges to choose from. */
@@ -33,14 +33,14 @@ export const readRange = ({ days, from, to }: Record<string, unknown>): RangeSea
 }
 
 /** The days of a range. `usual` is how many days it has if the address does not say. */
-export const rangeOf = ({ days, from, to }: RangeSearch, today: Day, usual: number): DayRange =>
+export const rangeOf = ({ days, from, to }: RangeSearch, today: UtcDay, usual: number): UtcDayRange =>
   from !== undefined && to !== undefined ? { from, to } : { from: daysAfter(today, 1 - (days ?? usual)), to: today }
 
 /** The range of the same length before. */
-export const rangeBefore = ({ from, to }: DayRange): DayRange => ({
+export const rangeBefore = ({ from, to }: UtcDayRange): UtcDayRange => ({
   from: daysAfter(from, -daysFrom(from, to)),
   to: daysAfter(from, -1)
 })
 
 /** Whether a day or a time is in a range. */
-export const isIn = ({ from, to }: DayRange, at: string): boolean => at.slice(0, 10) >= from && at.slice(0, 10) <= to
+export const isIn = ({ from, to }: UtcDayRange, at: string): boolean => at.slice(0, 10) >= from && at.slice(0, 10) <= to

@@ -85,13 +85,13 @@ interface SearchFieldProps {
 /** What is typed shows at once; the list follows as fast as it can. */
 const SearchField = ({ label, onChange, value }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
-  const settled = useDeferredValue(typed)
+  const deferred = useDeferredValue(typed)
   const last = useRef(value)
   useEffect(() => {
-    if (settled.trim() === last.current) return
-    last.current = settled.trim()
+    if (deferred.trim() === last.current) return
+    last.current = deferred.trim()
     onChange(last.current)
-  }, [settled, onChange])
+  }, [deferred, onChange])
   useEffect(() => {
     if (value === last.current) return
     last.current = value

@@ -3,7 +3,7 @@ import { ChoiceList } from "../choice-list.tsx"
 import { Combobox } from "../combobox.tsx"
 import { Field } from "../field.tsx"
 import { FieldSet } from "../field-set/field-set.tsx"
-import { Section } from "../page.tsx"
+import { Section } from "../page-frame.tsx"
 import { Select } from "../select.tsx"
 import styles from "./showcase.module.css"
 

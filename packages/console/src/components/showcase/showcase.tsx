@@ -15,7 +15,7 @@ import { Skeleton } from "../loading.tsx"
 import { ListSearch } from "../filter-bar/list-search.tsx"
 import { Menu } from "../menu.tsx"
 import { ErrorNotice, Notice } from "../notice.tsx"
-import { Page, Section } from "../page.tsx"
+import { PageFrame, Section } from "../page-frame.tsx"
 import { Switch } from "../switch.tsx"
 import { Table } from "../table.tsx"
 import { LinkTabs } from "../tabs.tsx"
@@ -23,7 +23,7 @@ import { TimeAgo } from "../time-ago.tsx"
 import { toast, toastError, toastWithUndo } from "../toasts.tsx"
 import { Tooltip } from "../tooltip.tsx"
 import { Choices } from "./choices.tsx"
-import { Fields } from "./fields.tsx"
+import { FormFields } from "./form-fields.tsx"
 import styles from "./showcase.module.css"
 
 const reason = "You need the permission UPDATE_FEATURE in this project."
@@ -31,7 +31,7 @@ const noop = () => undefined
 
 /** Every shared component in every state, for those who build pages. */
 export const Showcase = () => (
-  <Page title="Components" description="What the pages are made of, in every state.">
+  <PageFrame title="Components" description="What the pages are made of, in every state.">
     <Buttons />
     <Section title="Switches">
       <Row>
@@ -54,7 +54,7 @@ export const Showcase = () => (
         <TimeAgo at="2026-01-01T09:30:00.000Z" />
       </Row>
     </Section>
-    <Fields />
+    <FormFields />
 
     <Choices />
     <Section title="Notices">
@@ -110,7 +110,7 @@ export const Showcase = () => (
       </Card>
       <CopyBlock text="npm start" />
     </Section>
-  </Page>
+  </PageFrame>
 )
 
 const kind = {

@@ -4,7 +4,7 @@ import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Menu } from "../../components/menu.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { Table } from "../../components/table.tsx"
 import { $api } from "../../interface/client.ts"
 import type { EnvironmentListItem } from "../../interface/operations.gen.ts"
@@ -24,7 +24,7 @@ export const EnvironmentList = () => {
   const [open, setOpen] = useState<OpenEnvironment>()
   const close = () => setOpen(undefined)
   return (
-    <Page
+    <PageFrame
       title="Environments"
       description="Where applications run. Each flag has its own switch and strategies in each environment of its project."
       actions={
@@ -48,7 +48,7 @@ export const EnvironmentList = () => {
         )}
         {open?.what === "delete" && <DeleteEnvironment environment={open.environment} onClose={close} />}
       </Suspense>
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx"
 import { FieldSet } from "../../components/field-set/field-set.tsx"
 import { type Row, rowOf, withValue } from "../../components/field-set/row.ts"
 import { $api } from "../../interface/client.ts"
-import { KeepContext } from "./save-context.tsx"
+import { SaveContext } from "./save-context.tsx"
 import { SavedContexts } from "./saved-contexts.tsx"
 import { type ContextEntry, ownFields, readContext, writeContext } from "./playground-search.ts"
 import styles from "./context-entries.module.css"
@@ -58,7 +58,7 @@ export const ContextEntries = ({ onChange, text }: ContextEntriesProps) => {
           Add a field
         </Button>
       </div>
-      <KeepContext context={text} />
+      <SaveContext context={text} />
     </FieldSet>
   )
 }

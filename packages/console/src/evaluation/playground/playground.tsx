@@ -5,7 +5,7 @@ import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { api } from "../../interface/client.ts"
 import { PlaygroundForm } from "./playground-form.tsx"
@@ -22,7 +22,7 @@ export const Playground = () => {
   const [draft, setDraft] = useState<PlaygroundSearch>(search)
   const asked = search.environments !== undefined
   return (
-    <Page
+    <PageFrame
       title="Playground"
       description="See what each flag is for a user of your choice, and why. Nothing is changed or counted."
       actions={
@@ -44,7 +44,7 @@ export const Playground = () => {
           </EmptyState>
         )}
       </div>
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** A context that is kept under a name, in this browser. */
+/** A context that is saved under a name, in this browser. */
 export interface SavedContext {
   readonly name: string
   /** As it stands in the address. */
@@ -10,22 +10,22 @@ export interface SavedContext {
 const key = "halyard-contexts"
 const listeners = new Set<() => void>()
 
-/** Contexts by name. A name that is kept again gets the new context. */
-export const keep = (kept: ReadonlyArray<SavedContext>, one: SavedContext): ReadonlyArray<SavedContext> =>
-  [...without(kept, one.name), one].toSorted((left, right) => left.name.localeCompare(right.name, "en"))
+/** Contexts by name. A name that is saved again gets the new context. */
+export const withSaved = (saved: ReadonlyArray<SavedContext>, one: SavedContext): ReadonlyArray<SavedContext> =>
+  [...without(saved, one.name), one].toSorted((left, right) => left.name.localeCompare(right.name, "en"))
 
-export const without = (kept: ReadonlyArray<SavedContext>, name: string): ReadonlyArray<SavedContext> =>
-  kept.filter((one) => one.name !== name)
+export const without = (saved: ReadonlyArray<SavedContext>, name: string): ReadonlyArray<SavedContext> =>
+  saved.filter((one) => one.name !== name)
 
 /** Written like the search part of an address: whatever was stored, it can be read. */
 export const readSaved = (text: string): ReadonlyArray<SavedContext> =>
   [...new URLSearchParams(text)].map(([name, context]) => ({ name, context }))
 
-export const writeSaved = (kept: ReadonlyArray<SavedContext>): string =>
-  new URLSearchParams(kept.map(({ context, name }) => [name, context])).toString()
+export const writeSaved = (saved: ReadonlyArray<SavedContext>): string =>
+  new URLSearchParams(saved.map(({ context, name }) => [name, context])).toString()
 
-export const storeSaved = (kept: ReadonlyArray<SavedContext>): void => {
-  localStorage.setItem(key, writeSaved(kept))
+export const storeSaved = (saved: ReadonlyArray<SavedContext>): void => {
+  localStorage.setItem(key, writeSaved(saved))
   for (const listener of listeners) listener()
 }
 

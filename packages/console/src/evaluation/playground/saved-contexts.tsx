@@ -1,7 +1,7 @@
 import { X } from "lucide-react"
 import { Button } from "../../components/button.tsx"
 import { toastWithUndo } from "../../components/toasts.tsx"
-import { keep, type SavedContext, readSaved, storeSaved, useSavedText, without } from "./saved-context.ts"
+import { type SavedContext, readSaved, storeSaved, useSavedText, withSaved, without } from "./saved-context.ts"
 import styles from "./context-entries.module.css"
 
 export interface SavedContextsProps {
@@ -12,11 +12,11 @@ export interface SavedContextsProps {
 
 /** The contexts that this browser keeps, to choose one. */
 export const SavedContexts = ({ context, onChoose }: SavedContextsProps) => {
-  const kept = readSaved(useSavedText())
+  const saved = readSaved(useSavedText())
   return (
-    kept.length > 0 && (
-      <ul className={styles["kept"]} aria-label="Kept contexts">
-        {kept.map((one) => (
+    saved.length > 0 && (
+      <ul className={styles["saved"]} aria-label="Kept contexts">
+        {saved.map((one) => (
           <li key={one.name} data-current={one.context === context || undefined}>
             <button type="button" aria-pressed={one.context === context} onClick={() => onChoose(one.context)}>
               {one.name}
@@ -26,7 +26,7 @@ export const SavedContexts = ({ context, onChoose }: SavedContextsProps) => {
               size="small"
               label={`Forget the context ${one.name}`}
               icon={<X aria-hidden="true" />}
-              onClick={() => forget(kept, one)}
+              onClick={() => forget(saved, one)}
             />
           </li>
         ))}
@@ -35,10 +35,10 @@ export const SavedContexts = ({ context, onChoose }: SavedContextsProps) => {
   )
 }
 
-const forget = (kept: ReadonlyArray<SavedContext>, one: SavedContext) => {
-  storeSaved(without(kept, one.name))
+const forget = (saved: ReadonlyArray<SavedContext>, one: SavedContext) => {
+  storeSaved(without(saved, one.name))
   toastWithUndo({
     title: `The context ${one.name} is forgotten.`,
-    undo: () => storeSaved(keep(without(kept, one.name), one))
+    undo: () => storeSaved(withSaved(without(saved, one.name), one))
   })
 }

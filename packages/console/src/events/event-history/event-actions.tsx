@@ -5,12 +5,12 @@ import { Menu } from "../../components/menu.tsx"
 import { Switch } from "../../components/switch.tsx"
 import { toast, toastError } from "../../components/toasts.tsx"
 import { count, counted } from "../../words/numbers.ts"
-import type { EventFilters } from "./event-filters.ts"
+import type { EventListFilters } from "./event-list-filters.ts"
 import { exportEvents } from "./export-events.ts"
 import styles from "./event-history.module.css"
 
 export interface EventActionsProps {
-  readonly filters: EventFilters
+  readonly filters: EventListFilters
   readonly live: boolean
   readonly onLive: (live: boolean) => void
 }

@@ -6,10 +6,10 @@ import { EmptyState } from "../../components/empty-state.tsx"
 import { FilterBar } from "../../components/filter-bar/filter-bar.tsx"
 import { Skeleton } from "../../components/loading.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { counted } from "../../words/numbers.ts"
 import { EventActions } from "./event-actions.tsx"
-import { readEventFilters } from "./event-filters.ts"
+import { readEventFilters } from "./event-list-filters.ts"
 import { EventList } from "./event-list.tsx"
 import { useEventFilterKinds } from "./use-event-filter-kinds.ts"
 import { useEventPages } from "./use-event-pages.ts"
@@ -30,7 +30,7 @@ export const EventHistory = () => {
   const { live, pages, setLive } = useLivePages(filters)
   const features = [...new Set(pages.events.flatMap(({ featureName }) => featureName ?? []))].toSorted()
   return (
-    <Page
+    <PageFrame
       title="Events"
       description="Who changed what, and when."
       actions={<EventActions filters={filters} live={live} onLive={setLive} />}
@@ -44,7 +44,7 @@ export const EventHistory = () => {
         <Total pages={pages} />
       </FilterBar>
       <Found pages={pages} />
-    </Page>
+    </PageFrame>
   )
 }
 

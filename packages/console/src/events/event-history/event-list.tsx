@@ -5,7 +5,7 @@ import type { ShownEvent } from "../../interface/operations.gen.ts"
 import { useNow } from "../../time/now.ts"
 import { dayTitle } from "../../time/day-words.ts"
 import { counted } from "../../words/numbers.ts"
-import { eventDays, type EventGroup } from "./event-groups.ts"
+import { eventDays, type EventsOfChange } from "./events-of-change.ts"
 import { EventRow } from "./event-row.tsx"
 import styles from "./event-list.module.css"
 
@@ -35,7 +35,13 @@ export const EventList = ({ events, fresh }: EventListProps) => {
 /** So many events of a change are shown at first. */
 const FIRST = 4
 
-const Group = ({ fresh, group: { events } }: { readonly group: EventGroup; readonly fresh: ReadonlySet<number> }) => {
+const Group = ({
+  fresh,
+  group: { events }
+}: {
+  readonly group: EventsOfChange
+  readonly fresh: ReadonlySet<number>
+}) => {
   const [whole, setWhole] = useState(false)
   const [first] = events
   if (first === undefined) return null

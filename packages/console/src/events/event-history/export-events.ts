@@ -3,10 +3,10 @@ import { download } from "../../charts/download.ts"
 import { api } from "../../interface/client.ts"
 import type { ShownEvent } from "../../interface/operations.gen.ts"
 import { plainSummary } from "../event-summary/summary-parts.ts"
-import type { EventFilters } from "./event-filters.ts"
-import { withoutRepeats } from "./event-groups.ts"
+import type { EventListFilters } from "./event-list-filters.ts"
+import { withoutRepeats } from "./events-of-change.ts"
 
-export interface Exported {
+export interface EventExport {
   readonly written: number
   readonly total: number
   /** Whether there are more than `total`. */
@@ -18,7 +18,7 @@ const MOST = 20_000
 const PAGE_SIZE = 1000
 
 /** Saves the events that the filters find as a file, newest first. */
-export const exportEvents = async (filters: EventFilters, format: "csv" | "json"): Promise<Exported> => {
+export const exportEvents = async (filters: EventListFilters, format: "csv" | "json"): Promise<EventExport> => {
   const events: Array<ShownEvent> = []
   let total = PAGE_SIZE
   let totalIsLimited = false

@@ -3,13 +3,13 @@ import { useCallback, useState } from "react"
 import { api } from "../../interface/client.ts"
 import type { EventPage, ShownEvent } from "../../interface/operations.gen.ts"
 import { useNewEvents } from "../../live/live-events.ts"
-import { type EventFilters, matches } from "./event-filters.ts"
-import { withoutRepeats } from "./event-groups.ts"
+import { type EventListFilters, isEventFound } from "./event-list-filters.ts"
+import { withoutRepeats } from "./events-of-change.ts"
 
 const PAGE_SIZE = 50
 
 /** The events that the filters find, page by page. New ones are put on top while `isLive`; else they wait to be shown. */
-export const useEventPages = (filters: EventFilters, isLive: () => boolean) => {
+export const useEventPages = (filters: EventListFilters, isLive: () => boolean) => {
   const { showWaiting, visible, waiting } = useArrivals(filters, isLive)
   const pages = useInfiniteQuery({
     // It is no key of the interface: new events are added here, so nothing has to be read again.
@@ -38,13 +38,13 @@ export const useEventPages = (filters: EventFilters, isLive: () => boolean) => {
 }
 
 interface Arrivals {
-  readonly filters: EventFilters
+  readonly filters: EventListFilters
   readonly visible: ReadonlyArray<ShownEvent>
   readonly waiting: ReadonlyArray<ShownEvent>
 }
 
 /** The events that have arrived since these filters were chosen. */
-const useArrivals = (filters: EventFilters, isLive: () => boolean) => {
+const useArrivals = (filters: EventListFilters, isLive: () => boolean) => {
   const [arrivals, setArrivals] = useState<Arrivals>({ filters, visible: [], waiting: [] })
   const update = useCallback(
     (next: (before: Arrivals) => Pick<Arrivals, "visible" | "waiting">) =>
@@ -56,7 +56,7 @@ const useArrivals = (filters: EventFilters, isLive: () => boolean) => {
   )
   const receive = useCallback(
     (event: ShownEvent) => {
-      if (!matches(event, filters)) return
+      if (!isEventFound(event, filters)) return
       update(({ visible, waiting }) =>
         isLive() && waiting.length === 0
           ? { visible: [event, ...visible], waiting }
@@ -74,7 +74,7 @@ const useArrivals = (filters: EventFilters, isLive: () => boolean) => {
   }
 }
 
-const readPage = async (filters: EventFilters, offset: number, signal: AbortSignal): Promise<EventPage> => {
+const readPage = async (filters: EventListFilters, offset: number, signal: AbortSignal): Promise<EventPage> => {
   const { data } = await api.GET("/api/admin/search/events", {
     params: { query: { ...filters, limit: String(PAGE_SIZE), offset: String(offset) } },
     signal

@@ -1,9 +1,9 @@
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { ArchivedFlags } from "./archived-flags.tsx"
 
 /** Archived flags of all projects. */
 export const Archive = () => (
-  <Page title="Archive" description="Applications get no answer for archived flags. Their names stay taken.">
+  <PageFrame title="Archive" description="Applications get no answer for archived flags. Their names stay taken.">
     <ArchivedFlags />
-  </Page>
+  </PageFrame>
 )

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { BulkBar } from "../bulk-actions/bulk-bar.tsx"
 import { useSelection } from "../bulk-actions/use-selection.ts"
 import type { FlagFilters } from "../flag-list/flag-filters.ts"
@@ -18,7 +18,7 @@ export const CleanUp = () => {
     />
   )
   return (
-    <Page
+    <PageFrame
       title="Clean up"
       description={
         <>
@@ -43,7 +43,7 @@ export const CleanUp = () => {
         {list({ lifecycle: "IS:completed" }, "No completed flags.")}
       </Section>
       {selection.chosen.size > 0 && <BulkBar chosen={selection.chosen} onClear={selection.clear} />}
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -11,7 +11,7 @@ import { EventSummary } from "../../events/event-summary/event-summary.tsx"
 import type { FeatureChange, FeatureVersion } from "../../interface/operations.gen.ts"
 import { useSentenceNames } from "../../strategies/use-catalog.ts"
 import { moment } from "../../time/words.ts"
-import styles from "./flag-history.module.css"
+import styles from "./flag-history-page.module.css"
 
 const UndoEvent = lazy(async () => ({ default: (await import("../../events/undo-event/undo-event.tsx")).UndoEvent }))
 

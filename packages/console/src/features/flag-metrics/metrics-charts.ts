@@ -1,7 +1,7 @@
 import type { ChartData, ChartPoint } from "../../charts/chart-data.ts"
 import { dayPoints } from "../../charts/range/day-points.ts"
 import type { FeatureDay, FeatureHour } from "../../interface/operations.gen.ts"
-import { clock, dayAndClock } from "../../time/hours.ts"
+import { clock, dayAndClock } from "../../time/day-words.ts"
 import { HOUR, instant } from "../../time/instants.ts"
 import { daysAfter, utcDay } from "../../time/utc-days.ts"
 import type { Length } from "./metrics-range.ts"
@@ -25,8 +25,8 @@ export const periodsUntil = (now: number, { count, unit }: Length): ReadonlyArra
   const current = Math.floor(now / HOUR) * HOUR
   return Array.from({ length: count }, (_, index) => current - (count - 1 - index) * HOUR).map((at) => ({
     key: instant(at),
-    label: dayAndClock(at),
-    short: clock(at),
+    label: dayAndClock(instant(at)),
+    short: clock(instant(at)),
     at
   }))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Avatar } from "../../components/avatar.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Creator, EnteredStage, FeatureDetails } from "../../interface/operations.gen.ts"

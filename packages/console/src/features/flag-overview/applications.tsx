@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import type { FeatureHour } from "../../interface/operations.gen.ts"
 import { HOUR, milliseconds } from "../../time/instants.ts"

@@ -1,4 +1,4 @@
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { $api } from "../../interface/client.ts"
 import { useFlag } from "../flag-page/use-flag.ts"
 import { AboutFlag } from "./about-flag.tsx"

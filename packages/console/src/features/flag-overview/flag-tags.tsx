@@ -3,7 +3,7 @@ import { Plus } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { toastError, toastWithUndo } from "../../components/toasts.tsx"
 import { $api, api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
@@ -11,7 +11,7 @@ import { useMay } from "../../interface/permissions.ts"
 import type { FeatureDetails, Tag } from "../../interface/operations.gen.ts"
 import { refreshFeature } from "../refresh-feature.ts"
 import { AddTag } from "../tags/add-tag.tsx"
-import { TagList } from "../tags/tag-list.tsx"
+import { TagBadges } from "../tags/tag-badges.tsx"
 import styles from "./flag-facts.module.css"
 
 /** The tags of a flag, to add to and to remove from. */
@@ -58,7 +58,7 @@ export const FlagTags = ({ flag }: { readonly flag: FeatureDetails }) => {
       }
     >
       {tags.length === 0 && !adding && <p className={styles["none"]}>No tags. They group flags over projects.</p>}
-      <TagList tags={tags} onRemove={remove.mutate} disabledReason={reason} />
+      <TagBadges tags={tags} onRemove={remove.mutate} disabledReason={reason} />
       {adding && (
         <AddTag autoFocus onAdd={add.mutateAsync} busy={add.isPending} errors={violationsAt(add.error, "value")} />
       )}

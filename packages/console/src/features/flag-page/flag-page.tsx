@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react"
 import { Badge } from "../../components/badge.tsx"
 import { CopyButton } from "../../components/copy.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { LinkTabs } from "../../components/tabs.tsx"
 import { $api } from "../../interface/client.ts"
 import { InterfaceError } from "../../interface/interface-error.ts"
@@ -25,7 +25,7 @@ export const FlagPage = () => {
   const flag = useFlagQuery()
   if (flag.error instanceof InterfaceError && flag.error.status === 404) return <MissingFlag {...params} />
   return (
-    <Page
+    <PageFrame
       title={params.featureName}
       above={<Place projectId={params.projectId} />}
       heading={
@@ -57,7 +57,7 @@ export const FlagPage = () => {
           </>
         )}
       </Loaded>
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -35,7 +35,7 @@ export const flagRoute = frameRoute.addChildren([
   createRoute({
     getParentRoute: () => frameRoute,
     path: "/history",
-    component: lazyRouteComponent(() => import("../flag-history/flag-history.tsx"), "FlagHistory")
+    component: lazyRouteComponent(() => import("../flag-history/flag-history-page.tsx"), "FlagHistoryPage")
   }),
   createRoute({
     getParentRoute: () => frameRoute,

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { FlagOff } from "lucide-react"
 import { EmptyState } from "../../components/empty-state.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { $api } from "../../interface/client.ts"
 
 export interface MissingFlagProps {
@@ -16,7 +16,7 @@ export const MissingFlag = ({ featureName, projectId }: MissingFlagProps) => {
   })
   const moved = found.data?.features.find(({ name }) => name === featureName)
   return (
-    <Page title={featureName}>
+    <PageFrame title={featureName}>
       <EmptyState
         icon={<FlagOff aria-hidden="true" />}
         title={moved === undefined ? `There is no flag ${featureName}` : `${featureName} is in another project`}
@@ -37,6 +37,6 @@ export const MissingFlag = ({ featureName, projectId }: MissingFlagProps) => {
           ? "It may have been deleted, or you may not see the project that it is in."
           : `It was moved from ${projectId} to ${moved.project}.`}
       </EmptyState>
-    </Page>
+    </PageFrame>
   )
 }

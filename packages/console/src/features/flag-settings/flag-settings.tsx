@@ -1,4 +1,4 @@
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { useFlag } from "../flag-page/use-flag.ts"
 import { FlagDetailsForm } from "./flag-details-form.tsx"
 import { FlagLife } from "./flag-life.tsx"

@@ -1,6 +1,6 @@
 import type { Tag } from "../../interface/operations.gen.ts"
 import { AddTag } from "./add-tag.tsx"
-import { TagList } from "./tag-list.tsx"
+import { TagBadges } from "./tag-badges.tsx"
 
 export interface TagInputProps {
   readonly tags: ReadonlyArray<Tag>
@@ -11,7 +11,7 @@ export interface TagInputProps {
 /** The tags of a flag that is not saved yet. */
 export const TagInput = ({ errors, onChange, tags }: TagInputProps) => (
   <>
-    <TagList tags={tags} onRemove={(tag) => onChange(tags.filter((one) => !isSameTag(one, tag)))} />
+    <TagBadges tags={tags} onRemove={(tag) => onChange(tags.filter((one) => !isSameTag(one, tag)))} />
     <AddTag
       errors={errors}
       onAdd={(tag) => onChange(tags.some((one) => isSameTag(one, tag)) ? tags : [...tags, tag])}

@@ -6,14 +6,14 @@ import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { RowActions } from "../../components/administration/row-actions.tsx"
 import { Table } from "../../components/table.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Group } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { useDirectory } from "../../login/use-directory.ts"
-import { RoleName } from "../../roles/role-name.tsx"
+import { RoleLink } from "../../roles/role-link.tsx"
 import { userName } from "../../users/user-name.ts"
 import { DeleteGroup } from "../delete-group.tsx"
 
@@ -31,7 +31,7 @@ export const GroupList = () => {
     </Button>
   )
   return (
-    <Page
+    <PageFrame
       title="Groups"
       description="Users who get roles together: in the whole instance, or in the projects that the group is a member of."
       actions={create}
@@ -51,7 +51,7 @@ export const GroupList = () => {
       </AdminsOnly>
       <Suspense fallback={null}>{creating && <CreateGroup onClose={() => setCreating(false)} />}</Suspense>
       {deleting !== undefined && <DeleteGroup group={deleting} onClose={() => setDeleting(undefined)} />}
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -89,7 +89,7 @@ const GroupTable = ({ groups, onDelete, reason }: GroupTableProps) => {
           secondary: true,
           cell: ({ userCount, users }) => membersOf(users, userCount)
         },
-        { key: "role", title: "Role", secondary: true, cell: ({ rootRole }) => <RoleName id={rootRole} /> },
+        { key: "role", title: "Role", secondary: true, cell: ({ rootRole }) => <RoleLink id={rootRole} /> },
         { key: "projects", title: "Projects", secondary: true, cell: ({ projects }) => projects.join(", ") || "none" },
         {
           key: "actions",

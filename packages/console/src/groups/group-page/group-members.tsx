@@ -15,7 +15,7 @@ import type { Group } from "../../interface/operations.gen.ts"
 import { PersonLink } from "../../users/person-link.tsx"
 import { userName } from "../../users/user-name.ts"
 import styles from "./group-page.module.css"
-import { memberIds, type MovedMembers } from "./member-change.ts"
+import { memberIds, type MovedMembers } from "./group-member-change.ts"
 import { useMemberChange } from "./use-member-change.ts"
 
 export interface GroupMembersProps {

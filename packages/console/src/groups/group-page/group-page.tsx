@@ -6,7 +6,7 @@ import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Group } from "../../interface/operations.gen.ts"
@@ -32,9 +32,9 @@ export const GroupPage = () => {
   return allowed ? (
     <Loaded query={group}>{(data) => <Details key={data.id} group={data} />}</Loaded>
   ) : (
-    <Page title="Group" above={<Link to="/admin/groups">Groups</Link>}>
+    <PageFrame title="Group" above={<Link to="/admin/groups">Groups</Link>}>
       <AdminsOnly what="the groups">{null}</AdminsOnly>
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -43,7 +43,7 @@ const Details = ({ group }: { readonly group: Group }) => {
   const navigate = route.useNavigate()
   const [deleting, setDeleting] = useState(false)
   return (
-    <Page
+    <PageFrame
       title={group.name}
       width="text"
       above={<Link to="/admin/groups">Groups</Link>}
@@ -78,6 +78,6 @@ const Details = ({ group }: { readonly group: Group }) => {
           }}
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "../../components/empty-state.tsx"
 import { Table } from "../../components/table.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Group } from "../../interface/operations.gen.ts"
-import { RoleNames } from "../../roles/role-names.tsx"
+import { RoleLinks } from "../../roles/role-links.tsx"
 
 /** The projects where the group has roles, and which. */
 export const GroupProjects = ({ group }: { readonly group: Group }) => {
@@ -35,7 +35,7 @@ export const GroupProjects = ({ group }: { readonly group: Group }) => {
             </Link>
           )
         },
-        { key: "roles", title: "Roles there", cell: ({ roles }) => <RoleNames ids={roles} /> }
+        { key: "roles", title: "Roles there", cell: ({ roles }) => <RoleLinks ids={roles} /> }
       ]}
     />
   )

@@ -5,7 +5,7 @@ import { download } from "../../charts/download.ts"
 import { Button } from "../../components/button.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { Select } from "../../components/select.tsx"
 import { $api } from "../../interface/client.ts"
 import { TransferTabs } from "../transfer-tabs.tsx"
@@ -36,7 +36,7 @@ export const ExportPage = () => {
       }
     })
   return (
-    <Page
+    <PageFrame
       title="Export"
       width="text"
       description="Saves flags with their configuration in one environment as a file, to import elsewhere or to keep."
@@ -84,6 +84,6 @@ export const ExportPage = () => {
           </Button>
         </div>
       </form>
-    </Page>
+    </PageFrame>
   )
 }

@@ -1,14 +1,14 @@
 import { Notice } from "../../components/notice.tsx"
 import type { ImportData, ImportDryRun, ImportFinding } from "../../interface/operations.gen.ts"
 import { counted } from "../../words/numbers.ts"
-import type { Target } from "./import-target.tsx"
+import type { TargetOfImport } from "./import-target.tsx"
 import { OutcomeTable } from "./outcome-table.tsx"
 import styles from "./dry-run.module.css"
 
 export interface DryRunProps {
   readonly report: ImportDryRun
   readonly data: ImportData
-  readonly target: Target
+  readonly target: TargetOfImport
 }
 
 /** What an import would do, and what stands against it. */

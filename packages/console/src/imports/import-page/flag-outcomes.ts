@@ -1,31 +1,31 @@
 import type { ImportData, ImportDryRun, ImportFinding } from "../../interface/operations.gen.ts"
 
-export type Outcome = "refused" | "left out" | "replaced" | "created" | "unchanged"
+export type ImportOutcome = "refused" | "left out" | "replaced" | "created" | "unchanged"
 
 /** What becomes of one flag of a file. */
 export interface FlagOutcome {
   readonly name: string
-  readonly outcome: Outcome
+  readonly outcome: ImportOutcome
   /** What the dry run says about it. */
   readonly notes: ReadonlyArray<string>
 }
 
 /** Flags with their configuration, as files have them. */
-export type Flags = Partial<ImportData> & Pick<ImportData, "features">
+export type FlagsOfFile = Partial<ImportData> & Pick<ImportData, "features">
 
 export interface Present {
   /** An export of what the project has now of these flags, in the environment of the import. */
-  readonly active: Flags
+  readonly active: FlagsOfFile
   /** The names in the archive of the project. Imports leave them as they are. */
   readonly archived: ReadonlySet<string>
 }
 
 /** What becomes of each flag of a file, what needs attention first. */
-export const flagOutcomes = (data: Flags, report: ImportDryRun, present: Present): ReadonlyArray<FlagOutcome> => {
+export const flagOutcomes = (data: FlagsOfFile, report: ImportDryRun, present: Present): ReadonlyArray<FlagOutcome> => {
   const existing = new Set(present.active.features.map(({ name }) => name))
   const errors = notesByName(report.errors)
   const warnings = notesByName(report.warnings)
-  const outcomeOf = (name: string): Outcome => {
+  const outcomeOf = (name: string): ImportOutcome => {
     if (errors.has(name)) return "refused"
     if (present.archived.has(name)) return "left out"
     if (!existing.has(name)) return "created"
@@ -40,7 +40,7 @@ export const flagOutcomes = (data: Flags, report: ImportDryRun, present: Present
     .toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
 }
 
-const order: ReadonlyArray<Outcome> = ["refused", "left out", "replaced", "created", "unchanged"]
+const order: ReadonlyArray<ImportOutcome> = ["refused", "left out", "replaced", "created", "unchanged"]
 
 /** Findings name a flag, and some add where the fault is: `checkout (of type odd)`. */
 const notesByName = (findings: ReadonlyArray<ImportFinding>): ReadonlyMap<string, ReadonlyArray<string>> => {
@@ -56,7 +56,7 @@ const notesByName = (findings: ReadonlyArray<ImportFinding>): ReadonlyMap<string
 }
 
 /** What a file says about a flag, as text that is the same for the same content. Ids are new in each place. */
-const contentOf = (data: Flags, name: string): string => {
+const contentOf = (data: FlagsOfFile, name: string): string => {
   const isOf = (one: { readonly featureName?: string | null }) => one.featureName === name
   const environment = data.featureEnvironments?.find((one) => one.name === name || isOf(one))
   return canonical({

@@ -3,13 +3,13 @@ import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Skeleton } from "../../components/loading.tsx"
 import { ErrorNotice, Notice } from "../../components/notice.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { $api } from "../../interface/client.ts"
 import { counted } from "../../words/numbers.ts"
 import { TransferTabs } from "../transfer-tabs.tsx"
 import { DryRun } from "./dry-run.tsx"
 import { FileDrop } from "./file-drop.tsx"
-import { ImportTarget, type Target } from "./import-target.tsx"
+import { ImportTarget, type TargetOfImport } from "./import-target.tsx"
 import { type ImportFile, readImportFile } from "./read-import-file.ts"
 import styles from "./import-page.module.css"
 
@@ -19,10 +19,10 @@ const route = getRouteApi("/app/import")
 export const ImportPage = () => {
   const { project = "default" } = route.useSearch()
   const [file, setFile] = useState<ImportFile>()
-  const [target, setTarget] = useState<Target>({ project, environment: "development" })
+  const [target, setTarget] = useState<TargetOfImport>({ project, environment: "development" })
   const dryRun = $api.useMutation("post", "/api/admin/features-batch/validate")
   const run = $api.useMutation("post", "/api/admin/features-batch/import")
-  const check = (next: ImportFile | undefined, to: Target) => {
+  const check = (next: ImportFile | undefined, to: TargetOfImport) => {
     run.reset()
     dryRun.reset()
     if (next?.data !== undefined) dryRun.mutate({ body: { ...to, data: next.data } })
@@ -32,13 +32,13 @@ export const ImportPage = () => {
     setFile(read)
     check(read, target)
   }
-  const retarget = (to: Target) => {
+  const retarget = (to: TargetOfImport) => {
     setTarget(to)
     check(file, to)
   }
   const blocked = dryRun.data === undefined || dryRun.data.errors.length + dryRun.data.permissions.length > 0
   return (
-    <Page
+    <PageFrame
       title="Import"
       width="text"
       description="Brings flags with their configuration in one environment into a project, from a file that was exported here or by another server."
@@ -89,6 +89,6 @@ export const ImportPage = () => {
           )}
         </>
       )}
-    </Page>
+    </PageFrame>
   )
 }

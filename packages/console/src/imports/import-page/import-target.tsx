@@ -4,14 +4,14 @@ import { $api } from "../../interface/client.ts"
 import styles from "./import-target.module.css"
 
 /** Where an import goes. */
-export interface Target {
+export interface TargetOfImport {
   readonly project: string
   readonly environment: string
 }
 
 export interface ImportTargetProps {
-  readonly target: Target
-  readonly onChange: (target: Target) => void
+  readonly target: TargetOfImport
+  readonly onChange: (target: TargetOfImport) => void
 }
 
 export const ImportTarget = ({ onChange, target }: ImportTargetProps) => {

@@ -5,16 +5,16 @@ import { Table } from "../../components/table.tsx"
 import { api } from "../../interface/client.ts"
 import type { ImportData, ImportDryRun } from "../../interface/operations.gen.ts"
 import { counted } from "../../words/numbers.ts"
-import { flagOutcomes, type Outcome, type Present } from "./flag-outcomes.ts"
-import type { Target } from "./import-target.tsx"
+import { flagOutcomes, type ImportOutcome, type Present } from "./flag-outcomes.ts"
+import type { TargetOfImport } from "./import-target.tsx"
 
 export interface OutcomeTableProps {
   readonly data: ImportData
   readonly report: ImportDryRun
-  readonly target: Target
+  readonly target: TargetOfImport
 }
 
-const tones: Readonly<Record<Outcome, NonNullable<BadgeProps["tone"]>>> = {
+const tones: Readonly<Record<ImportOutcome, NonNullable<BadgeProps["tone"]>>> = {
   refused: "danger",
   "left out": "warning",
   replaced: "accent",
@@ -62,7 +62,7 @@ export const OutcomeTable = ({ data, report, target }: OutcomeTableProps) => {
   )
 }
 
-const readPresent = async ({ environment, project }: Target, data: ImportData): Promise<Present> => {
+const readPresent = async ({ environment, project }: TargetOfImport, data: ImportData): Promise<Present> => {
   const names = new Set(data.features.map(({ name }) => name))
   const [active, archived] = await Promise.all([
     api.POST("/api/admin/features-batch/export", { body: { environment, project, features: [] } }),

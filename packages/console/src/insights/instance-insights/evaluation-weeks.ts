@@ -1,5 +1,5 @@
 import type { InstanceInsights } from "../../interface/operations.gen.ts"
-import { type DayRange, isIn } from "../../charts/range/range.ts"
+import { type UtcDayRange, isIn } from "../../charts/range/range.ts"
 
 /** What applications asked in a week. */
 export interface EvaluationWeek {
@@ -12,7 +12,7 @@ export interface EvaluationWeek {
 export const evaluationWeeks = (
   { metricsSummaryTrends }: InstanceInsights,
   projects: ReadonlyArray<string>,
-  range: DayRange
+  range: UtcDayRange
 ): ReadonlyArray<EvaluationWeek> => {
   const rows = metricsSummaryTrends.filter(
     ({ date, project }) => isIn(range, date) && (projects.length === 0 || projects.includes(project))

@@ -1,5 +1,5 @@
 import type { InstanceInsights, ProjectFlagTrend } from "../../interface/operations.gen.ts"
-import { type DayRange, isIn } from "../../charts/range/range.ts"
+import { type UtcDayRange, isIn } from "../../charts/range/range.ts"
 
 /** The flags of several projects at the end of a week. */
 export interface FlagWeek {
@@ -18,7 +18,7 @@ export interface FlagWeek {
 export const flagWeeks = (
   { projectFlagTrends }: InstanceInsights,
   projects: ReadonlyArray<string>,
-  range: DayRange
+  range: UtcDayRange
 ): ReadonlyArray<FlagWeek> => {
   const rows = projectFlagTrends.filter(
     ({ date, project }) => isIn(range, date) && (projects.length === 0 || projects.includes(project))
@@ -55,7 +55,7 @@ const meanTimeToProduction = (rows: ReadonlyArray<ProjectFlagTrend>): number | u
 export const latestByProject = (
   { projectFlagTrends }: InstanceInsights,
   projects: ReadonlyArray<string>,
-  range: DayRange
+  range: UtcDayRange
 ): ReadonlyArray<ProjectFlagTrend> => {
   const latest = new Map<string, ProjectFlagTrend>()
   for (const row of projectFlagTrends) {

@@ -1,5 +1,5 @@
 import type { ChartData, ChartPoint } from "../../charts/chart-data.ts"
-import { type DayRange, isIn } from "../../charts/range/range.ts"
+import { type UtcDayRange, isIn } from "../../charts/range/range.ts"
 import type { InstanceInsights, LifecycleTrends, ProjectFlagTrend } from "../../interface/operations.gen.ts"
 import { dayWords, shortDay, startOf } from "../../time/utc-days.ts"
 import type { EvaluationWeek } from "./evaluation-weeks.ts"
@@ -9,7 +9,7 @@ import type { FlagWeek } from "./flag-weeks.ts"
 export const flagChart = (
   insights: InstanceInsights,
   weeks: ReadonlyArray<FlagWeek>,
-  range: DayRange,
+  range: UtcDayRange,
   byWeek: boolean
 ): ChartData => {
   const rows = byWeek ? weeks : insights.flagTrends.filter(({ date }) => isIn(range, date))
@@ -67,7 +67,7 @@ export const evaluationChart = (weeks: ReadonlyArray<EvaluationWeek>): ChartData
 })
 
 /** Events in environments, by their type. */
-export const updateChart = ({ environmentTypeTrends }: InstanceInsights, range: DayRange): ChartData => {
+export const updateChart = ({ environmentTypeTrends }: InstanceInsights, range: UtcDayRange): ChartData => {
   const rows = environmentTypeTrends.filter(({ date }) => isIn(range, date))
   const weeks = [...Map.groupBy(rows, ({ week }) => week).values()].map((week) => ({
     date: week.reduce((latest, { date }) => (date > latest ? date : latest), ""),
@@ -86,7 +86,7 @@ export const updateChart = ({ environmentTypeTrends }: InstanceInsights, range: 
   }
 }
 
-export const userChart = ({ userTrends }: InstanceInsights, range: DayRange): ChartData => {
+export const userChart = ({ userTrends }: InstanceInsights, range: UtcDayRange): ChartData => {
   const rows = userTrends.filter(({ date }) => isIn(range, date))
   return {
     dimension: "Day",

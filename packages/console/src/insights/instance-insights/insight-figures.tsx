@@ -1,5 +1,5 @@
 import { Headline, Headlines } from "../../charts/headline.tsx"
-import { type DayRange, isIn, rangeBefore } from "../../charts/range/range.ts"
+import { type UtcDayRange, isIn, rangeBefore } from "../../charts/range/range.ts"
 import type { InstanceInsights } from "../../interface/operations.gen.ts"
 import { shortDay } from "../../time/utc-days.ts"
 import { count, counted, short } from "../../words/numbers.ts"
@@ -10,7 +10,7 @@ export interface InsightProps {
   readonly insights: InstanceInsights
   /** The chosen projects; all, if there are none. */
   readonly projects: ReadonlyArray<string>
-  readonly range: DayRange
+  readonly range: UtcDayRange
 }
 
 /** The figures of the end of the range, and how they have changed since its start. */

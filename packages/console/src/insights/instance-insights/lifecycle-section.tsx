@@ -1,7 +1,7 @@
 import { ChartFigure } from "../../charts/chart-figure.tsx"
 import { ChartGrid } from "../../charts/chart-grid.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { $api } from "../../interface/client.ts"
 import { phaseChart, phaseDaysChart } from "./insight-charts.ts"
 import { days } from "./insight-figures.tsx"

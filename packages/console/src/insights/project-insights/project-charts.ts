@@ -1,9 +1,9 @@
 import type { ChartData } from "../../charts/chart-data.ts"
 import type { ProjectInsights, ProjectStatus } from "../../interface/operations.gen.ts"
-import { type Day, daysAfter, dayWords, shortDay, startOf } from "../../time/utc-days.ts"
+import { type UtcDay, daysAfter, dayWords, shortDay, startOf } from "../../time/utc-days.ts"
 
 /** The events of the last year by week. The last week ends today. */
-export const activityChart = ({ activityCountByDate }: ProjectStatus, today: Day, weeks = 52): ChartData => {
+export const activityChart = ({ activityCountByDate }: ProjectStatus, today: UtcDay, weeks = 52): ChartData => {
   const starts = Array.from({ length: weeks }, (_, week) => daysAfter(today, (week - weeks + 1) * 7 - 6))
   return {
     dimension: "Week from",

@@ -1,7 +1,7 @@
 import { ChartFigure } from "../../charts/chart-figure.tsx"
 import { ChartGrid } from "../../charts/chart-grid.tsx"
-import type { DayRange } from "../../charts/range/range.ts"
-import { Section } from "../../components/page.tsx"
+import type { UtcDayRange } from "../../charts/range/range.ts"
+import { Section } from "../../components/page-frame.tsx"
 import type { InstanceInsights } from "../../interface/operations.gen.ts"
 import { short } from "../../words/numbers.ts"
 import { evaluationWeeks } from "../instance-insights/evaluation-weeks.ts"
@@ -12,7 +12,7 @@ import { days, percent } from "../instance-insights/insight-figures.tsx"
 export interface ProjectHealthProps {
   readonly projectId: string
   readonly insights: InstanceInsights
-  readonly range: DayRange
+  readonly range: UtcDayRange
 }
 
 /** How the flags of a project have done over the range. */

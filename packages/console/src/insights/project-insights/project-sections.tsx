@@ -2,16 +2,16 @@ import { Link } from "@tanstack/react-router"
 import type { ChartPoint } from "../../charts/chart-data.ts"
 import { ChartFigure } from "../../charts/chart-figure.tsx"
 import { ChartGrid } from "../../charts/chart-grid.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { typeWords } from "../../features/words.ts"
-import type { Day } from "../../time/utc-days.ts"
+import type { UtcDay } from "../../time/utc-days.ts"
 import { days } from "../instance-insights/insight-figures.tsx"
 import { activityChart, leadTimeChart, stageChart, stageDaysChart, typeChart } from "./project-charts.ts"
 import type { ProjectFiguresProps } from "./project-figures.tsx"
 
 export interface ProjectSectionsProps extends ProjectFiguresProps {
   readonly projectId: string
-  readonly today: Day
+  readonly today: UtcDay
 }
 
 /** What a project is made of now, and what happened in it in the last year. */

@@ -2,7 +2,7 @@ import { Download } from "lucide-react"
 import { basePath, $api } from "../../interface/client.ts"
 import { Loaded } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { Facts } from "./facts.tsx"
 import { FrontendOrigins } from "./frontend-origins.tsx"
 import { Jobs } from "./jobs.tsx"
@@ -17,7 +17,7 @@ export const InstancePage = () => {
   const ready = $api.useQuery("get", "/ready", {}, { refetchInterval: 15_000 })
   const statistics = $api.useQuery("get", "/api/admin/instance-admin/statistics", {}, { staleTime: 10_000 })
   return (
-    <Page
+    <PageFrame
       title="Instance"
       description="This server: its version, jobs and limits, and what administrators set for everybody."
       actions={
@@ -60,6 +60,6 @@ export const InstancePage = () => {
           </>
         )}
       </Loaded>
-    </Page>
+    </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge } from "../../components/badge.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"

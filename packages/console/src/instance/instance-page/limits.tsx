@@ -1,5 +1,5 @@
 import { Card } from "../../components/card.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import type { InstanceStatistics, ResourceLimits } from "../../interface/operations.gen.ts"
 import { count } from "../../words/numbers.ts"
 import styles from "./instance-page.module.css"

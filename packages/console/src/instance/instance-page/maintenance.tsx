@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Card } from "../../components/card.tsx"
 import { Confirm } from "../../components/confirm.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { Switch } from "../../components/switch.tsx"
 import { toastError } from "../../components/toasts.tsx"
 import { api, queryClient } from "../../interface/client.ts"

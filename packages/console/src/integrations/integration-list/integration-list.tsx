@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { Badge } from "../../components/badge.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { Table } from "../../components/table.tsx"
 import { $api } from "../../interface/client.ts"
 import type { Integration, ProviderDefinition } from "../../interface/operations.gen.ts"
@@ -13,7 +13,7 @@ import styles from "./integration-list.module.css"
 export const IntegrationList = () => {
   const integrations = $api.useQuery("get", "/api/admin/addons")
   return (
-    <Page title="Integrations" description="Send what happens here to other services, as it happens.">
+    <PageFrame title="Integrations" description="Send what happens here to other services, as it happens.">
       <Loaded query={integrations}>
         {({ addons, providers }) => (
           <>
@@ -32,7 +32,7 @@ export const IntegrationList = () => {
           </>
         )}
       </Loaded>
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -3,13 +3,13 @@ import { useMemo } from "react"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
 import type { ProviderDefinition } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { useGuardedDraft } from "../../live/guarded-draft.ts"
 import { isSameContent, useGuardedSave } from "../../live/guarded-save.ts"
-import { Described } from "./described.tsx"
+import { TextWithCode } from "./text-with-code.tsx"
 import { type IntegrationContent, IntegrationForm } from "./integration-form.tsx"
 
 const route = getRouteApi("/app/integrations/create/$provider")
@@ -23,7 +23,7 @@ export const CreateIntegration = () => {
         const provider = providers.find((one) => one.name === name)
         if (provider === undefined) return <EmptyState title="There is no such kind of integration" />
         return (
-          <Page
+          <PageFrame
             title={`Add ${provider.displayName}`}
             width="text"
             above={<Link to="/integrations">Integrations</Link>}
@@ -31,11 +31,11 @@ export const CreateIntegration = () => {
           >
             {provider.howTo !== undefined && (
               <Notice>
-                <Described text={provider.howTo} />
+                <TextWithCode text={provider.howTo} />
               </Notice>
             )}
             <NewIntegration key={provider.name} provider={provider} />
-          </Page>
+          </PageFrame>
         )
       }}
     </Loaded>

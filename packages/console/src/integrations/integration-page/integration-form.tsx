@@ -9,7 +9,7 @@ import { GuardedForm } from "../../live/guarded-form.tsx"
 import type { useGuardedSave } from "../../live/guarded-save.ts"
 import { useLastAuthor } from "../../live/last-author.ts"
 import { counted } from "../../words/numbers.ts"
-import { Described } from "./described.tsx"
+import { TextWithCode } from "./text-with-code.tsx"
 
 /** An integration as the form holds it. Whether it is on is switched apart from it. */
 export type IntegrationContent = Omit<IntegrationGiven, "enabled">
@@ -108,7 +108,7 @@ const ParameterField = ({ errors, onChange, parameter, value }: ParameterFieldPr
     <Field
       label={displayName}
       optional={!required}
-      hint={description === undefined ? undefined : <Described text={description} />}
+      hint={description === undefined ? undefined : <TextWithCode text={description} />}
       errors={errors}
     >
       {type === "textfield" ? <TextArea {...given} rows={4} /> : <TextInput {...given} autoComplete="off" />}

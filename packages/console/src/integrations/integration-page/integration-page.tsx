@@ -6,7 +6,7 @@ import { Confirm } from "../../components/confirm.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { ErrorNotice, Notice } from "../../components/notice.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { Switch } from "../../components/switch.tsx"
 import { toast, toastError } from "../../components/toasts.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
@@ -54,7 +54,7 @@ const Details = ({ integration, provider }: DetailsProps) => {
   const test = $api.useMutation("post", "/api/admin/addons/{id}/test")
   const reason = may("UPDATE_ADDON").reason
   return (
-    <Page
+    <PageFrame
       title={integration.description ?? provider.displayName}
       width="text"
       above={<Link to="/integrations">Integrations</Link>}
@@ -109,7 +109,7 @@ const Details = ({ integration, provider }: DetailsProps) => {
       >
         <p>Events that wait are not delivered any more, and its log is deleted.</p>
       </Confirm>
-    </Page>
+    </PageFrame>
   )
 }
 

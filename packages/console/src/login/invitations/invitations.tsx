@@ -7,7 +7,7 @@ import { Button } from "../../components/button.tsx"
 import { CopyButton } from "../../components/copy.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { Switch } from "../../components/switch.tsx"
 import { Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
@@ -30,7 +30,7 @@ export const Invitations = () => {
   const [creating, setCreating] = useState(false)
   const [renewing, setRenewing] = useState<PublicSignupToken>()
   return (
-    <Page
+    <PageFrame
       title="Invitations"
       description="Whoever has the link can sign up, as a Viewer, until it expires or is switched off."
       actions={
@@ -59,7 +59,7 @@ export const Invitations = () => {
       </AdminsOnly>
       {creating && <CreateInvitation onClose={() => setCreating(false)} />}
       {renewing !== undefined && <RenewInvitation invitation={renewing} onClose={() => setRenewing(undefined)} />}
-    </Page>
+    </PageFrame>
   )
 }
 

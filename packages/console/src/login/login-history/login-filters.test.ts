@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { matches, readLoginFilters } from "./login-filters.ts"
+import { isLoginFound, readLoginFilters } from "./login-filters.ts"
 
 const login = {
   id: 1,
@@ -23,7 +23,7 @@ it.each([
   [{ from: "IS:2026-11-20", to: "IS:2026-11-20" }, true],
   [{ from: "IS:2026-11-21" }, false],
   [{ to: "IS:2026-11-19" }, false]
-])("%j finds it: %s", (filters, expected) => expect(matches(login, filters)).toBe(expected))
+])("%j finds it: %s", (filters, expected) => expect(isLoginFound(login, filters)).toBe(expected))
 
 it("reads filters from an address, and leaves out what is none", () =>
   expect(readLoginFilters({ query: 7, outcome: "IS:in", how: "by magic", from: "IS:today", other: "x" })).toEqual({

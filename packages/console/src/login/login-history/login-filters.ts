@@ -30,7 +30,7 @@ export const readLoginFilters = (search: Record<string, unknown>): LoginFilters 
   )
 
 /** Whether a login is among those that the filters find. Days are those of UTC. */
-export const matches = (login: LoginEvent, { from, how, outcome, query, to }: LoginFilters): boolean => {
+export const isLoginFound = (login: LoginEvent, { from, how, outcome, query, to }: LoginFilters): boolean => {
   const date = login.created_at.slice(0, 10)
   const text = `${login.username ?? ""} ${login.ip ?? ""} ${login.failure_reason ?? ""}`.toLowerCase()
   return (

@@ -2,7 +2,7 @@ import { Badge } from "../../components/badge.tsx"
 import { Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import type { LoginEvent } from "../../interface/operations.gen.ts"
-import styles from "./login-history.module.css"
+import styles from "./login-history-page.module.css"
 
 export const waysIn: Readonly<Record<LoginEvent["auth_type"], string>> = {
   password: "Password",

@@ -3,15 +3,15 @@ import { useMemo } from "react"
 import { AdminsOnly } from "../../components/administration/admins-only.tsx"
 import { Skeleton } from "../../components/loading.tsx"
 import { ErrorNotice, Notice } from "../../components/notice.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { $api } from "../../interface/client.ts"
 import { Directory } from "./directory.tsx"
 import { OidcForm } from "./oidc-form.tsx"
-import { PasswordLogin } from "./password-login.tsx"
+import { PasswordLoginSection } from "./password-login-section.tsx"
 
 /** How people log in, and who manages them. */
 export const LoginSettings = () => (
-  <Page
+  <PageFrame
     title="Login"
     width="text"
     description={
@@ -23,14 +23,14 @@ export const LoginSettings = () => (
     <AdminsOnly what="how people log in">
       <Settings />
     </AdminsOnly>
-  </Page>
+  </PageFrame>
 )
 
 const Settings = () => {
   const address = $api.useQuery("get", "/api/admin/ui-config").data?.unleashUrl ?? ""
   return (
     <>
-      <PasswordLogin />
+      <PasswordLoginSection />
       <Section
         title="Login provider"
         description="Single sign-on by OpenID Connect, with Okta, Microsoft Entra ID, Keycloak, Google and others."

@@ -25,7 +25,7 @@ export const MASKED = "*****"
 /** The ids of the roles that the older setting names. */
 export type RoleIds = Readonly<Record<string, number>>
 
-export const contentOf = (settings: OidcSettings, roles: RoleIds): OidcContent => ({
+export const oidcContent = (settings: OidcSettings, roles: RoleIds): OidcContent => ({
   enabled: settings.enabled,
   discoverUrl: settings.discoverUrl ?? "",
   clientId: settings.clientId ?? "",
@@ -43,5 +43,5 @@ export const contentOf = (settings: OidcSettings, roles: RoleIds): OidcContent =
 })
 
 /** The settings as the interface takes them. A secret is left out if there is none. */
-export const givenOf = ({ enabled, secret, ...others }: OidcContent): OidcSettings =>
+export const oidcSettings = ({ enabled, secret, ...others }: OidcContent): OidcSettings =>
   enabled ? { ...others, enabled, secret } : { ...others, enabled, ...(secret === "" ? {} : { secret }) }

@@ -7,7 +7,7 @@ import { useGuardedDraft } from "../../live/guarded-draft.ts"
 import { GuardedForm } from "../../live/guarded-form.tsx"
 import { isSameContent, useGuardedSave } from "../../live/guarded-save.ts"
 import { useLastAuthor } from "../../live/last-author.ts"
-import { contentOf, givenOf, type OidcContent, type RoleIds } from "./oidc-content.ts"
+import { oidcContent, oidcSettings, type OidcContent, type RoleIds } from "./oidc-content.ts"
 import { OidcFields, oidcFields } from "./oidc-fields.tsx"
 import { OidcTest } from "./oidc-test.tsx"
 
@@ -22,16 +22,16 @@ export interface OidcFormProps {
 
 /** The settings of the login provider. */
 export const OidcForm = ({ address, reason, roles, settings }: OidcFormProps) => {
-  const present = useMemo(() => contentOf(settings, roles), [settings, roles])
+  const present = useMemo(() => oidcContent(settings, roles), [settings, roles])
   const state = useGuardedDraft<OidcContent>(present, present, isSameContent)
   const author = useLastAuthor(isOfSettings)
   const saving = useGuardedSave({
     state,
     read: async () => {
       const { data } = await api.GET("/api/admin/auth/oidc/settings")
-      return data && contentOf(data, roles)
+      return data && oidcContent(data, roles)
     },
-    write: (draft) => api.POST("/api/admin/auth/oidc/settings", { body: givenOf(draft) }),
+    write: (draft) => api.POST("/api/admin/auth/oidc/settings", { body: oidcSettings(draft) }),
     onSaved: async () => {
       await queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/auth/oidc/settings"] })
       toast("The settings of the login provider are saved.")

@@ -18,6 +18,6 @@ export const loginSettingRoutes = [
     getParentRoute: () => appRoute,
     path: "/admin/logins",
     validateSearch: readLoginFilters,
-    component: lazyRouteComponent(() => import("../login-history/login-history.tsx"), "LoginHistory")
+    component: lazyRouteComponent(() => import("../login-history/login-history-page.tsx"), "LoginHistoryPage")
   })
 ] as const

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx"
 import { FilterBar } from "../../components/filter-bar/filter-bar.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { type Column, Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
@@ -36,7 +36,7 @@ export const ApplicationList = () => {
   )
   const issues = useIssues()
   return (
-    <Page title="Applications" description="What asks for flags, where it runs, and what needs attention.">
+    <PageFrame title="Applications" description="What asks for flags, where it runs, and what needs attention.">
       <ApplicationTabs />
       <Loaded query={applications}>
         {({ applications: found, total }) =>
@@ -65,7 +65,7 @@ export const ApplicationList = () => {
           )
         }
       </Loaded>
-    </Page>
+    </PageFrame>
   )
 }
 

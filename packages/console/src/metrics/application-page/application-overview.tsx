@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { Headline, Headlines } from "../../charts/headline.tsx"
 import { Notice } from "../../components/notice.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"

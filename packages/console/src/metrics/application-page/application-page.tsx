@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { $api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { ApplicationOverviewSections } from "./application-overview.tsx"
@@ -23,7 +23,7 @@ export const ApplicationPage = () => {
   const close = () => setDialog(undefined)
   const found = application.data
   return (
-    <Page
+    <PageFrame
       title={name}
       above={<Link to="/applications">Applications</Link>}
       description={found && <About description={found.description} url={found.url} />}
@@ -45,7 +45,7 @@ export const ApplicationPage = () => {
       </Loaded>
       {found !== undefined && dialog === "edit" && <EditApplication application={found} onClose={close} />}
       <DeleteApplication name={name} open={dialog === "delete"} onClose={close} />
-    </Page>
+    </PageFrame>
   )
 }
 

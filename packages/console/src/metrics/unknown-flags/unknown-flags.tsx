@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { CircleCheck } from "lucide-react"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { type Column, Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
@@ -15,7 +15,7 @@ import styles from "./unknown-flags.module.css"
 export const UnknownFlags = () => {
   const unknown = $api.useQuery("get", "/api/admin/metrics/unknown-flags")
   return (
-    <Page
+    <PageFrame
       title="Unknown flags"
       description="Names that applications asked for in the last 48 hours and no flag has. They are misspelt, or left over in code. SDKs answer “off”."
     >
@@ -37,7 +37,7 @@ export const UnknownFlags = () => {
           )
         }
       </Loaded>
-    </Page>
+    </PageFrame>
   )
 }
 

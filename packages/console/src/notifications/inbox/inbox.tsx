@@ -2,7 +2,7 @@ import { Inbox as InboxIcon } from "lucide-react"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { toastError } from "../../components/toasts.tsx"
 import { useOpenRequests, useWaiting } from "../../change-requests/use-open-requests.ts"
 import { counted } from "../../words/numbers.ts"
@@ -13,12 +13,12 @@ import { WaitingRequests } from "./waiting-requests.tsx"
 
 /** What waits for the caller, and what others did that concerns them. */
 export const Inbox = () => (
-  <Page title="Inbox">
+  <PageFrame title="Inbox">
     <Section title="Waits for you" description="Change requests in all projects that you can review or apply.">
       <Waiting />
     </Section>
     <UnreadMark />
-  </Page>
+  </PageFrame>
 )
 
 const Waiting = () => {

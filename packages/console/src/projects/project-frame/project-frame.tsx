@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { type LinkTab, LinkTabs } from "../../components/tabs.tsx"
 import { $api } from "../../interface/client.ts"
 
@@ -17,7 +17,7 @@ export const ProjectFrame = ({ actions, children, projectId, tab }: ProjectFrame
   const project = $api.useQuery("get", "/api/admin/projects/{projectId}/overview", { params: { path: { projectId } } })
   const name = project.data?.name ?? projectId
   return (
-    <Page
+    <PageFrame
       title={tab === "Flags" ? name : `${tab} · ${name}`}
       heading={name}
       above={<Link to="/projects">Projects</Link>}
@@ -26,7 +26,7 @@ export const ProjectFrame = ({ actions, children, projectId, tab }: ProjectFrame
     >
       <LinkTabs label="Project" tabs={tabsOf(projectId)} />
       {children}
-    </Page>
+    </PageFrame>
   )
 }
 

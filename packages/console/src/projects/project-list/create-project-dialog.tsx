@@ -7,14 +7,14 @@ import { ErrorNotice } from "../../components/notice.tsx"
 import { Select } from "../../components/select.tsx"
 import { $api, queryClient } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
-import { modes, type ProjectMode } from "../project-modes.ts"
+import { modes, type SelectableMode } from "../project-modes.ts"
 import { suggestedId } from "./suggested-id.ts"
 
 export const CreateProjectDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [name, setName] = useState("")
   const [chosenId, setChosenId] = useState<string>()
   const [description, setDescription] = useState("")
-  const [mode, setMode] = useState<ProjectMode>("open")
+  const [mode, setMode] = useState<SelectableMode>("open")
   const navigate = useNavigate()
   const id = chosenId ?? suggestedId(name)
   const create = $api.useMutation("post", "/api/admin/projects", {

@@ -7,7 +7,7 @@ import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { ListSearch } from "../../components/filter-bar/list-search.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
 import type { ProjectListItem, ProjectOwner } from "../../interface/operations.gen.ts"
@@ -26,7 +26,7 @@ export const ProjectList = () => {
   const [search, setSearch] = useState("")
   const [creating, setCreating] = useState(false)
   return (
-    <Page
+    <PageFrame
       title="Projects"
       description="A project holds the flags of one product or team, with its own members and environments."
       actions={
@@ -58,7 +58,7 @@ export const ProjectList = () => {
         }}
       </Loaded>
       <Suspense fallback={null}>{creating && <CreateProjectDialog onClose={() => setCreating(false)} />}</Suspense>
-    </Page>
+    </PageFrame>
   )
 }
 

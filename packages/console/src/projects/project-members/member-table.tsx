@@ -10,24 +10,24 @@ import { TimeAgo } from "../../components/time-ago.tsx"
 import { toast, toastError } from "../../components/toasts.tsx"
 import type { RoleReference } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { changeRoles, type Member, removeMember } from "./members.ts"
+import { changeRoles, type ListedMember, removeMember } from "./members.ts"
 import styles from "./member-table.module.css"
 import { RoleDialog } from "./role-dialog.tsx"
 
 export interface MemberTableProps {
   readonly projectId: string
-  readonly members: ReadonlyArray<Member>
+  readonly members: ReadonlyArray<ListedMember>
   readonly roles: ReadonlyArray<RoleReference>
   /** Why nothing can be changed. */
   readonly reason: string | undefined
 }
 
-type Open = { readonly what: "roles" | "remove"; readonly member: Member }
+type Open = { readonly what: "roles" | "remove"; readonly member: ListedMember }
 
 export const MemberTable = ({ members, projectId, reason, roles }: MemberTableProps) => {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const rolesOf = (member: Member) => (
+  const rolesOf = (member: ListedMember) => (
     <MemberRoles projectId={projectId} member={member} roles={roles} reason={reason} />
   )
   return (
@@ -83,7 +83,7 @@ export const MemberTable = ({ members, projectId, reason, roles }: MemberTablePr
 }
 
 interface MemberRolesProps extends Omit<MemberTableProps, "members"> {
-  readonly member: Member
+  readonly member: ListedMember
 }
 
 /** The only role is changed in place; several of them in a dialog. */
@@ -111,7 +111,7 @@ const MemberRoles = ({ member, projectId, reason, roles }: MemberRolesProps) => 
 }
 
 /** Administrators can follow the name. */
-const MemberName = ({ member: { id, imageUrl, kind, name, note, isService } }: { readonly member: Member }) => {
+const MemberName = ({ member: { id, imageUrl, kind, name, note, isService } }: { readonly member: ListedMember }) => {
   const { allowed } = useMay()("ADMIN")
   const to = kind === "group" ? "groups" : isService ? "service-accounts" : "users"
   return (

@@ -3,7 +3,7 @@ import type { ProjectAccess } from "../../interface/operations.gen.ts"
 import { userName } from "../../users/user-name.ts"
 
 /** A user or a group in a project. */
-export interface Member {
+export interface ListedMember {
   readonly kind: "user" | "group"
   readonly id: number
   readonly name: string
@@ -15,9 +15,9 @@ export interface Member {
 }
 
 /** Users and groups as one list, by name. */
-export const membersOf = ({ groups, users }: Pick<ProjectAccess, "groups" | "users">): ReadonlyArray<Member> =>
+export const membersOf = ({ groups, users }: Pick<ProjectAccess, "groups" | "users">): ReadonlyArray<ListedMember> =>
   [
-    ...users.map((user): Member => ({
+    ...users.map((user): ListedMember => ({
       kind: "user",
       id: user.id,
       name: userName(user),
@@ -27,7 +27,7 @@ export const membersOf = ({ groups, users }: Pick<ProjectAccess, "groups" | "use
       addedAt: user.addedAt,
       isService: user.accountType === "Service Account"
     })),
-    ...groups.map((group): Member => ({
+    ...groups.map((group): ListedMember => ({
       kind: "group",
       id: group.id,
       name: group.name,
@@ -39,7 +39,11 @@ export const membersOf = ({ groups, users }: Pick<ProjectAccess, "groups" | "use
   ].toSorted((one, other) => one.name.localeCompare(other.name))
 
 /** Gives and takes single roles, so that what others give or take meanwhile stays. */
-export const changeRoles = async (projectId: string, member: Member, roles: ReadonlyArray<number>): Promise<void> => {
+export const changeRoles = async (
+  projectId: string,
+  member: ListedMember,
+  roles: ReadonlyArray<number>
+): Promise<void> => {
   const added = roles.filter((role) => !member.roles.includes(role))
   const taken = member.roles.filter((role) => !roles.includes(role))
   // A member without roles would be none for a moment: roles are given first.
@@ -48,7 +52,7 @@ export const changeRoles = async (projectId: string, member: Member, roles: Read
   await refreshMembers()
 }
 
-const giveRole = (projectId: string, { id, kind }: Member, role: number) =>
+const giveRole = (projectId: string, { id, kind }: ListedMember, role: number) =>
   kind === "user"
     ? api.POST("/api/admin/projects/{projectId}/users/{userId}/roles/{roleId}", {
         params: { path: { projectId, userId: String(id), roleId: String(role) } }
@@ -57,7 +61,7 @@ const giveRole = (projectId: string, { id, kind }: Member, role: number) =>
         params: { path: { projectId, groupId: String(id), roleId: String(role) } }
       })
 
-const takeRole = (projectId: string, { id, kind }: Member, role: number) =>
+const takeRole = (projectId: string, { id, kind }: ListedMember, role: number) =>
   kind === "user"
     ? api.DELETE("/api/admin/projects/{projectId}/users/{userId}/roles/{roleId}", {
         params: { path: { projectId, userId: String(id), roleId: String(role) } }
@@ -67,7 +71,7 @@ const takeRole = (projectId: string, { id, kind }: Member, role: number) =>
       })
 
 /** Takes all roles of a member, who is none any more. */
-export const removeMember = async (projectId: string, { id, kind }: Member): Promise<void> => {
+export const removeMember = async (projectId: string, { id, kind }: ListedMember): Promise<void> => {
   await (kind === "user"
     ? api.DELETE("/api/admin/projects/{projectId}/users/{userId}/roles", {
         params: { path: { projectId, userId: String(id) } }

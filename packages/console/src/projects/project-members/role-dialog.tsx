@@ -7,11 +7,11 @@ import { ErrorNotice } from "../../components/notice.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { violationsAt } from "../../interface/interface-error.ts"
 import type { RoleReference } from "../../interface/operations.gen.ts"
-import { changeRoles, type Member } from "./members.ts"
+import { changeRoles, type ListedMember } from "./members.ts"
 
 export interface RoleDialogProps {
   readonly projectId: string
-  readonly member: Member
+  readonly member: ListedMember
   readonly roles: ReadonlyArray<RoleReference>
   readonly onClose: () => void
 }

@@ -8,10 +8,10 @@ import { $api, api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import type { ProjectSummary } from "../../interface/operations.gen.ts"
 import { TheirsNotice, whyNotSaved } from "../../live/theirs-notice.tsx"
-import { modes, type ProjectMode } from "../project-modes.ts"
+import { modes, type SelectableMode } from "../project-modes.ts"
 import { FieldDifferences } from "./field-differences.tsx"
 import { useProjectDraft } from "./use-project-draft.ts"
-import styles from "./project-settings.module.css"
+import styles from "./project-settings-page.module.css"
 
 export interface GeneralFormProps {
   readonly projectId: string
@@ -80,7 +80,7 @@ export const GeneralForm = ({ project, projectId, reason }: GeneralFormProps) =>
           <TextArea value={draft.description} onChange={(description) => change({ description })} />
         </Field>
         <Field label={labels.mode} errors={errorsAt("mode")}>
-          <Select<ProjectMode> value={draft.mode} onChange={(mode) => change({ mode })} choices={modes} />
+          <Select<SelectableMode> value={draft.mode} onChange={(mode) => change({ mode })} choices={modes} />
         </Field>
         <Field
           label={labels.defaultStickiness}

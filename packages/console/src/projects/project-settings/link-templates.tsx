@@ -10,7 +10,7 @@ import type { ProjectSummary } from "../../interface/operations.gen.ts"
 import { TheirsNotice, whyNotSaved } from "../../live/theirs-notice.tsx"
 import type { NamingFormProps } from "./naming-form.tsx"
 import { useProjectDraft } from "./use-project-draft.ts"
-import styles from "./project-settings.module.css"
+import styles from "./project-settings-page.module.css"
 
 interface Template {
   readonly title: string

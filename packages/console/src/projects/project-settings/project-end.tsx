@@ -6,7 +6,7 @@ import { Confirm } from "../../components/confirm.tsx"
 import { api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { refreshProject } from "./refresh-project.ts"
-import styles from "./project-settings.module.css"
+import styles from "./project-settings-page.module.css"
 
 export interface ProjectEndProps {
   readonly projectId: string

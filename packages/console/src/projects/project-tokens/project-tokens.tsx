@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router"
-import { ApiTokenList } from "../../tokens/api-token-list/api-token-list.tsx"
+import { ApiTokenTable } from "../../tokens/api-token-list/api-token-table.tsx"
 import { CreateTokenButton } from "../../tokens/api-token-list/create-token-button.tsx"
 import { ProjectFrame } from "../project-frame/project-frame.tsx"
 
@@ -10,7 +10,7 @@ export const ProjectTokens = () => {
   const { projectId } = route.useParams()
   return (
     <ProjectFrame projectId={projectId} tab="API tokens" actions={<CreateTokenButton projectId={projectId} />}>
-      <ApiTokenList projectId={projectId} />
+      <ApiTokenTable projectId={projectId} />
     </ProjectFrame>
   )
 }

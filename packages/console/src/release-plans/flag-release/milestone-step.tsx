@@ -6,7 +6,7 @@ import { useSentenceNames } from "../../strategies/use-catalog.ts"
 import { moment } from "../../time/words.ts"
 import { intervalWords } from "../interval.ts"
 import { describedOf } from "../milestone-strategy.ts"
-import { standingOf } from "./plan-steps.ts"
+import { progressOf } from "./plan-steps.ts"
 import styles from "./milestone-step.module.css"
 
 export interface MilestoneStepProps {
@@ -22,7 +22,7 @@ export interface MilestoneStepProps {
 export const MilestoneStep = (props: MilestoneStepProps) => {
   const { disabledReason, isLast, milestone, onProgression, onStart, plan } = props
   const names = useSentenceNames()
-  const standing = standingOf(plan, milestone)
+  const standing = progressOf(plan, milestone)
   const { name, startedAt, strategies, transitionCondition } = milestone
   return (
     <li className={styles["step"]} data-standing={standing} aria-current={standing === "active" ? "step" : undefined}>

@@ -2,10 +2,10 @@ import type { Milestone, ReleasePlan } from "../../interface/operations.gen.ts"
 import { instant, milliseconds } from "../../time/instants.ts"
 
 /** Where a milestone stands in its plan. */
-export type Standing = "active" | "done" | "waiting"
+export type MilestoneProgress = "active" | "done" | "waiting"
 
 /** A milestone was done if it was started, and another one is active by now. */
-export const standingOf = ({ activeMilestoneId }: ReleasePlan, { id, startedAt }: Milestone): Standing =>
+export const progressOf = ({ activeMilestoneId }: ReleasePlan, { id, startedAt }: Milestone): MilestoneProgress =>
   id === activeMilestoneId ? "active" : startedAt === null ? "waiting" : "done"
 
 /** When the next milestone starts by itself. Undefined if none does. */

@@ -9,7 +9,7 @@ import { strategySentence } from "../../strategies/strategy-sentence.ts"
 import { Tick } from "../../strategies/tick.tsx"
 import { useSentenceNames } from "../../strategies/use-catalog.ts"
 import { IntervalField } from "../interval-field.tsx"
-import type { MilestoneDraft, StrategyDraft } from "./template-draft.ts"
+import type { MilestoneDraft, MilestoneStrategyDraft } from "./template-draft.ts"
 import styles from "./milestone-card.module.css"
 
 const StrategyDialog = lazy(async () => ({ default: (await import("./strategy-dialog.tsx")).StrategyDialog }))
@@ -97,9 +97,9 @@ const Strategies = ({
   onChange
 }: Pick<MilestoneCardProps, "milestone" | "disabledReason" | "onChange"> & { readonly called: string }) => {
   const names = useSentenceNames()
-  const [open, setOpen] = useState<{ readonly strategy?: StrategyDraft }>()
+  const [open, setOpen] = useState<{ readonly strategy?: MilestoneStrategyDraft }>()
   const { strategies } = milestone
-  const replace = (next: ReadonlyArray<StrategyDraft>) => {
+  const replace = (next: ReadonlyArray<MilestoneStrategyDraft>) => {
     setOpen(undefined)
     onChange({ ...milestone, strategies: next })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { badIntervals, bodyOf, type MilestoneDraft, moved } from "./template-draft.ts"
+import { badIntervals, bodyOf, type MilestoneDraft, withMoved } from "./template-draft.ts"
 
 const milestone = (key: string, given: Partial<MilestoneDraft> = {}): MilestoneDraft => ({
   key,
@@ -39,9 +39,9 @@ describe("a draft of a template", () => {
   })
 
   it("moves its parts", () => {
-    expect(moved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"])
-    expect(moved(["a", "b", "c"], 1, 1)).toEqual(["a", "c", "b"])
-    expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"])
-    expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"])
+    expect(withMoved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"])
+    expect(withMoved(["a", "b", "c"], 1, 1)).toEqual(["a", "c", "b"])
+    expect(withMoved(["a", "b"], 0, -1)).toEqual(["a", "b"])
+    expect(withMoved(["a", "b"], 1, 1)).toEqual(["a", "b"])
   })
 })

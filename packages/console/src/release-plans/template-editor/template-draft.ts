@@ -22,10 +22,10 @@ export interface MilestoneDraft {
   readonly name: string
   /** When the next milestone starts by itself; null if it does not. */
   readonly next: Interval | null
-  readonly strategies: ReadonlyArray<StrategyDraft>
+  readonly strategies: ReadonlyArray<MilestoneStrategyDraft>
 }
 
-export interface StrategyDraft {
+export interface MilestoneStrategyDraft {
   readonly key: string
   readonly id: string | undefined
   readonly content: NewStrategy
@@ -75,7 +75,7 @@ export const badIntervals = ({ milestones }: TemplateDraft): ReadonlySet<string>
   )
 
 /** The list with the member at an index one place up (-1) or down (1). */
-export const moved = <A>(list: ReadonlyArray<A>, index: number, by: -1 | 1): ReadonlyArray<A> => {
+export const withMoved = <A>(list: ReadonlyArray<A>, index: number, by: -1 | 1): ReadonlyArray<A> => {
   const [one, other] = [list[index], list[index + by]]
   if (one === undefined || other === undefined) return list
   return list.map((member, at) => (at === index ? other : at === index + by ? one : member))

@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { ErrorNotice, Notice } from "../../components/notice.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
 import { $api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
@@ -12,7 +12,7 @@ import type { ReleasePlanTemplate } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { TheirsNotice, whyNotSaved } from "../../live/theirs-notice.tsx"
 import { MilestoneCard } from "./milestone-card.tsx"
-import { badIntervals, moved, type TemplateDraft } from "./template-draft.ts"
+import { badIntervals, withMoved, type TemplateDraft } from "./template-draft.ts"
 import { TemplateEnd } from "./template-end.tsx"
 import styles from "./template-page.module.css"
 import { useTemplateDraft } from "./use-template-draft.ts"
@@ -26,14 +26,14 @@ export const TemplatePage = () => {
     params: { path: { templateId } }
   })
   return (
-    <Page
+    <PageFrame
       title={template.data?.name ?? "Release template"}
       width="text"
       above={<Link to="/release-templates">Release templates</Link>}
       description="Changes reach the plans that are made from now on. Plans that flags have already stay as they are."
     >
       <Loaded query={template}>{(data) => <Editor key={data.id} template={data} />}</Loaded>
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -85,7 +85,7 @@ const Editor = ({ template }: { readonly template: ReleasePlanTemplate }) => {
             error={saving.error}
             disabledReason={reason}
             onChange={(next) => change(draft.milestones.map((each) => (each.key === next.key ? next : each)))}
-            onMove={(by) => change(moved(draft.milestones, index, by))}
+            onMove={(by) => change(withMoved(draft.milestones, index, by))}
             onRemove={() => change(draft.milestones.filter((each) => each.key !== milestone.key))}
           />
         ))}

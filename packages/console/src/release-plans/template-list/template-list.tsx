@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { $api } from "../../interface/client.ts"
 import type { ReleasePlanTemplate } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
@@ -21,7 +21,7 @@ export const TemplateList = () => {
   const { reason } = useMay()("RELEASE_PLAN_TEMPLATE_CREATE")
   const [creating, setCreating] = useState(false)
   return (
-    <Page
+    <PageFrame
       title="Release templates"
       width="text"
       description="The steps in which flags are released: who gets them first, and when the others follow."
@@ -53,7 +53,7 @@ export const TemplateList = () => {
         }
       </Loaded>
       <Suspense fallback={null}>{creating && <CreateTemplate onClose={() => setCreating(false)} />}</Suspense>
-    </Page>
+    </PageFrame>
   )
 }
 

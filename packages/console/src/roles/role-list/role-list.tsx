@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { RowActions } from "../../components/administration/row-actions.tsx"
 import { Table } from "../../components/table.tsx"
 import { $api } from "../../interface/client.ts"
@@ -20,7 +20,7 @@ export const RoleList = () => {
   const { allowed, reason } = useMay()("READ_ROLE")
   const roles = $api.useQuery("get", "/api/admin/roles", {}, { enabled: allowed })
   return (
-    <Page
+    <PageFrame
       title="Roles"
       description="A role is a set of permissions. Users and groups have one in the whole instance, and more in projects."
     >
@@ -45,7 +45,7 @@ export const RoleList = () => {
           )}
         </Loaded>
       )}
-    </Page>
+    </PageFrame>
   )
 }
 

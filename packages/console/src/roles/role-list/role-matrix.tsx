@@ -42,7 +42,7 @@ export const RoleMatrix = ({ kind, roles }: RoleMatrixProps) => {
                 </th>
                 {details.map(({ data }, index) => (
                   <td key={roles[index]?.id}>
-                    <Mark held={holds(data, name)} />
+                    <Mark granted={grants(data, name)} />
                   </td>
                 ))}
               </tr>
@@ -55,10 +55,10 @@ export const RoleMatrix = ({ kind, roles }: RoleMatrixProps) => {
 }
 
 /** Administrators have every permission, without a list. */
-const holds = (role: RoleWithPermissions | undefined, permission: string): boolean | undefined =>
+const grants = (role: RoleWithPermissions | undefined, permission: string): boolean | undefined =>
   role?.permissions.some(({ name }) => name === permission || name === "ADMIN")
 
-const Mark = ({ held }: { readonly held: boolean | undefined }) => {
-  if (held === undefined) return null
-  return held ? <Check role="img" aria-label="Yes" /> : <Minus className={styles["no"]} role="img" aria-label="No" />
+const Mark = ({ granted }: { readonly granted: boolean | undefined }) => {
+  if (granted === undefined) return null
+  return granted ? <Check role="img" aria-label="Yes" /> : <Minus className={styles["no"]} role="img" aria-label="No" />
 }

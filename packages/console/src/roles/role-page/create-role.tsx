@@ -5,13 +5,13 @@ import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
 import { $api } from "../../interface/client.ts"
 import { isSameContent } from "../../live/guarded-save.ts"
 import { refreshRoles } from "../role-calls.ts"
-import { contentOf, givenOf, newType, type RoleContent } from "../role-content.ts"
+import { roleContent, newRole, newType, type RoleContent } from "../role-content.ts"
 import { RoleFields, roleFields } from "../role-form/role-fields.tsx"
 import type { RoleKind } from "../role-kinds.ts"
 import styles from "./role-page.module.css"
@@ -30,7 +30,7 @@ export const CreateRole = () => {
     { enabled: copy !== undefined }
   )
   return (
-    <Page
+    <PageFrame
       title={copy === undefined ? "Create a role" : "Copy a role"}
       width="text"
       above={<Link to="/admin/roles">Roles</Link>}
@@ -45,13 +45,13 @@ export const CreateRole = () => {
               <CreateForm
                 key={data.id}
                 kind={kind}
-                initial={{ ...contentOf(data), name: `Copy of ${data.name}`, description: data.description }}
+                initial={{ ...roleContent(data), name: `Copy of ${data.name}`, description: data.description }}
               />
             )}
           </Loaded>
         )}
       </AdminsOnly>
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -77,7 +77,7 @@ const CreateForm = ({ initial, kind }: CreateFormProps) => {
         className={styles["form"]}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!create.isPending) create.mutate({ body: givenOf(draft, newType(kind)) })
+          if (!create.isPending) create.mutate({ body: newRole(draft, newType(kind)) })
         }}
       >
         <RoleFields kind={kind} value={draft} onChange={setDraft} error={create.error} />

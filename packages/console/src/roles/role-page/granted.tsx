@@ -1,7 +1,7 @@
 import { Check } from "lucide-react"
 import { Card } from "../../components/card.tsx"
 import type { RoleWithPermissions } from "../../interface/operations.gen.ts"
-import { contentOf } from "../role-content.ts"
+import { roleContent } from "../role-content.ts"
 import { EnvironmentMatrix } from "../role-form/environment-matrix.tsx"
 import { useCatalog } from "../use-permissions.ts"
 import styles from "./role-page.module.css"
@@ -28,7 +28,7 @@ export const Granted = ({ role }: { readonly role: RoleWithPermissions }) => {
           </ul>
         )}
         {byEnvironment && catalog !== undefined && (
-          <EnvironmentMatrix environments={catalog.environments} chosen={contentOf(role).permissions} />
+          <EnvironmentMatrix environments={catalog.environments} chosen={roleContent(role).permissions} />
         )}
       </div>
     </Card>

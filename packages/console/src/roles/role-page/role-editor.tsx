@@ -9,25 +9,25 @@ import { isSameContent, useGuardedSave } from "../../live/guarded-save.ts"
 import { useLastAuthor } from "../../live/last-author.ts"
 import { counted } from "../../words/numbers.ts"
 import { readRole, refreshRoles } from "../role-calls.ts"
-import { contentOf, givenOf, unchangedType, type RoleContent } from "../role-content.ts"
+import { roleContent, newRole, unchangedType, type RoleContent } from "../role-content.ts"
 import { RoleFields, roleFields } from "../role-form/role-fields.tsx"
 import { kindOf } from "../role-kinds.ts"
 
 /** Changes a custom role, for everybody who has it. */
 export const RoleEditor = ({ role }: { readonly role: RoleWithPermissions }) => {
-  const present = useMemo(() => contentOf(role), [role])
+  const present = useMemo(() => roleContent(role), [role])
   const state = useGuardedDraft<RoleContent>(present, present, isSameContent)
   const author = useLastAuthor(isOfRole)
   const saving = useGuardedSave({
     state,
     read: async () => {
       const read = await readRole(role.id)
-      return read && contentOf(read)
+      return read && roleContent(read)
     },
     write: (draft) =>
       api.PUT("/api/admin/roles/{roleId}", {
         params: { path: { roleId: String(role.id) } },
-        body: givenOf(draft, unchangedType(role))
+        body: newRole(draft, unchangedType(role))
       }),
     onSaved: async ({ name }) => {
       await refreshRoles()

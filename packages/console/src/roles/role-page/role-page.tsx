@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { $api } from "../../interface/client.ts"
 import type { RoleWithPermissions } from "../../interface/operations.gen.ts"
@@ -14,7 +14,7 @@ import { DeleteRole } from "../delete-role.tsx"
 import { BUILT_IN, isCustom, kindOf } from "../role-kinds.ts"
 import { Granted } from "./granted.tsx"
 import { RoleEditor } from "./role-editor.tsx"
-import { RoleHolders } from "./role-holders.tsx"
+import { RoleHolderTable } from "./role-holder-table.tsx"
 
 const route = getRouteApi("/app/admin/roles/$roleId")
 
@@ -25,9 +25,9 @@ export const RolePage = () => {
   const role = $api.useQuery("get", "/api/admin/roles/{roleId}", { params: { path: { roleId } } }, { enabled: allowed })
   if (!allowed) {
     return (
-      <Page title="Role" above={<Link to="/admin/roles">Roles</Link>}>
+      <PageFrame title="Role" above={<Link to="/admin/roles">Roles</Link>}>
         <Notice>{reason}</Notice>
-      </Page>
+      </PageFrame>
     )
   }
   return <Loaded query={role}>{(data) => <Details key={data.id} role={data} />}</Loaded>
@@ -40,7 +40,7 @@ const Details = ({ role }: { readonly role: RoleWithPermissions }) => {
   const custom = isCustom(role)
   const kind = kindOf(role)
   return (
-    <Page
+    <PageFrame
       title={role.name}
       width="text"
       above={<Link to="/admin/roles">Roles</Link>}
@@ -76,7 +76,7 @@ const Details = ({ role }: { readonly role: RoleWithPermissions }) => {
         {custom && reason === undefined ? <RoleEditor role={role} /> : <Granted role={role} />}
       </Section>
       <Section title="Who has it">
-        <RoleHolders role={role} />
+        <RoleHolderTable role={role} />
       </Section>
       {deleting && (
         <DeleteRole
@@ -88,6 +88,6 @@ const Details = ({ role }: { readonly role: RoleWithPermissions }) => {
           }}
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
 import { api } from "../../interface/client.ts"
@@ -35,7 +35,7 @@ export const CreateSegment = () => {
       .finally(() => setBusy(false))
   }
   return (
-    <Page title="Create a segment" width="text" above={<Link to="/segments">Segments</Link>}>
+    <PageFrame title="Create a segment" width="text" above={<Link to="/segments">Segments</Link>}>
       <SegmentForm value={value} onChange={setValue} onSubmit={submit} error={error}>
         <Button type="submit" look="primary" busy={busy} disabledReason={reason}>
           Create the segment
@@ -43,6 +43,6 @@ export const CreateSegment = () => {
         <Button onClick={() => void navigate({ to: "/segments" })}>Cancel</Button>
       </SegmentForm>
       <UnsavedChanges when={!isSameSegment(value, newSegment(project))} />
-    </Page>
+    </PageFrame>
   )
 }

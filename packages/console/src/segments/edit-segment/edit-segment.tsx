@@ -4,7 +4,7 @@ import { useMemo, useState } from "react"
 import { ADD_TO_ONE, ADD_TO_YOURS } from "../../change-requests/words.ts"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
 import { ReasonField } from "../../events/reason-field.tsx"
 import { $api } from "../../interface/client.ts"
@@ -15,7 +15,7 @@ import { useLastAuthor } from "../../live/last-author.ts"
 import { TheirsNotice, whyNotSaved } from "../../live/theirs-notice.tsx"
 import { StrategyUsage } from "../../strategies/strategy-usage/strategy-usage.tsx"
 import { DeleteSegment } from "../delete-segment.tsx"
-import { contentOf, isSameSegment } from "../segment-form/segment-content.ts"
+import { segmentContent, isSameSegment } from "../segment-form/segment-content.ts"
 import { SegmentForm } from "../segment-form/segment-form.tsx"
 import { maySegment } from "../segment-permission.ts"
 import styles from "../segments.module.css"
@@ -36,7 +36,7 @@ export const EditSegment = () => {
   const may = useMay()
   const name = query.data?.name ?? "Segment"
   return (
-    <Page
+    <PageFrame
       title={name}
       width="text"
       above={<Link to="/segments">Segments</Link>}
@@ -63,7 +63,7 @@ export const EditSegment = () => {
           onDeleted={() => void navigate({ to: "/segments", ignoreBlocker: true })}
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -74,7 +74,7 @@ interface EditorProps {
 }
 
 const Editor = ({ segment, strategies }: EditorProps) => {
-  const present = useMemo(() => contentOf(segment), [segment])
+  const present = useMemo(() => segmentContent(segment), [segment])
   const state = useGuardedDraft(present, present, isSameSegment)
   const [why, setWhy] = useState("")
   const request = useSegmentRequest(segment.project, strategies)

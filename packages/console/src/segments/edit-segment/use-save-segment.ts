@@ -5,7 +5,7 @@ import { because } from "../../interface/reason.ts"
 import type { NewSegment } from "../../interface/operations.gen.ts"
 import type { GuardedDraft } from "../../live/guarded-draft.ts"
 import { refreshSegments } from "../delete-segment.tsx"
-import { contentOf } from "../segment-form/segment-content.ts"
+import { segmentContent } from "../segment-form/segment-content.ts"
 import type { SegmentRequest } from "../use-segment-request.ts"
 
 /** Saves the draft of a segment, or adds it to a change request, unless somebody else has changed the segment since. */
@@ -23,7 +23,7 @@ export const useSaveSegment = (
   const put = (body: NewSegment, why?: string) => api.PUT("/api/admin/segments/{id}", { params, body, ...because(why) })
   const read = async () => {
     const { data } = await api.GET("/api/admin/segments/{id}", { params })
-    return data && contentOf(data)
+    return data && segmentContent(data)
   }
   const write = async ({ base, draft }: GuardedDraft<NewSegment>) => {
     await put(draft, reason)

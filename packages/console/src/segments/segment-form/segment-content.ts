@@ -10,7 +10,7 @@ export const newSegment = (project: string | undefined): NewSegment => ({
 })
 
 /** What can be edited of a segment. */
-export const contentOf = ({ constraints, description, name, project }: Segment): NewSegment => ({
+export const segmentContent = ({ constraints, description, name, project }: Segment): NewSegment => ({
   name,
   description: description ?? "",
   project,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Field, TextArea, TextInput } from "../../components/field.tsx"
 import { ErrorNotice } from "../../components/notice.tsx"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { Select } from "../../components/select.tsx"
 import { $api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"

@@ -7,19 +7,19 @@ import { useDebounced } from "../use-debounced.ts"
 
 /** What the interface says about a constraint, a moment after the last change. Nothing while it is not filled in. */
 export const useConstraintCheck = (constraint: Constraint) => {
-  const settled = useDebounced(constraint)
+  const debounced = useDebounced(constraint)
   const check = useQuery({
-    queryKey: ["constraint-check", settled],
+    queryKey: ["constraint-check", debounced],
     queryFn: async () => {
-      await api.POST("/api/admin/constraints/validate", { body: settled })
+      await api.POST("/api/admin/constraints/validate", { body: debounced })
       return true
     },
-    enabled: isFilledIn(settled),
+    enabled: isFilledIn(debounced),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false
   })
-  const error: unknown = settled === constraint && isFilledIn(settled) ? check.error : undefined
+  const error: unknown = debounced === constraint && isFilledIn(debounced) ? check.error : undefined
   return (field: string): ReadonlyArray<string> => violationsAt(error, field)
 }
 

@@ -17,7 +17,7 @@ import {
   updateStrategy
 } from "../strategy-editor/flag-environment.ts"
 import { offerUndo } from "../strategy-editor/use-save-strategy.ts"
-import { contentOf, isSameContent } from "../strategy-form/new-strategy.ts"
+import { strategyContent, isSameStrategy } from "../strategy-form/new-strategy.ts"
 import { CopiedState } from "./copied-state.tsx"
 import { strategySentence } from "../strategy-sentence.ts"
 import { useSentenceNames } from "../use-catalog.ts"
@@ -126,14 +126,14 @@ const CopyDialog = (props: CopyStrategyProps & { readonly targets: ReadonlyArray
 }
 
 const copyTo = async (to: FlagEnvironment, strategy: Strategy, replaced: Strategy | undefined) => {
-  const content = contentOf(strategy)
+  const content = strategyContent(strategy)
   if (replaced === undefined) {
     const { data } = await addStrategy(to, content)
     offerUndo(to, `Strategy copied to ${to.environment}.`, async () => data && removeStrategy(to, data.id))
   } else {
-    const before = contentOf(replaced)
+    const before = strategyContent(replaced)
     const now = await readStrategy(to, replaced.id)
-    if (now === undefined || !isSameContent(contentOf(now), before)) {
+    if (now === undefined || !isSameStrategy(strategyContent(now), before)) {
       await refreshFeature(to.projectId, to.featureName)
       throw new Error("Somebody changed the strategy there meanwhile. See above what changes now, then replace it.")
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Constraint, NewStrategy } from "../../interface/operations.gen.ts"
-import { type Difference, strategyDifferences } from "./strategy-differences.ts"
+import { type StrategyDifference, strategyDifferences } from "./strategy-differences.ts"
 
 const inCountry: Constraint = { contextName: "country", operator: "IN", values: ["NL", "DE"] }
 const ofAge: Constraint = { contextName: "age", operator: "NUM_GT", value: "18" }
@@ -14,7 +14,7 @@ const before: NewStrategy = {
   variants: [{ name: "blue", weight: 1000, weightType: "variable", stickiness: "default" }]
 }
 
-const cases: ReadonlyArray<readonly [string, Partial<NewStrategy>, ReadonlyArray<Difference>]> = [
+const cases: ReadonlyArray<readonly [string, Partial<NewStrategy>, ReadonlyArray<StrategyDifference>]> = [
   ["nothing", {}, []],
   ["what is only spelt out", { disabled: false, title: "A quarter" }, []],
   ["a title that is gone", { title: null }, [{ what: "Title", before: "A quarter" }]],

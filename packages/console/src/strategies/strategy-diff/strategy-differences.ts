@@ -3,10 +3,10 @@ import { constraintWords } from "../constraint-words.ts"
 import { both } from "../list-words.ts"
 import { parameterName, parameterWords } from "../parameter-names.ts"
 import type { SentenceNames } from "../strategy-sentence.ts"
-import { contentOf } from "../strategy-form/new-strategy.ts"
+import { strategyContent } from "../strategy-form/new-strategy.ts"
 
 /** One thing that differs: what it was, and what it became. One of them is missing for what was added or removed. */
-export interface Difference {
+export interface StrategyDifference {
   readonly what: string
   readonly before?: string
   readonly after?: string
@@ -17,9 +17,9 @@ export const strategyDifferences = (
   left: NewStrategy,
   right: NewStrategy,
   names: SentenceNames = {}
-): ReadonlyArray<Difference> => {
-  const before = contentOf(left)
-  const after = contentOf(right)
+): ReadonlyArray<StrategyDifference> => {
+  const before = strategyContent(left)
+  const after = strategyContent(right)
   const typeOf = (name: string) => names.strategyType?.(name) ?? name
   return [
     ...changed("Type", typeOf(before.name), typeOf(after.name)),
@@ -32,7 +32,7 @@ export const strategyDifferences = (
   ]
 }
 
-const changed = (what: string, before: string, after: string): ReadonlyArray<Difference> => {
+const changed = (what: string, before: string, after: string): ReadonlyArray<StrategyDifference> => {
   if (before === after) return []
   return [{ what, ...(before === "" ? {} : { before }), ...(after === "" ? {} : { after }) }]
 }
@@ -41,7 +41,7 @@ const stateOf = ({ disabled }: NewStrategy): string => (disabled === true ? "Dis
 
 type Parameters = Readonly<Record<string, string>>
 
-const parameterDifferences = (before: Parameters, after: Parameters): ReadonlyArray<Difference> =>
+const parameterDifferences = (before: Parameters, after: Parameters): ReadonlyArray<StrategyDifference> =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
     changed(parameterName(name), parameterWords(name, before[name] ?? ""), parameterWords(name, after[name] ?? ""))
   )
@@ -50,7 +50,7 @@ const parameterDifferences = (before: Parameters, after: Parameters): ReadonlyAr
 const constraintDifferences = (
   before: ReadonlyArray<Constraint>,
   after: ReadonlyArray<Constraint>
-): ReadonlyArray<Difference> => {
+): ReadonlyArray<StrategyDifference> => {
   const gone = before.filter((one) => !after.some((other) => isSame(one, other)))
   const added = after.filter((one) => !before.some((other) => isSame(one, other)))
   const pairs = gone.flatMap((one) => {
@@ -80,7 +80,7 @@ const isOnSameValues = (left: Constraint, right: Constraint): boolean =>
 const sameList = (left: ReadonlyArray<unknown>, right: ReadonlyArray<unknown>): boolean =>
   left.length === right.length && left.every((value, index) => value === right[index])
 
-const valueDifference = (before: Constraint, after: Constraint): Difference => {
+const valueDifference = (before: Constraint, after: Constraint): StrategyDifference => {
   const removed = without(before.values ?? [], after.values ?? [])
   const added = without(after.values ?? [], before.values ?? [])
   return {
@@ -97,7 +97,7 @@ const segmentDifferences = (
   before: ReadonlyArray<number>,
   after: ReadonlyArray<number>,
   { segment = () => undefined }: SentenceNames
-): ReadonlyArray<Difference> => [
+): ReadonlyArray<StrategyDifference> => [
   ...without(before, after).map((id) => ({ what: "Segment", before: segment(id) ?? String(id) })),
   ...without(after, before).map((id) => ({ what: "Segment", after: segment(id) ?? String(id) }))
 ]
@@ -105,7 +105,7 @@ const segmentDifferences = (
 const variantDifferences = (
   before: ReadonlyArray<StrategyVariant>,
   after: ReadonlyArray<StrategyVariant>
-): ReadonlyArray<Difference> => {
+): ReadonlyArray<StrategyDifference> => {
   const names = [...new Set([...before, ...after].map(({ name }) => name))]
   return names.flatMap((name) =>
     changed(

@@ -4,7 +4,7 @@ import { toastError, toastWithUndo } from "../../components/toasts.tsx"
 import { refreshFeature } from "../../features/refresh-feature.ts"
 import { InterfaceError } from "../../interface/interface-error.ts"
 import type { NewStrategy } from "../../interface/operations.gen.ts"
-import { contentOf } from "../strategy-form/new-strategy.ts"
+import { strategyContent } from "../strategy-form/new-strategy.ts"
 import {
   addStrategy,
   readStrategy,
@@ -59,7 +59,7 @@ export const useSaveStrategy = ({ id, onSaved, address, reason, state }: SaveStr
 /** A strategy that is gone is no conflict here: updating it then fails, and the editor says that it is gone. */
 const presentOf = (address: FlagEnvironment, id: string): Promise<NewStrategy | undefined> =>
   readStrategy(address, id)
-    .then((strategy) => strategy && contentOf(strategy))
+    .then((strategy) => strategy && strategyContent(strategy))
     .catch((error: unknown) => {
       if (error instanceof InterfaceError && error.status === 404) {
         void refreshFeature(address.projectId, address.featureName)

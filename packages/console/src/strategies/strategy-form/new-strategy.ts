@@ -20,7 +20,7 @@ export const newStrategy = (featureName: string | undefined, stickiness?: string
 })
 
 /** What can be edited of a strategy. Empty parts are left in, so that two contents can be compared. */
-export const contentOf = (strategy: Strategy | NewStrategy): NewStrategy => ({
+export const strategyContent = (strategy: Strategy | NewStrategy): NewStrategy => ({
   name: strategy.name,
   title: strategy.title ?? "",
   disabled: strategy.disabled ?? false,
@@ -31,5 +31,5 @@ export const contentOf = (strategy: Strategy | NewStrategy): NewStrategy => ({
 })
 
 /** Whether two strategies are the same for everyone, apart from their ids and places. */
-export const isSameContent = (left: Strategy | NewStrategy, right: Strategy | NewStrategy): boolean =>
-  isSameJson(contentOf(left), contentOf(right))
+export const isSameStrategy = (left: Strategy | NewStrategy, right: Strategy | NewStrategy): boolean =>
+  isSameJson(strategyContent(left), strategyContent(right))

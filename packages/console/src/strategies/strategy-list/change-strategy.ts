@@ -8,7 +8,7 @@ import {
   switchOn
 } from "../strategy-editor/flag-environment.ts"
 import { offerUndo } from "../strategy-editor/use-save-strategy.ts"
-import { contentOf } from "../strategy-form/new-strategy.ts"
+import { strategyContent } from "../strategy-form/new-strategy.ts"
 
 /** Deletes a strategy. Undoing adds the same again in its place, and switches the flag on again if it was. */
 export const removeWithUndo = async (address: FlagEnvironment, strategy: Strategy, switchesOff: boolean) => {
@@ -18,7 +18,7 @@ export const removeWithUndo = async (address: FlagEnvironment, strategy: Strateg
     address,
     switchesOff ? `Strategy deleted, and the flag is off in ${address.environment}.` : "Strategy deleted.",
     async () => {
-      await addStrategy(address, { ...contentOf(strategy), sortOrder: strategy.sortOrder })
+      await addStrategy(address, { ...strategyContent(strategy), sortOrder: strategy.sortOrder })
       if (switchesOff) await switchOn(address)
     }
   )

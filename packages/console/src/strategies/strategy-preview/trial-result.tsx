@@ -1,7 +1,7 @@
 import { Check, CircleHelp, X } from "lucide-react"
 import type { NewStrategy, StrategyTrial } from "../../interface/operations.gen.ts"
 import { constraintWords } from "../constraint-words.ts"
-import { type Check as CheckWords, decisionWords, reasonWords, rolloutCheck } from "./trial-words.ts"
+import { type Check as CheckWords, decisionWords, constraintReasonWords, rolloutCheck } from "./trial-words.ts"
 import styles from "./who-gets-it.module.css"
 
 export interface TrialResultProps {
@@ -29,7 +29,7 @@ export const TrialResult = ({ strategy, trial }: TrialResultProps) => {
             key={index}
             passed={constraint.result}
             words={constraintWords(constraint)}
-            reason={reasonWords(constraint)}
+            reason={constraintReasonWords(constraint)}
           />
         ))}
         {trial.segments.map((segment) => (
@@ -39,7 +39,7 @@ export const TrialResult = ({ strategy, trial }: TrialResultProps) => {
             words={`in the segment ${segment.name === "" ? segment.id : segment.name}`}
             reason={segment.constraints
               .filter(({ result }) => !result)
-              .map((constraint) => `“${constraintWords(constraint)}” is not true: ${reasonWords(constraint)}`)
+              .map((constraint) => `“${constraintWords(constraint)}” is not true: ${constraintReasonWords(constraint)}`)
               .join(" ")}
           />
         ))}

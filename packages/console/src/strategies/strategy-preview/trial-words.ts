@@ -25,7 +25,7 @@ const whyNot: Readonly<Record<StrategyTrial["reason"], string>> = {
 type TrialConstraint = StrategyTrial["constraints"][number]
 
 /** Why a constraint is not true. Nothing if it is. */
-export const reasonWords = ({ contextName, operator, reason, result }: TrialConstraint): string => {
+export const constraintReasonWords = ({ contextName, operator, reason, result }: TrialConstraint): string => {
   if (result) return ""
   if (reason === "no-value") return `the user has no ${contextName}.`
   if (reason === "unusable-operand") return "the constraint is not filled in yet."

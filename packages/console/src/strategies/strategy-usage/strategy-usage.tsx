@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import { Section } from "../../components/page.tsx"
+import { Section } from "../../components/page-frame.tsx"
 import { Table } from "../../components/table.tsx"
 import type { SegmentStrategy } from "../../interface/operations.gen.ts"
 import { useStrategyTypes } from "../use-catalog.ts"

@@ -2,12 +2,12 @@ import { Plus } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { useMay } from "../../interface/permissions.ts"
-import type { ApiTokenListProps } from "./api-token-list.tsx"
+import type { ApiTokenTableProps } from "./api-token-table.tsx"
 
 const CreateApiToken = lazy(async () => ({ default: (await import("./create-api-token.tsx")).CreateApiToken }))
 
 /** Creates an API token, of a project or of any. */
-export const CreateTokenButton = ({ projectId }: ApiTokenListProps) => {
+export const CreateTokenButton = ({ projectId }: ApiTokenTableProps) => {
   const may = useMay()
   const [open, setOpen] = useState(false)
   const { reason } =

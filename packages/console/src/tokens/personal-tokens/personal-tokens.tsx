@@ -1,7 +1,7 @@
 import { Loaded } from "../../components/loading.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
 import type { NewPersonalToken, PersonalToken } from "../../interface/operations.gen.ts"
-import { PersonalTokenList } from "./personal-token-list.tsx"
+import { PersonalTokenSection } from "./personal-token-section.tsx"
 
 /** The caller's own tokens: scripts act with them as the caller does. */
 export const PersonalTokens = () => {
@@ -9,7 +9,7 @@ export const PersonalTokens = () => {
   return (
     <Loaded query={tokens} rows={2}>
       {({ pats }) => (
-        <PersonalTokenList
+        <PersonalTokenSection
           title="Personal tokens"
           description="Scripts use them to act as you, with all that you may do."
           tokens={pats}

@@ -11,7 +11,7 @@ import { useLastAuthor } from "../../live/last-author.ts"
 import { RoleSelect } from "../../users/role-select.tsx"
 import {
   type AccountContent,
-  contentOf,
+  accountContent,
   readAccount,
   refreshAccounts,
   saveAccount
@@ -19,14 +19,14 @@ import {
 
 /** The name and the role of a service account. Its username stays. */
 export const ServiceAccountForm = ({ account }: { readonly account: ServiceAccount }) => {
-  const present = useMemo(() => contentOf(account), [account])
+  const present = useMemo(() => accountContent(account), [account])
   const state = useGuardedDraft<AccountContent>(present, present, isSameContent)
   const author = useLastAuthor(isOfAccount)
   const saving = useGuardedSave({
     state,
     read: async () => {
       const read = await readAccount(account.id)
-      return read && contentOf(read)
+      return read && accountContent(read)
     },
     write: (draft) => saveAccount(account.id, draft),
     onSaved: async () => {

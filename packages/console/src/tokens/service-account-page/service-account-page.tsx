@@ -5,14 +5,14 @@ import { AdminsOnly } from "../../components/administration/admins-only.tsx"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { $api } from "../../interface/client.ts"
 import type { ServiceAccount } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { MayDo } from "../../users/may-do/may-do.tsx"
 import { userName } from "../../users/user-name.ts"
-import { PersonalTokenList } from "../personal-tokens/personal-token-list.tsx"
+import { PersonalTokenSection } from "../personal-tokens/personal-token-section.tsx"
 import { DeleteServiceAccount } from "../service-accounts/delete-service-account.tsx"
 import { createToken, deleteToken } from "../service-accounts/service-account-calls.ts"
 import { ServiceAccountForm } from "./service-account-form.tsx"
@@ -26,9 +26,9 @@ export const ServiceAccountPage = () => {
   const accounts = $api.useQuery("get", "/api/admin/service-account", {}, { enabled: allowed })
   if (!allowed) {
     return (
-      <Page title="Service account" above={<Link to="/admin/service-accounts">Service accounts</Link>}>
+      <PageFrame title="Service account" above={<Link to="/admin/service-accounts">Service accounts</Link>}>
         <AdminsOnly what="service accounts">{null}</AdminsOnly>
-      </Page>
+      </PageFrame>
     )
   }
   return (
@@ -52,7 +52,7 @@ const Details = ({ account }: { readonly account: ServiceAccount }) => {
   const navigate = route.useNavigate()
   const [deleting, setDeleting] = useState(false)
   return (
-    <Page
+    <PageFrame
       title={userName(account)}
       width="text"
       above={<Link to="/admin/service-accounts">Service accounts</Link>}
@@ -64,7 +64,7 @@ const Details = ({ account }: { readonly account: ServiceAccount }) => {
       }
     >
       <ServiceAccountForm account={account} />
-      <PersonalTokenList
+      <PersonalTokenSection
         title="Tokens"
         description="Programs act with them as this account does."
         tokens={account.tokens}
@@ -84,6 +84,6 @@ const Details = ({ account }: { readonly account: ServiceAccount }) => {
           }}
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }

@@ -21,7 +21,7 @@ export interface AccountContent {
   readonly rootRole: number
 }
 
-export const contentOf = ({ name, rootRole }: ServiceAccount): AccountContent => ({ name: name ?? "", rootRole })
+export const accountContent = ({ name, rootRole }: ServiceAccount): AccountContent => ({ name: name ?? "", rootRole })
 
 export const saveAccount = (id: number, body: AccountContent) =>
   api.PUT("/api/admin/service-account/{serviceAccountId}", { ...pathOf(id), body })

@@ -4,7 +4,7 @@ import { AdminsOnly } from "../../components/administration/admins-only.tsx"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { RowActions } from "../../components/administration/row-actions.tsx"
 import { Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
@@ -28,7 +28,7 @@ export const ServiceAccounts = () => {
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<ServiceAccount>()
   return (
-    <Page
+    <PageFrame
       title="Service accounts"
       description="For programs that change flags, such as deployments. They have roles and tokens, and cannot log in."
       actions={
@@ -57,7 +57,7 @@ export const ServiceAccounts = () => {
       </AdminsOnly>
       <Suspense fallback={null}>{creating && <CreateServiceAccount onClose={() => setCreating(false)} />}</Suspense>
       {deleting !== undefined && <DeleteServiceAccount account={deleting} onClose={() => setDeleting(undefined)} />}
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -1,18 +1,19 @@
 import { type ChartData, type ChartPoint, withOthers } from "../../charts/chart-data.ts"
 import { dayPoints } from "../../charts/range/day-points.ts"
-import type { DayRange } from "../../charts/range/range.ts"
+import type { UtcDayRange } from "../../charts/range/range.ts"
 import type { MeteredConnections, MeteredRequests, Traffic } from "../../interface/operations.gen.ts"
 import { clock } from "../../time/day-words.ts"
-import { daysFrom, monthWords, startOf, timeOf } from "../../time/utc-days.ts"
+import { instant } from "../../time/instants.ts"
+import { daysFrom, monthWords, startOf } from "../../time/utc-days.ts"
 import { moment } from "../../time/words.ts"
 
 export type Grouping = "daily" | "monthly"
 
 /** Long ranges are shown by month. */
-export const groupingOf = ({ from, to }: DayRange): Grouping => (daysFrom(from, to) > 100 ? "monthly" : "daily")
+export const groupingOf = ({ from, to }: UtcDayRange): Grouping => (daysFrom(from, to) > 100 ? "monthly" : "daily")
 
 /** All days or months of a range, those without requests as well. */
-export const periodsOf = (range: DayRange, grouping: Grouping): ReadonlyArray<ChartPoint> => {
+export const periodsOf = (range: UtcDayRange, grouping: Grouping): ReadonlyArray<ChartPoint> => {
   const days = dayPoints(range)
   if (grouping === "daily") return days
   return [...new Set(days.map(({ key }) => key.slice(0, 7)))].map((month) => ({
@@ -106,7 +107,7 @@ export const rateChart = ({ data: { result } }: Rates): ChartData => {
   return withOthers({
     dimension: "Time",
     points: moments.map((seconds) => {
-      const at = timeOf(seconds * 1000)
+      const at = instant(seconds * 1000)
       return { key: at, label: moment(at), short: clock(at), at: seconds * 1000 }
     }),
     series: result.map(({ metric, values }) => {

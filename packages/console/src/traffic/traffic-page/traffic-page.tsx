@@ -2,10 +2,10 @@ import { getRouteApi } from "@tanstack/react-router"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Lock } from "lucide-react"
 import { RangePicker } from "../../charts/range/range-picker.tsx"
-import { type DayRange, rangeOf, readRange } from "../../charts/range/range.ts"
+import { type UtcDayRange, rangeOf, readRange } from "../../charts/range/range.ts"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
-import { Page } from "../../components/page.tsx"
+import { PageFrame } from "../../components/page-frame.tsx"
 import { $api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { useNow } from "../../time/now.ts"
@@ -25,7 +25,7 @@ export const TrafficPage = () => {
   const range = rangeOf(search, today, USUAL_DAYS)
   const { allowed } = useMay()("ADMIN")
   return (
-    <Page
+    <PageFrame
       title="Traffic"
       description="The requests to all instances of this service, in UTC."
       actions={
@@ -52,17 +52,17 @@ export const TrafficPage = () => {
           Ask one of them if you need the figures.
         </EmptyState>
       )}
-    </Page>
+    </PageFrame>
   )
 }
 
-const Counts = ({ range }: { readonly range: DayRange }) => {
+const Counts = ({ range }: { readonly range: UtcDayRange }) => {
   const grouping = groupingOf(range)
   const query = { params: { query: { grouping, from: range.from, to: range.to } } }
-  const kept = { placeholderData: keepPreviousData }
-  const traffic = $api.useQuery("get", "/api/admin/metrics/traffic", query, kept)
-  const requests = $api.useQuery("get", "/api/admin/metrics/request", query, kept)
-  const connections = $api.useQuery("get", "/api/admin/metrics/connection", query, kept)
+  const withPrevious = { placeholderData: keepPreviousData }
+  const traffic = $api.useQuery("get", "/api/admin/metrics/traffic", query, withPrevious)
+  const requests = $api.useQuery("get", "/api/admin/metrics/request", query, withPrevious)
+  const connections = $api.useQuery("get", "/api/admin/metrics/connection", query, withPrevious)
   const periods = periodsOf(range, grouping)
   return (
     <Loaded query={traffic}>

@@ -2,7 +2,7 @@ import { Loaded } from "../../components/loading.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { $api, api, queryClient } from "../../interface/client.ts"
 import { InterfaceError } from "../../interface/interface-error.ts"
-import { SessionList } from "../../login/sessions/session-list.tsx"
+import { SessionSection } from "../../login/sessions/session-section.tsx"
 
 const path = "/api/admin/user/sessions"
 
@@ -13,7 +13,7 @@ export const OwnSessions = () => {
   return (
     <Loaded query={query} rows={2}>
       {({ sessions }) => (
-        <SessionList
+        <SessionSection
           title="Where you are logged in"
           description="If you do not recognize one, end it and change your password."
           sessions={sessions}

@@ -6,7 +6,7 @@ import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { ErrorNotice, Notice } from "../../components/notice.tsx"
-import { Page, Section } from "../../components/page.tsx"
+import { PageFrame, Section } from "../../components/page-frame.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { $api } from "../../interface/client.ts"
@@ -37,9 +37,9 @@ export const UserPage = () => {
   return allowed ? (
     <Loaded query={user}>{(data) => <Details key={data.id} user={data} />}</Loaded>
   ) : (
-    <Page title="User" above={<Link to="/admin/users">Users</Link>}>
+    <PageFrame title="User" above={<Link to="/admin/users">Users</Link>}>
       <AdminsOnly what="users">{null}</AdminsOnly>
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -50,7 +50,7 @@ const Details = ({ user }: { readonly user: ListedUser }) => {
   const reset = $api.useMutation("post", "/api/admin/user-admin/reset-password")
   const managed = useDirectory()(user)
   return (
-    <Page
+    <PageFrame
       title={userName(user)}
       width="text"
       above={<Link to="/admin/users">Users</Link>}
@@ -102,7 +102,7 @@ const Details = ({ user }: { readonly user: ListedUser }) => {
           }}
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }
 

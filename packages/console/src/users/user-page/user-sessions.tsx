@@ -1,7 +1,7 @@
 import { Loaded } from "../../components/loading.tsx"
 import { toast } from "../../components/toasts.tsx"
 import { $api, api } from "../../interface/client.ts"
-import { SessionList } from "../../login/sessions/session-list.tsx"
+import { SessionSection } from "../../login/sessions/session-section.tsx"
 import { refreshUsers } from "../user-calls.ts"
 
 /** Where a user is logged in, for administrators. */
@@ -13,7 +13,7 @@ export const UserSessions = ({ id, name }: { readonly id: number; readonly name:
       {({ sessions }) => {
         const here = sessions.some(({ current }) => current) ? ", also here" : ""
         return (
-          <SessionList
+          <SessionSection
             title="Where this person is logged in"
             description="To keep somebody out, deactivate the user: who is logged out can log in again."
             sessions={sessions}

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { Button } from "../../../components/button.tsx"
 import { Field, TextInput } from "../../../components/field.tsx"
-import { Page } from "../../../components/page.tsx"
+import { PageFrame } from "../../../components/page-frame.tsx"
 import { Select } from "../../../components/select.tsx"
 import { toast } from "../../../components/toasts.tsx"
 import { UnsavedChanges } from "../../../components/unsaved-changes.tsx"
@@ -44,7 +44,7 @@ export const CreateField = () => {
       .finally(() => setBusy(false))
   }
   return (
-    <Page title="Create a context field" width="text" above={<Link to="/context">Context fields</Link>}>
+    <PageFrame title="Create a context field" width="text" above={<Link to="/context">Context fields</Link>}>
       <FieldForm
         value={content}
         onChange={setContent}
@@ -69,7 +69,7 @@ export const CreateField = () => {
         <Button onClick={() => void navigate({ to: "/context" })}>Cancel</Button>
       </FieldForm>
       <UnsavedChanges when={name !== "" || !isSameField(content, newField)} />
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import { Badge } from "../../../components/badge.tsx"
 import { Button } from "../../../components/button.tsx"
 import { Confirm } from "../../../components/confirm.tsx"
 import { Loaded } from "../../../components/loading.tsx"
-import { Page } from "../../../components/page.tsx"
+import { PageFrame } from "../../../components/page-frame.tsx"
 import { toast } from "../../../components/toasts.tsx"
 import { UnsavedChanges } from "../../../components/unsaved-changes.tsx"
 import { $api } from "../../../interface/client.ts"
@@ -46,7 +46,7 @@ export const EditField = () => {
     toast(`Context field ${name} deleted.`)
   }
   return (
-    <Page
+    <PageFrame
       title={name}
       width="text"
       above={<Link to="/context">Context fields</Link>}
@@ -71,7 +71,7 @@ export const EditField = () => {
       >
         <p>It cannot be used in constraints any more. Applications can keep sending it.</p>
       </Confirm>
-    </Page>
+    </PageFrame>
   )
 }
 

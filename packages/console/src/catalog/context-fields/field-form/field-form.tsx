@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Field, TextArea, TextInput } from "../../../components/field.tsx"
 import { ErrorNotice } from "../../../components/notice.tsx"
-import { Section } from "../../../components/page.tsx"
+import { Section } from "../../../components/page-frame.tsx"
 import { violationsAt } from "../../../interface/interface-error.ts"
 import { Tick } from "../../../strategies/tick.tsx"
 import type { FieldContent } from "./field-content.ts"

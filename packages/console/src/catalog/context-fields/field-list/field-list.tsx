@@ -4,7 +4,7 @@ import { Badge } from "../../../components/badge.tsx"
 import { Button } from "../../../components/button.tsx"
 import { ListSearch } from "../../../components/filter-bar/list-search.tsx"
 import { Loaded } from "../../../components/loading.tsx"
-import { Page } from "../../../components/page.tsx"
+import { PageFrame } from "../../../components/page-frame.tsx"
 import { Table } from "../../../components/table.tsx"
 import { $api } from "../../../interface/client.ts"
 import type { ContextFieldListItem } from "../../../interface/operations.gen.ts"
@@ -21,7 +21,7 @@ export const FieldList = () => {
   const navigate = route.useNavigate()
   const { reason } = useMay()("CREATE_CONTEXT_FIELD")
   return (
-    <Page
+    <PageFrame
       title="Context fields"
       description="What applications say about a user or a request. Constraints compare it, and rollouts can go by it."
       actions={
@@ -36,7 +36,7 @@ export const FieldList = () => {
       }
     >
       <Loaded query={query}>{(fields) => <Fields fields={fields} />}</Loaded>
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -1,0 +1,37 @@
+import type { ShownEvent } from "../../interface/operations.gen.ts"
+
+/** Events that one change made, newest first. */
+export interface EventsOfChange {
+  readonly key: number
+  readonly events: ReadonlyArray<ShownEvent>
+}
+
+export interface EventDay {
+  readonly title: string
+  readonly groups: ReadonlyArray<EventsOfChange>
+}
+
+/** Events by day, and within by change. `titleOf` names the day of a time. */
+export const eventDays = (
+  events: ReadonlyArray<ShownEvent>,
+  titleOf: (at: string) => string
+): ReadonlyArray<EventDay> => {
+  const days: Array<{ readonly title: string; readonly groups: Array<Array<ShownEvent>> }> = []
+  for (const event of events) {
+    const title = titleOf(event.createdAt)
+    const day = days.at(-1)
+    const group = day?.groups.at(-1)
+    if (day?.title !== title) days.push({ title, groups: [[event]] })
+    else if (event.groupId !== null && group?.[0]?.groupId === event.groupId) group.push(event)
+    else day.groups.push([event])
+  }
+  return days.map((day) => ({ ...day, groups: day.groups.map((group) => ({ key: keyOf(group), events: group })) }))
+}
+
+/** The first event of a change stays the same while the others arrive. */
+const keyOf = (group: ReadonlyArray<ShownEvent>): number => group.at(-1)?.id ?? 0
+
+/** Each event once: while one reads page by page, new events move the others on. */
+export const withoutRepeats = (events: ReadonlyArray<ShownEvent>): ReadonlyArray<ShownEvent> => [
+  ...new Map(events.map((event) => [event.id, event])).values()
+]
