@@ -3,6 +3,7 @@ import { availableParallelism, freemem } from "node:os"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { RunReporter } from "./scripts/tests/run-reporter.ts"
+import { slow } from "./scripts/tests/slow.ts"
 import { chosenTier, testsIn, testsOfOtherTiers } from "./scripts/tests/tier.ts"
 
 const tier = chosenTier(process.env["HALYARD_TEST_TIER"], process.argv.slice(2))
@@ -105,6 +106,7 @@ export default defineConfig({
     // A page shows things a moment after they are done, and later on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: InOrder },
+    tags: [slow],
     projects
   }
 })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { slow } from "../tests/slow.ts"
 import { LastingWorker } from "./lasting-worker.ts"
 
 /** Most mutants are killed by several files, and the first one ends the run. Vitest would begin with those that take longest. */
@@ -21,6 +22,7 @@ export default defineConfig({
       configureVitest: ({ project }) => {
         project.config.pool = LastingWorker.pool.name
         project.config.poolRunner = LastingWorker.pool
+        project.config.tagsFilter = [`!${slow.name}`]
       }
     }
   ],
@@ -28,6 +30,7 @@ export default defineConfig({
     include: ["src/domain/**/*.test.ts"],
     isolate: false,
     setupFiles: [fileURLToPath(new URL("fresh-modules.ts", import.meta.url))],
+    tags: [slow],
     sequence: { sequencer: QuickestFirst },
     testTimeout: 60_000
   }

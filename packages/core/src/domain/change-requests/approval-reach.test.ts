@@ -67,6 +67,23 @@ it.each<[string, ReadonlyArray<EventDraft>, Places]>([
     [created, dependency, { ...inDevelopment, type: "feature-environment-enabled" }],
     { shop: "all" }
   ],
+  [
+    "a new feature that is switched on in two environments",
+    [
+      created,
+      added,
+      { ...inDevelopment, type: "feature-environment-enabled" },
+      { ...inProduction, type: "feature-environment-enabled" }
+    ],
+    { shop: ["production", "development"] }
+  ],
+  ["a feature whose event names an environment", [{ ...inProduction, type: "feature-archived" }], { shop: "all" }],
+  ["a move of which nothing is known", [{ ...ofFeature, type: "feature-project-change" }], { shop: "all" }],
+  [
+    "a move, by the event of the former project",
+    [{ ...ofFeature, type: "feature-project-change", data: { oldProject: "shop", newProject: "new" } }],
+    { shop: "all", new: "all" }
+  ],
   ["another feature than the new one", [{ ...created, featureName: "other" }, added], { shop: ["production"] }]
 ])("finds where applications notice %s", (_, drafts, expected) => {
   const { places, segments } = deliveryReach(drafts)

@@ -1,3 +1,4 @@
+import { Struct } from "effect"
 import { describe, expect, it } from "vitest"
 import { aChangeRequest, ada, at, bob, proposals } from "../../../test/fixtures/change-requests.ts"
 import { everyChange } from "../../../test/fixtures/changes.ts"
@@ -34,6 +35,14 @@ it("finds a request with the names of what it changes, each once", () => {
     ...basics,
     features: ["other", "checkout"],
     segments: ["segment 1"]
+  })
+})
+
+it("leaves out a title that there is not", () => {
+  expect(foundRequest(outlineOf(aChangeRequest({ approvals: request.approvals })), String)).toStrictEqual({
+    ...Struct.omit(basics, ["title"]),
+    features: [],
+    segments: []
   })
 })
 

@@ -34,6 +34,10 @@ describe("refuses", () => {
     [{ requestedApproverId: "NOT:8" }, ["/requestedApproverId"]],
     [{ state: "open" }, ["/state"]],
     [{ limit: "0" }, ["/limit"]],
+    [{ createdBy: ["7", "8"] }, ["/createdBy"]],
+    [{ requestedApproverId: ["7", "8"] }, ["/requestedApproverId"]],
+    [{ state: ["IS:open", "IS:closed"] }, ["/state"]],
+    [{ limit: ["1", "2"], offset: ["1", "2"] }, ["/offset", "/limit"]],
     [{ limit: "1001", offset: "-1" }, ["/offset", "/limit"]]
   ])("%j", (raw, expected) => {
     expect(paths(parseChangeRequestQuery(raw))).toEqual(expected)

@@ -7,7 +7,8 @@ import { referencesOf } from "./changes/change-references.ts"
 import { startOf } from "./changes/change-start.ts"
 import { type Collision, collisionWith, conflictsOf, showChangeRequest } from "./show-change-request.ts"
 
-const { archiveFeature, deleteSegment, updateChangeRequestConfig, updateEnabled, updateStrategy } = everyChange
+const { addStrategy, archiveFeature, deleteSegment, updateChangeRequestConfig, updateEnabled, updateStrategy } =
+  everyChange
 
 const ofSegment = (id: number) => ({ ...deleteSegment, payload: { id } })
 
@@ -126,7 +127,7 @@ const others = (count: number): ReadonlyArray<Collision> =>
   }))
 
 const collision = (other: Partial<ChangeRequest>) =>
-  collisionWith(aChangeRequest({ changes: proposals(updateEnabled, archiveFeature, ofSegment(1)) }), {
+  collisionWith(aChangeRequest({ changes: proposals(updateEnabled, archiveFeature, ofSegment(1), addStrategy) }), {
     ...aChangeRequest({ id: 13, title: "Other" }),
     ...other
   })
@@ -155,7 +156,7 @@ describe("other scheduled requests", () => {
       changes: new Set([1])
     })
     expect(collision({ changes: [] }).changes).toEqual(new Set())
-    expect(collision({ changes: proposals(everyChange.addStrategy) }).changes).toEqual(new Set())
+    expect(collision({ changes: proposals(addStrategy) }).changes).toEqual(new Set())
   })
 
   it("of another environment collide by what all environments share", () => {
@@ -165,7 +166,7 @@ describe("other scheduled requests", () => {
 })
 
 it("knows why changes conflict: by what they replace, or else by what they refer to", () => {
-  const started = proposals(updateEnabled, everyChange.addStrategy).map((one) => ({
+  const started = proposals(updateEnabled, addStrategy).map((one) => ({
     ...one,
     start: startOf(one.change, current)
   }))

@@ -13,9 +13,11 @@ import {
   isSegmentChange,
   payloadOf,
   reachesAllEnvironments,
+  type SegmentChange,
   targetOf
 } from "./changes/change.ts"
-import { referenceConflicts, type Referenced, referencesOf } from "./changes/change-references.ts"
+import { type Referenced, referencesOf } from "./changes/change-references.ts"
+import { referenceConflicts } from "./changes/reference-conflicts.ts"
 import { featuresOf, shownCommon } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
 import { conflictOf, type Current, endOf, startOf } from "./changes/change-start.ts"
@@ -37,9 +39,10 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
       ...deliveries?.get(name),
       changes: request.changes.filter(({ change }) => isFeatureChange(change) && change.feature === name).map(shown)
     })),
-    segments: request.changes.flatMap((proposed) =>
-      isSegmentChange(proposed.change) ? [{ ...shown(proposed), name: segmentName(proposed, current) }] : []
-    ),
+    segments: request.changes.flatMap((proposed) => {
+      const { change, start } = proposed
+      return isSegmentChange(change) ? [{ ...shown(proposed), name: segmentName(change, start, current) }] : []
+    }),
     settings: request.changes.filter(({ change }) => isConfigChange(change)).map(shown),
     comments: request.comments.map((comment) => ({ id: comment.id, text: comment.text, ...showVerdict(comment) }))
   }
@@ -68,11 +71,12 @@ export const collisionWith = (
   request: ChangeRequest,
   { changes, environment, id, title }: ChangeRequest
 ): Collision => {
-  const targets = new Set(changes.flatMap(({ change }) => targetOf(change) ?? []))
-  const colliding = request.changes.filter(
-    ({ change }) =>
-      (environment === request.environment || reachesAllEnvironments(change)) && targets.has(targetOf(change) ?? "")
-  )
+  const targets = new Set(changes.map(({ change }) => targetOf(change)))
+  const colliding = request.changes.filter(({ change }) => {
+    const target = targetOf(change)
+    const isSamePlace = environment === request.environment || reachesAllEnvironments(change)
+    return target !== undefined && targets.has(target) && isSamePlace
+  })
   return { id, title, changes: new Set(colliding.map((one) => one.id)) }
 }
 
@@ -115,11 +119,8 @@ const featureConflict = ({ state }: ChangeRequest, name: string, current: Curren
   isClosed(state) || current.feature(name) !== undefined ? {} : { conflict: `The feature "${name}" is gone` }
 
 /** The name that it has, or had when the change was proposed. */
-const segmentName = ({ change, start }: ProposedChange, current: Current): string => {
-  if (!isSegmentChange(change)) return ""
-  const known = current.segment(change.payload.id)?.name
-  return known ?? nameAt(start) ?? String(change.payload.id)
-}
+const segmentName = ({ payload }: SegmentChange, start: ProposedChange["start"], current: Current): string =>
+  current.segment(payload.id)?.name ?? nameAt(start) ?? String(payload.id)
 
 /** Why changes conflict with what there is now, by their number: what they replace or refer to was changed. */
 export const conflictsOf = (request: ChangeRequest, current: Referenced): ReadonlyMap<number, string> => {

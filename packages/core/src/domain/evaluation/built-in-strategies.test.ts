@@ -158,6 +158,8 @@ describe("the place in a rollout", () => {
     ["flexibleRollout", { stickiness: "tenant" }, { userId: "7", properties: { tenant: "t" } }, "tenant"],
     ["flexibleRollout", { stickiness: "tenant" }, { userId: "7" }, undefined],
     ["flexibleRollout", { stickiness: "random" }, { userId: "7" }, undefined],
+    ["flexibleRollout", { stickiness: "random" }, { properties: { random: "7" } }, undefined],
+    ["flexibleRollout", { stickiness: "" }, { userId: "7" }, "userId"],
     ["flexibleRollout", {}, {}, undefined],
     ["gradualRolloutUserId", {}, { userId: "7" }, "userId"],
     ["gradualRolloutSessionId", {}, { sessionId: "s" }, "sessionId"],
@@ -175,4 +177,15 @@ describe("the place in a rollout", () => {
       expect([included(place - 1), included(place)]).toEqual([false, true])
     }
   })
+})
+
+it("draws anew by the stickiness `random`, also where a property has that name", () => {
+  const draws = [0, 0.99].map((drawn) =>
+    activates(
+      "flexibleRollout",
+      { rollout: "50", stickiness: "random" },
+      at({ properties: { random: "7" } }, { random: () => drawn })
+    )
+  )
+  expect(draws).toEqual([true, false])
 })

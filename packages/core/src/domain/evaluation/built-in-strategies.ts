@@ -24,8 +24,9 @@ export const rolloutPlace = (
   context: EvaluationContext
 ): RolloutPlace | undefined => {
   const by = rolloutField(name, parameters, context)
-  const id = by === undefined ? undefined : contextReader(by)(context)
-  return by !== undefined && id ? { by, place: placeIn(parameters)(id) } : undefined
+  if (by === undefined) return undefined
+  const id = contextReader(by)(context)
+  return id ? { by, place: placeIn(parameters)(id) } : undefined
 }
 
 const rolloutField = (
@@ -43,8 +44,8 @@ const rolloutField = (
 type Reader = (parameters: StrategyParameters) => Activation
 
 const userWithId: Reader = ({ userIds }) => {
-  const listed = new Set(list(userIds))
-  return ({ context }) => context.userId !== undefined && listed.has(context.userId)
+  const listed: ReadonlySet<string | undefined> = new Set(list(userIds))
+  return ({ context }) => listed.has(context.userId)
 }
 
 /** Compares addresses as text too, so that other notations match. */

@@ -25,6 +25,12 @@ describe("variantChooser", () => {
     ["the first place", [variant("a", 0), variant("b", 9)], at({}, { random: () => 0 }), ["b", "random"]],
     ["the last place", [variant("a", 9), variant("b", 1)], at({}, { random: () => 0.999 }), ["b", "random"]],
     ["fractions", [variant("a", 0.4), variant("b", 0.3)], at({}, { random: () => 0.999 }), ["b", "random"]],
+    [
+      "three fractions",
+      [variant("a", 0.4), variant("b", 0.4), variant("c", 0.4)],
+      at({}, { random: () => 0.999 }),
+      ["c", "random"]
+    ],
     ["a session", [variant("a", 1)], at({ sessionId: "1" }), ["a", "stickiness"]],
     ["an address", [variant("a", 1)], at({ remoteAddress: "::1" }), ["a", "stickiness"]],
     ["an empty id", [variant("a", 1)], at({ userId: "" }), ["a", "random"]]
@@ -39,6 +45,10 @@ describe("variantChooser", () => {
     ["userId", "stickiness"]
   ])("sticky by %j: %s", (stickiness, by) => {
     expect(chosen([variant("a", 1)], user, stickiness)).toEqual(["a", by])
+  })
+
+  it("draws anew by the stickiness `random`, also where a property has that name", () => {
+    expect(chosen([variant("a", 1)], at({ properties: { random: "1" } }), "random")).toEqual(["a", "random"])
   })
 
   const overridden = [

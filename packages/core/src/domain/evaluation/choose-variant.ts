@@ -59,14 +59,11 @@ const overrideFinder = (variants: ReadonlyArray<Variant>) => {
     (variant.overrides ?? []).map(({ contextName, values }) => ({
       variant,
       read: contextReader(contextName),
-      values: new Set(values)
+      values: new Set<string | undefined>(values)
     }))
   )
   return (context: EvaluationContext): Variant | undefined =>
-    overrides.find(({ read, values }) => {
-      const value = read(context)
-      return value !== undefined && values.has(value)
-    })?.variant
+    overrides.find(({ read, values }) => values.has(read(context)))?.variant
 }
 
 const stickyId = (stickiness: string): ((context: EvaluationContext) => string | undefined) => {

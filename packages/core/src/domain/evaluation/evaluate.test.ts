@@ -42,6 +42,8 @@ describe("evaluate", () => {
       { variants, strategies: [{ name: "default", variants: [{ name: "green", weight: 0 }] }] },
       { variant: blue }
     ],
+    ["has no variant without variants", {}, { variantReason: "none", impressionData: false }],
+    ["has neither while it is off", { enabled: false }, { variantReason: "none", impressionData: false }],
     ["passes impressionData on", { impressionData: true }, { impressionData: true }],
     ["passes impressionData on while it is off", { impressionData: true, enabled: false }, { impressionData: true }],
     ["has no impression data by default", { impressionData: null, variants: null }, { impressionData: false }]

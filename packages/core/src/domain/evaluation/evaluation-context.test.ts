@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { contextReader, type EvaluationContext } from "./evaluation-context.ts"
+import { contextReader, type EvaluationContext, inEnvironment, withSession } from "./evaluation-context.ts"
 
 it.each<[string, EvaluationContext, string | undefined]>([
   ["userId", { userId: "1" }, "1"],
@@ -21,4 +21,23 @@ it.each<[string, EvaluationContext, string | undefined]>([
   ["toString", {}, undefined]
 ])("%s of %j is %j", (field, context, value) => {
   expect(contextReader(field)(context)).toBe(value)
+})
+
+it.each<[EvaluationContext, EvaluationContext]>([
+  [{ userId: "1" }, { userId: "1", sessionId: "0.25" }],
+  [
+    { userId: "1", sessionId: "" },
+    { userId: "1", sessionId: "0.25" }
+  ],
+  [{ sessionId: "s" }, { sessionId: "s" }]
+])("gives %j a session: %j", (context, expected) => {
+  expect(withSession(context, () => 0.25)).toEqual(expected)
+})
+
+it.each<[EvaluationContext, EvaluationContext]>([
+  [{ userId: "1" }, { userId: "1", environment: "production" }],
+  [{ environment: "" }, { environment: "production" }],
+  [{ environment: "development" }, { environment: "development" }]
+])("gives %j an environment: %j", (context, expected) => {
+  expect(inEnvironment(context, "production")).toEqual(expected)
 })

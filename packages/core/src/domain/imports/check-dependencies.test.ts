@@ -91,7 +91,7 @@ describe("checkDependencies", () => {
     ])
   })
 
-  it("handles long chains and large files in linear time, without a stack overflow", () => {
+  it("handles long chains and large files in linear time, without a stack overflow", { tags: "slow" }, () => {
     const names = Array.from({ length: 50_000 }, (_, index) => `f${index}`)
     const data = {
       features: names.map((name) => ({ name })),

@@ -132,7 +132,7 @@ describe("planImport", () => {
     expect(changesOf(plan({ features, featureStrategies: [], ...data }, existing(present)))).toEqual(expected)
   })
 
-  it("plans in linear time", () => {
+  it("plans in linear time", { tags: "slow" }, () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `f${index}`)
     const result = plan({
       features: names.map((name) => ({ name })),

@@ -55,7 +55,7 @@ describe("validateImport", () => {
     ])
   })
 
-  it("checks thousands of features quickly", () => {
+  it("checks thousands of features quickly", { tags: "slow" }, () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `f${index}`)
     const data = anImport({
       features: names.map((name) => ({ name })),

@@ -50,7 +50,7 @@ describe("segmentLimits", () => {
   })
 
   it("names the property at fault if there is a path", () => {
-    const { constraints } = { constraints: many(31, 251) }
+    const constraints = many(31, 251)
     const exceeded = segmentLimits({ name: "beta", constraints }, defaultResourceLimits, "/segment")
     expect(exceeded.map(({ path }) => path)).toEqual(["/segment/constraints", "/segment/constraints"])
   })

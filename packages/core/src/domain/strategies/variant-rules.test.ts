@@ -61,7 +61,7 @@ describe("variantViolations", () => {
     expect(variantViolations([aVariant(), ...fixed], "/v")).toEqual([])
   })
 
-  it("is quick with many variants", () => {
+  it("is quick with many variants", { tags: "slow" }, () => {
     const many = Array.from({ length: 20_000 }, (_, index) => aVariant({ name: `${index}` }))
     expect(pathsOf(many)).toEqual([])
   })

@@ -1,5 +1,19 @@
 import { describe, expect, it } from "vitest"
-import { FeatureArchived, InvalidData, InvalidOperation, LimitExceeded, NotFound, PatternMismatch } from "./errors.ts"
+import {
+  Conflict,
+  FeatureArchived,
+  InvalidData,
+  InvalidOperation,
+  InvalidToken,
+  LimitExceeded,
+  NameExists,
+  NoAccess,
+  NotFound,
+  PatternMismatch,
+  TooManyRequests,
+  Unauthenticated,
+  UnderMaintenance
+} from "./errors.ts"
 
 const others = Array.from({ length: 19_999 }, (_, index) => `${index}`.padEnd(500, "x"))
 
@@ -25,6 +39,48 @@ describe("messages", () => {
     const missing = new NotFound({ resource: "feature", id: "a", ...(more === undefined ? {} : { others: more }) })
     expect(missing.message).toBe(message)
   })
+})
+
+it.each<[{ readonly message: string }, string]>([
+  [new FeatureArchived({ feature: "a" }), 'The feature "a" is archived'],
+  [new FeatureArchived({ feature: "a", others: [] }), 'The feature "a" is archived'],
+  [new FeatureArchived({ feature: "a", others: ["b"] }), 'The features "a", "b" are archived'],
+  [new Unauthenticated({}), "A valid API key is needed in the authorization header"],
+  [new Unauthenticated({ reason: "Log in again" }), "Log in again"],
+  [new InvalidToken(), "This link is unknown, used or expired. Ask for a new one."],
+  [new TooManyRequests({ retryAfter: 7 }), "There were too many attempts; try again in 7 s"],
+  [
+    new UnderMaintenance(),
+    "The instance is in maintenance mode: only administrators can make changes. Try again later."
+  ],
+  [new NoAccess({ permissions: ["ADMIN"] }), "You need the permission ADMIN"],
+  [
+    new NoAccess({ permissions: ["CREATE_FEATURE", "UPDATE_FEATURE"], environment: "production" }),
+    'You need the permissions CREATE_FEATURE and UPDATE_FEATURE in the environment "production"'
+  ],
+  [new NoAccess({ permissions: ["ADMIN"], reason: "Only for people" }), "Only for people"],
+  [
+    new Conflict({ what: "Cannot apply it", conflicts: ["a is gone", "b was changed"] }),
+    "Cannot apply it: a is gone; b was changed"
+  ],
+  [new NameExists({ resource: "tag", name: "a" }), 'The name "a" is taken by an existing tag'],
+  [new NameExists({ resource: "feature", name: "a", archived: true }), 'The name "a" is taken by an archived feature'],
+  [new NameExists({ resource: "feature", name: "a", archived: false }), 'The name "a" is taken by an active feature'],
+  [
+    new PatternMismatch({ pattern: "a", names: ["b", "c"], path: "/project", subject: "project" }),
+    '"/project" must be a project whose naming pattern ^(?:a)$ is matched by b, c'
+  ],
+  [
+    new InvalidData({
+      violations: [
+        { path: "/a", problem: "is required" },
+        { path: "/b", problem: "is required" }
+      ]
+    }),
+    '"/a" is required; "/b" is required'
+  ]
+])("say what is wrong: %s", (error, message) => {
+  expect(error.message).toBe(message)
 })
 
 const inRequest = (path: string): string => `/request${path}`

@@ -7,7 +7,9 @@ import {
   MAX_INT32,
   MIN_INT32,
   momentOf,
+  movedMask,
   quoted,
+  unknownMask,
   violation,
   wholeNumberViolations
 } from "./violation.ts"
@@ -21,13 +23,36 @@ describe("violation", () => {
     expect(violationMessage(found)).toBe(sentence)
   })
 
+  it("counts code points, and says how many there are", () => {
+    expect(lengthViolations("😀😀", "/x", 1, 2)).toEqual([])
+    expect(lengthViolations("😀😀😀", "/x", 1, 2)).toHaveLength(1)
+    expect(lengthViolations("", "/x", 1, 2)).toEqual([{ path: "/x", problem: "must have 1 to 2 characters, not 0" }])
+  })
+
   it("counts characters at both ends", () => {
     const lengths = ["", "a", "ab", "abc"].map((text) => lengthViolations(text, "/x", 1, 2).length)
     expect(lengths).toEqual([1, 0, 0, 1])
   })
 })
 
+it("says where a mask of a secret cannot be kept", () => {
+  expect(violationMessage(unknownMask("/secret"))).toBe(
+    '"/secret" keeps the stored secret, but none is stored: enter the secret itself'
+  )
+  expect(violationMessage(movedMask("/secret", "/url"))).toMatch(
+    /^"\/secret" must be entered again: .* you changed "\/url"$/
+  )
+})
+
 describe("quoted", () => {
+  it.each([
+    ["a", '"a"'],
+    ["a".repeat(80), `"${"a".repeat(80)}"`],
+    ["a".repeat(81), `"${"a".repeat(80)}…"`]
+  ])("cuts what is too long (case %#)", (text, expected) => {
+    expect(quoted(text)).toBe(expected)
+  })
+
   it.prop("shows little of any input, and nothing that breaks an encoder", { text: Schema.String }, ({ text }) => {
     const shown = quoted(text.repeat(20))
     assert.isAtMost(shown.length, 100)

@@ -91,6 +91,17 @@ const cases: { readonly [A in keyof ChangesByAction]: ReadonlyArray<Case<Changes
       delivers: atOnce(content({ name: "flexibleRollout", parameters: toAll }))
     },
     {
+      when: "there is nothing to enable",
+      change: { ...switchOn, payload: { enabled: true, shouldActivateDisabledStrategies: true } },
+      scene: withFeature({ enabled: false, strategies: [] }),
+      delivers: atOnce(content({ name: "flexibleRollout", parameters: toAll }))
+    },
+    {
+      when: "the feature was gone before the request",
+      scene: { ...withFeature({ enabled: false }), current: currentWith({ features: [] }) },
+      delivers: atOnce()
+    },
+    {
       when: "the environment has a default strategy",
       scene: {
         ...withFeature({ strategies: [] }),
@@ -143,8 +154,9 @@ const cases: { readonly [A in keyof ChangesByAction]: ReadonlyArray<Case<Changes
     },
     { when: "the template is gone", change: { ...everyChange.addReleasePlan, payload: { templateId: "gone" } } }
   ],
-  deleteReleasePlan: [{ leaves: ["own"] }],
+  deleteReleasePlan: [{ leaves: ["own"] }, { when: "the plan is gone", scene: withFeature({ plan: undefined }) }],
   startMilestone: [
+    { when: "the plan is gone", scene: withFeature({ plan: undefined }) },
     { delivers: second, leaves: ["own", "of second"] },
     {
       when: "the next one does not start by itself",
@@ -168,7 +180,8 @@ const cases: { readonly [A in keyof ChangesByAction]: ReadonlyArray<Case<Changes
     {
       when: "the strategy is gone",
       change: { ...everyChange.updateMilestoneStrategy, payload: { id: "gone" } }
-    }
+    },
+    { when: "the plan is gone", scene: withFeature({ plan: undefined }) }
   ],
   changeMilestoneProgression: [
     { delivers: second },
@@ -177,6 +190,7 @@ const cases: { readonly [A in keyof ChangesByAction]: ReadonlyArray<Case<Changes
   deleteMilestoneProgression: nothing,
   resumeMilestoneProgression: [
     { delivers: second },
+    { when: "the plan is gone", scene: withFeature({ plan: undefined }) },
     { when: "no milestone follows", scene: withFeature({ plan: { ...checkout.plan, activeMilestoneId: "third" } }) }
   ],
   changeSafeguard: nothing,
@@ -196,4 +210,9 @@ it.each(all)("says what applications get by $change.action if $when, and what it
   expect(strategiesAfter(one.change, present).map(({ id }) => id)).toEqual(
     one.leaves ?? present.feature.strategies.map(({ id }) => id)
   )
+})
+
+it("changes the updated strategy alone", () => {
+  const after = strategiesAfter(everyChange.updateStrategy, scene)
+  expect(after.map(({ title }) => title)).toEqual(["Own", checkout.strategies[1]?.title])
 })

@@ -2,7 +2,6 @@ import type { Schema } from "effect"
 import type { ReleasePlanTemplate } from "../../release-plans/template.ts"
 import type { Segment } from "../../segments/segment.ts"
 import type { NewStrategy, Strategy } from "../../strategies/strategy.ts"
-import { contentKey, sameContent } from "../../values/same-content.ts"
 import { isFeatureChange, type NewChange } from "./change.ts"
 import type { Current, CurrentFeature } from "./change-start.ts"
 import { type Delivery, deliveryOf, strategiesAfter } from "./change-delivery.ts"
@@ -28,7 +27,7 @@ export interface References {
   readonly segments: Readonly<Record<string, SegmentReference>>
 }
 
-interface ChangeReferences {
+export interface ChangeReferences {
   /** When the feature was created: another one of the same name is another feature. */
   readonly feature?: string | null
   readonly delivery?: Schema.Json
@@ -104,61 +103,6 @@ const partOfParent = ({ archived, createdAt, enabled, strategies, variants }: Cu
   variants
 })
 
-/**
- * Why a change cannot be applied: something that it refers to is another now. Undefined if all is as it was. Segments and
- * parents, which many changes share, are written once.
- */
-export const referenceConflicts = (before: References | undefined, now: References | undefined) => {
-  const changed = before === undefined || now === undefined ? new Set<number>() : changedSegments(before, now)
-  const keys = new Map<string, string>()
-  const isParent = (known: Schema.Json | undefined, name: string, present: Schema.Json | undefined): boolean => {
-    const key = keys.get(name) ?? contentKey(present ?? null)
-    keys.set(name, key)
-    return contentKey(known ?? null) === key
-  }
-  return ({ change, id }: NumberedChange): string | undefined => {
-    if (!isFeatureChange(change)) return undefined
-    if (now === undefined) return OUTGROWN
-    const present = now.changes[id]
-    const known = before?.changes[id]
-    if (before === undefined || known === undefined) return whyUnknown(change.feature, present)
-    if (present === undefined) return undefined
-    if (known.feature !== present.feature) return `The feature "${change.feature}" was deleted and created again since`
-    if (change.action === "addDependency" && !isParent(known.parent, change.payload.feature, present.parent)) {
-      return `The parent "${change.payload.feature}" was changed since`
-    }
-    const segment = (known.segments ?? []).find((one) => changed.has(one))
-    if (sameContent(known.delivery, present.delivery)) {
-      return segment === undefined ? undefined : `The segment "${nameIn(before, segment)}" was changed since`
-    }
-    return `${partInWords[change.action] ?? "What the default stickiness decides"} for "${change.feature}" was changed since`
-  }
-}
-
-/** The ids of the segments with other constraints. */
-const changedSegments = (before: References, now: References): ReadonlySet<number> => {
-  const ids = Object.keys({ ...before.segments, ...now.segments }).map(Number)
-  return new Set(ids.filter((id) => !sameContent(constraintsIn(before, id), constraintsIn(now, id))))
-}
-
-/** Requests of the previous release do not say what they refer to. */
-const whyUnknown = (feature: string, present: ChangeReferences | undefined): string | undefined =>
-  present?.delivery === undefined && present?.parent === undefined
-    ? undefined
-    : `What "${feature}" gets was not recorded when it was proposed, by the previous release of Halyard. Rebase the request.`
-
-const constraintsIn = ({ segments }: References, id: number) => segments[id]?.constraints
-const nameIn = ({ segments }: References, id: number): string => segments[id]?.name ?? String(id)
-
-/** What decides, besides segments, what a change delivers. */
-const partInWords: Partial<Readonly<Record<NewChange["action"], string>>> = {
-  updateEnabled: "What is on with the switch",
-  addReleasePlan: "The template of the release plan",
-  startMilestone: "The milestone to start",
-  changeMilestoneProgression: "The next milestone",
-  resumeMilestoneProgression: "The next milestone"
-}
-
 interface Written {
   readonly json: Schema.Json
   readonly size: number
@@ -172,5 +116,3 @@ const written = (part: unknown): Written => {
 
 /** How many characters of JSON the changes of a request can have with what they refer to: each has its own limit, but all are read at once. */
 export const LARGEST_REQUEST = 5_000_000
-
-const OUTGROWN = `What the changes use together has more than ${LARGEST_REQUEST} characters of JSON by now. Make several smaller requests of them`

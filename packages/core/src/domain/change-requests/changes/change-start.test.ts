@@ -33,7 +33,7 @@ const current: Current = {
 
 const asJson = (part: unknown): unknown => JSON.parse(JSON.stringify(part))
 
-const [own] = present.strategies
+const [own, last] = present.strategies
 const planned = checkout.plan.milestones[1]?.strategies[0]
 const { constraints } = aSegment(1)
 const segment = { name: "segment 1", description: "Few", project: "shop", constraints }
@@ -154,7 +154,13 @@ it.each(all.filter(({ action }) => action !== without))("$action conflicts with 
 })
 
 it("switches to what the change says", () => {
-  expect(endOf({ ...everyChange.updateEnabled, payload: { enabled: false } }, current)).toEqual({ enabled: false })
+  const payload = { enabled: false, shouldActivateDisabledStrategies: true }
+  expect(endOf({ ...everyChange.updateEnabled, payload }, current)).toEqual({ enabled: false })
+})
+
+it("finds a strategy by its id", () => {
+  expect(startOf({ ...everyChange.deleteStrategy, payload: { id: "last" } }, current)).toEqual(asJson(last))
+  expect(startOf({ ...everyChange.deleteStrategy, payload: { id: "gone" } }, current)).toBe(null)
 })
 
 it("changes only what an update of a strategy names", () => {

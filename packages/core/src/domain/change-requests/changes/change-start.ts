@@ -42,7 +42,7 @@ const partOf = (change: NewChange, current: Current): unknown => {
 }
 
 /** The part that a change replaces, as it will be. Null if it will be gone. */
-export const endOf = (change: NewChange, current: Current): Schema.Json => asJson(changedPart(change, current) ?? null)
+export const endOf = (change: NewChange, current: Current): Schema.Json => asJson(changedPart(change, current))
 
 /** Why the change cannot be applied: what it started from is another now. Undefined if it is as it was. */
 export const conflictOf = (change: NewChange, start: Schema.Json, current: Current): string | undefined => {
@@ -116,8 +116,6 @@ const changedPart = (change: NewChange, current: Current): unknown => {
   switch (change.action) {
     case "updateEnabled":
       return { enabled: change.payload.enabled }
-    case "addStrategy":
-      return change.payload
     case "updateStrategy":
     case "updateSegment":
     case "updateChangeRequestConfig":
@@ -127,6 +125,7 @@ const changedPart = (change: NewChange, current: Current): unknown => {
       return null
     case "reorderStrategy":
       return moved(startOf(change, current), change.payload)
+    case "addStrategy":
     case "patchVariant":
       return change.payload
     case "addDependency":

@@ -170,10 +170,12 @@ export const isSameTarget = (left: NewChange, right: NewChange): boolean => {
 }
 
 /** Names what the change is about. Undefined for additions of strategies. */
-export const targetOf = (change: NewChange): string | undefined =>
-  change.action === "addStrategy" ? undefined : JSON.stringify(targetParts(change))
+export const targetOf = (change: NewChange): string | undefined => {
+  const parts = targetParts(change)
+  return parts && JSON.stringify(parts)
+}
 
-const targetParts = (change: NewChange): ReadonlyArray<string | number | null> => {
+const targetParts = (change: NewChange): ReadonlyArray<string | number | null> | undefined => {
   if (isPlanChange(change)) return [change.feature, ...targetOfPlan(change)]
   switch (change.action) {
     case "updateSegment":
@@ -183,7 +185,7 @@ const targetParts = (change: NewChange): ReadonlyArray<string | number | null> =
     case "deleteStrategy":
       return [change.feature, "strategy", change.payload.id]
     case "addStrategy":
-      return []
+      return undefined
     case "addDependency":
       return [change.feature, change.action, change.payload.feature]
     case "updateChangeRequestConfig":

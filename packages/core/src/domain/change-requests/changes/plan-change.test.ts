@@ -1,7 +1,14 @@
 import { expect, it } from "vitest"
 import { checkout, everyChange } from "../../../../test/fixtures/changes.ts"
 import { safeguardFrom } from "../../release-plans/safeguard.ts"
-import { isOfFeature, isPlanChange, partOfPlan, type PlanAndSafeguards, type PlanChange } from "./plan-change.ts"
+import {
+  changedPlan,
+  isOfFeature,
+  isPlanChange,
+  partOfPlan,
+  type PlanAndSafeguards,
+  type PlanChange
+} from "./plan-change.ts"
 
 const {
   addReleasePlan,
@@ -59,6 +66,12 @@ it.each<[string, PlanChange, PlanAndSafeguards, unknown]>([
   ["no such limit", { ...deleteSafeguard, payload: { planId: "plan", safeguardId: "gone" } }, present, undefined]
 ])("finds %s for %j", (_, change, found, expected) => {
   expect(partOfPlan(change, found)).toEqual(expected)
+})
+
+it("leaves out the action that a limit of a plan has by default", () => {
+  const pausing = { ...safeguard, action: { type: "pauseMilestoneProgressions" as const } }
+  const change = { ...changeSafeguard, payload: { planId: "plan", safeguard: pausing } }
+  expect(changedPlan(change, {})).toEqual({ safeguard })
 })
 
 it("knows the changes of plans and safeguards, and those that are of the feature", () => {

@@ -104,7 +104,10 @@ export interface PlanAndSafeguards {
 /** The part that the change replaces, as it is now. Undefined if it is gone. */
 export const partOfPlan = (change: PlanChange, { plan, safeguards }: PlanAndSafeguards): unknown => {
   if (change.action === "addReleasePlan") return { releasePlan: plan?.id ?? null }
-  if (isOfFeature(change)) return limitIn(change, safeguards)
+  if (change.action === "changeSafeguard" || change.action === "deleteSafeguard") {
+    if (change.payload.planId === undefined) return limitIn(change, safeguards)
+    return change.payload.planId === plan?.id ? limitIn(change, plan.safeguards) : undefined
+  }
   if (plan === undefined) return undefined
   switch (change.action) {
     case "deleteReleasePlan":
@@ -126,15 +129,13 @@ export const partOfPlan = (change: PlanChange, { plan, safeguards }: PlanAndSafe
       const active = activeMilestone(plan)
       return change.payload.planId === plan.id ? active && { pausedAt: active.pausedAt } : undefined
     }
-    case "changeSafeguard":
-    case "deleteSafeguard":
-      return change.payload.planId === plan.id ? limitIn(change, plan.safeguards) : undefined
   }
 }
 
+type SafeguardChange = Extract<PlanChange, { readonly action: "changeSafeguard" | "deleteSafeguard" }>
+
 /** The limit that the change replaces. Undefined if one is to be removed that is gone. */
-const limitIn = (change: PlanChange, safeguards: ReadonlyArray<Safeguard>): unknown => {
-  if (change.action !== "deleteSafeguard" && change.action !== "changeSafeguard") return undefined
+const limitIn = (change: SafeguardChange, safeguards: ReadonlyArray<Safeguard>): unknown => {
   const place = { plan: change.payload.planId }
   if (change.action === "deleteSafeguard") {
     const present = safeguards.find(({ id }) => id === change.payload.safeguardId)

@@ -49,7 +49,8 @@ const number =
   (constraint) => {
     const operand = Number(constraint.value)
     if (Number.isNaN(operand)) return undefined
-    return (value) => value !== undefined && fits(Number(value), operand)
+    // Without a value there is no number, which fits nothing.
+    return (value) => fits(Number(value), operand)
   }
 
 /** Date operators always compare the current time, whatever the field. */
@@ -57,11 +58,8 @@ const moment =
   (fits: (moment: number, operand: number) => boolean): Reader =>
   (constraint) => {
     const operand = readMoment(constraint.value ?? "")
-    if (operand === undefined) return undefined
-    return (_, { context, now }) => {
-      const current = readCurrent(context.currentTime || now)
-      return current !== undefined && fits(current, operand)
-    }
+    if (Number.isNaN(operand)) return undefined
+    return (_, { context, now }) => fits(readCurrent(context.currentTime || now), operand)
   }
 
 const version =
@@ -90,12 +88,10 @@ const addresses: Reader = (constraint) => {
 const valuesOf = ({ values = [] }: ClientConstraint): ReadonlyArray<string> =>
   values.filter((value) => value !== "").map((value) => value.trim())
 
-/** A text without a zone is in UTC. `DateTime` would be most of what browsers load. */
-const readMoment = (given: string): number | undefined => {
+/** A text without a zone is in UTC, and what is no date is not a number. `DateTime` would be most of what browsers load. */
+const readMoment = (given: string): number =>
   // oxlint-disable-next-line no-restricted-globals
-  const millis = Date.parse(hasZone(given) ? given : `${given}Z`)
-  return Number.isNaN(millis) ? undefined : millis
-}
+  Date.parse(hasZone(given) ? given : `${given}Z`)
 
 const hasZone = (given: string): boolean => /[zZ]$|GMT|[+-]\d{2}:?(?:\d{2})?$/.test(given)
 

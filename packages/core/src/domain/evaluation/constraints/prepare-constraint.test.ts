@@ -3,7 +3,8 @@ import { Schema } from "effect"
 import { aConstraint, at } from "../../../../test/fixtures/evaluation.ts"
 import type { ClientConstraint } from "../client-feature.ts"
 import { Operator } from "../../strategies/constraint.ts"
-import { prepareConstraint } from "./prepare-constraint.ts"
+import { passOf } from "../pass.ts"
+import { missingSegment, prepareConstraint, prepareSegment } from "./prepare-constraint.ts"
 
 const holds = (constraint: Partial<ClientConstraint>, colour: string | null) =>
   prepareConstraint(aConstraint(constraint)).holds(at({ properties: { colour } }))
@@ -26,6 +27,7 @@ describe("prepareConstraint", () => {
     ["STR_ENDS_WITH", { values: ["ed"] }, "red", true],
     ["STR_ENDS_WITH", { values: ["re"] }, "red", false],
     ["STR_ENDS_WITH", { values: ["É"], caseInsensitive: true }, "doré", true],
+    ["STR_CONTAINS", { values: ["SS"], caseInsensitive: true }, "straße", false],
     ["STR_CONTAINS", { values: ["e"] }, "red", true],
     ["STR_CONTAINS", { values: ["x"] }, "red", false],
     ["STR_CONTAINS", { values: ["e"] }, null, false],
@@ -115,6 +117,8 @@ describe("times", () => {
     ["2026-01-01", "2025-12-31T23:59:59.999Z", false, true],
     ["2026-01-01", "2026-01-01T00:00:00.001Z", true, false],
     ["2026-01-01", "2026-01-01T00:30:00+01:00", false, true],
+    ["Thu, 01 Jan 2026 13:00:00 GMT", "2026-01-01T13:59:59+01:00", false, true],
+    ["2026-01-01T14:00:00+0100", "2026-01-01T13:00:00.001Z", true, false],
     ["2026-01-01T13:00:00", "2026-01-01T13:00:00.001Z", true, false],
     ["2026-01-01T13:00:00", "2026-01-01T13:59:59+01:00", false, true],
     ["2026-01-01T00:00:00Z", undefined, true, false],
@@ -141,12 +145,49 @@ it.each<[string, Partial<ClientConstraint>, string | null]>([
   ["unusable-operand", { operator: "SEMVER_EQ", value: "x" }, "1.0.0"],
   ["unusable-operand", { operator: "REGEX", value: "(" }, "red"],
   ["unusable-operand", { operator: "IN_CIDR", values: ["x"] }, "10.0.0.1"],
-  ["unusable-operand", { operator: "DATE_AFTER", value: "x" }, null]
+  ["unusable-operand", { operator: "DATE_AFTER", value: "x" }, null],
+  ["unusable-operand", { operator: "DATE_AFTER" }, null]
 ])("reports %s for %j and %j", (reason, given, colour) => {
   const constraint = aConstraint(given)
   expect(prepareConstraint(constraint).explain(at({ properties: { colour } }))).toEqual({
     constraint,
     result: reason === "met",
     reason
+  })
+})
+
+it.each([
+  ["IN", false],
+  ["NOT_IN", true],
+  ["STR_CONTAINS", false]
+])("compares with nothing by %s without values: %s", (operator, expected) => {
+  const constraint = prepareConstraint({ contextName: "colour", operator })
+  expect(constraint.holds(at({ properties: { colour: "red" } }))).toBe(expected)
+})
+
+it.each<[boolean, "met" | "unmet"]>([
+  [true, "met"],
+  [false, "unmet"]
+])("explains a segment that holds: %s", (result, reason) => {
+  const constraint = aConstraint({})
+  const given = at({ properties: { colour: result ? "red" : "blue" } })
+  expect(prepareSegment({ id: 1, name: "beta", constraints: [constraint] }).explain(given)).toEqual({
+    id: 1,
+    name: "beta",
+    result,
+    reason,
+    constraints: [{ constraint, result, reason }]
+  })
+  expect(prepareSegment({ id: 1, constraints: [] }).explain(given).name).toBe(null)
+})
+
+it("never matches a segment that does not exist", () => {
+  expect(missingSegment(1).holdsIn(passOf(at()))).toBe(false)
+  expect(missingSegment(1).explain(at())).toEqual({
+    id: 1,
+    name: null,
+    result: false,
+    reason: "missing",
+    constraints: []
   })
 })

@@ -64,7 +64,7 @@ describe("planLinks", () => {
     })
   })
 
-  it("compares many links quickly", () => {
+  it("compares many links quickly", { tags: "slow" }, () => {
     const links = Array.from({ length: 100_000 }, (_, index) => ({ url: `https://a/${index}` }))
     const { linksAdded } = changesOf([link], { links: [{ feature: "a", links }] })
     expect(linksAdded[0]?.links).toHaveLength(100_000)
