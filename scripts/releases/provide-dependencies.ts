@@ -57,9 +57,15 @@ const packagesOf = (release: string): ReadonlyMap<string, ReleasedPackage> =>
         const {
           name,
           dependencies = {},
+          devDependencies = {},
           peerDependencies = {}
         } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
-        return [name, { folder, dependencies: { ...peerDependencies, ...dependencies } }]
+        // Peers are ranges. Each is also a development dependency, with the exact version that the release was tested with.
+        const peers = Object.keys(peerDependencies).map((peer) => [
+          peer,
+          devDependencies[peer] ?? peerDependencies[peer]
+        ])
+        return [name, { folder, dependencies: { ...Object.fromEntries(peers), ...dependencies } }]
       })
   )
 
@@ -77,9 +83,10 @@ const symlink = ({ path, target }: Link): void => {
   if (target !== undefined) symlinkSync(target, path, "junction")
 }
 
+/** With development dependencies, because they contain the peers. */
 const install = async (release: string): Promise<void> => {
   await fetchTool(pinnedPnpm)
   const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
-  const options = ["--frozen-lockfile", "--prod", "--prefer-offline", "--config.confirm-modules-purge=false"]
+  const options = ["--frozen-lockfile", "--prefer-offline", "--config.confirm-modules-purge=false"]
   await insist(process.execPath, [pnpm, "--dir", release, "install", ...options, "--filter", `${server}...`])
 }

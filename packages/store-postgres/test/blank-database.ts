@@ -3,8 +3,6 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerEmbedded } from "../src/embedded/index.ts"
 import { layerPostgres } from "../src/layer-postgres.ts"
-import { migrations } from "../src/migrations/index.ts"
-import { migrate } from "../src/migrations/runner/migrate.ts"
 
 /** An embedded database without tables: in that of `layerEmbedded` all migrations have run. */
 export const layerBlankDatabase = Layer.tap(layerEmbedded({ dataDir: "memory" }), (services) =>
@@ -17,7 +15,3 @@ export const layerBlankDatabase = Layer.tap(layerEmbedded({ dataDir: "memory" })
 
 /** A database without tables on the server of the tests. It takes a fifth of the work of an embedded one. */
 export const layerBlankOnServer = onFreshDatabase((url) => layerPostgres({ url }))
-
-/** Runs the migrations with a lower number. */
-export const migrateBefore = (number: string) =>
-  migrate(Object.fromEntries(Object.entries(migrations).filter(([name]) => name < number)))

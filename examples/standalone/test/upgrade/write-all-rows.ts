@@ -43,8 +43,11 @@ export const writeAllRows = async (server: ServerProcess, tag: string): Promise<
   ...(await writeSettings(server, tag))
 ]
 
-/** Writes rows of the kinds that only the newer release knows. Both must show what the older one knows of them. */
-export const writeNewRows = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => {
+/**
+ * Writes what comes from a directory, and what users have seen. Once, because a new token of the directory replaces the
+ * one before.
+ */
+export const writeDirectory = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => {
   await send(server, "POST", "/api/admin/scim-settings", { enabled: true })
   const { json } = await send(server, "POST", "/api/admin/scim-settings/generate-new-token")
   const directory = { authorization: `Bearer ${json.token}` }
@@ -63,7 +66,7 @@ export const writeNewRows = async (server: ServerProcess, tag: string): Promise<
   ]
 }
 
-/** Writes a flag with a chart and safeguards, also of its release plan. The older release cannot list the events of that. */
+/** Writes a flag with a chart and safeguards, also of its release plan. */
 export const writeWatchedFlag = async (server: ServerProcess, flag: string) => {
   const features = "/api/admin/projects/default/features"
   const figure = { metricName: "failures", timeRange: "hour", aggregationMode: "count", labelSelectors: {} }
@@ -88,7 +91,6 @@ const writeCatalog = async (server: ServerProcess, tag: string): Promise<Readonl
   await post("projects", { id: `project-${tag}`, name: `Project ${tag}` })
   await post("environments", { name: `env-${tag}`, type: "test" })
   await post("context", { name: `field-${tag}`, legalValues: [{ value: "one" }], stickiness: true })
-  // Earlier releases ignore the project.
   await post("context", { name: `own-field-${tag}`, project: `project-${tag}` })
   await post("tag-types", { name: `type-${tag}`, description: "Of a team", icon: "T" })
   await post("strategies", { name: `strategy-${tag}`, parameters: [] })

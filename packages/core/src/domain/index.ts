@@ -285,7 +285,7 @@ export {
   NewContextField,
   ofOneProject
 } from "./catalog/context-field.ts"
-export { completeFeatureTypes, FeatureType, FeatureTypeName, initialFeatureTypes } from "./catalog/feature-type.ts"
+export { FeatureType, FeatureTypeName, initialFeatureTypes } from "./catalog/feature-type.ts"
 export { builtInStrategyTypes, NewStrategyType, StrategyType, StrategyTypeChange } from "./catalog/strategy-type.ts"
 export { NewTagType, TagType, TagTypeChange } from "./catalog/tag-type.ts"
 
@@ -501,7 +501,7 @@ export { MilestoneStrategyUpdate, NewMilestone, NewMilestoneStrategy } from "./r
 export { activeMilestone, NewReleasePlan, ReleasePlan } from "./release-plans/plan.ts"
 export { MilestoneProgression, NewMilestoneProgression, nextTransition } from "./release-plans/progression.ts"
 export { type Lasting } from "./release-plans/breach.ts"
-export { completeSafeguard, NewSafeguard, Safeguard, type StoredSafeguard } from "./release-plans/safeguard.ts"
+export { NewSafeguard, Safeguard } from "./release-plans/safeguard.ts"
 export { safeguardViolations } from "./release-plans/safeguard-violations.ts"
 export { NewReleasePlanTemplate, ReleasePlanTemplate } from "./release-plans/template.ts"
 

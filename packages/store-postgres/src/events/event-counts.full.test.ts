@@ -17,9 +17,9 @@ const add = (ago: { readonly from: number; readonly through: number }) =>
   Effect.flatMap(
     SqlClient.SqlClient,
     (sql) => sql`
-      INSERT INTO events (created_at, type, created_by, created_by_user_id, project, search_text)
+      INSERT INTO events (created_at, type, created_by, created_by_user_id, project, search_text, size)
       SELECT ${NOW}::timestamptz - (n * 20 || ' minutes')::interval, (ARRAY['project-updated', 'feature-updated'])[1 + n % 2],
-        'user' || n % 3, n % 3, (ARRAY['shop', 'other', NULL])[1 + n % 3], ''
+        'user' || n % 3, n % 3, (ARRAY['shop', 'other', NULL])[1 + n % 3], '', 0
       FROM generate_series(${ago.from}::int, ${ago.through}::int, -1) AS n ORDER BY n DESC`
   )
 

@@ -51,13 +51,7 @@ export const readPage = Effect.fnUntraced(function* (
 })
 
 /** Selects the ids and sizes of events. */
-export const selectSized = (sql: Sql): Statement.Fragment =>
-  sql`SELECT events.id, ${sizeOfEvent(sql)} AS size FROM events`
-
-/** The characters of JSON of an event, which earlier releases did not store. */
-export const sizeOfEvent = (sql: Sql): Statement.Fragment => sql`
-  coalesce(events.size, coalesce(char_length(events.data::text), 0) + coalesce(char_length(events.pre_data::text), 0)
-    + coalesce(char_length(events.tags::text), 0))`
+export const selectSized = (sql: Sql): Statement.Fragment => sql`SELECT events.id, events.size FROM events`
 
 export const eventColumns = (sql: Sql): Statement.Fragment =>
   sql`${shortColumns(sql)}, data, pre_data AS "preData", tags, ${lastColumns(sql)}`

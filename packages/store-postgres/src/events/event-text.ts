@@ -5,7 +5,7 @@ import type { Statement } from "effect/sql"
 import { containing, limitOf, type Sql } from "../sql/sql.ts"
 import { areCounted, conditionsOf, countOfEvents, spanOfDays } from "./event-counts.ts"
 import { eventsByAge, type EventsByAge } from "./events-by-age.ts"
-import { type EventPlan, readPage, selectSized, sizeOfEvent } from "./event-page.ts"
+import { type EventPlan, readPage, selectSized } from "./event-page.ts"
 import {
   allBlocks,
   blocksByAge,
@@ -69,7 +69,7 @@ const amongNewest = (sql: Sql, query: TextSearch, { conditions, order }: EventsB
     ...plan,
     found: sql`
       newest AS MATERIALIZED (
-        SELECT events.id, ${sizeOfEvent(sql)} AS size, ${contains(sql, query.text.folded)} AS contained
+        SELECT events.id, events.size, ${contains(sql, query.text.folded)} AS contained
         FROM events WHERE ${sql.and(conditions)} ORDER BY ${order} ${sql.literal(`LIMIT ${NEWEST}`)}
       ), ${plan.found}`,
     isWhole: sql`(SELECT count(*) FROM newest) < ${sql.literal(`${NEWEST}`)}`

@@ -3,7 +3,7 @@ import type { EventPage, FeatureChangesQuery } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { fitting, type Sql } from "../sql/sql.ts"
 import { conditionsOf } from "./event-counts.ts"
-import { eventColumns, sizeOfEvent } from "./event-page.ts"
+import { eventColumns } from "./event-page.ts"
 
 /** One page of a feature's changes, with the count of all. */
 export const changesOf =
@@ -15,7 +15,7 @@ export const changesOf =
       const filters = { features: [feature], ...(since === undefined ? {} : { from: since }) }
       const rows = yield* Effect.orDie(sql<{ total: number; event: Event | null }>`
         WITH found AS MATERIALIZED (
-          SELECT events.id, ${sizeOfEvent(sql)} AS size, coalesce(group_type || ' ' || group_id, events.id::text) AS change
+          SELECT events.id, events.size, coalesce(group_type || ' ' || group_id, events.id::text) AS change
           FROM events WHERE ${sql.and([...conditionsOf(sql, filters, scope), sql`type <> ALL(${except}::text[])`])}
         ),
         changes AS MATERIALIZED (SELECT max(id) AS id, sum(size) AS size, change FROM found GROUP BY change),

@@ -14,11 +14,11 @@ const onFresh = onFreshDatabase((url) => Layer.provideMerge(layerPostgresStore, 
 const seed = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const days = (from: number, through: number) => sql`
-    INSERT INTO events (created_at, type, created_by, created_by_user_id, project, feature_name, environment, search_text)
+    INSERT INTO events (created_at, type, created_by, created_by_user_id, project, feature_name, environment, search_text, size)
     SELECT '2026-03-01'::timestamptz + (day || ' days')::interval + (n || ' seconds')::interval,
       CASE n % 10 WHEN 0 THEN 'feature-environment-enabled' WHEN 1 THEN 'project-updated' ELSE 'feature-updated' END,
       'user' || n % 3, n % 3, CASE WHEN n % 5 > 0 THEN (ARRAY['shop', 'other'])[1 + n % 2] END, 'flag-' || n % 70,
-      CASE WHEN n % 10 = 0 THEN 'production' END, ''
+      CASE WHEN n % 10 = 0 THEN 'production' END, '', 0
     FROM generate_series(${from}::int, ${through}::int) AS day, generate_series(1, 700) AS n ORDER BY 1`
   const reborn = sql`DELETE FROM projects WHERE id = 'shop'`.pipe(
     Effect.andThen(

@@ -41,7 +41,6 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 
 type SampleRow = ReportedSample & { readonly digest: string }
 
-/** An earlier release adds series without projects. Its digests are those of the labels alone. */
 const addSeries = (sql: Sql, rows: ReadonlyArray<SampleRow>) =>
   done(sql`
     INSERT INTO impact_series AS series (metric, type, help, labels, projects, labels_digest)

@@ -9,7 +9,7 @@ import {
 import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
 import { Effect, Layer, Struct } from "effect"
 import { SqlClient } from "effect/sql"
-import { eventColumns, sizeOfEvent } from "../events/event-page.ts"
+import { eventColumns } from "../events/event-page.ts"
 import { fitting, rowsOf, type Sql } from "../sql/sql.ts"
 import { integrationColumns, isWanted } from "./integration-store.ts"
 
@@ -55,7 +55,7 @@ const next = (sql: Sql) =>
         LATERAL (SELECT coalesce(max(id), 0) AS id FROM events) AS head,
         LATERAL (
           WITH wanted AS MATERIALIZED (
-            SELECT events.id, ${sizeOfEvent(sql)} AS size FROM events
+            SELECT events.id, events.size FROM events
             WHERE events.id > position AND events.id <= position + ${SPAN} AND ${isWanted(sql)}
             ORDER BY events.id ${sql.literal(`LIMIT ${limit}`)}
           )

@@ -2,7 +2,7 @@ import { CurrentPageSize, type IntegrationEvent, type Timestamp } from "@halyard
 import { IntegrationEventStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { eventColumns, sizeOfEvent } from "../events/event-page.ts"
+import { eventColumns } from "../events/event-page.ts"
 import { fitting, type Sql } from "../sql/sql.ts"
 
 export const layerIntegrationEventStore = Layer.effect(
@@ -18,7 +18,7 @@ const page = (sql: Sql) =>
     const pageSize = yield* CurrentPageSize
     return yield* Effect.orDie(sql<IntegrationEvent>`
       WITH listed AS MATERIALIZED (
-        SELECT handled.id, ${sizeOfEvent(sql)} + char_length(handled.details::text) AS size
+        SELECT handled.id, events.size + char_length(handled.details::text) AS size
         FROM integration_events AS handled JOIN events ON events.id = handled.event
         WHERE integration = ${integration}
         ORDER BY handled.id DESC ${sql.literal(`LIMIT ${limit}`)} OFFSET ${offset}

@@ -1,4 +1,4 @@
-import { type IntegrationRecord, isEventType } from "@halyard/core/domain"
+import type { IntegrationRecord } from "@halyard/core/domain"
 import { IntegrationStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -22,15 +22,7 @@ export const layerIntegrationStore = Layer.effect(
 
 export const integrationColumns = (sql: Sql) => sql`
   integrations.id, provider, enabled, description, parameters, sealed_parameters AS "sealedParameters",
-  ${wantedTypes(sql)} AS events, projects,
-  environments, limited_to AS "limitedTo", iso(created_at) AS "createdAt"`
-
-/** The previous release can only read types that it knows, so others have a column of their own. */
-const wantedTypes = (sql: Sql) => sql`integrations.events || coalesce(integrations.newer_events, '{}')`
-
-const written = ({ events }: Pick<IntegrationRecord, "events">) => events.filter(isEventType)
-
-const newer = ({ events }: Pick<IntegrationRecord, "events">) => events.filter((type) => !isEventType(type))
+  integrations.events, projects, environments, limited_to AS "limitedTo", iso(created_at) AS "createdAt"`
 
 const find = (sql: Sql) => (id: number) =>
   Effect.map(
@@ -54,11 +46,10 @@ const insert = (sql: Sql) => (integration: Omit<IntegrationRecord, "id">) =>
     Effect.orDie(sql<{ id: number }>`
       WITH added AS (
         INSERT INTO integrations (provider, enabled, description, parameters, sealed_parameters, events,
-          newer_events, projects, environments, limited_to, created_at)
+          projects, environments, limited_to, created_at)
         VALUES (${integration.provider}, ${integration.enabled}, ${integration.description},
           ${JSON.stringify(integration.parameters)}::json, ${integration.sealedParameters},
-          ${written(integration)}::text[], ${newer(integration)}::text[], ${integration.projects}::text[],
-          ${integration.environments}::text[],
+          ${integration.events}::text[], ${integration.projects}::text[], ${integration.environments}::text[],
           ${limitsOf(integration)}::json, ${integration.createdAt}::timestamptz)
         RETURNING id
       ), begun AS (
@@ -86,8 +77,7 @@ const update = (sql: Sql) => (integration: IntegrationRecord) =>
       UPDATE integrations
       SET provider = ${integration.provider}, enabled = ${integration.enabled}, description = ${integration.description},
         parameters = ${JSON.stringify(integration.parameters)}::json,
-        sealed_parameters = ${integration.sealedParameters}, events = ${written(integration)}::text[],
-        newer_events = ${newer(integration)}::text[],
+        sealed_parameters = ${integration.sealedParameters}, events = ${integration.events}::text[],
         projects = ${integration.projects}::text[], environments = ${integration.environments}::text[],
         limited_to = ${limitsOf(integration)}::json
       WHERE id = ${integration.id}
@@ -108,7 +98,7 @@ const newestEvent = (sql: Sql) => sql`SELECT coalesce(max(events.id), 0) FROM ev
 
 /** Whether a row of `integrations` wants a row of `events`. Follows `matchesFilters` of the domain, which decides in the end. */
 export const isWanted = (sql: Sql) => sql`
-  type = ANY(${wantedTypes(sql)}) AND ${isAmong(sql, "project", "projects")}
+  type = ANY(integrations.events) AND ${isAmong(sql, "project", "projects")}
   AND (environment IS NULL OR ${isAmong(sql, "environment", "environments")})`
 
 /** An event may name several, separated by commas. */

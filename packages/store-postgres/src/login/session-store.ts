@@ -37,20 +37,17 @@ const list = (sql: Sql) => (user: number, at: Timestamp, most: number) =>
   Effect.orDie(sql<StoredSession>`
     SELECT digest, ${columns(sql)} FROM sessions
     WHERE user_id = ${user} AND expires_at > ${at}::timestamptz
-    ORDER BY coalesce(used_at, created_at) DESC, digest LIMIT ${most}`)
+    ORDER BY used_at DESC, digest LIMIT ${most}`)
 
-/** Sessions of earlier releases have no more than their expiry. */
 const columns = (sql: Sql) => sql`
   user_id AS "user", iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt", ${lifeOfSession(sql)},
   provider_session AS "providerSession", ip, user_agent AS "userAgent"`
 
-export const lifeOfSession = (sql: Sql) => sql`
-  iso(coalesce(used_at, sessions.created_at)) AS "usedAt", iso(coalesce(ends_at, expires_at)) AS "endsAt"`
+export const lifeOfSession = (sql: Sql) => sql`iso(used_at) AS "usedAt", iso(ends_at) AS "endsAt"`
 
 const renew = (sql: Sql) => (digest: string, at: Timestamp, expiresAt: Timestamp) =>
   done(sql`
-    UPDATE sessions SET used_at = ${at}::timestamptz, ends_at = coalesce(ends_at, expires_at),
-      expires_at = ${expiresAt}::timestamptz
+    UPDATE sessions SET used_at = ${at}::timestamptz, expires_at = ${expiresAt}::timestamptz
     WHERE digest = ${digest} AND expires_at > ${at}::timestamptz`)
 
 const removeNamed = (sql: Sql) => (user: number, beginning: string, at: Timestamp) =>

@@ -1,11 +1,9 @@
 import {
-  completeSafeguard,
   type Lasting,
   nextTransition,
   type ReleasePlan,
   type ReleasePlanTemplate,
   type Safeguard,
-  type StoredSafeguard,
   type Timestamp
 } from "@halyard/core/domain"
 import { type FeatureInEnvironment, type PlanAddress, ReleasePlanStore } from "@halyard/core/ports"
@@ -28,15 +26,15 @@ export const layerReleasePlanStore = Layer.effect(
       removeTemplate: (id) => done(sql`DELETE FROM release_plan_templates WHERE id = ${id}`),
       find: ({ environment, feature }) =>
         Effect.map(
-          plans(
-            sql<{ content: StoredPlan }>`
+          contents(
+            sql<{ content: ReleasePlan }>`
               SELECT content FROM release_plans WHERE feature = ${feature} AND environment = ${environment}`
           ),
           ([plan]) => plan
         ),
       findEach: (environment, features) =>
-        plans(
-          sql<{ content: StoredPlan }>`
+        contents(
+          sql<{ content: ReleasePlan }>`
             SELECT content FROM release_plans
             WHERE ${isOneOf(sql, sql`feature`, features)} AND environment = ${environment} ORDER BY feature`
         ),
@@ -46,11 +44,11 @@ export const layerReleasePlanStore = Layer.effect(
       safeguards: safeguards(sql),
       safeguardsIn: (environment, features) =>
         Effect.map(
-          Effect.orDie(sql<{ feature: string; content: ReadonlyArray<StoredSafeguard> }>`
+          Effect.orDie(sql<{ feature: string; content: ReadonlyArray<Safeguard> }>`
             SELECT feature, content FROM feature_safeguards
             WHERE environment = ${environment} AND ${features === undefined ? sql`true` : isOneOf(sql, sql`feature`, features)}
             ORDER BY feature`),
-          (rows) => new Map(rows.map(({ content, feature }) => [feature, content.map(completeSafeguard)]))
+          (rows) => new Map(rows.map(({ content, feature }) => [feature, content]))
         ),
       saveSafeguards: saveSafeguards(sql),
       guarded: guarded(sql),
@@ -71,14 +69,6 @@ export const layerReleasePlanStore = Layer.effect(
 const contents = <A, E, R>(query: Effect.Effect<ReadonlyArray<{ readonly content: A }>, E, R>) =>
   Effect.map(Effect.orDie(query), (rows) => rows.map(({ content }) => content))
 
-/** A plan as it is stored. An earlier release stores plans without safeguards. */
-type StoredPlan = Omit<ReleasePlan, "safeguards"> & { readonly safeguards?: ReadonlyArray<StoredSafeguard> }
-
-const plans = <E, R>(query: Effect.Effect<ReadonlyArray<{ readonly content: StoredPlan }>, E, R>) =>
-  Effect.map(contents(query), (stored) =>
-    stored.map((plan): ReleasePlan => ({ ...plan, safeguards: (plan.safeguards ?? []).map(completeSafeguard) }))
-  )
-
 const save = (sql: Sql) => (plan: ReleasePlan) =>
   done(sql`
     INSERT INTO release_plans (feature, environment, due_at, guarded, content)
@@ -93,10 +83,10 @@ const safeguards =
   ({ environment, feature }: FeatureInEnvironment) =>
     Effect.map(
       contents(
-        sql<{ content: ReadonlyArray<StoredSafeguard> }>`
+        sql<{ content: ReadonlyArray<Safeguard> }>`
         SELECT content FROM feature_safeguards WHERE feature = ${feature} AND environment = ${environment}`
       ),
-      ([present]) => (present ?? []).map(completeSafeguard)
+      ([present]) => present ?? []
     )
 
 const saveSafeguards =

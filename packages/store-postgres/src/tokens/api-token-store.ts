@@ -39,7 +39,7 @@ export const layerApiTokenStore = Layer.effect(
 )
 
 export const apiTokenColumns = (sql: Sql) => sql`
-  id, masked, name, type, coalesce(type_name, type) AS "typeName", projects, environment, iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
+  id, masked, name, type, type_name AS "typeName", projects, environment, iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
   iso(seen_at) AS "seenAt"`
 
 const find = (sql: Sql) => (digest: string) =>

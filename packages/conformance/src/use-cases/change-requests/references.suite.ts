@@ -1,6 +1,5 @@
 import { assert } from "@effect/vitest"
 import { type NewChange, now, secondsAfter, systemPrincipal } from "@halyard/core/domain"
-import { ChangeRequestStore } from "@halyard/core/ports"
 import {
   addReleasePlan,
   addStrategy,
@@ -14,7 +13,7 @@ import {
   suspendBroken,
   updateSegment
 } from "@halyard/core/use-cases"
-import { Effect, Struct } from "effect"
+import { Effect } from "effect"
 import { assertMatches, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
@@ -139,22 +138,5 @@ export const referencesSuite: UseCaseSuite = {
       }
     ])
     assert.isFalse((yield* asAdmin(getFeatureEnvironment(scene.there))).enabled)
-  }),
-
-  "are asked for by a rebase if the previous release took the request": Effect.gen(function* () {
-    const scene = yield* aScene
-    const store = yield* ChangeRequestStore
-    const forget = Effect.fnUntraced(function* ({ request: id }: { readonly request: number }) {
-      yield* store.update(Struct.omit((yield* store.find(id)) ?? assert.fail(), ["references"]))
-    })
-    const switching = yield* approved(scene, [switchTo(scene.bare, true)])
-    const sorting = yield* approved(scene, [{ feature: scene.bare, action: "patchVariant", payload: { variants: [] } }])
-    yield* forget(switching)
-    yield* forget(sorting)
-    yield* refused(as(scene.bob)(moveRequest(switching, { state: "Applied" })), { _tag: "Conflict" })
-    assertMatches(yield* as(scene.bob)(moveRequest(sorting, { state: "Applied" })), { state: "Applied" })
-    yield* as(scene.ann)(rebaseRequest(switching))
-    yield* as(scene.bob)(moveRequest(switching, { state: "Approved" }))
-    assertMatches(yield* as(scene.bob)(moveRequest(switching, { state: "Applied" })), { state: "Applied" })
   })
 }

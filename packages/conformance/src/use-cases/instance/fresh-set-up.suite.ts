@@ -1,10 +1,9 @@
 import { assert } from "@effect/vitest"
-import { CurrentLimits, defaultResourceLimits, initialFeatureTypes, type InitialApiTokens } from "@halyard/core/domain"
+import { CurrentLimits, defaultResourceLimits, type InitialApiTokens } from "@halyard/core/domain"
 import {
   ApiTokenStore,
   EnvironmentStore,
   EventStore,
-  FeatureTypeStore,
   InstanceStore,
   ProjectStore,
   Secrets,
@@ -17,10 +16,8 @@ import {
   createSegment,
   deleteApiToken,
   getUiConfig,
-  listFeatureTypes,
   saveFrontendSettings,
   savePasswordLoginSettings,
-  setFeatureTypeLifetime,
   setMaintenanceMode,
   setUpInstance,
   updateProjectSettings
@@ -105,23 +102,6 @@ export const freshSetUpSuite: FreshSuite = {
         assert.deepStrictEqual(yield* (yield* ProjectStore).list, [])
         yield* setUpInstance()
         assert.strictEqual((yield* (yield* ProjectStore).list).length, 1)
-      })
-    ),
-
-  "feature types that an earlier release did not store are there, and keep their lifetimes": (onFreshStore) =>
-    onFreshStore(
-      Effect.gen(function* () {
-        const { insert, list } = yield* FeatureTypeStore
-        const [last, ...others] = initialFeatureTypes.toReversed()
-        yield* insert(others.toReversed())
-        const lifetime = Effect.map(asAdmin(listFeatureTypes()), (types) => types.at(-1)?.lifetimeDays)
-        assert.deepStrictEqual(yield* asAdmin(listFeatureTypes()), initialFeatureTypes)
-        assert.strictEqual((yield* list).length, others.length)
-        for (const days of [7, 8]) {
-          yield* asAdmin(setFeatureTypeLifetime(last?.id ?? "", days))
-          assert.strictEqual(yield* lifetime, days)
-        }
-        assert.strictEqual((yield* list).length, initialFeatureTypes.length)
       })
     ),
 

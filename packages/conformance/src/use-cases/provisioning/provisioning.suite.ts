@@ -67,7 +67,7 @@ export const provisioningSuite: UseCaseSuite = {
     assert.strictEqual((yield* whoseSession(again.secret)).id, account.id)
   }).pipe(racing),
 
-  "refuses a session of a deactivated user that an earlier release has begun": Effect.gen(function* () {
+  "refuses a session of a deactivated user that was not ended": Effect.gen(function* () {
     const account = yield* aPasswordUser()
     const { secret } = yield* logIn({ username: account.email, password: aPassword, address: account.username })
     const users = yield* UserStore

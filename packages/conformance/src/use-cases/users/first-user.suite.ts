@@ -49,7 +49,7 @@ export const firstUserSuite: FreshSuite = {
         )
         assert.isUndefined(yield* addFirstUser({ username: "root", password: aPassword }))
         yield* logIn({ username: "root", password: aPassword, address: "" })
-        // What an earlier release accepted does not stop later starts.
+        // Once there is a user, the variables are not checked: they do not stop later starts.
         assert.isUndefined(yield* addFirstUser(weak))
       })
     ),

@@ -88,11 +88,7 @@ export const userEvents: EventTable = {
       const { id } = yield* aViewer(username)
       return {
         act: changeUserPassword(id, { password: aPassword }),
-        events: [
-          { type: "user-password-set", data: { id, username, email: null } },
-          // The newest event, as of earlier releases.
-          { type: "user-updated" }
-        ]
+        events: [{ type: "user-password-set", data: { id, username, email: null } }, { type: "user-updated" }]
       }
     })
   )

@@ -37,15 +37,6 @@ export const initialFeatureTypes: ReadonlyArray<FeatureType> = [
   { id: "sunset", name: "Sunset", description: "Remove an existing feature step by step", lifetimeDays: 90 }
 ]
 
-/**
- * The stored types, then those that an earlier release did not know and so did not store. No migration stores them, because
- * the previous release, which may still run beside, cannot read them.
- */
-export const completeFeatureTypes = (stored: ReadonlyArray<FeatureType>): ReadonlyArray<FeatureType> => {
-  const known = new Set(stored.map(({ id }) => id))
-  return [...stored, ...initialFeatureTypes.filter(({ id }) => !known.has(id))]
-}
-
 export const featureTypeUpdated = (before: FeatureType, after: FeatureType): EventDraft => ({
   type: "feature-type-updated",
   data: { ...after },

@@ -63,8 +63,8 @@ export interface ChangeRequest {
   readonly minApprovals: number
   /** In the order in which they are applied. */
   readonly changes: ReadonlyArray<ProposedChange>
-  /** What the changes refer to, when they were last edited or rebased; absent if the previous release did that. */
-  readonly references?: References
+  /** What the changes refer to, when they were last edited or rebased. */
+  readonly references: References
   readonly approvals: ReadonlyArray<Verdict>
   readonly rejections: ReadonlyArray<Verdict>
   readonly comments: ReadonlyArray<Comment>

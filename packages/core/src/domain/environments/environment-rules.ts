@@ -19,7 +19,7 @@ export const environmentNameViolations = (name: string, path: string): ReadonlyA
     : nameViolations(name, path)
 
 /** Tokens and integrations have it in place of an environment. */
-export const EVERY_ENVIRONMENT = "*"
+const EVERY_ENVIRONMENT = "*"
 
 interface Placement {
   readonly type?: string | undefined

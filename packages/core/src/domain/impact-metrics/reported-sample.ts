@@ -11,15 +11,18 @@ export interface ReportedSample extends ImpactSample {
 }
 
 /**
- * Whose samples are read: those that tokens for one of these projects, or for all, reported. `all` also includes those
- * of which an earlier release did not store the projects.
+ * Whose samples are read: those that tokens for one of these projects, or for all, reported. `all` are the samples of
+ * every token.
  */
 export type ReadFor = "all" | ReadonlyArray<string>
 
 /** The names of which a stored list must have one. */
 export const namesToRead = (projects: ReadonlyArray<string>): ReadonlyArray<string> => [...projects, ALL_PROJECTS]
 
-/** The samples of a report, in steps of a minute. The labels `environment` and `appName` are those of the report, if known. */
+/**
+ * The samples of a report, in steps of a minute. The labels `environment` and `appName` are those of the report, if
+ * known.
+ */
 export const samplesOf = (
   metrics: ReadonlyArray<ReportedImpactMetric>,
   { appName, at, token }: { readonly token: SdkToken; readonly appName?: string; readonly at: Timestamp }
@@ -58,7 +61,10 @@ export const inEveryStep = (samples: ReadonlyArray<ReportedSample>): ReadonlyArr
     )
   )
 
-/** The samples for projects that are present, without the others. A project may be deleted before what was reported for it is written. */
+/**
+ * The samples for projects that are present, without the others. A project may be deleted before what was reported for
+ * it is written.
+ */
 export const ofPresentProjects = (
   samples: ReadonlyArray<ReportedSample>,
   present: ReadonlySet<string>

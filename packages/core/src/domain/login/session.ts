@@ -42,8 +42,8 @@ export const newSession = (
 const LONGEST_USER_AGENT = 300
 
 /**
- * When a session expires that is used at this moment. Undefined if that need not be stored: its last use was less than a minute ago,
- * and less than a twentieth of the idle time.
+ * When a session expires that is used at this moment. Undefined if that need not be stored: its last use was less than
+ * a minute ago, and less than a twentieth of the idle time.
  */
 export const renewedExpiry = (
   { endsAt, usedAt }: Pick<Session, "endsAt" | "usedAt">,
@@ -71,15 +71,18 @@ export const SESSION_COOKIE = "halyard-session"
 export const HOST_PREFIX = "__Host-"
 
 /**
- * The names that a cookie may have, in the order of preference: the prefix is used where it is possible. Cookies without
- * it also come from plain HTTP, and from releases that did not know the prefix.
+ * The names that a cookie may have, in the order of preference: the prefix is used where it is possible, not over plain
+ * HTTP.
  */
 export const cookieNames = (name: string): ReadonlyArray<string> => [`${HOST_PREFIX}${name}`, name]
 
 export interface SessionSettings {
   /** The lifetime of a session. */
   readonly hours: number
-  /** After how many minutes without a request a session expires. Undefined if it only expires at the end of its lifetime. */
+  /**
+   * After how many minutes without a request a session expires. Undefined if it only expires at the end of its
+   * lifetime.
+   */
   readonly idleMinutes?: number | undefined
 }
 

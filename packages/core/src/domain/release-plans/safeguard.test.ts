@@ -1,9 +1,7 @@
-import { Struct } from "effect"
 import { describe, expect, it } from "vitest"
 import { aSafeguard, failures } from "../../../test/fixtures/safeguards.ts"
 import {
   completeLimit,
-  completeSafeguard,
   isSameFigure,
   limitOf,
   type NewSafeguard,
@@ -51,15 +49,6 @@ describe("safeguardFrom", () => {
   it("takes what is given", () => {
     const given = { minimumSamples: 7, forMinutes: 0, compareBy: "variant" }
     expect(safeguardFrom({ ...failures, ...given }, "s", ofPlan)).toMatchObject(given)
-  })
-})
-
-it("completes what an earlier release stored", () => {
-  const stored = Struct.omit(aSafeguard(), ["forMinutes", "minimumSamples"])
-  expect(completeSafeguard(stored)).toEqual(aSafeguard())
-  expect(completeSafeguard({ ...stored, minimumSamples: 7, forMinutes: 3 })).toMatchObject({
-    minimumSamples: 7,
-    forMinutes: 3
   })
 })
 

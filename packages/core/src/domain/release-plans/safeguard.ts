@@ -81,13 +81,13 @@ export interface SafeguardPlace {
 
 /** The safeguard with all defaults filled in. */
 export const safeguardFrom = (given: NewSafeguard, id: string, place: SafeguardPlace): Safeguard => ({
-  ...completeSafeguard({
-    id,
-    action: actionOf(given.action?.type, place),
-    triggerCondition: given.triggerCondition,
-    impactMetric: { ...given.impactMetric, id },
-    triggeredAt: null
-  }),
+  minimumSamples: defaultSamples(given),
+  forMinutes: DEFAULT_MINUTES,
+  id,
+  action: actionOf(given.action?.type, place),
+  triggerCondition: given.triggerCondition,
+  impactMetric: { ...given.impactMetric, id },
+  triggeredAt: null,
   ...Struct.pick(given, ["minimumSamples", "forMinutes", "compareBy"])
 })
 
@@ -99,22 +99,13 @@ const actionOf = (given: Safeguard["action"]["type"] | undefined, { environment,
 const defaultAction = (plan: string | undefined) =>
   plan === undefined ? ("disableFeatureEnvironment" as const) : ("pauseMilestoneProgressions" as const)
 
-/** A safeguard as it is stored. An earlier release stores neither how many samples nor how many minutes it needs. */
-export type StoredSafeguard = Omit<Safeguard, "minimumSamples" | "forMinutes"> & Partial<Safeguard>
-
-export const completeSafeguard = (stored: StoredSafeguard): Safeguard => ({
-  minimumSamples: defaultSamples(stored),
-  forMinutes: DEFAULT_MINUTES,
-  ...stored
-})
-
 /** A mean or a share of a few values says little. */
 const defaultSamples = ({ impactMetric: { aggregationMode } }: Pick<NewSafeguard, "impactMetric">): number =>
   aggregationMode === "count" || aggregationMode === "sum" || aggregationMode === "rps" ? 1 : 20
 
 const DEFAULT_MINUTES = 1
 
-/** What somebody set, not when it triggered. Leaves out defaults, so that limits of earlier releases stay the same. */
+/** What somebody set, not when it triggered. Leaves out defaults, so that limits with and without them are the same. */
 export const limitOf = (
   { action, compareBy: label, forMinutes: minutes, impactMetric, minimumSamples: samples, triggerCondition }: Safeguard,
   place: Pick<SafeguardPlace, "plan">

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { completeFeatureTypes, type FeatureType, featureTypeUpdated } from "../../domain/catalog/feature-type.ts"
+import { type FeatureType, featureTypeUpdated } from "../../domain/catalog/feature-type.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { wholeNumberViolations } from "../../domain/violations/violation.ts"
 import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
@@ -10,12 +10,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 /** Lists all feature types, in the order in which they were added. */
 export const listFeatureTypes = Effect.fn("listFeatureTypes")(function* () {
   yield* currentViewer()
-  return yield* allFeatureTypes
-})
-
-/** All feature types, also those that the store does not have yet. */
-export const allFeatureTypes = Effect.gen(function* () {
-  return completeFeatureTypes(yield* (yield* FeatureTypeStore).list)
+  return yield* (yield* FeatureTypeStore).list
 })
 
 /** Sets the expected lifetime of features of a type, in days. Null and 0 mean no limit. */
@@ -26,13 +21,12 @@ export const setFeatureTypeLifetime = Effect.fn("setFeatureTypeLifetime")(functi
     Effect.gen(function* () {
       yield* (yield* Transactions).lock("feature types")
       const store = yield* FeatureTypeStore
-      const stored = yield* store.list
-      const before = completeFeatureTypes(stored).find((type) => type.id === id)
+      const before = (yield* store.list).find((type) => type.id === id)
       if (before === undefined) return yield* new NotFound({ resource: "feature type", id })
       yield* refuseInvalid(wholeNumberViolations(days ?? 0, "/lifetimeDays", 0))
       const after: FeatureType = { ...before, lifetimeDays: days === 0 ? null : days }
       if (after.lifetimeDays === before.lifetimeDays) return after
-      yield* stored.includes(before) ? store.setLifetime(after.id, after.lifetimeDays) : store.insert([after])
+      yield* store.setLifetime(after.id, after.lifetimeDays)
       yield* recordEvents(featureTypeUpdated(before, after))
       return after
     })

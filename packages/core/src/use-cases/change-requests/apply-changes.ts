@@ -71,7 +71,7 @@ const aboutOf = (change: NewChange): string => {
 
 /** Keeps what the changes refer to as it is until the transaction ends. */
 const holdReferences = Effect.fn("holdReferences")(function* ({ references }: ChangeRequest) {
-  const segments = Object.keys(references?.segments ?? {}).map(Number)
+  const segments = Object.keys(references.segments).map(Number)
   yield* keepCatalog()
   if (segments.length > 0) yield* (yield* SegmentStore).share(segments)
 })

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
+import { noReferences } from "../../domain/change-requests/changes/change-references.ts"
 import { changeEvent, changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import type { ChangeRequest, Participant, ProposedChange } from "../../domain/change-requests/change-request.ts"
 import { isSameTarget, NewChange, targetOf } from "../../domain/change-requests/changes/change.ts"
@@ -41,7 +42,7 @@ export const proposeChanges = Effect.fn("proposeChanges")(function* (
   yield* refuseInvalid(added.flatMap(({ change, path }) => sizeViolations(NewChange, change, path)))
   if (added.length === 0) return yield* InvalidData.of("", "must contain one or more changes")
 
-  yield* refuseTooLarge({ changes: added.map(({ change }) => change) })
+  yield* refuseTooLarge({ changes: added.map(({ change }) => change), references: noReferences })
 
   const author = participant(yield* CurrentPrincipal)
   const draft = yield* draftOf(scope, author)

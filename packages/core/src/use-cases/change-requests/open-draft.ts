@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { noReferences } from "../../domain/change-requests/changes/change-references.ts"
 import { changeRequestEvent } from "../../domain/change-requests/change-request-events.ts"
 import { openStates } from "../../domain/change-requests/change-request-state.ts"
 import type { Participant } from "../../domain/change-requests/change-request.ts"
@@ -27,6 +28,7 @@ export const openDraft = Effect.fn("openDraft")(function* (scope: EnvironmentOfP
     byOutsider: false,
     minApprovals: 0,
     changes: [],
+    references: noReferences,
     approvals: [],
     rejections: [],
     comments: [],

@@ -54,8 +54,8 @@ const fits = (request: Measured, limit: number): boolean => {
 
 const partsOf = ({ changes, references }: Measured): ReadonlyArray<unknown> => [
   ...changes,
-  ...Object.values(references?.changes ?? {}),
-  ...Object.values(references?.segments ?? {})
+  ...Object.values(references.changes),
+  ...Object.values(references.segments)
 ]
 
 const sizeOf = (part: unknown): number => JSON.stringify(part).length

@@ -13,11 +13,10 @@ import {
 } from "../../domain/features/lifecycle.ts"
 import { staleCutoffs } from "../../domain/features/staleness.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import type { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { StalenessStore } from "../../ports/features/staleness-store.ts"
-import { allFeatureTypes } from "../catalog/feature-types.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction, recordEvents, type TransactionNeeds } from "../events/in-transaction.ts"
@@ -92,7 +91,7 @@ export const markFeaturesStale = Effect.fn("markFeaturesStale")(function* (
 
 /** Records one event for each feature that has become potentially stale. A feature that stops being so can become stale again. */
 export const turnPotentiallyStale = Effect.fn("turnPotentiallyStale")(function* () {
-  const cutoffs = staleCutoffs(yield* allFeatureTypes, yield* now)
+  const cutoffs = staleCutoffs(yield* (yield* FeatureTypeStore).list, yield* now)
   const store = yield* StalenessStore
   yield* store.turnBack(cutoffs)
   const turnSome = inTransaction(

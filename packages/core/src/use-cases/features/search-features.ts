@@ -4,11 +4,11 @@ import { staleCutoffs } from "../../domain/features/staleness.ts"
 import { lastHourSince } from "../../domain/metrics/client-metrics.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
 import { mayReadCopy } from "../../ports/events/copies.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
-import { allFeatureTypes } from "../catalog/feature-types.ts"
 
 /** Returns one page of the matching features that the caller may see, and the count of all of them. */
 export const searchFeatures = Effect.fn("searchFeatures")(function* (query: FeatureQuery) {
@@ -31,7 +31,7 @@ const viewerFor = Effect.fn("viewerFor")(function* (query: FeatureQuery) {
 })
 
 const searchNow = Effect.fn("searchNow")(function* (query: FeatureQuery) {
-  const cutoffs = asksForPotentiallyStale(query) ? staleCutoffs(yield* allFeatureTypes, yield* now) : []
+  const cutoffs = asksForPotentiallyStale(query) ? staleCutoffs(yield* (yield* FeatureTypeStore).list, yield* now) : []
   return { ...query, staleCutoffs: cutoffs }
 })
 

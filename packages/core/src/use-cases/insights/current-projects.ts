@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Project } from "../../domain/projects/project.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { staleCutoffs } from "../../domain/features/staleness.ts"
 import { InsightSources } from "../../ports/insights/insight-sources.ts"
@@ -11,14 +12,13 @@ import { noFlags, projectDay } from "../../domain/insights/project-day.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { type Day, endOfDay } from "../../domain/insights/day.ts"
 import { EventType } from "../../domain/events/event-type.ts"
-import { allFeatureTypes } from "../catalog/feature-types.ts"
 
 /** Returns the current figures of active projects, by id. */
 export const currentProjects = Effect.fn("currentProjects")(function* (
   projects: ReadonlyArray<Project>,
   at: Timestamp
 ) {
-  const types = yield* allFeatureTypes
+  const types = yield* (yield* FeatureTypeStore).list
   const counts = yield* (yield* FeatureReads).counts(staleCutoffs(types, at))
   const means = yield* (yield* InsightSources).meansToProduction(statsWindows(at).currentStart)
   const members = yield* (yield* AccessPolicy).members(at)

@@ -15,12 +15,12 @@ import { projectDay } from "../../domain/insights/project-day.ts"
 import { meanDaysToProduction, statsWindows } from "../../domain/projects/health.ts"
 import { compareText } from "../../domain/values/text.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { InsightSources } from "../../ports/insights/insight-sources.ts"
 import { InsightStore } from "../../ports/insights/insight-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
-import { allFeatureTypes } from "../catalog/feature-types.ts"
 import { knownMembers } from "./current-projects.ts"
 
 /**
@@ -73,7 +73,7 @@ const PAGE = 1000
 const presentHistory = Effect.fn("presentHistory")(function* () {
   const features = yield* (yield* InsightSources).features
   const projects = yield* (yield* ProjectStore).list
-  const types = yield* allFeatureTypes
+  const types = yield* (yield* FeatureTypeStore).list
   return presentFlags(features, projects, types)
 })
 

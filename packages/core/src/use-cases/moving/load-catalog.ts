@@ -4,16 +4,16 @@ import { compareTags } from "../../domain/values/tag.ts"
 import { compareText } from "../../domain/values/text.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
 import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import { allFeatureTypes } from "../catalog/feature-types.ts"
 
 /** Reads the sections of a document that others refer to. */
 export const loadCatalog = Effect.fn("loadCatalog")(function* () {
   const environments = yield* (yield* EnvironmentStore).list
-  const featureTypes = yield* allFeatureTypes
+  const featureTypes = yield* (yield* FeatureTypeStore).list
   const strategyTypes = yield* (yield* StrategyTypeStore).list
   const contextFields = yield* (yield* ContextFieldStore).list
   const segments = yield* (yield* SegmentStore).list

@@ -19,13 +19,13 @@ import {
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import type { Viewer } from "../../domain/access/principal.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
 import { mayReadCopy } from "../../ports/events/copies.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
 import { ProjectReads } from "../../ports/projects/project-reads.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
-import { allFeatureTypes } from "../catalog/feature-types.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { visibleProject, visibleProjects } from "../access/visible-project.ts"
 import { projectOwners } from "./project-owners.ts"
@@ -91,7 +91,7 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
 
 const listItems = Effect.fnUntraced(function* (projects: ReadonlyArray<Project>, viewer: Viewer) {
   const at = yield* now
-  const types = yield* allFeatureTypes
+  const types = yield* (yield* FeatureTypeStore).list
   const counts = yield* (yield* FeatureReads).counts(staleCutoffs(types, at))
   const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
   const members = yield* (yield* AccessPolicy).members(at)
@@ -131,7 +131,7 @@ const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
 const figuresOf = Effect.fnUntraced(function* (project: Project, viewer: Viewer) {
   const { id } = project
   const at = yield* now
-  const types = yield* allFeatureTypes
+  const types = yield* (yield* FeatureTypeStore).list
   const [count] = yield* (yield* FeatureReads).counts(staleCutoffs(types, at), id)
   const { health, ...counts } = healthCounts(count ?? { total: 0, stale: 0, potentiallyStale: 0 })
   const favorites = yield* (yield* FavoriteStore).projects(viewer.id)

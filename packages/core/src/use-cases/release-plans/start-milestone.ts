@@ -4,7 +4,7 @@ import { type Milestone, strategyContent } from "../../domain/release-plans/mile
 import { activeMilestone, type ReleasePlan } from "../../domain/release-plans/plan.ts"
 import { withStarted } from "../../domain/release-plans/progression.ts"
 import { milestoneStarted } from "../../domain/release-plans/release-plan-events.ts"
-import { isAnyEnabled, type Strategy, withRolloutDefaults } from "../../domain/strategies/strategy.ts"
+import { isAnyEnabled, type Strategy } from "../../domain/strategies/strategy.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
@@ -37,20 +37,18 @@ export const startMilestone = Effect.fn("startMilestone")(function* (address: Mi
 
 /** Starts a milestone of a plan that is locked with its feature. */
 export const start = Effect.fn("start")(function* (
-  { enabled, plan, project, strategies }: HeldPlan,
+  { enabled, plan, strategies }: HeldPlan,
   address: EnvironmentAddress,
   step: { readonly id: string; readonly isAutomatic: boolean }
 ) {
   const milestone = plan.milestones.find(({ id }) => id === step.id)
   if (milestone === undefined) return yield* new NotFound({ resource: "milestone", id: step.id })
 
-  const rollout = { feature: address.feature, stickiness: project.defaultStickiness }
   const removed = strategiesOf(activeMilestone(plan), strategies)
   const left = strategies.filter((strategy) => !removed.includes(strategy))
   const added: Array<Strategy> = []
   for (const planned of milestone.strategies) {
-    // A plan has the defaults already, unless the previous release stored it.
-    const content = withRolloutDefaults(strategyContent(planned), rollout)
+    const content = strategyContent(planned)
     yield* refuseBadStrategy(address.project, content)
     const strategy = yield* fitStrategy(address.feature, content, [...left, ...added])
     added.push({ ...strategy, id: planned.id })
@@ -76,7 +74,6 @@ interface HeldPlan {
   readonly plan: ReleasePlan
   readonly enabled: boolean
   readonly strategies: ReadonlyArray<Strategy>
-  readonly project: { readonly defaultStickiness: string }
 }
 
 const strategiesOf = (milestone: Milestone | undefined, present: ReadonlyArray<Strategy>): ReadonlyArray<Strategy> => {

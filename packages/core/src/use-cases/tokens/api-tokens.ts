@@ -1,6 +1,5 @@
 import { Effect, type Redacted } from "effect"
 import type { ApiTokenType } from "../../domain/access/principal.ts"
-import { EVERY_ENVIRONMENT } from "../../domain/environments/environment-rules.ts"
 import { expiryOf, expiryViolations } from "../../domain/tokens/api-token-draft.ts"
 import {
   type ApiToken,
@@ -130,12 +129,8 @@ export const revokeProjectTokens = Effect.fn("revokeProjectTokens")(function* (p
   }
 })
 
-/**
- * Deletes the tokens for a deleted environment, inside the transaction that deletes it. Earlier releases allowed an
- * environment with the name that stands for all: the tokens for all environments stay when it goes.
- */
+/** Deletes the tokens for a deleted environment, inside the transaction that deletes it. */
 export const revokeEnvironmentTokens = Effect.fn("revokeEnvironmentTokens")(function* (environment: string) {
-  if (environment === EVERY_ENVIRONMENT) return
   yield* (yield* Transactions).lock("api tokens")
   const affected = (yield* (yield* ApiTokenStore).list).filter((token) => token.environment === environment)
   yield* Effect.forEach(affected, removeApiToken, { discard: true })

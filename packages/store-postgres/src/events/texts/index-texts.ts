@@ -11,7 +11,6 @@ export const indexTexts = (sql: Sql): Effect.Effect<void> =>
       if (!(yield* indexBatch(sql, texts))) return
       texts = yield* nextTexts(sql)
     }
-    yield* dropEarlierIndex(sql)
   }).pipe(Effect.provideService(MayReadCopy, false))
 
 interface TextOfEvent {
@@ -28,7 +27,7 @@ interface TextOfEvent {
 const nextTexts = (sql: Sql): Effect.Effect<ReadonlyArray<TextOfEvent>> =>
   Effect.orDie(sql<TextOfEvent>`
     WITH next AS MATERIALIZED (
-      SELECT events.id / ${BLOCK} AS id, coalesce(events.size, ${SOME_CHARACTERS}) AS size FROM events
+      SELECT events.id / ${BLOCK} AS id, events.size FROM events
       WHERE events.id > (SELECT up_to FROM indexed_events)
         AND events.id < (SELECT max(newest.id) / ${BLOCK} * ${BLOCK} FROM events AS newest)
       ORDER BY events.id LIMIT ${BATCH}
@@ -52,9 +51,6 @@ const BATCH = 32 * BLOCK
 
 const MANY_CHARACTERS = 2_000_000
 
-/** Earlier releases did not store the size of an event. */
-const SOME_CHARACTERS = 1000
-
 const blocksOf = (texts: ReadonlyArray<TextOfEvent>) => {
   const blocks = new Map<number, Set<number>>()
   for (const { block, text } of texts) {
@@ -70,18 +66,3 @@ const write = (sql: Sql, from: number, upTo: number, blocks: ReadonlyArray<{ blo
   INSERT INTO event_texts (block, keys)
   SELECT block, keys::integer[] FROM turn CROSS JOIN json_to_recordset(${rowsOf(blocks)}::json) AS given(block bigint, keys text)
   ORDER BY block RETURNING block`
-
-/**
- * Drops the index that earlier releases used. A migration leaves it on a large log, for searches until all blocks are there.
- * If a query holds the table for long, the next call tries again, so that others do not wait behind this one.
- */
-const dropEarlierIndex = Effect.fnUntraced(function* (sql: Sql) {
-  const found = yield* Effect.orDie(sql`
-    SELECT FROM pg_class WHERE oid = to_regclass('events_by_text') AND pg_has_role(relowner, 'USAGE')`)
-  if (found.length === 0) return
-  yield* Effect.orDie(
-    sql.withTransaction(
-      Effect.andThen(sql`SELECT set_config('lock_timeout', '1s', true)`, sql`DROP INDEX IF EXISTS events_by_text`)
-    )
-  )
-})

@@ -11,10 +11,11 @@ interface TextSearch extends Pick<EventQuery, "limit" | "offset"> {
 }
 
 /**
- * Finds a text without the index of blocks. First it reads as many as are counted, in whatever order is quickest: if there are no
- * more, they are sorted. Otherwise the newest events are read until the page is full, which is soon if many contain the text. If it
- * is not, because only old events do, all of those that contain it are sorted. `OFFSET 0` makes the planner use the index of single events
- * for them, if an earlier release has left it: it expects them everywhere, and would read the whole log from its end.
+ * Finds a text without the index of blocks. First it reads as many as are counted, in whatever order is quickest: if
+ * there are no more, they are sorted. Otherwise the newest events are read until the page is full, which is soon if
+ * many contain the text. If it is not, because only old events do, all of those that contain it are sorted. Without
+ * `OFFSET 0` the planner, which expects the text everywhere, would read the whole log by the index of its ids, from its
+ * end.
  */
 export const readAllTexts = (
   sql: Sql,

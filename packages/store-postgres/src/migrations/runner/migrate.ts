@@ -3,6 +3,7 @@ import { Migrator, SqlClient, SqlError } from "effect/sql"
 import { badState, homeSchema, type Migrations, MIGRATIONS_TABLE, missingMigrations } from "./migration-history.ts"
 import { MigrationClient } from "./migration-client.ts"
 import { reasonOf } from "../../server/outage.ts"
+import { takeOver } from "./take-over.ts"
 import { findTrigrams } from "./trigrams.ts"
 import { WithoutTimeLimit } from "../../server/server-connection.ts"
 
@@ -21,6 +22,7 @@ export const migrate = Effect.fn("migrate")(
           yield* sql`SET LOCAL statement_timeout = 0`
           yield* sql`SELECT pg_advisory_xact_lock(${LOCK})`
           yield* missingMigrations(sql, migrations)
+          yield* takeOver(sql)
           yield* createHomeSchema(sql)
           yield* findTrigrams(sql)
           return yield* run({ loader: Migrator.fromRecord(migrations), table: MIGRATIONS_TABLE })

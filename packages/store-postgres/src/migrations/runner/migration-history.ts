@@ -1,8 +1,11 @@
 import { Effect, Schema } from "effect"
 import { Migrator, type SqlClient, type SqlError } from "effect/sql"
+import { isUnreleased, type Recorded, whyUnfinished } from "./unreleased.ts"
 
 /** Migrations by `<number>_<name>`. Each runs once, in the order of the numbers. */
-export type Migrations = Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>
+export type Migrations = Record<string, Migration>
+
+export type Migration = Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
 
 export class DatabaseIsNewer extends Schema.TaggedError<DatabaseIsNewer>()("DatabaseIsNewer", {
   unknown: Schema.Array(Schema.String)
@@ -15,13 +18,20 @@ export class DatabaseIsNewer extends Schema.TaggedError<DatabaseIsNewer>()("Data
   }
 }
 
-/** The migrations that have not run yet. Fails if others have run. */
+/**
+ * The migrations that have not run yet. Fails if others have run. A database from before the first release lacks all of
+ * them until it is taken over.
+ */
 export const missingMigrations = Effect.fn("missingMigrations")(function* (
   sql: SqlClient.SqlClient,
   migrations: Migrations
 ) {
   const history = yield* readHistory(sql)
   const known = Object.keys(migrations).map(withPlainNumber)
+  if (isUnreleased(history)) {
+    const reason = whyUnfinished(history)
+    return reason === undefined ? known : yield* badState(reason)
+  }
   const recorded = history.map(({ id, name }) => `${id}_${name}`)
   const unknown = recorded.filter((migration) => !known.includes(migration))
   if (unknown.length > 0) return yield* new DatabaseIsNewer({ unknown })
@@ -37,7 +47,9 @@ export const missingMigrations = Effect.fn("missingMigrations")(function* (
   return missing
 })
 
-/** The schema for the tables: the first of the search path. While it does not exist, the server itself uses the next. */
+/**
+ * The schema for the tables: the first of the search path. While it does not exist, the server itself uses the next.
+ */
 export const homeSchema = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const [path] = yield* sql<{ readonly head: string | null; readonly current: string | null }>`
     SELECT current_schema() AS current,
@@ -46,15 +58,13 @@ export const homeSchema = Effect.fnUntraced(function* (sql: SqlClient.SqlClient)
 })
 
 /** Reads only the home schema, because another schema of the search path may hold another installation. */
-const readHistory = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+export const readHistory = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const schema = yield* homeSchema(sql)
   const tables = yield* sql`
     SELECT 1 FROM pg_tables WHERE schemaname = ${schema} AND tablename = ${MIGRATIONS_TABLE}`
   if (tables.length === 0) return []
   return yield* sql<Recorded>`SELECT migration_id AS id, name FROM ${sql(MIGRATIONS_TABLE)} ORDER BY migration_id`
 })
-
-type Recorded = { readonly id: number; readonly name: string }
 
 const withPlainNumber = (key: string): string => key.replace(/^0+/, "")
 

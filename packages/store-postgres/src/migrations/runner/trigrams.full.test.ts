@@ -2,7 +2,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { scopedDatabase, withPostgres } from "@halyard/postgres-server"
 import { Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { migrateBefore } from "../../../test/blank-database.ts"
 import { layerPostgres } from "../../layer-postgres.ts"
 import { migrations } from "../index.ts"
 import { migrate } from "./migrate.ts"
@@ -93,50 +92,6 @@ withPostgres(() => {
           yield* trigramIndexes(url),
           all.map((of) => ({ of }))
         )
-      }).pipe(Effect.scoped)
-    )
-
-    it.live("moves out of the schema in which earlier releases installed it", () =>
-      Effect.gen(function* () {
-        const { url } = yield* scopedDatabase
-        const owner = yield* anAccount(url, "ALTER DATABASE DB OWNER TO account")
-        for (const of of [url, owner]) {
-          yield* asHost(of, (sql) =>
-            Effect.andThen(sql`CREATE SCHEMA flags`, sql`CREATE EXTENSION pg_trgm SCHEMA flags`)
-          )
-          yield* Effect.provide(migrateBefore("0044"), at(of, "flags"))
-          const before = yield* trigramIndexes(url)
-          assert.deepStrictEqual(yield* placeOf(url), [{ schema: "flags" }])
-          yield* Effect.provide(migrate(migrations), at(of, "flags"))
-          assert.deepStrictEqual(yield* placeOf(url), [{ schema: "public" }])
-          assert.deepStrictEqual(yield* trigramIndexes(url), before)
-          yield* asHost(of, hostsOwn)
-          yield* asHost(url, (sql) =>
-            Effect.andThen(
-              sql`DROP SCHEMA flags CASCADE`,
-              Effect.andThen(sql`DROP TABLE notes`, sql`DROP EXTENSION pg_trgm`)
-            )
-          )
-        }
-      }).pipe(Effect.scoped)
-    )
-
-    it.live("stays where something else uses it, and Halyard goes on", () =>
-      Effect.gen(function* () {
-        const { url } = yield* scopedDatabase
-        const owner = yield* anAccount(url, "ALTER DATABASE DB OWNER TO account")
-        yield* asHost(owner, (sql) =>
-          Effect.gen(function* () {
-            yield* sql`CREATE SCHEMA flags`
-            yield* sql`CREATE EXTENSION pg_trgm SCHEMA flags`
-            yield* sql`CREATE TABLE notes (content text)`
-            yield* sql`CREATE INDEX ON notes USING gin (content flags.gin_trgm_ops)`
-          })
-        )
-        yield* Effect.provide(migrateBefore("0044"), at(owner, "flags"))
-        yield* Effect.provide(migrate(migrations), at(owner, "flags"))
-        assert.deepStrictEqual(yield* placeOf(url), [{ schema: "flags" }])
-        assert.strictEqual((yield* trigramIndexes(url)).length, 3)
       }).pipe(Effect.scoped)
     )
 

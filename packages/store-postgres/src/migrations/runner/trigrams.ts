@@ -4,8 +4,9 @@ import { codeOf } from "../../server/outage.ts"
 import { badState } from "./migration-history.ts"
 
 /**
- * Lets the current transaction find the extension `pg_trgm` by name. Installs it if the database lacks it, where all schemas can use it:
- * in the schema for tables, other installations and the migrations of a host would not find it, and it would be gone with that schema.
+ * Lets the current transaction find the extension `pg_trgm` by name. Installs it if the database lacks it, where all
+ * schemas can use it: in the schema for tables, other installations and the migrations of a host would not find it, and
+ * it would be gone with that schema.
  */
 export const findTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   if ((yield* placeOf(sql)) === undefined) yield* installTrigrams(sql)
@@ -21,7 +22,7 @@ export const findTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClien
 })
 
 /** Into `public` if that is there for the account. The first schema of the search path is the one for the tables. */
-export const installTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const installTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const [open] = yield* sql`
     SELECT 1 FROM pg_namespace WHERE nspname = 'public' AND has_schema_privilege(oid, 'USAGE')`
   const install = open === undefined ? sql`CREATE EXTENSION pg_trgm` : sql`CREATE EXTENSION pg_trgm SCHEMA public`

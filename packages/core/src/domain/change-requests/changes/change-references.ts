@@ -27,6 +27,9 @@ export interface References {
   readonly segments: Readonly<Record<string, SegmentReference>>
 }
 
+/** Those of a request without changes. */
+export const noReferences: References = { changes: {}, segments: {} }
+
 export interface ChangeReferences {
   /** When the feature was created: another one of the same name is another feature. */
   readonly feature?: string | null

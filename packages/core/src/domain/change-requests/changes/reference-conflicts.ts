@@ -7,8 +7,8 @@ import { isFeatureChange, type NewChange } from "./change.ts"
  * Why a change cannot be applied: something that it refers to is another now. Undefined if all is as it was. Segments and
  * parents, which many changes share, are written once.
  */
-export const referenceConflicts = (before: References | undefined, now: References | undefined) => {
-  const changed = before === undefined || now === undefined ? new Set<number>() : changedSegments(before, now)
+export const referenceConflicts = (before: References, now: References | undefined) => {
+  const changed = now === undefined ? new Set<number>() : changedSegments(before, now)
   const keys = new Map<string, string>()
   const isParent = (known: Schema.Json | undefined, name: string, present: Schema.Json | undefined): boolean => {
     const key = keys.get(name) ?? contentKey(present ?? null)
@@ -19,8 +19,8 @@ export const referenceConflicts = (before: References | undefined, now: Referenc
     if (!isFeatureChange(change)) return undefined
     if (now === undefined) return OUTGROWN
     const present = now.changes[id]
-    const known = before?.changes[id]
-    if (before === undefined || known === undefined) return whyUnknown(change.feature, present)
+    const known = before.changes[id]
+    if (known === undefined) return whyUnknown(change.feature, present)
     if (present === undefined) return undefined
     if (known.feature !== present.feature) return `The feature "${change.feature}" was deleted and created again since`
     if (change.action === "addDependency" && !isParent(known.parent, change.payload.feature, present.parent)) {
@@ -40,11 +40,11 @@ const changedSegments = (before: References, now: References): ReadonlySet<numbe
   return new Set(ids.filter((id) => !sameContent(constraintsIn(before, id), constraintsIn(now, id))))
 }
 
-/** Requests of the previous release do not say what they refer to. */
+/** There was nothing to refer to, such as no feature, when the change was proposed. */
 const whyUnknown = (feature: string, present: ChangeReferences | undefined): string | undefined =>
   present?.delivery === undefined && present?.parent === undefined
     ? undefined
-    : `What "${feature}" gets was not recorded when it was proposed, by the previous release of Halyard. Rebase the request.`
+    : `What "${feature}" gets was not recorded when it was proposed. Rebase the request.`
 
 const constraintsIn = ({ segments }: References, id: number) => segments[id]?.constraints
 const nameIn = ({ segments }: References, id: number): string => segments[id]?.name ?? String(id)
