@@ -2,14 +2,17 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { pagesToRun, setupsOfNoPage } from "./markdown/page-setups.ts"
-import { blockFaults } from "./tidy/blocks.ts"
+import { blockFaults } from "./tidy/docs/blocks.ts"
 import { browserEntries } from "./tidy/browser-entries.ts"
+import { wideComments } from "./tidy/words/comment-lines.ts"
 import { deadFiles, homelessTests } from "./tidy/dead-files.ts"
+import { effectFunctions } from "./tidy/effect-functions.ts"
+import { repeatedNames } from "./tidy/words/exported-names.ts"
 import { filesUnder, root } from "./tidy/files.ts"
 import { foreignPaths } from "./tidy/foreign-paths.ts"
 import { importDirection } from "./tidy/import-direction.ts"
-import { deadLinks, decisionFaults, pagesOffTheIndex, type Read, staleExample } from "./tidy/markdown.ts"
-import { declaredNames, fileNames } from "./tidy/names.ts"
+import { deadLinks, decisionFaults, pagesOffTheIndex, type Read, staleExample } from "./tidy/docs/markdown.ts"
+import { declaredNames, fileNames } from "./tidy/words/names.ts"
 import { requestParts } from "./tidy/request-parts.ts"
 import { crowdedFolders, nounsIn, unknownRooms, upwardImports } from "./tidy/rooms.ts"
 import { readSources } from "./tidy/source.ts"
@@ -63,6 +66,11 @@ describe("tidy", () => {
   rule("code for browsers imports nothing else", () => browserEntries(forBrowsers, sources))
   rule("names of files and folders say what they are about", () => sources.flatMap(fileNames))
   rule("declared names have no empty prefixes and suffixes", () => sources.flatMap(declaredNames))
+  rule("an exported name means one thing", () =>
+    repeatedNames(product.filter(({ path }) => path.startsWith("packages/")))
+  )
+  rule("comments have at most 120 columns", () => sources.flatMap(wideComments))
+  rule("use cases have spans, and what they call has none", () => effectFunctions(product))
   rule("the product has no `try`", () => product.flatMap(tryStatements))
   rule("the core does not name the parts of a request", () => core.flatMap(requestParts))
   rule("every file is used", () => deadFiles(workspace))

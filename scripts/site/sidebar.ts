@@ -1,5 +1,5 @@
 import { posix } from "node:path"
-import type { Read } from "../tidy/markdown.ts"
+import type { Read } from "../tidy/docs/markdown.ts"
 import { titleOf } from "./site-files.ts"
 import { sitePath } from "./site-path.ts"
 

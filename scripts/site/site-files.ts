@@ -1,5 +1,5 @@
 import { posix } from "node:path"
-import type { Read } from "../tidy/markdown.ts"
+import type { Read } from "../tidy/docs/markdown.ts"
 import { isData, sitePath } from "./site-path.ts"
 
 /** The files of the site, by their paths there: the pages, and whatever they lead to. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { declaredNames, fileNames } from "./names.ts"
-import { parse } from "./source.ts"
+import { parse } from "../source.ts"
 
 describe("fileNames", () => {
   it.each([

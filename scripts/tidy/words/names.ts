@@ -1,4 +1,4 @@
-import { complain, isNode, type Node, nodeOf, type Source } from "./source.ts"
+import { complain, isNode, type Node, nodeOf, type Source } from "../source.ts"
 
 /** Next has the names of parameters in brackets. */
 const kebabCase = /^(?:[a-z0-9]+(-[a-z0-9]+)*|\[\.\.\.[a-z]+\])$/

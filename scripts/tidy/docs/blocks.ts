@@ -1,6 +1,6 @@
 import { parse as parseToml } from "smol-toml"
 import { parseAllDocuments } from "yaml"
-import { type FencedBlock, fencedBlocks, reasonNotToRun } from "../markdown/fenced-blocks.ts"
+import { type FencedBlock, fencedBlocks, reasonNotToRun } from "../../markdown/fenced-blocks.ts"
 
 /** Faults of the blocks of a page. `isRun` says whether scripts/run-commands.ts runs what the page shows. */
 export const blockFaults = (path: string, text: string, isRun: boolean): ReadonlyArray<string> =>

@@ -1,0 +1,55 @@
+import { complain, isNode, type Node, nodeOf, type Source, walk } from "./source.ts"
+
+/**
+ * `Effect.fn("name")` opens a span, so it names what a reader of a trace looks for: use cases of the index, and methods of stores.
+ * Everything else is `Effect.fnUntraced`.
+ */
+export const effectFunctions = (sources: ReadonlyArray<Source>): ReadonlyArray<string> => {
+  const useCases = new Set(sources.filter(({ path }) => path === INDEX).flatMap(({ program }) => reexportsOf(program)))
+  return sources.flatMap((source) => {
+    if (isStore.test(source.path)) return []
+    const named = source.path.startsWith(FOLDER) ? declarationsIn(source.program, useCases) : new Set<Node>()
+    return [...walk(source.program)].flatMap((node) => {
+      const call = nodeOf("CallExpression", node)
+      if (call === undefined || calleeOf(call) === undefined) return []
+      if (calleeOf(call) === "fn" && !named.has(call))
+        return [complain(source, call, "only use cases of the index have spans: take Effect.fnUntraced")]
+      return calleeOf(call) === "fnUntraced" && named.has(call)
+        ? [complain(source, call, "a use case of the index has a span: take Effect.fn with its name")]
+        : []
+    })
+  })
+}
+
+const FOLDER = "packages/core/src/use-cases/"
+const INDEX = `${FOLDER}index.ts`
+const isStore = /^packages\/store-/
+
+const calleeOf = (call: Node): "fn" | "fnUntraced" | undefined => {
+  const member = nodeOf("MemberExpression", call["callee"])
+  const name = nodeOf("Identifier", member?.["property"])?.["name"]
+  if (nodeOf("Identifier", member?.["object"])?.["name"] !== "Effect") return undefined
+  return name === "fn" || name === "fnUntraced" ? name : undefined
+}
+
+/** The calls that make the values of these exports: `Effect.fn("name")` of `Effect.fn("name")(...)`, or `Effect.fnUntraced(...)`. */
+const declarationsIn = (program: Node, names: ReadonlySet<string>): ReadonlySet<Node> =>
+  new Set(
+    nodesOf(program["body"]).flatMap((statement) => {
+      const declaration = nodeOf("ExportNamedDeclaration", statement)?.["declaration"]
+      if (!isNode(declaration)) return []
+      return nodesOf(declaration["declarations"]).flatMap(({ id, init }) => {
+        if (!names.has(String(nodeOf("Identifier", id)?.["name"])) || !isNode(init)) return []
+        return [init, init["callee"]].filter(isNode)
+      })
+    })
+  )
+
+const reexportsOf = (program: Node): ReadonlyArray<string> =>
+  nodesOf(program["body"]).flatMap((statement) =>
+    nodesOf(nodeOf("ExportNamedDeclaration", statement)?.["specifiers"]).flatMap(({ local }) =>
+      isNode(local) ? [String(local["name"])] : []
+    )
+  )
+
+const nodesOf = (value: unknown): ReadonlyArray<Node> => (Array.isArray(value) ? value.filter(isNode) : [])
