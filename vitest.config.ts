@@ -23,8 +23,8 @@ const project = (
   test: { name, include: [...testsIn(tier, folders)], ...more }
 })
 
-// On a folder in memory, databases are made and dropped several times faster. What only a crash of the machine would lose is
-// not tested.
+// On a folder in memory, databases are made and dropped several times faster. What only a crash of the machine would
+// lose is not tested.
 const inMemory = "/dev/shm"
 if (existsSync(inMemory) && holdsDatabases() && runsPrograms()) process.env["TMPDIR"] ??= inMemory
 
@@ -39,7 +39,10 @@ function runsPrograms(): boolean {
   return options?.split(",").includes("noexec") === false
 }
 
-/** In the order in which they run. Those with the longest files come first, so that no worker is left with one at the end. */
+/**
+ * In the order in which they run. Those with the longest files come first, so that no worker is left with one at the
+ * end.
+ */
 const projects = [
   project("stores", ["packages/store-postgres", "packages/postgres-server"]),
   project("http", ["packages/http-*", "packages/client", "packages/client-specification"]),
@@ -49,7 +52,8 @@ const projects = [
     testTimeout: 120_000
   }),
   project("console", ["packages/console/test"], {
-    // That of all projects runs after those of each project, so the server of the journeys has a database server of its own.
+    // That of all projects runs after those of each project, so the server of the journeys has a database server of its
+    // own.
     globalSetup: ["packages/postgres-server/src/global-setup.ts", "packages/console/test/harness/global-setup.ts"],
     // A browser that waits for its turn on a busy machine may come too late once.
     retry: 1,

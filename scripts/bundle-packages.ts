@@ -1,5 +1,6 @@
-// Bundles the published packages for Node: a file for each entry and what they share, instead of hundreds. Loading files is
-// what costs when a package is imported. It is the last step of a build; pnpm puts the bundles into the published manifest.
+// Bundles the published packages for Node: a file for each entry and what they share, instead of hundreds. Loading
+// files is what costs when a package is imported. It is the last step of a build; pnpm puts the bundles into the
+// published manifest.
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { rolldown } from "rolldown"

@@ -1,4 +1,5 @@
-// Builds the console if its sources have changed, and holds it to its budget: bytes of script, compressed as the server sends them.
+// Builds the console if its sources have changed, and holds it to its budget: bytes of script, compressed as the server
+// sends them.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { beginning } from "../packages/console/scripts/shared-chunks.ts"

@@ -1,5 +1,5 @@
-// Checks what is installed at run time and what is bundled into the console: the licences, and that docs/dependencies.md
-// explains each direct dependency. Builds the console if its sources have changed.
+// Checks what is installed at run time and what is bundled into the console: the licences, and that
+// docs/dependencies.md explains each direct dependency. Builds the console if its sources have changed.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { buildConsole, consoleFolder } from "./bootstrap/build-console.mjs"

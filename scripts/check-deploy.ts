@@ -1,6 +1,6 @@
-// Checks what deploy/ has for operators, without a container engine. It runs the commands that build the image, and then the server
-// as the image and the systemd unit would: as a user without rights, whose only folder is the volume. docs/deploying.md says
-// what that leaves out.
+// Checks what deploy/ has for operators, without a container engine. It runs the commands that build the image, and
+// then the server as the image and the systemd unit would: as a user without rights, whose only folder is the volume.
+// docs/deploying.md says what that leaves out.
 import { spawnSync } from "node:child_process"
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,6 +1,7 @@
-// Packs every published package: it must contain what its users need, and no tests. Then installs the packages with plain npm
-// into a project outside of this repository, compiles that strictly, with the declarations, for Node and for bundlers, and runs it,
-// with a test of a store of its own and an application of Next. It packs what the steps "types" and "bundles" have built.
+// Packs every published package: it must contain what its users need, and no tests. Then installs the packages with
+// plain npm into a project outside of this repository, compiles that strictly, with the declarations, for Node and for
+// bundlers, and runs it, with a test of a store of its own and an application of Next. It packs what the steps "types"
+// and "bundles" have built.
 import { startProcess, untilItPrints } from "@halyard/bench/processes"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

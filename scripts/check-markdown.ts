@@ -1,5 +1,5 @@
-// Compiles every TypeScript block of the README, the docs and the READMEs of packages against the sources. Each block is a
-// module of its own. ARCHITECTURE.md shows excerpts, which do not compile alone.
+// Compiles every TypeScript block of the README, the docs and the READMEs of packages against the sources. Each block
+// is a module of its own. ARCHITECTURE.md shows excerpts, which do not compile alone.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { supervise } from "./bootstrap/supervise.mjs"

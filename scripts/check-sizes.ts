@@ -1,4 +1,5 @@
-// Bundles what pages import of us as a page does, and measures what its visitors load: the client, and the evaluation of features.
+// Bundles what pages import of us as a page does, and measures what its visitors load: the client, and the evaluation
+// of features.
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { rolldown } from "rolldown"

@@ -1,5 +1,6 @@
-// Adds up the reports of both tiers of tests and of the check, prints the line that CI reads, and fails if anything failed.
-// Usage: ci-count.mjs <report of the first tier> <its exit code>, the same for the second tier, and for the check
+// Adds up the reports of both tiers of tests and of the check, prints the line that CI reads, and fails if anything
+// failed. Usage: ci-count.mjs <report of the first tier> <its exit code>, the same for the second tier, and for the
+// check
 import { readFileSync } from "node:fs"
 
 const [firstFile, firstExitCode, secondFile, secondExitCode, checkFile, checkExitCode] = process.argv.slice(2)

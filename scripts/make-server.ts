@@ -1,5 +1,5 @@
-// Makes a folder with the compiled server and all that it needs at run time: `npm run server -- FOLDER`. Only Node is needed to
-// run it: `node FOLDER/dist/main.js`.
+// Makes a folder with the compiled server and all that it needs at run time: `npm run server -- FOLDER`. Only Node is
+// needed to run it: `node FOLDER/dist/main.js`.
 import { cpSync, existsSync, globSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { pnpm } from "./bootstrap/pnpm.mjs"

@@ -10,8 +10,8 @@ const { values: options } = parseArgs({
 const WIDTH = 120
 
 /**
- * JSON, indented by two spaces. A value that fits into a line of this width stays on one line. The values of examples, and
- * lists of texts and numbers, fill their lines.
+ * JSON, indented by two spaces. A value that fits into a line of this width stays on one line. The values of examples,
+ * and lists of texts and numbers, fill their lines.
  */
 const print = (value: unknown, indent = "", key = "", isExample = false): string => {
   const line = `${indent}${key}${inOneLine(value)}`

@@ -1,5 +1,5 @@
-// Runs the blocks of pages as a reader would: shell commands against a server of the page's own in a folder of its own, and
-// TypeScript as modules. Says which blocks it does not run, and why. With names of pages, runs these alone.
+// Runs the blocks of pages as a reader would: shell commands against a server of the page's own in a folder of its own,
+// and TypeScript as modules. Says which blocks it does not run, and why. With names of pages, runs these alone.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

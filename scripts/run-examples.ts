@@ -1,4 +1,5 @@
-// Runs the examples: programs to their end, and the embedded servers for some requests. examples/standalone has its own tests.
+// Runs the examples: programs to their end, and the embedded servers for some requests. examples/standalone has its own
+// tests.
 import { startProcess, untilItAnswers } from "@halyard/bench/processes"
 import { freePort } from "@halyard/postgres-server"
 import { existsSync, readdirSync } from "node:fs"

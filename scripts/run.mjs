@@ -22,7 +22,8 @@ const modestHeap = "--heap-growing-percent=150"
 // Threads of compression and DNS share two arenas of the C library, and so reuse the memory of each other.
 const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" }
 
-// Node keeps the compiled code beside the bundle, so that the next start need not compile it, and it goes when the bundle is made anew.
+// Node keeps the compiled code beside the bundle, so that the next start need not compile it, and it goes when the
+// bundle is made anew.
 const compiledOnce = { NODE_COMPILE_CACHE: join(serverFolder, "compiled") }
 
 const programs = {

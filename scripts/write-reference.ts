@@ -1,5 +1,5 @@
-// Writes docs/reference.md, the use cases that hosts call, from the library and the comments of the use cases. `--check`
-// fails if the file is not up to date.
+// Writes docs/reference.md, the use cases that hosts call, from the library and the comments of the use cases.
+// `--check` fails if the file is not up to date.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { callsIn, docstringsIn, referencePage } from "./reference/library-reference.ts"

@@ -1,5 +1,5 @@
-// Writes a software bill of materials of the standalone server: `npm run sbom -- [file]`. pnpm makes it from the lockfile, in
-// the CycloneDX format; the licences come from the installed packages.
+// Writes a software bill of materials of the standalone server: `npm run sbom -- [file]`. pnpm makes it from the
+// lockfile, in the CycloneDX format; the licences come from the installed packages.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { fetchTool, insist, toolFolder } from "./bootstrap/npm-tool.mjs"

@@ -4,7 +4,10 @@ import { readFileSync } from "node:fs"
 // scripts/site writes the pages, and the sidebar in the order of docs/README.md.
 const sidebar = JSON.parse(readFileSync(new URL("dist/sidebar.json", import.meta.url), "utf8"))
 
-/** Of decisions, measurements and sources, searches find the titles only. Otherwise they would hide the pages that people look for. */
+/**
+ * Of decisions, measurements and sources, searches find the titles only. Otherwise they would hide the pages that
+ * people look for.
+ */
 const searchPagesFirst: RspressPlugin = {
   name: "search-pages-first",
   modifySearchIndexData: (pages) => {

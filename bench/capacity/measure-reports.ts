@@ -8,7 +8,10 @@ const PERIOD_MS = 15_000
 const PERIODS = 4
 const FEATURES_OF_ONE = 20
 
-/** How long the server takes for reports of so many applications, sent when they are due, whether it answered before or not. */
+/**
+ * How long the server takes for reports of so many applications, sent when they are due, whether it answered before or
+ * not.
+ */
 export const measureReports = async (
   { pid, url }: { readonly url: string; readonly pid: number },
   applications: number,

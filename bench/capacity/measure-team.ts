@@ -8,7 +8,10 @@ const SECONDS = 60
 const PEOPLE = 50
 const APPLICATIONS = 200
 
-/** A small team at a busy time. Says how long the server kept anybody waiting: people, applications, or a probe of its health. */
+/**
+ * A small team at a busy time. Says how long the server kept anybody waiting: people, applications, or a probe of its
+ * health.
+ */
 export const measureTeam = async (target: Target, features: number): Promise<void> => {
   const waits = new Map<string, Array<number>>()
   const until = performance.now() + SECONDS * 1000
@@ -48,17 +51,17 @@ const reading = (name: string, path: (n: number) => string): Scenario => ({
 /** What one person does next: mostly looking, sometimes changing. */
 const clicks = (n: number, features: number): Scenario => {
   const feature = featureName((n * 31) % features)
-  const place = `/projects/${PROJECT}/features/${feature}`
+  const address = `/projects/${PROJECT}/features/${feature}`
   const kinds: ReadonlyArray<Scenario> = [
     reading("a page of the list", (turn) => `/search/features?offset=${(turn % 5) * 50}&limit=50`),
     reading("a search", () => `/search/features?query=${feature.slice(0, 8)}&limit=50`),
-    reading("a feature", () => place),
+    reading("a feature", () => address),
     reading("the event log", () => "/search/events?limit=50"),
     reading("the project", () => `/projects/${PROJECT}/overview`),
     {
       name: "a switch",
       method: "POST",
-      request: (turn) => ({ path: `${place}/environments/development/${turn % 2 === 0 ? "on" : "off"}` })
+      request: (turn) => ({ path: `${address}/environments/development/${turn % 2 === 0 ? "on" : "off"}` })
     }
   ]
   return kinds[n % kinds.length] ?? probe

@@ -1,5 +1,5 @@
-// Up to three instances on one PostgreSQL server, behind a proxy that takes them in turns: what they answer a second, which of
-// them runs the background jobs, and whether streams keep up with a storm of changes through two of them.
+// Up to three instances on one PostgreSQL server, behind a proxy that takes them in turns: what they answer a second,
+// which of them runs the background jobs, and whether streams keep up with a storm of changes through two of them.
 //   node --conditions=source bench/cluster/main.ts [features] [changes a second] [changes in a request]
 // DATABASE_URL names a server and an account that may create databases. Without it a server from npm is started.
 import { createDatabase, startPostgres } from "@halyard/postgres-server"

@@ -10,8 +10,8 @@ const STREAMS = 50
 const CONNECTIONS = 8
 /**
  * Changes features through the first two instances, as many a second as asked for or as they can, while SDKs follow the
- * third. One request switches several features, of which each is a change of its own for the streams. Says when the streams have
- * everything, whether it is what is stored, and what the third instance takes then.
+ * third. One request switches several features, of which each is a change of its own for the streams. Says when the
+ * streams have everything, whether it is what is stored, and what the third instance takes then.
  */
 export const measureStorm = async (
   [one, two, three]: ReadonlyArray<Target>,

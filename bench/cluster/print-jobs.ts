@@ -1,6 +1,8 @@
 import type { Target } from "../src/target.ts"
 
-/** Which instances have run each background job. One of them runs an exclusive job; all run those that serve themselves. */
+/**
+ * Which instances have run each background job. One of them runs an exclusive job; all run those that serve themselves.
+ */
 export const printJobs = async (targets: ReadonlyArray<Target>): Promise<void> => {
   const runs = await Promise.all(targets.map(runsOf))
   const jobs = [...new Set(runs.flatMap((each) => [...each.keys()]))].toSorted()

@@ -3,7 +3,10 @@ import { PROJECT } from "../src/seed/batches.ts"
 import { ask, type Target } from "../src/target.ts"
 import { clientToken } from "./client-token.ts"
 
-/** A connection to the stream of changes, as cheap for this process as it gets. Calls back with each message and its time. */
+/**
+ * A connection to the stream of changes, as cheap for this process as it gets. Calls back with each message and its
+ * time.
+ */
 export const openStream = (url: string, onMessage: (text: string, at: number) => void): Socket => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -4,16 +4,17 @@ import { basename, dirname, join, relative } from "node:path"
 import { withLock } from "./lock.mjs"
 
 /**
- * Builds a folder from sources unless it was built from the same ones, at the same place if the result contains its path. The folder appears when it is whole. If the build
- * fails there is none, since an outdated one may not fit what is beside it. Answers whether it built.
+ * Builds a folder from sources unless it was built from the same ones, at the same place if the result contains its
+ * path. The folder appears when it is whole. If the build fails there is none, since an outdated one may not fit what
+ * is beside it. Answers whether it built.
  *
  * @param {{
  *   folder: string, inputs: ReadonlyArray<string>, ignored: RegExp, place?: string,
  *   build: (folder: string) => Promise<void>
  * }} work
  */
-export const buildOnce = async ({ folder, inputs, ignored, place = "", build }) => {
-  const wanted = digestOf(inputs, ignored, place)
+export const buildOnce = async ({ folder, inputs, ignored, basePath = "", build }) => {
+  const wanted = digestOf(inputs, ignored, basePath)
   if (isBuilt(folder, wanted)) return false
   const parent = dirname(folder)
   mkdirSync(parent, { recursive: true })
@@ -46,8 +47,8 @@ const isBuilt = (folder, wanted) => {
 }
 
 /** By content: the times of files change with every checkout. */
-const digestOf = (inputs, ignored, place) => {
-  const hash = createHash("sha256").update(`${place}\0`)
+const digestOf = (inputs, ignored, basePath) => {
+  const hash = createHash("sha256").update(`${basePath}\0`)
   for (const input of inputs) {
     for (const file of filesOf(input).filter((path) => !ignored.test(path))) {
       hash

@@ -43,9 +43,9 @@ const fail = async (folder: string) => {
   throw new Error("Syntax error")
 }
 
-const build = (made: (folder: string) => Promise<void> = write, place?: string) =>
+const build = (made: (folder: string) => Promise<void> = write, basePath?: string) =>
   buildOnce({
-    ...(place === undefined ? {} : { place }),
+    ...(basePath === undefined ? {} : { basePath }),
     folder: page(),
     inputs: ["src", "index.html", "missing"].map((path) => join(home, path)),
     ignored: /\.test\.tsx?$|\.gen\.ts$/,

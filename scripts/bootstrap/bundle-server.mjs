@@ -22,16 +22,17 @@ const inputs = () => [
 ]
 
 /**
- * Bundles the server with this Node, unless it is bundled from the same sources, and returns its program. It starts in half
- * the time of the sources, which are a thousand files.
+ * Bundles the server with this Node, unless it is bundled from the same sources, and returns its program. It starts in
+ * half the time of the sources, which are a thousand files.
  */
 export const bundleServer = async (node, folder = serverFolder) => {
   await buildOnce({
     folder,
     inputs: inputs(),
     ignored: /\.test\.ts$/,
-    // The bundle names files of its packages by their paths, and would read those of the original in a copy of the repository.
-    place: root,
+    // The bundle names files of its packages by their paths, and would read those of the original in a copy of the
+    // repository.
+    path: root,
     build: async (draft) => {
       const { code, output, stopped } = await supervise(node, [writer, draft], { quiet: true })
       if (stopped) throw new Failure("The bundling of the server was interrupted.", code, { stopped })

@@ -2,8 +2,9 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 /**
- * Code with escapes in place of letters beyond Latin-1: V8 keeps the text of a program in half the memory if it has none. Escapes mean
- * the same in texts and in patterns, but not in `String.raw`: code that has such letters there stays as it is.
+ * Code with escapes in place of letters beyond Latin-1: V8 keeps the text of a program in half the memory if it has
+ * none. Escapes mean the same in texts and in patterns, but not in `String.raw`: code that has such letters there stays
+ * as it is.
  *
  * @param {string} code
  * @returns {string}
@@ -14,7 +15,8 @@ export const inLatin1 = (code) =>
     : code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
 /**
- * Does so to the chunks that Rolldown has written into a folder. As a plugin it could not: the printer puts the letters back.
+ * Does so to the chunks that Rolldown has written into a folder. As a plugin it could not: the printer puts the letters
+ * back.
  *
  * @param {string} folder
  * @param {ReadonlyArray<{ readonly type: string, readonly fileName: string, readonly code?: string }>} output

@@ -30,7 +30,8 @@ const acquire = async (lockFile) => {
     if (error.code === "EEXIST") return false
     throw error
   }
-  // If two processes removed the same abandoned lock, one may have removed the new lock of the other. The last writer wins.
+  // If two processes removed the same abandoned lock, one may have removed the new lock of the other. The last writer
+  // wins.
   await setTimeout(20)
   return holder(lockFile) === process.pid
 }

@@ -1,5 +1,6 @@
-// What the bootstrap downloads. The SHA-512 sums are those that the packages had when they were reviewed: a registry that
-// serves anything else is refused. After changing a version, take its sum from `npm view <name>@<version> dist.integrity`.
+// What the bootstrap downloads. The SHA-512 sums are those that the packages had when they were reviewed: a registry
+// that serves anything else is refused. After changing a version, take its sum from `npm view <name>@<version>
+// dist.integrity`.
 
 export const pinnedPnpm = {
   name: "pnpm",

@@ -1,4 +1,5 @@
-// Bundles the server into the folder that the argument names. It runs in a process of its own, on the Node of the server.
+// Bundles the server into the folder that the argument names. It runs in a process of its own, on the Node of the
+// server.
 import { isBuiltin } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -18,7 +19,7 @@ const atHome = {
 }
 
 /** The database engine comes with files of its own. The bundle imports it from where it is installed. */
-const inPlace = {
+const inEnvironmentOf = {
   name: "in-place",
   async resolveId(id, importer) {
     if (!id.startsWith("@electric-sql/")) return null
@@ -31,7 +32,7 @@ const bundle = await rolldown({
   input: join(root, "examples", "standalone", "src", "main.ts"),
   platform: "node",
   resolve: { conditionNames: ["source", "node", "import"] },
-  plugins: [atHome, inPlace],
+  plugins: [atHome, inEnvironmentOf],
   logLevel: "warn"
 })
 const { output } = await bundle.write({

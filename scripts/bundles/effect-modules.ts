@@ -1,6 +1,6 @@
 /**
- * Imports the modules of Effect that are used instead of its indexes, which load all of it: twice the time and memory. Types have
- * been removed from the code before.
+ * Imports the modules of Effect that are used instead of its indexes, which load all of it: twice the time and memory.
+ * Types have been removed from the code before.
  */
 export const importEffectModules = (code: string): string =>
   code.replace(INDEX_IMPORT, (_all, names: string, part: string | undefined) =>

@@ -21,7 +21,7 @@ const bytes: Readonly<Record<string, number>> = {
 }
 
 it("counts each file once, and for further pages only what is new", () => {
-  const beginning = { shown: ["list.tsx"], afterwards: ["tooltip.tsx"] }
+  const beginning = { first: ["list.tsx"], afterwards: ["tooltip.tsx"] }
   expect(pageSizes(manifest, beginning, (file) => bytes[file] ?? 0)).toEqual({
     first: 123,
     afterwards: 9,

@@ -18,7 +18,7 @@ export interface PageSize {
 
 export interface Beginning {
   /** The modules of the page that most visits begin with. */
-  readonly shown: ReadonlyArray<string>
+  readonly first: ReadonlyArray<string>
   /** Modules that every page loads as soon as it is shown. */
   readonly afterwards: ReadonlyArray<string>
 }
@@ -35,7 +35,7 @@ export interface PageSizes {
 /** How many bytes of script are loaded when. `sizeOf` tells the bytes of a file. */
 export const pageSizes = (manifest: Manifest, beginning: Beginning, sizeOf: (file: string) => number): PageSizes => {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
-  const first = loadedBy([...entries, ...beginning.shown], manifest)
+  const first = loadedBy([...entries, ...beginning.first], manifest)
   const begun = loadedBy([...first, ...beginning.afterwards], manifest)
   const sum = (keys: Iterable<string>, without: ReadonlySet<string>) =>
     [...keys]

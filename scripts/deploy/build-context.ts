@@ -1,6 +1,9 @@
 import { matchesGlob } from "node:path"
 
-/** The files that a container engine would send to the build: all but those that `.dockerignore` names, also by a folder. */
+/**
+ * The files that a container engine would send to the build: all but those that `.dockerignore` names, also by a
+ * folder.
+ */
 export const contextOf = (files: ReadonlyArray<string>, dockerignore: string): ReadonlyArray<string> => {
   const patterns = dockerignore
     .split("\n")

@@ -5,7 +5,8 @@ import { filesUnder, root } from "../tidy/files.ts"
 import { contextOf } from "./build-context.ts"
 
 /**
- * Runs the commands that build the image, in a copy of the files that a container engine would get. `/server` is the folder
+ * Runs the commands that build the image, in a copy of the files that a container engine would get. `/server` is the
+ * folder
  * `server`. What the gate has compiled already is copied, too, so that the compiler has nothing to do. Returns complaints.
  */
 export const buildImage = async (

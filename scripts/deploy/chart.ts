@@ -23,7 +23,10 @@ export interface Manifest {
   readonly spec: unknown
 }
 
-/** Reads a chart whose templates use what Go's template engine has, and nothing of Helm: the engine itself renders them here. */
+/**
+ * Reads a chart whose templates use what Go's template engine has, and nothing of Helm: the engine itself renders them
+ * here.
+ */
 export const readChart = (folder: string): Chart => {
   const read = (...path: ReadonlyArray<string>) => readFileSync(join(folder, ...path), "utf8")
   const { appVersion, name } = parse(read("Chart.yaml"))

@@ -40,7 +40,9 @@ export const complaintsAboutCompose = (text: string): ReadonlyArray<string> => {
   return facts.flatMap(([isTrue, complaint]) => (isTrue ? [] : [`compose.yaml: ${complaint}`]))
 }
 
-/** The variables of the service. What has a default gets that, and what else operators must or may set gets some value. */
+/**
+ * The variables of the service. What has a default gets that, and what else operators must or may set gets some value.
+ */
 export const environmentInCompose = (text: string): Readonly<Record<string, string>> => {
   const { services }: Compose = parse(text)
   return Object.fromEntries(

@@ -19,7 +19,9 @@ const others = [
   "unleash-client"
 ].map((name) => ({ name, home: join(root, "examples", "frameworks", "node_modules", name) }))
 
-/** Makes the packages importable by their names in a folder, although the root of the repository depends on few of them. */
+/**
+ * Makes the packages importable by their names in a folder, although the root of the repository depends on few of them.
+ */
 export const linkPackages = (folder: string): void => {
   const own = packages.map((home) => {
     const manifest: { name: string } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"))

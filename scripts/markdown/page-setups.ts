@@ -9,8 +9,9 @@ export interface PageSetup {
   /** What stands in the page for something of the reader's, and what it is here. */
   readonly replaced?: Readonly<Record<string, string>>
   /**
-   * By default, a page with commands has a server of its own. `shared` is for pages that do not disturb others: what they make
-   * has other names, and they read nothing about the whole instance. `stopped` is for commands on a database that no server uses.
+   * By default, a page with commands has a server of its own. `shared` is for pages that do not disturb others: what
+   * they make has other names, and they read nothing about the whole instance. `stopped` is for commands on a database
+   * that no server uses.
    */
   readonly server?: "own" | "shared" | "stopped"
   /** Whether `DATABASE_URL` leads to an empty database of PostgreSQL. */

@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage } from "node:http"
 import { join } from "node:path"
 import { root } from "../tidy/files.ts"
 
-/** What a real Unleash 8 server answered about some features, by path. The answers of exports are by environment, too. */
+/**
+ * What a real Unleash 8 server answered about some features, by path. The answers of exports are by environment, too.
+ */
 const recording = join(root, "packages", "unleash-reader", "test", "unleash-8.json")
 
 /** Serves the recording. */

@@ -3,8 +3,8 @@ import { type PoolOptions, ThreadsPoolWorker, type WorkerRequest } from "vitest/
 type Config = Extract<WorkerRequest, { type: "start" }>["context"]["config"]
 
 /**
- * A thread that runs the tests of all mutants. Vitest would start another one for each, which takes longer than the tests.
- * So it answers all but the first request to start, and those to stop, in place of the thread.
+ * A thread that runs the tests of all mutants. Vitest would start another one for each, which takes longer than the
+ * tests. So it answers all but the first request to start, and those to stop, in place of the thread.
  */
 export class LastingWorker extends ThreadsPoolWorker {
   static #shared: LastingWorker | undefined

@@ -48,7 +48,8 @@ const mutants = await new Stryker({
   reporters: ["html", process.stdout.isTTY ? "progress" : "progress-append-only"],
   htmlReporter: { fileName: "dist/mutants/report.html" },
   tempDirName: "dist/mutants/sandbox",
-  // It would rewrite the settings of the compiler, which the copy finds above itself, with a compiler that it does not know.
+  // It would rewrite the settings of the compiler, which the copy finds above itself, with a compiler that it does not
+  // know.
   ignorePatterns: ["tsconfig.json", "dist", "bundle"],
   tsconfigFile: "none"
 }).runMutationTest()

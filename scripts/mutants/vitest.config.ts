@@ -4,7 +4,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { slow } from "../tests/slow.ts"
 import { LastingWorker } from "./lasting-worker.ts"
 
-/** Most mutants are killed by several files, and the first one ends the run. Vitest would begin with those that take longest. */
+/**
+ * Most mutants are killed by several files, and the first one ends the run. Vitest would begin with those that take
+ * longest.
+ */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     // oxlint-disable-next-line unicorn/no-array-sort

@@ -6,7 +6,10 @@ export interface Manifest {
   readonly exports?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Files that a package needs and does not contain: its README, its exports, its listed folders, and the sources of its maps. */
+/**
+ * Files that a package needs and does not contain: its README, its exports, its listed folders, and the sources of its
+ * maps.
+ */
 export const missingFiles = (manifest: Manifest, files: ReadonlyArray<PackedFile>): ReadonlyArray<string> => {
   const paths = new Set(files.map(({ path }) => path))
   const exported = Object.values(manifest.exports ?? {}).flatMap((conditions) => Object.values(conditions))

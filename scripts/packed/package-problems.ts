@@ -3,7 +3,10 @@ import { problemKindInfo } from "@arethetypeswrong/core/problems"
 import { foreignFiles } from "./foreign-files.ts"
 import { missingFiles } from "./missing-files.ts"
 
-/** What is wrong with a package as it is published: files that it lacks, files that no user needs, and types that are not found. */
+/**
+ * What is wrong with a package as it is published: files that it lacks, files that no user needs, and types that are
+ * not found.
+ */
 export const packageProblems = async (tarball: Uint8Array): Promise<ReadonlyArray<string>> => {
   const packed = createPackageFromTarballData(tarball)
   const folder = `/node_modules/${packed.packageName}/`

@@ -57,8 +57,8 @@ export const tarballOf = ({ name, version }: Pick<PublishedPackage, "name" | "ve
   `${name.replace("@", "").replace("/", "-")}-${version}.tgz`
 
 /**
- * Packs what was built into a folder. pnpm writes the versions of the packages of this repository into their dependencies,
- * and adds the licence. Returns what it printed if it failed.
+ * Packs what was built into a folder. pnpm writes the versions of the packages of this repository into their
+ * dependencies, and adds the licence. Returns what it printed if it failed.
  */
 export const packInto = async (target: string, { folder }: PublishedPackage): Promise<string | undefined> => {
   const args = await pnpm("pack", "--pack-destination", target)

@@ -6,8 +6,8 @@ import { root } from "../bootstrap/paths.mjs"
 import { pinnedPnpm } from "../bootstrap/pinned-tools.mjs"
 
 /**
- * Gives a checked-out release what its server needs at run time. Releases pin exact versions, so it uses those installed
- * for the working tree if all of them are there. Otherwise it installs them for the release.
+ * Gives a checked-out release what its server needs at run time. Releases pin exact versions, so it uses those
+ * installed for the working tree if all of them are there. Otherwise it installs them for the release.
  */
 export const provideDependencies = (release: string): Promise<void> =>
   withLock(async () => {
@@ -60,7 +60,8 @@ const packagesOf = (release: string): ReadonlyMap<string, ReleasedPackage> =>
           devDependencies = {},
           peerDependencies = {}
         } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
-        // Peers are ranges. Each is also a development dependency, with the exact version that the release was tested with.
+        // Peers are ranges. Each is also a development dependency, with the exact version that the release was tested
+        // with.
         const peers = Object.keys(peerDependencies).map((peer) => [
           peer,
           devDependencies[peer] ?? peerDependencies[peer]

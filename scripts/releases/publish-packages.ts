@@ -1,5 +1,5 @@
-// Publishes the packages of a release, with proof of where they were built: `npm run release -- [--dry-run]`. What is published
-// already is left out, so it can be run again after a failure.
+// Publishes the packages of a release, with proof of where they were built: `npm run release -- [--dry-run]`. What is
+// published already is left out, so it can be run again after a failure.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"

@@ -9,8 +9,8 @@ export interface Repository {
 }
 
 /**
- * Where the sources of a package are, by the address of a git remote. Undefined if others could not read them there. Registries
- * compare it with the repository that proves where a package was built.
+ * Where the sources of a package are, by the address of a git remote. Undefined if others could not read them there.
+ * Registries compare it with the repository that proves where a package was built.
  */
 export const repositoryOf = (remote: string, directory: string): Repository | undefined => {
   const known = hostedGitInfo.fromUrl(remote)?.https({ noCommittish: true, noGitPlus: true })

@@ -42,9 +42,9 @@ const writePages = () => {
   rmSync(pagesFolder, { recursive: true, force: true })
   const pages = [...filesUnder("docs").filter((path) => path.endsWith(".md")), "README.md"]
   const files = siteFiles(pages, { read, list: (folder) => readdirSync(join(root, folder)).toSorted() })
-  for (const [place, file] of files) {
+  for (const [basePath, file] of files) {
     const isCopy = "copyOf" in file
-    const target = join(pagesFolder, isCopy && isData(file.copyOf) ? "public" : "", place)
+    const target = join(pagesFolder, isCopy && isData(file.copyOf) ? "public" : "", basePath)
     mkdirSync(dirname(target), { recursive: true })
     if (isCopy) copyFileSync(join(root, file.copyOf), target)
     else writeFileSync(target, file.text)

@@ -20,8 +20,8 @@ const files = new Map([
 ])
 const repository: Repository = { read: (path) => files.get(path), list: () => ["0001-why.md"] }
 const site = siteFiles(["docs/README.md"], repository)
-const textOf = (place: string) => {
-  const file = site.get(place)
+const textOf = (basePath: string) => {
+  const file = site.get(basePath)
   return file !== undefined && "text" in file ? file.text : undefined
 }
 

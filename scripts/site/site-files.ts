@@ -6,11 +6,11 @@ import { isData, sitePath } from "./site-path.ts"
 export const siteFiles = (pages: ReadonlyArray<string>, repository: Repository): ReadonlyMap<string, SiteFile> => {
   const files = new Map<string, SiteFile>()
   const add = (path: string): void => {
-    const place = sitePath(path)
-    if (files.has(place)) return
-    if (isPicture(path) || isData(path)) return void files.set(place, { copyOf: path })
+    const basePath = sitePath(path)
+    if (files.has(basePath)) return
+    if (isPicture(path) || isData(path)) return void files.set(basePath, { copyOf: path })
     const text = pageOf(path, repository)
-    files.set(place, { text: withoutNotes(withSiteLinks(path, text)) })
+    files.set(basePath, { text: withoutNotes(withSiteLinks(path, text)) })
     for (const link of linksOf(path, text)) add(link)
   }
   pages.forEach(add)
@@ -73,9 +73,9 @@ const withSiteLinks = (path: string, text: string): string => {
       if (leadsElsewhere(target)) return whole
       const file = targetOf(path, target)
       const fragment = target.includes("#") ? `#${target.split("#")[1]}` : ""
-      const place = sitePath(file)
-      if (isData(file)) return `](/${place})`
-      const relative = posix.relative(from, place)
+      const basePath = sitePath(file)
+      if (isData(file)) return `](/${basePath})`
+      const relative = posix.relative(from, basePath)
       return `](${relative.startsWith(".") ? relative : `./${relative}`}${fragment})`
     })
   )

@@ -10,8 +10,8 @@ it.each([
   ["README.md", "halyard.md"],
   ["packages/client/README.md", "packages/client/index.md"],
   ["packages/core/src/ports/store.ts", "packages/core/src/ports/store.ts.md"]
-])("has %s at %s", (path, place) => {
-  expect(sitePath(path)).toBe(place)
+])("has %s at %s", (path, basePath) => {
+  expect(sitePath(path)).toBe(basePath)
 })
 
 it("keeps what programs read", () => {

@@ -8,16 +8,16 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where the site has a file or folder of the repository: docs/ is its root, and sources are pages that show them. Data that
- * programs read stays as it is.
+ * Where the site has a file or folder of the repository: docs/ is its root, and sources are pages that show them. Data
+ * that programs read stays as it is.
  */
 export const sitePath = (path: string): string => {
   const known = renamed[path]
   if (known !== undefined) return known
-  const place = path.startsWith("docs/") ? path.slice("docs/".length) : path
-  if (posix.basename(place) === "README.md") return indexOf(posix.dirname(place))
-  if (/\.(md|json|png)$/.test(place)) return place
-  return posix.extname(place) === "" ? indexOf(place) : `${place}.md`
+  const basePath = path.startsWith("docs/") ? path.slice("docs/".length) : path
+  if (posix.basename(basePath) === "README.md") return indexOf(posix.dirname(basePath))
+  if (/\.(md|json|png)$/.test(basePath)) return basePath
+  return posix.extname(basePath) === "" ? indexOf(basePath) : `${basePath}.md`
 }
 
 const indexOf = (folder: string): string => (folder === "." ? "index.md" : `${folder}/index.md`)

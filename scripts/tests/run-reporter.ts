@@ -10,7 +10,9 @@ export interface TestReport {
   readonly retried: ReadonlyArray<string>
 }
 
-/** Prints progress every few seconds unless Vitest does, and names the tests that passed only when they were run again. */
+/**
+ * Prints progress every few seconds unless Vitest does, and names the tests that passed only when they were run again.
+ */
 export class RunReporter implements Reporter {
   readonly #reportFile: string | undefined
   #files = 0

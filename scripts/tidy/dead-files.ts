@@ -7,7 +7,10 @@ export const deadFiles = ({ dead, sources }: Workspace): ReadonlyArray<string> =
     .filter(({ path }) => dead.has(path))
     .map((source) => complain(source, 0, "nothing that the package exports uses this file: use it or remove it"))
 
-/** A test stands beside the file or folder that it tests, or in the `test` folder of its package. `contract` and `durability` test a whole folder. */
+/**
+ * A test stands beside the file or folder that it tests, or in the `test` folder of its package. `contract` and
+ * `durability` test a whole folder.
+ */
 export const homelessTests = ({ sources }: Workspace): ReadonlyArray<string> => {
   const paths = sources.map(({ path }) => path)
   return sources

@@ -32,7 +32,10 @@ const calleeOf = (call: Node): "fn" | "fnUntraced" | undefined => {
   return name === "fn" || name === "fnUntraced" ? name : undefined
 }
 
-/** The calls that make the values of these exports: `Effect.fn("name")` of `Effect.fn("name")(...)`, or `Effect.fnUntraced(...)`. */
+/**
+ * The calls that make the values of these exports: `Effect.fn("name")` of `Effect.fn("name")(...)`, or
+ * `Effect.fnUntraced(...)`.
+ */
 const declarationsIn = (program: Node, names: ReadonlySet<string>): ReadonlySet<Node> =>
   new Set(
     nodesOf(program["body"]).flatMap((statement) => {

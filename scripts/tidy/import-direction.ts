@@ -14,24 +14,22 @@ export const importDirection = (workspace: Workspace): ReadonlyArray<string> =>
     })
   })
 
-interface Place {
+interface Room {
   readonly source: Source
   readonly home: Package
   readonly inTests: boolean
 }
 
-const objectionTo = (imported: Import, place: Place): string | undefined => {
+const objectionTo = (imported: Import, room: Room): string | undefined => {
   const { specifier, file } = imported
-  if (file !== undefined) return objectionToFile(file, place)
-  if (specifier.startsWith("node:")) return objectionToNode(specifier, place)
+  if (file !== undefined) return objectionToFile(file, room)
+  if (specifier.startsWith("node:")) return objectionToNode(specifier, room)
   return (
-    objectionToUndeclared(specifier, place) ??
-    objectionToSibling(specifier, place) ??
-    objectionToEffect(specifier, place)
+    objectionToUndeclared(specifier, room) ?? objectionToSibling(specifier, room) ?? objectionToEffect(specifier, room)
   )
 }
 
-const objectionToFile = (file: string, { source, home, inTests }: Place): string | undefined => {
+const objectionToFile = (file: string, { source, home, inTests }: Room): string | undefined => {
   if (!file.startsWith(`${home.folder}/`)) return "import another package by its name, not by a path"
   if (inTests) return undefined
   const ring = rings.find(({ folder }) => source.path.startsWith(folder))
@@ -52,7 +50,7 @@ const rings = [
   }
 ]
 
-const objectionToNode = (specifier: string, { source, home, inTests }: Place): string | undefined => {
+const objectionToNode = (specifier: string, { source, home, inTests }: Room): string | undefined => {
   if (isPage(source) && !inTests) return `the console runs in browsers, so it cannot import ${specifier}`
   if (home.folder === "packages/core")
     return `the core must not depend on Node: make a port for what it needs from ${specifier}`
@@ -61,7 +59,7 @@ const objectionToNode = (specifier: string, { source, home, inTests }: Place): s
 }
 
 /** The page contains what it imports, so that those who install the console need none of it. */
-const objectionToUndeclared = (specifier: string, { source, home, inTests }: Place): string | undefined => {
+const objectionToUndeclared = (specifier: string, { source, home, inTests }: Room): string | undefined => {
   const name = packageOf(specifier)
   const isForUs = inTests || isPage(source)
   const declared = home.dependencies.has(name) || (isForUs && home.devDependencies.has(name))
@@ -69,8 +67,11 @@ const objectionToUndeclared = (specifier: string, { source, home, inTests }: Pla
   return `${name} is not among the ${isForUs ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
 }
 
-/** Adapters import the core, and not each other, but for those that put them together. Their tests may use the conformance suites and the stores, and those of a route the HTTP around it. */
-const objectionToSibling = (specifier: string, { source, home, inTests }: Place): string | undefined => {
+/**
+ * Adapters import the core, and not each other, but for those that put them together. Their tests may use the
+ * conformance suites and the stores, and those of a route the HTTP around it.
+ */
+const objectionToSibling = (specifier: string, { source, home, inTests }: Room): string | undefined => {
   const name = packageOf(specifier)
   if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
   if (name === home.name) return "import files of the same package by their path"
@@ -113,7 +114,7 @@ const forTests = [
 ]
 
 /** Parts of effect that may change with a minor version. Only some packages use them, and the core none. */
-const objectionToEffect = (specifier: string, { source, home, inTests }: Place): string | undefined => {
+const objectionToEffect = (specifier: string, { source, home, inTests }: Room): string | undefined => {
   if (specifier.includes("SchemaJITCompiler")) {
     if (home.folder.startsWith("packages/") && source.path !== "packages/server/src/main.ts")
       return "only programs enable the schema compiler, not libraries"

@@ -1,6 +1,8 @@
 import { lineOf, type Source } from "./source.ts"
 
-/** Parts of an HTTP request in violations of the core. Its rules name what they were given: `/email`, not `/body/email`. */
+/**
+ * Parts of an HTTP request in violations of the core. Its rules name what they were given: `/email`, not `/body/email`.
+ */
 export const requestParts = ({ path, text }: Source): ReadonlyArray<string> =>
   [...text.matchAll(partOfARequest)].map(
     (match) =>

@@ -49,8 +49,8 @@ export const insist = async (...request: Parameters<typeof ask>) => {
 }
 
 /**
- * Reads after a crash. The answer 503 says that the database is away, which may be so a moment longer than the server knew.
- * A reader tries again, but not for ever.
+ * Reads after a crash. The answer 503 says that the database is away, which may be so a moment longer than the server
+ * knew. A reader tries again, but not for ever.
  */
 export const readAgain = async (target: Target, path: string, secret?: string): Promise<Answer> => {
   for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -1,5 +1,5 @@
-// A bare `node:http` handler that reads each request to its end and returns the same bytes to all of them. No service on
-// Node can be faster, and no driver on Node can measure more.
+// A bare `node:http` handler that reads each request to its end and returns the same bytes to all of them. No service
+// on Node can be faster, and no driver on Node can measure more.
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 

@@ -1,7 +1,10 @@
 import { TEAMS } from "../seed/batches.ts"
 import type { Scenario } from "./scenarios.ts"
 
-/** Searches that find few of many features, with one to three filters of each kind. Each request differs from those before it. */
+/**
+ * Searches that find few of many features, with one to three filters of each kind. Each request differs from those
+ * before it.
+ */
 export const narrowSearches = (features: number): ReadonlyArray<Scenario> => [
   searching("narrow search", (n) => oneOfEach(n, features)),
   searching("narrow search, two filters of each kind", (n) => ({

@@ -6,8 +6,8 @@ interface Credentials {
 }
 
 /**
- * Logs a user in, who creates a personal token. Shortly after its start the peer may not know the session yet. Then this is
- * repeated.
+ * Logs a user in, who creates a personal token. Shortly after its start the peer may not know the session yet. Then
+ * this is repeated.
  */
 export const personalToken = async (url: string, credentials: Credentials, tries = 10): Promise<string> => {
   const login = await post(`${url}/auth/simple/login`, credentials)

@@ -4,7 +4,10 @@ import { scenarios } from "../measure/scenarios.ts"
 export const clientToken = "*:production.a-client-token-for-the-benchmark"
 export const frontendToken = "*:production.a-frontend-token-for-the-benchmark"
 
-/** Polls of SDKs, evaluations for pages, and what the console and scripts do most. `etag` is that of the features for SDKs. */
+/**
+ * Polls of SDKs, evaluations for pages, and what the console and scripts do most. `etag` is that of the features for
+ * SDKs.
+ */
 export const quickScenarios = (run: string, features: number, etag: string): ReadonlyArray<Scenario> => {
   const known = scenarios(run, features)
   const named = (name: string) => known.filter((scenario) => scenario.name === name)

@@ -23,8 +23,9 @@ const ROUNDS = 3
 const SECONDS_TO_WARM = 2
 
 /**
- * Measures the server, a bare handler that returns the same bytes, and a server in the folder `kept`, if any, in turns: what else
- * the machine does in these three minutes disturbs all of them. Each server has an embedded database of its own.
+ * Measures the server, a bare handler that returns the same bytes, and a server in the folder `kept`, if any, in turns:
+ * what else the machine does in these three minutes disturbs all of them. Each server has an embedded database of its
+ * own.
  */
 export const quick = async (kept: string | undefined): Promise<ReadonlyArray<QuickRow>> => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-quick-"))

@@ -1,5 +1,5 @@
-// A bare `node:http` handler that sends the statements of recorded requests to PostgreSQL, with the driver of the server, and then
-// returns the recorded answer. No server that asks the database the same things can be faster.
+// A bare `node:http` handler that sends the statements of recorded requests to PostgreSQL, with the driver of the
+// server, and then returns the recorded answer. No server that asks the database the same things can be faster.
 import { PgConnection, PgPool, PgTypes } from "@effect/sql-pg"
 import { Effect, Redacted, Result } from "effect"
 import { randomUUID } from "node:crypto"

@@ -13,8 +13,8 @@ import { cpuTable, progressOf, ratesTable, type Row } from "./tables.ts"
 import { takeTurns } from "./take-turns.ts"
 
 /**
- * Measures our server on PostgreSQL, a bare handler that asks the database the same things, our server on its embedded database, and the
- * peer, in turns. Returns tables of requests a second and of CPU time.
+ * Measures our server on PostgreSQL, a bare handler that asks the database the same things, our server on its embedded
+ * database, and the peer, in turns. Returns tables of requests a second and of CPU time.
  */
 export const compare = async (options: Options): Promise<string> => {
   const { connections, features, only, rounds, seconds } = options

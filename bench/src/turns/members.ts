@@ -5,7 +5,10 @@ import { ask, type Target } from "../target.ts"
 const PROJECTS = 10
 const FEATURES_OF_EACH = 50
 
-/** Makes ten private projects with features of their own, and a user who is a member of half of them. Returns a token of the user. */
+/**
+ * Makes ten private projects with features of their own, and a user who is a member of half of them. Returns a token of
+ * the user.
+ */
 export const addMember = async (target: Target, features: number): Promise<string> => {
   const user = await addViewer(target)
   for (let index = 0; index < PROJECTS; index += 1) {

@@ -24,7 +24,10 @@ export const kindsOf = (features: number): ReadonlyArray<Scenario> => [
   ...scenarios(run, features)
 ]
 
-/** Starts our server and fills it. Writes down what requests of each kind ask the database, and copies the database for those who ask the same. */
+/**
+ * Starts our server and fills it. Writes down what requests of each kind ask the database, and copies the database for
+ * those who ask the same.
+ */
 export const prepareOurs = async (server: string, program: string, folder: string, features: number) => {
   const database = await createDatabase(server)
   const recorder = await recordStatements(database.url)

@@ -11,7 +11,9 @@ export interface Turns {
 }
 
 export interface Round extends Measurement {
-  /** CPU time of each request, in milliseconds: that of the server's process, and that of its sessions at the database. */
+  /**
+   * CPU time of each request, in milliseconds: that of the server's process, and that of its sessions at the database.
+   */
   readonly cpu: number
   readonly databaseCpu: number
 }
@@ -53,8 +55,8 @@ const measured = async (side: Side, next: Map<string, number>, plan: Plan): Prom
 }
 
 /**
- * PostgreSQL finishes the statements of requests that nobody waits for any more. Those of ten searches of the peer take many seconds, and would
- * slow the next side down.
+ * PostgreSQL finishes the statements of requests that nobody waits for any more. Those of ten searches of the peer take
+ * many seconds, and would slow the next side down.
  */
 const untilIdle = async ({ database }: Side): Promise<void> => {
   if (database === undefined) return

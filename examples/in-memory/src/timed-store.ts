@@ -10,7 +10,7 @@ export const layerTimed = <E>(store: Layer.Layer<Store, E>): Layer.Layer<Store, 
     FeatureStore,
     Effect.map(FeatureStore, (features) => ({
       ...features,
-      hold: (names) => features.hold(names).pipe(Effect.trackDuration(featureWait)),
-      holdAddressed: (address) => features.holdAddressed(address).pipe(Effect.trackDuration(featureWait))
+      lock: (names) => features.lock(names).pipe(Effect.trackDuration(featureWait)),
+      lockAddressed: (address) => features.lockAddressed(address).pipe(Effect.trackDuration(featureWait))
     }))
   ).pipe(Layer.provideMerge(store))

@@ -25,9 +25,9 @@ const servers = join(dist, "servers")
 const template = folderOf("../../../packages/store-postgres/template")
 
 /**
- * Bundles the server for the tests of a run, and returns its folder, which is named after its content: runs of the same code share it,
- * and what Node and the tests keep beside it. It is the same code, but it starts three times faster than from a thousand
- * files, and the tests start some hundred servers.
+ * Bundles the server for the tests of a run, and returns its folder, which is named after its content: runs of the same
+ * code share it, and what Node and the tests keep beside it. It is the same code, but it starts three times faster than
+ * from a thousand files, and the tests start some hundred servers.
  */
 export const bundleServer = async (): Promise<string> => {
   const bundle = await rolldown({

@@ -1,4 +1,5 @@
-// Commands as processes: their streams, exit codes, signals and input. What each command does is tested in packages/server/test.
+// Commands as processes: their streams, exit codes, signals and input. What each command does is tested in
+// packages/server/test.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { spawn } from "node:child_process"

@@ -1,19 +1,19 @@
 import type { Call, CallOptions } from "./contract/call.ts"
 import { pathParameterFault } from "./path-parameter.ts"
-import { places } from "./places/index.ts"
+import { methods } from "./methods/index.ts"
 import { type ClientOptions, makeSend, type Sent } from "./send.ts"
 
-type Places = typeof places
+type Methods = typeof methods
 
 /** Every operation by what it is about. */
 export type Client = {
-  readonly [Group in keyof Places]: { readonly [Verb in keyof Places[Group]]: Call<Places[Group][Verb]> }
+  readonly [Group in keyof Methods]: { readonly [Verb in keyof Methods[Group]]: Call<Methods[Group][Verb]> }
 }
 
 /** A client of the Halyard at an address. It opens nothing until it is called, so it need not be closed. */
 export const createClient = (options: ClientOptions): Client => {
   const send = makeSend(options)
-  const groups = mapped<Readonly<Record<string, Row>>, unknown>(places, (group) =>
+  const groups = mapped<Readonly<Record<string, Row>>, unknown>(methods, (group) =>
     mapped(group, (row) => callOf(row, send))
   )
   // oxlint-disable-next-line typescript/consistent-type-assertions
@@ -35,8 +35,8 @@ const callOf =
   }
 
 /** What the words of a place say: its method and path, and what it takes. */
-const requestOf = (place: string, given: ReadonlyArray<unknown>): Sent => {
-  const [method = "", path = "", ...takes] = place.split(" ")
+const requestOf = (operation: string, given: ReadonlyArray<unknown>): Sent => {
+  const [method = "", path = "", ...takes] = operation.split(" ")
   const names = parametersIn(path)
   const inputs = [...given]
   const parameters = names.length === 0 ? {} : addressed(names, inputs.shift())

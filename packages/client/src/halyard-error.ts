@@ -1,6 +1,9 @@
 /** What a call failed with, in plain words. */
 export class HalyardError extends Error {
-  /** The kind of failure, such as `ValidationError`, `NotFoundError` or `NoAccessError`. `NetworkError`: there was no answer. */
+  /**
+   * The kind of failure, such as `ValidationError`, `NotFoundError` or `NoAccessError`. `NetworkError`: there was no
+   * answer.
+   */
   override readonly name: string
   /** What is wrong, one by one. For wrong input, each names where it stood by a JSON pointer. */
   readonly details: ReadonlyArray<HalyardErrorDetail>

@@ -6,7 +6,10 @@ export interface ClientOptions {
   readonly url: string
   /** A token, or how to get it for each request. Pages of the same origin need none if their users are logged in. */
   readonly token?: string | (() => string | undefined | Promise<string | undefined>)
-  /** How often a GET is repeated that got no answer, or 429, 502, 503 or 504. By default 2. Other requests are never repeated. */
+  /**
+   * How often a GET is repeated that got no answer, or 429, 502, 503 or 504. By default 2. Other requests are never
+   * repeated.
+   */
   readonly retries?: number
   /** Sends the requests. By default the `fetch` of the platform. */
   readonly fetch?: (request: Request) => Promise<Response>
@@ -74,7 +77,10 @@ const inHeader = (reason: string): string => reason.replaceAll(/[^ -~]|%/gu, enc
 
 const MOST_PAUSE_SECONDS = 60
 
-/** As long as the answer asks for, up to a minute. Otherwise each pause is longer than the one before, and none is like another. */
+/**
+ * As long as the answer asks for, up to a minute. Otherwise each pause is longer than the one before, and none is like
+ * another.
+ */
 const pause = (response: Response | undefined, count: number, signal: AbortSignal | undefined): Promise<void> => {
   const asked = Number(response?.headers.get("retry-after") ?? Number.NaN)
   const millis = Number.isNaN(asked)

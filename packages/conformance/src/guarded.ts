@@ -2,9 +2,9 @@ import { type Store, Changes, Readiness, Transactions } from "@halyard/core/port
 import { Context, Effect, Layer } from "effect"
 
 /**
- * The same store, but a call that bypasses the open transaction dies. On a store with a single connection, such as an embedded
- * database, that call would wait for the transaction, which waits for the call. Tests that do several things at once, those with
- * the mark of `racing`, run without the guard.
+ * The same store, but a call that bypasses the open transaction dies. On a store with a single connection, such as an
+ * embedded database, that call would wait for the transaction, which waits for the call. Tests that do several things
+ * at once, those with the mark of `racing`, run without the guard.
  */
 export const guarded = <E, R>(store: Layer.Layer<Store, E, R>): Layer.Layer<Store, E, R> =>
   Layer.effectContext(

@@ -9,8 +9,8 @@
  *     testDeliveries("my store", layerMyStore)
  *     testStores("my store", layerMyStore)
  *
- * The store may be empty or in use, and need not be cleaned: every test works under names of its own. Where each build of
- * the layer is a new and empty store, this goes with it:
+ * The store may be empty or in use, and need not be cleaned: every test works under names of its own. Where each build
+ * of the layer is a new and empty store, this goes with it:
  *
  *     testFreshInstances("my store", layerMyStore)
  */

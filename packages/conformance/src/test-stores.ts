@@ -24,7 +24,7 @@ import { featureChangesSuite } from "./stores/events/feature-changes.suite.ts"
 import { favoriteStoreSuite } from "./stores/projects/favorite-store.suite.ts"
 import { featureArchiveSuite } from "./stores/features/feature-archive.suite.ts"
 import { featureEnvironmentStoreSuite } from "./stores/features/feature-environment-store.suite.ts"
-import { featureHoldingSuite } from "./stores/features/feature-holding.suite.ts"
+import { featureLockingSuite } from "./stores/features/feature-locking.suite.ts"
 import { featureListSuite } from "./stores/features/feature-list.suite.ts"
 import { featureMoveSuite } from "./stores/features/feature-move.suite.ts"
 import { featureSearchSuite } from "./stores/features/feature-search.suite.ts"
@@ -106,7 +106,7 @@ const suitesByPort = {
   Changes: changeSuite,
   LeaseStore: leaseStoreSuite,
   FeatureStore: featureStoreSuite,
-  "FeatureStore: holding": featureHoldingSuite,
+  "FeatureStore: holding": featureLockingSuite,
   "The archive": featureArchiveSuite,
   FeatureEnvironmentStore: featureEnvironmentStoreSuite,
   "FeatureEnvironmentStore: strategies": strategySuite,

@@ -12,8 +12,8 @@ import type { UseCaseSuite } from "./use-cases/use-case-suite.ts"
 
 export interface SuiteOptions {
   /**
-   * Whether to check after each test that the event log rebuilds the features that it made. The events do not depend on the store, so
-   * one store is enough.
+   * Whether to check after each test that the event log rebuilds the features that it made. The events do not depend on
+   * the store, so one store is enough.
    */
   readonly rebuilding?: boolean
 }

@@ -114,8 +114,8 @@ export const testUseCases = <E>(name: string, store: Layer.Layer<Store, E>, opti
   testSuites(`Use cases (${name})`, store, suites, options)
 
 /**
- * Tests those cases that do several things at once, for a store that `testUseCases` has tested through a single connection, where
- * transactions wait for each other.
+ * Tests those cases that do several things at once, for a store that `testUseCases` has tested through a single
+ * connection, where transactions wait for each other.
  */
 export const testRaces = <E>(name: string, store: Layer.Layer<Store, E>): void =>
   testSuites(`Races of use cases (${name})`, store, Record.filter(Record.map(suites, racesOf), isNotEmpty))

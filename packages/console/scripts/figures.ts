@@ -73,7 +73,10 @@ const searched = async (page: Page, index: number): Promise<number> => {
 }
 
 /** From the click on a switch until it shows the new state, and until the server has answered. */
-const switched = async (page: Page, index: number): Promise<{ readonly shown: number; readonly answered: number }> => {
+const switched = async (
+  page: Page,
+  index: number
+): Promise<{ readonly visible: number; readonly answered: number }> => {
   const name = `${nameOf(index)} in development`
   const result = page.evaluate((label) => {
     const clock: Clock = Reflect.get(globalThis, "halyardClock")
@@ -92,8 +95,8 @@ const switched = async (page: Page, index: number): Promise<{ readonly shown: nu
   }, name)
   await page.evaluate(() => 0)
   await page.getByRole("switch", { name }).click()
-  const [shown, answered] = await result
-  return { shown, answered }
+  const [visible, answered] = await result
+  return { visible, answered }
 }
 
 const median = (values: ReadonlyArray<number>): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
@@ -103,10 +106,10 @@ const server = await startServer({ variables: { UNLEASH_FEATURE_FLAGS_LIMIT: Str
 const browser = await launchBrowser()
 try {
   await importFlags(server)
-  const figures: Record<"opened" | "searched" | "shown" | "answered", Array<number>> = {
+  const figures: Record<"opened" | "searched" | "visible" | "answered", Array<number>> = {
     opened: [],
     searched: [],
-    shown: [],
+    visible: [],
     answered: []
   }
   const { page, settle } = await startTour(browser, server)
@@ -116,8 +119,8 @@ try {
     figures.opened.push(await opened(page))
     await settle()
     figures.searched.push(await searched(page, 1230 + run))
-    const { answered, shown } = await switched(page, 1230 + run)
-    figures.shown.push(shown)
+    const { answered, visible } = await switched(page, 1230 + run)
+    figures.visible.push(visible)
     figures.answered.push(answered)
   }
   for (const [name, values] of Object.entries(figures))

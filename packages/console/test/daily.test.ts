@@ -52,11 +52,11 @@ it("a flag asks before it is switched in production", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" })
   expect(await production.getAttribute("aria-checked")).toBe("false")
   await production.click()
-  const place = `/projects/${project}/features/${feature}/environments/production`
-  expect(await call("GET", place)).toMatchObject({ enabled: false })
+  const path = `/projects/${project}/features/${feature}/environments/production`
+  expect(await call("GET", path)).toMatchObject({ enabled: false })
   await page.getByRole("dialog").getByRole("button", { name: /on/i }).last().click()
   await expect.poll(() => production.getAttribute("aria-checked")).toBe("true")
-  await expect.poll(() => call("GET", place)).toMatchObject({ enabled: true })
+  await expect.poll(() => call("GET", path)).toMatchObject({ enabled: true })
 })
 
 it("the list of flags is searched and filtered in the address, which keeps it", async () => {

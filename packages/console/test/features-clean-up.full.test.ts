@@ -81,16 +81,16 @@ describe("many flags at once", () => {
   it("are switched, and undoing touches only what was switched", async () => {
     const flags = await twoFlags()
     const { feature, other, project } = flags
-    const place = (name: string) => `/projects/${project}/features/${name}/environments/development`
-    await call("POST", `${place(feature)}/on`)
+    const path = (name: string) => `/projects/${project}/features/${name}/environments/development`
+    await call("POST", `${path(feature)}/on`)
     const page = await chooseBoth(flags)
     await pick(page, "Switch", "Switch on in development")
     await page.getByText("1 flag switched on in development.").waitFor()
-    expect(await call("GET", place(other))).toMatchObject({ enabled: true, strategies: [{ name: "flexibleRollout" }] })
+    expect(await call("GET", path(other))).toMatchObject({ enabled: true, strategies: [{ name: "flexibleRollout" }] })
     await undo(page)
     // Switching on had given it a strategy.
-    await expect.poll(() => call("GET", place(other))).toMatchObject({ enabled: false, strategies: [] })
-    expect(await call("GET", place(feature))).toMatchObject({ enabled: true, strategies: [{}] })
+    await expect.poll(() => call("GET", path(other))).toMatchObject({ enabled: false, strategies: [] })
+    expect(await call("GET", path(feature))).toMatchObject({ enabled: true, strategies: [{}] })
   })
 
   it("are marked as stale, and as active again", async () => {

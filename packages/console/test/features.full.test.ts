@@ -67,11 +67,11 @@ describe("a flag", () => {
     const development = page.getByRole("switch", { name: `${feature} in development` })
     await development.click()
     await page.getByRole("button", { name: "Undo" }).waitFor()
-    const place = `/projects/${project}/features/${feature}/environments/development`
-    expect(await call("GET", place)).toMatchObject({ enabled: true, strategies: [{}] })
+    const path = `/projects/${project}/features/${feature}/environments/development`
+    expect(await call("GET", path)).toMatchObject({ enabled: true, strategies: [{}] })
     await page.getByRole("button", { name: "Undo" }).click()
     await expect.poll(() => development.getAttribute("aria-checked")).toBe("false")
-    await expect.poll(() => call("GET", place)).toMatchObject({ enabled: false, strategies: [] })
+    await expect.poll(() => call("GET", path)).toMatchObject({ enabled: false, strategies: [] })
   })
 
   it("gets a strategy, which reads as a sentence", async () => {
@@ -124,9 +124,9 @@ describe("somebody who may only read", () => {
         )
       })
       .toBe(true)
-    const place = `/projects/${project}/features/${feature}/environments/development`
-    expect((await page.context().request.post(`api/admin${place}/on`)).status()).toBe(403)
-    expect(await call("GET", place)).toMatchObject({ enabled: false })
+    const path = `/projects/${project}/features/${feature}/environments/development`
+    expect((await page.context().request.post(`api/admin${path}/on`)).status()).toBe(403)
+    expect(await call("GET", path)).toMatchObject({ enabled: false })
   })
 
   it("does not see private projects", async () => {

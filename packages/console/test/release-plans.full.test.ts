@@ -71,8 +71,8 @@ it("a flag is released step by step, with a limit that stops it", async () => {
   const { feature, project } = await aProjectWithFlag()
   const name = `Release of ${feature}`
   await call("POST", "/release-plan-templates", { name, milestones: [step("A tenth", "10"), step("Everyone", "100")] })
-  const place = `/projects/${project}/features/${feature}/environments/production`
-  const plan = () => read<Plan>(`${place}/release-plans`)
+  const path = `/projects/${project}/features/${feature}/environments/production`
+  const plan = () => read<Plan>(`${path}/release-plans`)
   const page = await openConsole(`/projects/${project}/features/${feature}`)
   await page.getByRole("link", { name: "Release", exact: true }).click()
   const production = page.getByRole("region", { name: "Release in production" })
@@ -124,8 +124,8 @@ it("where changes need approval, a milestone is started by a change request", as
   const { feature, project } = await aProjectWithFlag()
   const name = `Guarded release of ${feature}`
   const template = await call("POST", "/release-plan-templates", { name, milestones: [step("A tenth", "10")] })
-  const place = `/projects/${project}/features/${feature}/environments/production`
-  await call("POST", `${place}/release-plans`, { templateId: property(template, "id") })
+  const path = `/projects/${project}/features/${feature}/environments/production`
+  await call("POST", `${path}/release-plans`, { templateId: property(template, "id") })
   await call("PUT", `/projects/${project}/environments/production/change-requests/config`, {
     changeRequestsEnabled: true,
     requiredApprovals: 1
@@ -138,5 +138,5 @@ it("where changes need approval, a milestone is started by a change request", as
   await production.getByRole("button", { name: "Start A tenth" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Add to your change request" }).click()
   await page.getByText("Added to your change request").waitFor()
-  expect((await read<Plan>(`${place}/release-plans`)).activeMilestoneId).toBeNull()
+  expect((await read<Plan>(`${path}/release-plans`)).activeMilestoneId).toBeNull()
 })

@@ -93,11 +93,11 @@ it("a segment that a request takes out of its strategy is deleted by the same re
   await expectAccessible(page)
   await refused.getByRole("button", { name: "Cancel" }).click()
 
-  const place = `/projects/${used.project}/environments/production/change-requests`
+  const path = `/projects/${used.project}/environments/production/change-requests`
   const flag = `/projects/${used.project}/features/${used.feature}/environments/production`
   const { strategies } = await read<{ strategies: ReadonlyArray<{ id: string }> }>(flag)
   const taken = { feature: used.feature, action: "deleteStrategy", payload: { id: strategies[0]?.id } }
-  const answer = await page.request.post(`api/admin${place}`, { data: taken })
+  const answer = await page.request.post(`api/admin${path}`, { data: taken })
   const id = idOf(await answer.json())
   await propose()
   await page.getByText(`Added to your change request #${id} in production. Nothing is changed yet.`).waitFor()

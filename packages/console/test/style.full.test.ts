@@ -14,8 +14,8 @@ it("times are those of the zone of the reader", async () => {
   const created = new Date(String(events[0]?.createdAt))
   for (const timeZone of ["Asia/Kolkata", "America/St_Johns"]) {
     const page = await openConsole(`/history?project=IS:${project}&type=IS:feature-created`, { timezone: timeZone })
-    const shown = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone }).format(created)
-    await page.locator("time", { hasText: shown }).first().waitFor()
+    const visible = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone }).format(created)
+    await page.locator("time", { hasText: visible }).first().waitFor()
   }
 })
 

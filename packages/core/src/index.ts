@@ -1,5 +1,6 @@
 /**
- * Everything of `@halyard/core/domain`, `/ports` and `/use-cases`. Import from these to see which ring a name belongs to.
+ * Everything of `@halyard/core/domain`, `/ports` and `/use-cases`. Import from these to see which ring a name belongs
+ * to.
  *
  * @module
  */

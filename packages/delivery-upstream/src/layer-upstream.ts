@@ -3,7 +3,7 @@ import { makeChangeFeed, watchChanges } from "@halyard/core/use-cases"
 import { Context, Deferred, Effect, Layer, Redacted, Schema, Semaphore } from "effect"
 import { randomUUID } from "node:crypto"
 import { type FolderUnusable, noFolder, openFolder } from "./folder.ts"
-import { KeptState, pastState } from "./kept-state.ts"
+import { StoredState, pastState } from "./stored-state.ts"
 import { makeKeeper } from "./keeper.ts"
 import { digestOf, nameOf } from "./tokens/known-token.ts"
 import { type Lines, makeLines } from "./lines.ts"
@@ -25,7 +25,10 @@ export interface UpstreamOptions {
   readonly checkMillis?: number
   /** How often sums of metrics are reported. 15 seconds by default. */
   readonly reportMillis?: number
-  /** The most entries of metrics that wait while upstream is away. A feature in an application and an hour is one. 100,000 by default. */
+  /**
+   * The most entries of metrics that wait while upstream is away. A feature in an application and an hour is one.
+   * 100,000 by default.
+   */
   readonly mostMetrics?: number
   /** The most filters by tags that are followed with one token. 100 by default. */
   readonly mostFilters?: number
@@ -43,15 +46,15 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
       const folder = options.folder === undefined ? noFolder : yield* openFolder(options.folder)
       const keeper = yield* makeKeeper(folder)
       const feed = makeChangeFeed()
-      const kept = (yield* folder.readAll(TOKENS, KeptTokens)).flatMap(({ tokens }) => tokens)
-      const past = (yield* folder.readAll("state-", KeptState)).map(pastState)
+      const kept = (yield* folder.readAll(TOKENS, CachedTokens)).flatMap(({ tokens }) => tokens)
+      const past = (yield* folder.readAll("state-", StoredState)).map(pastState)
 
       const scope = yield* Effect.scope
       const notify = Effect.sync(feed.notify)
-      const settling = Semaphore.makeUnsafe(1)
+      const finishing = Semaphore.makeUnsafe(1)
       // Lines need the book, so tokens that change before they exist wait for them.
       const linesLater = Deferred.makeUnsafe<Lines>()
-      const settle = settling.withPermit(Effect.flatMap(Deferred.await(linesLater), (lines) => lines.settle))
+      const finish = finishing.withPermit(Effect.flatMap(Deferred.await(linesLater), (lines) => lines.finish))
       const book = yield* makeTokenBook({
         upstream,
         given: given.tokens,
@@ -59,14 +62,14 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
         checkMillis,
         changed: Effect.suspend(() => {
           keeper.keep(TOKENS, () => ({ format: 1, tokens: book.kept() }))
-          return Effect.andThen(Effect.forkIn(settle, scope), notify)
+          return Effect.andThen(Effect.forkIn(finish, scope), notify)
         })
       })
       const names = new Set(given.tokens.map((secret) => nameOf(digestOf(Redacted.value(secret)))))
       const followed = { upstream, book, keeper, past, pollMillis, mostFilters }
       const lines = yield* makeLines({ ...followed, changed: notify, always: names })
       yield* Deferred.succeed(linesLater, lines)
-      yield* settle
+      yield* finish
       const metrics = yield* makeUpstreamMetrics({ upstream, book, folder, reportMillis, most: mostMetrics })
       yield* watchRelay(book, lines, metrics.size)
 
@@ -74,9 +77,9 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
       const watch = yield* Effect.provideService(watchChanges, Changes, feed.changes)
       return Context.make(
         DeliverySnapshots,
-        DeliverySnapshots.of({ current: lines.current, atHand: fresh(book, lines.atHand), staleSeconds, watch })
+        DeliverySnapshots.of({ current: lines.current, cached: fresh(book, lines.cached), staleSeconds, watch })
       ).pipe(
-        Context.add(SdkTokens, SdkTokens.of({ find: book.find, atHand: fresh(book, book.atHand), staleSeconds })),
+        Context.add(SdkTokens, SdkTokens.of({ find: book.find, cached: fresh(book, book.cached), staleSeconds })),
         Context.add(MetricsCollector, MetricsCollector.of(metrics.collector)),
         Context.add(Readiness, Readiness.of({ check: ready(book, lines, names) }))
       )
@@ -85,9 +88,9 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
 
 /** Answers that are to be marked as stale are not made from what is at hand. */
 const fresh =
-  <Given extends ReadonlyArray<unknown>, A>({ staleSeconds }: TokenBook, atHand: (...given: Given) => A | undefined) =>
+  <Given extends ReadonlyArray<unknown>, A>({ staleSeconds }: TokenBook, cached: (...given: Given) => A | undefined) =>
   (...given: Given): A | undefined =>
-    staleSeconds() === undefined ? atHand(...given) : undefined
+    staleSeconds() === undefined ? cached(...given) : undefined
 
 const defaults = {
   checkMillis: 2000,
@@ -99,7 +102,7 @@ const defaults = {
 
 const TOKENS = "tokens"
 
-const KeptTokens = Schema.Struct({
+const CachedTokens = Schema.Struct({
   format: Schema.Literal(1),
   tokens: Schema.Array(
     Schema.Struct({
@@ -112,7 +115,10 @@ const KeptTokens = Schema.Struct({
   )
 })
 
-/** Ready once there is something to deliver for each given token, however old. A given token that is not valid holds up nothing. */
+/**
+ * Ready once there is something to deliver for each given token, however old. A given token that is not valid holds up
+ * nothing.
+ */
 const ready = (book: TokenBook, lines: Lines, given: ReadonlySet<string>): Effect.Effect<void, NotReady> =>
   Effect.suspend(() => {
     const usable = book.usable().filter(({ token }) => given.has(token.name))

@@ -20,7 +20,7 @@ export const makeLineState = (before: Received | undefined): LineState => {
   let received = before
   let way: string | undefined
   let older = 0
-  const settled = Latch.makeUnsafe(false)
+  const finished = Latch.makeUnsafe(false)
   const isBehind = (revision: number) => (received?.snapshot.revision ?? 0) < revision && way !== undefined
 
   return {
@@ -31,7 +31,7 @@ export const makeLineState = (before: Received | undefined): LineState => {
     },
     lose: () => {
       way = undefined
-      settled.openUnsafe()
+      finished.openUnsafe()
     },
     take: (next) => {
       // A server with restored data keeps its older state.
@@ -41,12 +41,12 @@ export const makeLineState = (before: Received | undefined): LineState => {
       older = 0
       const isNew = next.snapshot !== received?.snapshot
       received = next
-      settled.openUnsafe()
+      finished.openUnsafe()
       return isNew ? "new" : "same"
     },
     await: (revision) =>
       Effect.suspend(() => {
-        if (received === undefined) return Effect.asVoid(Effect.timeoutOption(settled.await, "10 seconds"))
+        if (received === undefined) return Effect.asVoid(Effect.timeoutOption(finished.await, "10 seconds"))
         const catchUp = Effect.repeat(
           Effect.delay(
             Effect.sync(() => isBehind(revision)),

@@ -3,7 +3,7 @@ import { Overloaded, StoreUnavailable } from "@halyard/core/ports"
 import { Clock, Effect, Exit, Schedule, Scope, Semaphore } from "effect"
 import { fileNameOf } from "./folder.ts"
 import type { Keeper } from "./keeper.ts"
-import { keptState, type PastState, stateOf } from "./kept-state.ts"
+import { storedState, type PastState, stateOf } from "./stored-state.ts"
 import { byWidth, covers, keyOf, scopeOf } from "./tokens/known-token.ts"
 import { type Line, openLine } from "./line.ts"
 import type { TokenBook, UsableToken } from "./tokens/token-book.ts"
@@ -12,9 +12,9 @@ import type { Upstream } from "./upstream.ts"
 /** What upstream delivers, for all tokens. Tokens share the line of the widest one that includes what they may see. */
 export interface Lines {
   readonly current: (asked: DeliveryScope, known?: number) => Effect.Effect<DeliverySnapshot>
-  readonly atHand: (asked: DeliveryScope) => DeliverySnapshot | undefined
+  readonly cached: (asked: DeliveryScope) => DeliverySnapshot | undefined
   /** Closes the lines of tokens that are not valid any more, and opens those of given tokens. */
-  readonly settle: Effect.Effect<void>
+  readonly finish: Effect.Effect<void>
   readonly all: () => ReadonlyArray<Line>
 }
 
@@ -49,13 +49,13 @@ export const makeLines = Effect.fnUntraced(function* (
   const clock = yield* Clock.Clock
   return {
     all: () => [...board.lines.values()],
-    atHand: (asked) => {
+    cached: (asked) => {
       const line = board.routes.get(keyOf(asked))
       if (line === undefined) return undefined
       line.askedAt = clock.currentTimeMillisUnsafe()
       return line.received()?.snapshot
     },
-    settle: settle(board),
+    finish: finish(board),
     current: Effect.fnUntraced(function* (asked, known = 0) {
       const line = board.routes.get(keyOf(asked)) ?? (yield* findRoute(board, asked))
       line.askedAt = yield* Clock.currentTimeMillis
@@ -82,7 +82,7 @@ interface Board extends LinesOptions {
   readonly past: Array<PastState>
 }
 
-const settle = (board: Board) =>
+const finish = (board: Board) =>
   Effect.gen(function* () {
     const { always, book, lines, routes } = board
     routes.clear()
@@ -157,7 +157,7 @@ const openFor = Effect.fnUntraced(function* (board: Board, scope: DeliveryScope,
     pollMillis,
     before: stateOf(scope, [...pastOf([...lines.values()]), ...past]),
     changed: (received) => {
-      keeper.keep(fileNameOf("state-", keyOf(scope)), () => keptState(scope, received))
+      keeper.keep(fileNameOf("state-", keyOf(scope)), () => storedState(scope, received))
       return changed
     },
     refused: Effect.ignore(book.recheck(secret))

@@ -1,6 +1,6 @@
 import {
   type BulkMetrics,
-  HOURS_KEPT,
+  RETAINED_HOURS,
   type ImpactSample,
   type SdkToken,
   secondsAfter,
@@ -16,11 +16,11 @@ export interface MetricsPart {
 }
 
 /**
- * Splits the metrics of a token into requests. Leaves out counts of hours that no server takes any more, and impact metrics of
- * some time ago: servers would take them for those of now, and stop releases because of them.
+ * Splits the metrics of a token into requests. Leaves out counts of hours that no server takes any more, and impact
+ * metrics of some time ago: servers would take them for those of now, and stop releases because of them.
  */
 export const partsOf = (buffer: MetricsBuffer, token: SdkToken, at: Timestamp): ReadonlyArray<MetricsPart> => {
-  const [since, recent] = [secondsAfter(at, -HOURS_KEPT * 3600), secondsAfter(at, -SECONDS_OF_IMPACT)]
+  const [since, recent] = [secondsAfter(at, -RETAINED_HOURS * 3600), secondsAfter(at, -SECONDS_OF_IMPACT)]
   const batches = batchesOf(buffer)
   const all: MetricsBatch = {
     applications: batches.flatMap(({ applications }) => applications),
@@ -100,8 +100,8 @@ const reported = ({ buckets, count, help, labels, metric: name, sum, type }: Imp
 }
 
 /**
- * Each application and hour is a report, since servers trust bulks of client tokens more than pages. Pages have no instances
- * to tell apart, so one stands for all.
+ * Each application and hour is a report, since servers trust bulks of client tokens more than pages. Pages have no
+ * instances to tell apart, so one stands for all.
  */
 const frontendParts = (all: MetricsBatch): ReadonlyArray<MetricsPart> => {
   const groups = Map.groupBy(all.counts, ({ appName, hour }) => JSON.stringify([appName, hour]))

@@ -18,8 +18,8 @@ export type DeltaStep =
   | { readonly type: "segment-removed"; readonly revision: number; readonly id: number }
 
 /**
- * What an answer says. `unreadable` names the features and segments that this release does not understand: they are left out,
- * so that all others still change.
+ * What an answer says. `unreadable` names the features and segments that this release does not understand: they are
+ * left out, so that all others still change.
  */
 export interface Read<A> {
   readonly value: A

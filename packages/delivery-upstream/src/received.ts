@@ -16,8 +16,8 @@ export interface Received {
 }
 
 /**
- * Replaces everything. The snapshot keeps its history if upstream went on from it, so that SDKs get the changes only. Its
- * revision is that of upstream, the same on all relays; without one, it counts the changes.
+ * Replaces everything. The snapshot keeps its history if upstream went on from it, so that SDKs get the changes only.
+ * Its revision is that of upstream, the same on all relays; without one, it counts the changes.
  */
 export const receiveAll = (before: Received | undefined, state: WholeState, scope: DeliveryScope): Received => {
   const segments = new Map(state.segments.map((segment) => [segment.id, segment]))

@@ -1,4 +1,4 @@
-import { HOURS_KEPT, now, type SdkToken, secondsAfter } from "@halyard/core/domain"
+import { RETAINED_HOURS, now, type SdkToken, secondsAfter } from "@halyard/core/domain"
 import { type MetricsCollector, StoreUnavailable } from "@halyard/core/ports"
 import { Clock, Effect, Random, type Redacted, Result, type Scope, Semaphore } from "effect"
 import type { Folder } from "./folder.ts"
@@ -25,8 +25,8 @@ export interface UpstreamMetrics {
 }
 
 /**
- * Reports the sums upstream every few seconds, each of them once: what may have arrived is not sent again. They wait while
- * upstream is away, also in the folder, and at the end of the scope they are reported or stay there.
+ * Reports the sums upstream every few seconds, each of them once: what may have arrived is not sent again. They wait
+ * while upstream is away, also in the folder, and at the end of the scope they are reported or stay there.
  */
 export const makeUpstreamMetrics = Effect.fnUntraced(function* (
   options: UpstreamMetricsOptions
@@ -97,7 +97,7 @@ const reportAll = (options: Reporting, waiting: WaitingMetrics, keep: Effect.Eff
     for (const token of waiting.tokens()) {
       const secret = secretFor(token)
       // No SDK showed it since the restart, so it may be valid.
-      if (secret === "unknown") waiting.forget(token.name, secondsAfter(at, -HOURS_KEPT * 3600))
+      if (secret === "unknown") waiting.forget(token.name, secondsAfter(at, -RETAINED_HOURS * 3600))
       const taken = secret === "unknown" ? undefined : waiting.take(token.name)
       if (secret === "gone") yield* lost("their token is deleted, and there is no other for the same projects")
       else if (secret !== "unknown" && taken !== undefined) {
@@ -119,7 +119,9 @@ const reportAll = (options: Reporting, waiting: WaitingMetrics, keep: Effect.Eff
     )
   })
 
-/** The secret with which to report what a token reported: its own, or that of one with the same rights if it is deleted. */
+/**
+ * The secret with which to report what a token reported: its own, or that of one with the same rights if it is deleted.
+ */
 const secretFinder = (book: TokenBook) => {
   const usable = book.usable()
   const own = new Map(usable.map(({ secret, token }) => [token.name, secret]))
@@ -160,8 +162,8 @@ const reportParts = Effect.fnUntraced(function* (
       return yield* Effect.ignore(book.recheck(secret))
     }
     if (status < 400 && batch.impact.length > 0) {
-      const news = warnings.note(token.name, headers["halyard-warning"], yield* Clock.currentTimeMillis)
-      if (news !== undefined) yield* Effect.logWarning(`Upstream says of metrics for ${token.environment}: ${news}`)
+      const added = warnings.note(token.name, headers["halyard-warning"], yield* Clock.currentTimeMillis)
+      if (added !== undefined) yield* Effect.logWarning(`Upstream says of metrics for ${token.environment}: ${added}`)
     }
     if (status >= 400) yield* lost(`upstream refuses them with ${status}: ${text.slice(0, 300)}`)
   }

@@ -5,14 +5,14 @@ import { LoginGroup } from "./login/login.ts"
 import { OidcGroup } from "./login/oidc.ts"
 import { PasswordLinksGroup } from "./login/password-links.ts"
 import { SignupGroup } from "./login/signup.ts"
-import { NotKept } from "./operation/not-kept.ts"
+import { NoStore } from "./operation/no-store.ts"
 import { RequestChecks } from "./operation/request-checks.ts"
 
 /** Login, sign-up and logout of users, and token validation for proxies. */
 export class AuthApi extends HttpApi.make("auth")
   .add(EdgeGroup, PublicCalendarsGroup, LoginGroup, OidcGroup, PasswordLinksGroup, SignupGroup)
   .middleware(RequestChecks)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })
   .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}
 
@@ -20,6 +20,6 @@ export class AuthApi extends HttpApi.make("auth")
 export class HostedAuthApi extends HttpApi.make("auth")
   .add(EdgeGroup, PublicCalendarsGroup)
   .middleware(RequestChecks)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })
   .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}

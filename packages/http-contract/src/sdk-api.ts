@@ -7,7 +7,7 @@ import { ClientAccess, FrontendAccess } from "./delivery/sdk-access.ts"
 import { RelayTokensGroup } from "./login/edge.ts"
 import { ClientMetricsGroup } from "./metrics/client-metrics.ts"
 import { FrontendMetricsGroup } from "./metrics/frontend-metrics.ts"
-import { NotKept } from "./operation/not-kept.ts"
+import { NoStore } from "./operation/no-store.ts"
 import { RequestChecks } from "./operation/request-checks.ts"
 
 /** Adds the same checks to every endpoint of an api, without authentication. */
@@ -39,4 +39,4 @@ export class RemoteEvaluationApi extends HttpApi.make("remoteEvaluation")
 export class RelayApi extends HttpApi.make("relay")
   .add(RelayTokensGroup)
   .middleware(RequestChecks)
-  .middleware(NotKept) {}
+  .middleware(NoStore) {}

@@ -2,8 +2,8 @@ import { FEWEST_EVENT_DAYS, FEWEST_METRIC_DAYS } from "@halyard/core/domain"
 import { Effect, Layer, Struct } from "effect"
 
 /**
- * Ends the start if one of these options of `config` is no whole number in its range. Days of events and evaluations may be fewer than
- * their range: the least is used then, and the log says so.
+ * Ends the start if one of these options of `config` is no whole number in its range. Days of events and evaluations
+ * may be fewer than their range: the least is used then, and the log says so.
  */
 export const layerCheckedNumbers = (config: Readonly<Partial<Record<RangedOption, unknown>>>): Layer.Layer<never> => {
   const broken = options.flatMap((name) => brokenRule(name, numberRanges[name], config[name]))

@@ -120,7 +120,7 @@ export interface FirstCredentials {
  * Fills an empty store, and adds the initial tokens and the first user, if given. Changes nothing if one of them is
  * malformed. Creates an admin token if there never was one and Halyard manages users.
  */
-export const setUpHalyard = Effect.fn("setUpHalyard")(function* (tokens: InitialApiTokens, firstUser?: FirstUser) {
+export const setUpHalyard = Effect.fnUntraced(function* (tokens: InitialApiTokens, firstUser?: FirstUser) {
   if (!(yield* (yield* Sealing).hasTheKey)) yield* Effect.logError(wrongKey)
   return yield* (yield* Transactions).run(
     Effect.gen(function* () {

@@ -93,22 +93,34 @@ export interface HalyardConfig extends HttpSettings {
   readonly baseUriPath: string
   /** How many whole hours a session lasts, at least 1. */
   readonly sessionHours: number
-  /** After how many whole minutes without a request a session ends, at least 1. Undefined means that it lasts `sessionHours`. */
+  /**
+   * After how many whole minutes without a request a session ends, at least 1. Undefined means that it lasts
+   * `sessionHours`.
+   */
   readonly sessionIdleMinutes?: number
   /** The most days that a personal token lives. */
   readonly personalTokenDays: number
   /** After how many days without a request users count as inactive. */
   readonly userInactivityDays: number
-  /** How many days events are kept, at least 90: fewer are raised to it. Undefined means for ever. Needs `background` on an instance. */
+  /**
+   * How many days events are kept, at least 90: fewer are raised to it. Undefined means for ever. Needs `background` on
+   * an instance.
+   */
   readonly eventsDays?: number
-  /** How many days evaluations of features by day are kept, at least 30: fewer are raised to it. Undefined means for ever. Needs `background`, too. */
+  /**
+   * How many days evaluations of features by day are kept, at least 30: fewer are raised to it. Undefined means for
+   * ever. Needs `background`, too.
+   */
   readonly metricsDays?: number
   /**
-   * For how many hours applications are served from memory while the database is away, 24 by default. 0 serves nothing without the
-   * database.
+   * For how many hours applications are served from memory while the database is away, 24 by default. 0 serves nothing
+   * without the database.
    */
   readonly outageHours: number
-  /** Origins whose pages may call the frontend API, until an administrator saves others. `*`, the default, is every origin. */
+  /**
+   * Origins whose pages may call the frontend API, until an administrator saves others. `*`, the default, is every
+   * origin.
+   */
   readonly frontendOrigins: ReadonlyArray<string>
   /** Whether administrators can read the secrets of API tokens again. They are stored encrypted then. */
   readonly readableApiTokens: boolean

@@ -12,7 +12,10 @@ export interface HttpSettings {
   readonly eventStreams: { readonly perCaller: number; readonly total: number }
   /** Whether to log every request. */
   readonly accessLog: boolean
-  /** How long `serve` keeps a connection without a request open. By default longer than most proxies, which reuse connections. */
+  /**
+   * How long `serve` keeps a connection without a request open. By default longer than most proxies, which reuse
+   * connections.
+   */
   readonly keepAlive: Duration.Input
   /** How long requests in flight may take to finish when the service stops. */
   readonly gracePeriod: Duration.Input
@@ -24,8 +27,8 @@ export interface HttpSettings {
   /** The folder of the built page, such as `consoleFolder` of `@halyard/console`. By default no page is served. */
   readonly console: string | false
   /**
-   * With this secret, other machines read metrics, also while the database is away. At least 16 characters. Without it, they need an
-   * administrator's credential, which only the database knows.
+   * With this secret, other machines read metrics, also while the database is away. At least 16 characters. Without it,
+   * they need an administrator's credential, which only the database knows.
    */
   readonly metricsToken?: Redacted.Redacted<string>
 }

@@ -187,8 +187,8 @@ describe("layerBackgroundJobs", () => {
   )
 
   it.effect.each([
-    ["the oldest entries, if it is full", { keptEvents: 3 }, 3],
-    ["old entries", { keptDays: 0 }, 0]
+    ["the oldest entries, if it is full", { retainedEvents: 3 }, 3],
+    ["old entries", { retainedDays: 0 }, 0]
   ] as const)("delete from the delivery log %s", ([_, patience, left]) =>
     Effect.gen(function* () {
       const { receiver, services } = yield* aReceiverThatIsDown(patience)

@@ -1,23 +1,27 @@
 import { Effect, Layer } from "effect"
 
 /**
- * The contract, its handlers and the middleware are half of what this package would load. They are loaded with the first use, since
- * many hosts only call use cases, at least in their tests.
+ * The contract, its handlers and the middleware are half of what this package would load. They are loaded with the
+ * first use, since many hosts only call use cases, at least in their tests.
  */
 const loaded = Effect.promise(() => import("./http-interface.ts"))
 
 /**
- * All routes of the service, and the page if the host names its folder; without those of user management if it is disabled. They
- * require the services of `layerHalyard`.
+ * All routes of the service, and the page if the host names its folder; without those of user management if it is
+ * disabled. They require the services of `layerHalyard`.
  */
 export const layerRoutes = Layer.unwrap(Effect.map(loaded, (http) => http.layerRoutes))
 
-/** All routes of a relay. They require the services of `layerUpstream` of `@halyard/delivery-upstream`, and who may read metrics. */
+/**
+ * All routes of a relay. They require the services of `layerUpstream` of `@halyard/delivery-upstream`, and who may read
+ * metrics.
+ */
 export const layerRelayRoutes = Layer.unwrap(Effect.map(loaded, (http) => http.layerRelayRoutes))
 
 /**
- * A request listener for Node's servers and the frameworks that are built on them, below a prefix and behind body parsers.
- * When the scope closes, it answers new requests with 503 and lets those in flight finish within the grace period.
+ * A request listener for Node's servers and the frameworks that are built on them, below a prefix and behind body
+ * parsers. When the scope closes, it answers new requests with 503 and lets those in flight finish within the grace
+ * period.
  */
 export const makeNodeListener = <A, E, R>(routes: Layer.Layer<A, E, R>) =>
   Effect.flatMap(loaded, (http) => http.makeNodeListener(routes))
@@ -27,8 +31,8 @@ export const makeWebHandler = <A, E, R>(routes: Layer.Layer<A, E, R>) =>
   Effect.flatMap(loaded, (http) => http.makeWebHandler(routes))
 
 /**
- * Builds the routes, then listens. On shutdown it stops accepting connections, answers 503 to new requests on open ones,
- * and lets complete requests in flight finish within the grace period. Incomplete ones do not hold it up.
+ * Builds the routes, then listens. On shutdown it stops accepting connections, answers 503 to new requests on open
+ * ones, and lets complete requests in flight finish within the grace period. Incomplete ones do not hold it up.
  */
 export const serve = <A, E, R>(routes: Layer.Layer<A, E, R>, address: Address) =>
   Effect.flatMap(loaded, (http) => http.serve(routes, address))

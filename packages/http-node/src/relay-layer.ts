@@ -17,7 +17,10 @@ export interface RelayParts<E> {
   readonly config?: Partial<HttpSettings>
 }
 
-/** A relay without an HTTP interface. Provide it to `layerRelayRoutes`. Other machines read its metrics with `metricsToken` alone. */
+/**
+ * A relay without an HTTP interface. Provide it to `layerRelayRoutes`. Other machines read its metrics with
+ * `metricsToken` alone.
+ */
 export const layerRelay = <E>(
   parts: RelayParts<E>
 ): Layer.Layer<DeliverySnapshots | SdkTokens | MetricsCollector | Readiness, E> => {

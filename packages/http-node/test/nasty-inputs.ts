@@ -5,7 +5,7 @@ import {
   expectNoHarm,
   kindOf,
   pathsOf,
-  placesByDepth,
+  pointersByDepth,
   replaced,
   sendRefused,
   sendTaken
@@ -59,7 +59,10 @@ const nastyValues: ReadonlyArray<unknown> = [
   ["x", null, 1]
 ]
 
-/** Texts that a router may misread. What reads paths and bodies is the same for all endpoints, so each gets some of these. */
+/**
+ * Texts that a router may misread. What reads paths and bodies is the same for all endpoints, so each gets some of
+ * these.
+ */
 const textsForRouters = [...nastyTexts.slice(textsForStores.length), "%", "a;b", "a?b#c"]
 
 const rawPaths = ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "a;b", "\\"]
@@ -70,8 +73,8 @@ const brokenBodies = ["", "{", "nul", "[", "[".repeat(100_000), '{"a":1,}', "\uF
 const isForStores = (value: unknown): boolean => valuesForStores.includes(value)
 
 /**
- * With `storeOnly`, only what reaches the store and may harm it is sent: no body that the contract refuses, no broken JSON. Without, the
- * rest is sent: a store in memory takes every value.
+ * With `storeOnly`, only what reaches the store and may harm it is sent: no body that the contract refuses, no broken
+ * JSON. Without, the rest is sent: a store in memory takes every value.
  */
 export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = false } = {}) =>
   describe("nasty inputs", () => {
@@ -116,10 +119,10 @@ export const testNastyInputs = ({ call, exchange }: TestInstance, { storeOnly = 
         const body = replaced(sound, keys, value)
         return typeof body === "string" || accepts(body)
       }
-      for (const places of placesByDepth(sound)) {
-        const refusedBefore = places.map((keys) => ({ keys, kinds: new Set<string>() }))
+      for (const paths of pointersByDepth(sound)) {
+        const refusedBefore = paths.map((keys) => ({ keys, kinds: new Set<string>() }))
         for (const value of values) {
-          const taken = places.filter((keys) => isTaken(keys, value))
+          const taken = paths.filter((keys) => isTaken(keys, value))
           if (isForStores(value) === storeOnly) await sendTaken(bodies, taken, value)
           if (storeOnly) continue
           // The contract refuses all values of one kind alike, so one of each is sent.

@@ -33,7 +33,7 @@ const start = Effect.gen(function* () {
 )
 
 /** The secrets that a text contains: plain, URL-encoded, in JSON, or as stored. */
-const toldIn = (text: string, secrets: KnownSecrets["secrets"]) =>
+const loggedIn = (text: string, secrets: KnownSecrets["secrets"]) =>
   [...secrets].flatMap(([what, secret]) =>
     [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), digestOf(secret)].some((form) =>
       text.includes(form)
@@ -82,7 +82,7 @@ describe("secrets", () => {
     const others = new Map(secrets)
     others.delete("an invitation")
     const leaks = answers.flatMap(([request, text]) =>
-      toldIn(text, request.includes("/invite-link/tokens") ? others : secrets).map((what) => [what, request])
+      loggedIn(text, request.includes("/invite-link/tokens") ? others : secrets).map((what) => [what, request])
     )
     expect(leaks).toEqual([])
     expect(secrets.size).toBe(18)
@@ -98,11 +98,11 @@ describe("secrets", () => {
     ]) {
       expect(events).toContain(type)
     }
-    expect(toldIn(events, secrets)).toEqual([])
+    expect(loggedIn(events, secrets)).toEqual([])
   })
 
   it("are in no line of the log", () => {
     expect(log.length).toBeGreaterThan(answers.length)
-    expect(log.flatMap((line) => toldIn(line, secrets).map((what) => [what, line]))).toEqual([])
+    expect(log.flatMap((line) => loggedIn(line, secrets).map((what) => [what, line]))).toEqual([])
   })
 })

@@ -195,7 +195,7 @@ export const testHttpExtremes = (name: string, store: Layer.Layer<Store>) =>
     testEveryRead(service)
   })
 
-/** These read every list several times, for every kind of caller. What the other suites leave would be in all of them. */
+/** These suites read every list for every kind of caller, so they run apart from what other suites create. */
 const testReaders = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
   describeInstance(`callers (${name})`, store, {}, (service) => {
     testPrivateProjects(service, { storeOnly })
@@ -203,9 +203,9 @@ const testReaders = (name: string, store: Layer.Layer<Store>, { storeOnly = fals
   })
 
 /**
- * Tests what depends on the store, below a service that `testHttp` tests: endpoints whose answers come from large queries,
- * from several transactions or from jobs, who may call, and values that a database may refuse. Each operation runs on the
- * store in `examples/operation-examples.test.ts`, and each use case in `testUseCases`.
+ * Tests what depends on the store, below a service that `testHttp` tests: endpoints whose answers come from large
+ * queries, from several transactions or from jobs, who may call, and values that a database may refuse. Each operation
+ * runs on the store in `examples/operation-examples.test.ts`, and each use case in `testUseCases`.
  */
 export const testHttpStore = (name: string, store: Layer.Layer<Store>) => {
   testReaders(name, store, { storeOnly: true })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { connect, eventsOf, overHttp, serveHalyard } from "./agent.ts"
 
-const place = { project: "default", flag: "checkout", environment: "production" }
+const environment = { project: "default", flag: "checkout", environment: "production" }
 const address = { project: "default", feature: "checkout", environment: "production" }
-const input = { ...place, on: true, reason: "The release is today" }
+const input = { ...environment, on: true, reason: "The release is today" }
 
 const withFlag = async (token = "admin") => {
   const { halyard, url } = await serveHalyard()

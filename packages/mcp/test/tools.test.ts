@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { connect, eventsOf, overHttp, serveHalyard } from "./agent.ts"
 
-const place = { project: "default", flag: "checkout", environment: "production" }
+const environment = { project: "default", flag: "checkout", environment: "production" }
 
 const anAgent = async (token = "admin") => {
   const { halyard, url } = await serveHalyard()
@@ -54,7 +54,7 @@ describe("the tools", () => {
   it("do what the caller may do, and no more", async () => {
     const { call, halyard } = await withFlag("viewer")
     expect((await call("find_flags", {})).value.total).toBe(1)
-    const refused = await call("switch_flag", { ...place, on: true, reason: "Try" })
+    const refused = await call("switch_flag", { ...environment, on: true, reason: "Try" })
     expect(refused).toMatchObject({ isError: true })
     expect(refused.text).toContain("UPDATE_FEATURE_ENVIRONMENT")
     const created = await call("create_flag", {

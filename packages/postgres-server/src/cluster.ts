@@ -52,7 +52,9 @@ interface ClusterOptions extends Installation {
 }
 
 export interface Cluster {
-  /** Creates an empty cluster with the superuser `postgres`. Reads the password from the file `password` in the folder. */
+  /**
+   * Creates an empty cluster with the superuser `postgres`. Reads the password from the file `password` in the folder.
+   */
   readonly initialise: () => Promise<void>
   /** Resolves when the server accepts connections. Each start uses the same port. */
   readonly start: () => Promise<{ readonly port: number; readonly pid: number | undefined }>

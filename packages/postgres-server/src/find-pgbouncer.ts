@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 
 /**
- * Finds PgBouncer, or unpacks the package of Debian or Ubuntu below `node_modules`, which needs no root. Rejects if neither
- * is possible.
+ * Finds PgBouncer, or unpacks the package of Debian or Ubuntu below `node_modules`, which needs no root. Rejects if
+ * neither is possible.
  */
 export const findPgbouncer = async (): Promise<PgbouncerProgram> => {
   for (const programs of ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]) {

@@ -2,7 +2,10 @@ import { Effect } from "effect"
 import { readFileSync } from "node:fs"
 import { query } from "./create-database.ts"
 
-/** Stops the processes of a server by SIGSTOP. The result resumes them. Stops the postmaster first, which starts the others. */
+/**
+ * Stops the processes of a server by SIGSTOP. The result resumes them. Stops the postmaster first, which starts the
+ * others.
+ */
 export const freeze = async (url: string, postmaster: number): Promise<() => void> => {
   const others = await query(url, (sql) =>
     Effect.gen(function* () {

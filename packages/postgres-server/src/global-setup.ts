@@ -8,8 +8,8 @@ import { type Pgbouncer, startPgbouncer } from "./start-pgbouncer.ts"
 import { startPostgres } from "./start-postgres.ts"
 
 /**
- * Provides a PostgreSQL server for all tests of a run, new databases there, and PgBouncer in front of it. Each server starts on the
- * first request and stops after the run.
+ * Provides a PostgreSQL server for all tests of a run, new databases there, and PgBouncer in front of it. Each server
+ * starts on the first request and stops after the run.
  */
 export const setup = async (project: TestProject) => {
   const given = process.env["DATABASE_URL"]

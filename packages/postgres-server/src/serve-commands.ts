@@ -2,8 +2,8 @@ import { rmSync } from "node:fs"
 import { createInterface } from "node:readline"
 
 /**
- * Runs the commands of the parent process. Each line of the input is a command and gets one line of output. When the input
- * ends, this process stops and removes the folder. The input also ends when the parent is killed.
+ * Runs the commands of the parent process. Each line of the input is a command and gets one line of output. When the
+ * input ends, this process stops and removes the folder. The input also ends when the parent is killed.
  */
 export const serveCommands = (
   folder: string,

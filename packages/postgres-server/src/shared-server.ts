@@ -11,8 +11,8 @@ export const withPostgres = (declareTests: () => void): void => (hasServer ? dec
 
 /**
  * Declares tests that need PgBouncer in transaction mode before the shared server. Passes what turns the address of a
- * database there into its address through PgBouncer. Installs PgBouncer if it is missing. Where it cannot, it declares one
- * skipped test that says so.
+ * database there into its address through PgBouncer. Installs PgBouncer if it is missing. Where it cannot, it declares
+ * one skipped test that says so.
  */
 export const withPgbouncer = async (
   declareTests: (throughPgbouncer: (database: Redacted.Redacted<string>) => Redacted.Redacted<string>) => void
@@ -28,8 +28,8 @@ export const withPgbouncer = async (
 const skipOne = (reason: string) => it.skip(reason, () => undefined)
 
 /**
- * Creates a database on the server of `DATABASE_URL`, or on the server that all tests of a run share. Empty, or a copy of
- * another that nobody uses.
+ * Creates a database on the server of `DATABASE_URL`, or on the server that all tests of a run share. Empty, or a copy
+ * of another that nobody uses.
  */
 export const freshDatabase = async (original?: Database): Promise<Database> =>
   createDatabase(given ?? (await urlOfShared("postgres")), original)
@@ -59,8 +59,8 @@ export const onFreshDatabase = <A, E, R>(
 ): Layer.Layer<A, E, R> => Layer.unwrap(Effect.map(scopedDatabase, ({ url }) => layerOn(Redacted.make(url))))
 
 /**
- * The same for a layer that is built many times: the first build prepares a database, and each gets a copy, which takes a
- * fraction of the time. The original is dropped after the last test of the file.
+ * The same for a layer that is built many times: the first build prepares a database, and each gets a copy, which takes
+ * a fraction of the time. The original is dropped after the last test of the file.
  */
 export const onCopiedDatabase = <A, E>(
   layerOn: (url: Redacted.Redacted<string>) => Layer.Layer<A, E>

@@ -1,8 +1,8 @@
 import { supervise } from "./supervise.ts"
 
 /**
- * Starts PgBouncer in transaction mode in front of the databases of a server, on a port of 127.0.0.1. Rejects if PgBouncer
- * is neither installed nor can be downloaded. It stops with this process at the latest.
+ * Starts PgBouncer in transaction mode in front of the databases of a server, on a port of 127.0.0.1. Rejects if
+ * PgBouncer is neither installed nor can be downloaded. It stops with this process at the latest.
  */
 export const startPgbouncer = async (server: string): Promise<Pgbouncer> => {
   const { send, close } = supervise(new URL("./pgbouncer-supervisor.ts", import.meta.url), [server])

@@ -3,9 +3,9 @@ import { freeze } from "./freeze.ts"
 import { supervise } from "./supervise.ts"
 
 /**
- * Starts a PostgreSQL server in a temporary folder, on a port of 127.0.0.1. It stops with this process at the latest, even
- * when the process is killed. Only the commits of a `durable` server survive a crash of the machine. With `tls` it offers
- * TLS with the certificate `selfSigned`.
+ * Starts a PostgreSQL server in a temporary folder, on a port of 127.0.0.1. It stops with this process at the latest,
+ * even when the process is killed. Only the commits of a `durable` server survive a crash of the machine. With `tls` it
+ * offers TLS with the certificate `selfSigned`.
  */
 export const startPostgres = async ({ durable = false, tls = false } = {}): Promise<PostgresServer> => {
   const args = [...(durable ? ["--durable"] : []), ...(tls ? ["--tls"] : [])]

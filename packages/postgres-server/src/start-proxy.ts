@@ -12,8 +12,8 @@ export interface Proxy {
 }
 
 /**
- * Starts a proxy. `pass` gets the two sockets of each connection, and decides what is passed on. If one of them closes, so does the
- * other.
+ * Starts a proxy. `pass` gets the two sockets of each connection, and decides what is passed on. If one of them closes,
+ * so does the other.
  */
 export const startProxy = async (
   databaseUrl: string,

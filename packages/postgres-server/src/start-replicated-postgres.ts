@@ -3,8 +3,8 @@ import { freeze } from "./freeze.ts"
 import { supervise } from "./supervise.ts"
 
 /**
- * Starts a PostgreSQL server with a standby. What the server has committed, a synchronous standby has, too, but it may not
- * have applied it yet.
+ * Starts a PostgreSQL server with a standby. What the server has committed, a synchronous standby has, too, but it may
+ * not have applied it yet.
  */
 export const startReplicatedPostgres = async ({ synchronous = true } = {}): Promise<ReplicatedPostgres> => {
   const args = ["--replicated", ...(synchronous ? [] : ["--asynchronous"])]

@@ -1,5 +1,5 @@
-// Writes what is generated from the command line: its reference in docs/command-line.md, and the JSON Schemas of declarative
-// files. With --check, it only compares.
+// Writes what is generated from the command line: its reference in docs/command-line.md, and the JSON Schemas of
+// declarative files. With --check, it only compares.
 import { Effect } from "effect"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"

@@ -1,8 +1,8 @@
 /*
- * Makes template/cluster.tar.br, a new cluster in which all migrations have run. From it the embedded engine starts within a
- * second; its initdb takes four, and the migrations one. Later migrations run at the start, as on every database.
- * Run this after an upgrade of PGlite, or when a test says that the template is outdated:
- * node --conditions=source packages/store-postgres/scripts/make-cluster-template.ts
+ * Makes template/cluster.tar.br, a new cluster in which all migrations have run. From it the embedded engine starts
+ * within a second; its initdb takes four, and the migrations one. Later migrations run at the start, as on every
+ * database. Run this after an upgrade of PGlite, or when a test says that the template is outdated: node
+ * --conditions=source packages/store-postgres/scripts/make-cluster-template.ts
  */
 import { PGlite } from "@electric-sql/pglite"
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin"

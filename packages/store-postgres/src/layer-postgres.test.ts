@@ -150,8 +150,8 @@ withPostgres(() => {
           assert.strictEqual((yield* Effect.flip(checkMigrated(withoutResult(steps))))._tag, "DatabaseIsOlder")
           assert.lengthOf(yield* migrate(withoutResult(steps)), 1)
           yield* checkMigrated(withoutResult(steps))
-          const places = yield* sql`SELECT schemaname FROM pg_tables WHERE tablename = 'things' ORDER BY 1`
-          assert.deepStrictEqual(places, [{ schemaname: "of-its-own" }, { schemaname: "public" }])
+          const addresses = yield* sql`SELECT schemaname FROM pg_tables WHERE tablename = 'things' ORDER BY 1`
+          assert.deepStrictEqual(addresses, [{ schemaname: "of-its-own" }, { schemaname: "public" }])
         })
       )
     )

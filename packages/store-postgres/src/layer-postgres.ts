@@ -77,12 +77,15 @@ const listeningTargets = (direct: Connection) => {
 }
 
 /**
- * A URL, or its parts. Parts and other options override those of the URL. Parameters of the URL are honoured as `libpq` and node-postgres
- * mean them; one that Halyard does not know, or cannot honour, fails with `DatabaseOptionsInvalid`.
+ * A URL, or its parts. Parts and other options override those of the URL. Parameters of the URL are honoured as `libpq`
+ * and node-postgres mean them; one that Halyard does not know, or cannot honour, fails with `DatabaseOptionsInvalid`.
  */
 export interface PostgresOptions {
   readonly url?: Redacted.Redacted<string> | undefined
-  /** Several, separated by commas, are a primary and its standbys: Halyard uses the one that accepts writes. Like in a URL. */
+  /**
+   * Several, separated by commas, are a primary and its standbys: Halyard uses the one that accepts writes. Like in a
+   * URL.
+   */
   readonly host?: string | undefined
   readonly port?: number | undefined
   readonly database?: string | undefined
@@ -109,12 +112,18 @@ export interface PostgresOptions {
   readonly replicaUrl?: Redacted.Redacted<string> | undefined
   /** Parameters for what the URLs leave open, by the names that they have in URLs, such as `sslmode`. */
   readonly parameters?: Readonly<Record<string, string | Redacted.Redacted<string>>> | undefined
-  /** `true` for TLS with a certificate that Node trusts; by default the URL's `sslmode` decides. `false` refuses a URL that asks for TLS. */
+  /**
+   * `true` for TLS with a certificate that Node trusts; by default the URL's `sslmode` decides. `false` refuses a URL
+   * that asks for TLS.
+   */
   readonly ssl?: boolean | ConnectionOptions | undefined
   readonly applicationName?: string | undefined
   /** 0 by default. */
   readonly minConnections?: number | undefined
-  /** 10 by default. Three more connections are for brief reads, to check the server and to listen for changes of other instances. */
+  /**
+   * 10 by default. Three more connections are for brief reads, to check the server and to listen for changes of other
+   * instances.
+   */
   readonly maxConnections?: number | undefined
   /** 30 seconds by default. */
   readonly idleTimeout?: Duration.Input | undefined

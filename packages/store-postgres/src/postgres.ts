@@ -17,8 +17,8 @@ export interface PostgresSettings extends Omit<PostgresOptions, "url" | "passwor
 }
 
 /**
- * A store on a PostgreSQL server, version 15 or newer, which migrates its tables first. It opens connections of its own, by
- * default ten at most, and three more: for brief reads, to check the server and to listen for changes.
+ * A store on a PostgreSQL server, version 15 or newer, which migrates its tables first. It opens connections of its
+ * own, by default ten at most, and three more: for brief reads, to check the server and to listen for changes.
  */
 export const postgres = ({
   directUrl,

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Everything that migrations make, by kind and name: definitions, the content of the tables, and what the planner knows of them. */
+/**
+ * Everything that migrations make, by kind and name: definitions, the content of the tables, and what the planner knows
+ * of them.
+ */
 export const schemaOf = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const definitions = yield* sql<{ readonly what: string; readonly definition: string }>`

@@ -16,7 +16,7 @@ const form =
 
 /** Reads a line such as `search 25% variant blue in production, staging`. Throws if it is none. */
 export const readFlagLine = (line: string): FlagLine => {
-  const { name, places, share, state, variant } = form.exec(line)?.groups ?? {}
+  const { name, addresses, share, state, variant } = form.exec(line)?.groups ?? {}
   const rollout = share === undefined ? undefined : Number(share)
   if (name === undefined || (rollout ?? 0) > 100) {
     throw new TypeError(
@@ -28,6 +28,6 @@ export const readFlagLine = (line: string): FlagLine => {
     on: state === undefined ? rollout !== undefined || variant !== undefined : state === "on",
     ...(rollout === undefined ? {} : { rollout }),
     ...(variant === undefined ? {} : { variant }),
-    environments: places === undefined ? [] : places.split(",").map((place) => place.trim())
+    environments: addresses === undefined ? [] : addresses.split(",").map((address) => address.trim())
   }
 }

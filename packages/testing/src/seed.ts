@@ -55,11 +55,11 @@ const plantFlag = async (
 ): Promise<void> => {
   await halyard.features.create("default", { name: feature }, bySystem)
   for (const environment of environments.length === 0 ? all : environments) {
-    const place = { project: "default", feature, environment }
+    const address = { project: "default", feature, environment }
     if (rollout !== undefined || variant !== undefined) {
-      await halyard.strategies.add(place, strategyOf(feature, rollout ?? 100, variant), bySystem)
+      await halyard.strategies.add(address, strategyOf(feature, rollout ?? 100, variant), bySystem)
     }
-    if (on) await halyard.features.enable(place, bySystem)
+    if (on) await halyard.features.enable(address, bySystem)
   }
 }
 

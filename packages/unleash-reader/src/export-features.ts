@@ -19,7 +19,7 @@ export interface Exported {
 export type Export = Map<string, Exported>
 
 /** Exports features by name, because an export of a project omits archived ones. */
-export const exportFeatures = Effect.fn("exportFeatures")(function* (
+export const exportFeatures = Effect.fnUntraced(function* (
   reading: Reading,
   environment: string,
   names: ReadonlyArray<string>

@@ -10,7 +10,7 @@ export interface ListedFeature {
 }
 
 /** All features, archived ones included. */
-export const listFeatures = Effect.fn("listFeatures")(function* (reading: Reading, projects: ReadonlyArray<string>) {
+export const listFeatures = Effect.fnUntraced(function* (reading: Reading, projects: ReadonlyArray<string>) {
   const active = yield* Effect.forEach(projects, (project) => activeFeatures(reading, project), { concurrency: 4 })
   const archived = yield* archivedFeatures(reading)
   const all = [...archived.map((content) => listed(content, true)), ...active.flat()]
@@ -43,7 +43,7 @@ const archivedFeatures = Effect.fnUntraced(function* (reading: Reading) {
 })
 
 /** How features were completed, by name; undefined if the server cannot tell. */
-export const readCompletions = Effect.fn("readCompletions")(function* (reading: Reading) {
+export const readCompletions = Effect.fnUntraced(function* (reading: Reading) {
   const found = yield* search(reading, "lifecycle=IS:completed")
   if (found === undefined) return undefined
   return new Map(

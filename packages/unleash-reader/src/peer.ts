@@ -19,7 +19,7 @@ export interface PeerOptions {
   readonly retryMillis?: number
 }
 
-export const makePeer = Effect.fn("makePeer")(function* ({ retryMillis = 500, token, url }: PeerOptions) {
+export const makePeer = Effect.fnUntraced(function* ({ retryMillis = 500, token, url }: PeerOptions) {
   const address = yield* Effect.fromResult(serverAddress(url))
   const secret = yield* Effect.fromResult(headerText(token))
   const send = (path: string, body: object | undefined) => {

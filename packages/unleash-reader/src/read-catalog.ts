@@ -11,7 +11,7 @@ import { Effect, Schema } from "effect"
 import { askFor, itemOf, type Raw, Raws, rawsOf, type Reading, shaped, textOf, withoutNulls } from "./reading.ts"
 
 /** What features refer to. */
-export const readCatalog = Effect.fn("readCatalog")(function* (reading: Reading, projects: ReadonlyArray<string>) {
+export const readCatalog = Effect.fnUntraced(function* (reading: Reading, projects: ReadonlyArray<string>) {
   const environments = yield* listOf(reading, "/environments", "environments")
   const featureTypes = yield* listOf(reading, "/feature-types", "types")
   const strategyTypes = yield* listOf(reading, "/strategies", "strategies")
@@ -37,7 +37,7 @@ export const readCatalog = Effect.fn("readCatalog")(function* (reading: Reading,
 })
 
 /** The segments, and their names by id, by which strategies refer to them. Old open-source servers have none. */
-export const readSegments = Effect.fn("readSegments")(function* (reading: Reading) {
+export const readSegments = Effect.fnUntraced(function* (reading: Reading) {
   const answer = yield* askFor(reading, Segments, "/segments", "segments")
   if (answer === undefined) return { section: {}, names: new Map<string, string>() }
   const segments = answer.segments.flatMap((item) =>

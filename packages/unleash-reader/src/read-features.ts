@@ -1,14 +1,14 @@
 import { MovedFeature, type MovedProject } from "@halyard/core/domain"
 import { Effect, Option } from "effect"
 import { type Export, type Exported, exportFeatures } from "./export-features.ts"
-import { type ExportedPlace, pathOf } from "./exported-place.ts"
+import { type ExportedEnvironment, pathOf } from "./exported-environment.ts"
 import { listFeatures, type ListedFeature, readCompletions } from "./list-features.ts"
 import { type Known, type PlanState, readPlans } from "./release-plans/read-plans.ts"
 import { itemOf, Raws, rawsOf, type Reading, shaped } from "./reading.ts"
 import { documentedStrategy, inOrder } from "./strategies.ts"
 
 /** All features of the projects, with everything that they have in the environments of their project. */
-export const readFeatures = Effect.fn("readFeatures")(function* (
+export const readFeatures = Effect.fnUntraced(function* (
   reading: Reading,
   projects: ReadonlyArray<MovedProject>,
   known: Known
@@ -148,7 +148,7 @@ const isOn = ({ content }: ListedFeature, environment: string): boolean | undefi
 const placesOf = (
   listed: ReadonlyArray<ListedFeature>,
   exports: ReadonlyMap<string, Export>
-): ReadonlyArray<ExportedPlace> =>
+): ReadonlyArray<ExportedEnvironment> =>
   listed.flatMap(({ name, project }) =>
     [...exports].flatMap(([environment, features]) => {
       const exported = features.get(name)

@@ -13,7 +13,7 @@ export interface People {
 }
 
 /** Users, groups, service accounts and custom roles, and how others refer to them. */
-export const readPeople = Effect.fn("readPeople")(function* (reading: Reading) {
+export const readPeople = Effect.fnUntraced(function* (reading: Reading) {
   const path = "/user-admin"
   const { rootRoles, users } = yield* shaped(Users, yield* reading.need(path), path)
   const roleList = yield* askFor(reading, Roles, "/roles", "custom roles")

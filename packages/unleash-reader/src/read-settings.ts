@@ -3,7 +3,7 @@ import { Effect, Option, Predicate, Schema, Struct } from "effect"
 import { askFor, itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf, textsOf, withoutNulls } from "./reading.ts"
 
 /** The settings of the instance. */
-export const readSettings = Effect.fn("readSettings")(function* (reading: Reading, { frontendApiOrigins }: Raw) {
+export const readSettings = Effect.fnUntraced(function* (reading: Reading, { frontendApiOrigins }: Raw) {
   const simple = yield* ofLogin(reading, "simple")
   const oidc = yield* ofLogin(reading, "oidc")
   for (const other of ["saml", "google"]) yield* leaveOffLogin(reading, other)
@@ -45,7 +45,7 @@ const leaveOffLogin = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, l
 })
 
 /** The banners, the oldest first. Open-source servers have none. */
-export const readBanners = Effect.fn("readBanners")(function* (reading: Reading) {
+export const readBanners = Effect.fnUntraced(function* (reading: Reading) {
   const answer = yield* askFor(reading, Banners, "/banners", "banners")
   if (answer === undefined) return {}
   const banners = answer.banners
@@ -57,7 +57,7 @@ export const readBanners = Effect.fn("readBanners")(function* (reading: Reading)
 const Banners = Schema.Struct({ banners: Raws })
 
 /** The integrations without their secrets, which the server masks. */
-export const readIntegrations = Effect.fn("readIntegrations")(function* (reading: Reading) {
+export const readIntegrations = Effect.fnUntraced(function* (reading: Reading) {
   const path = "/addons"
   const { addons, providers } = yield* shaped(Addons, yield* reading.need(path), path)
   const sensitive = new Map(

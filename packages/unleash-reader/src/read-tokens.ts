@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import { itemOf, type Raw, Raws, type Reading, shaped, textOf, textsOf } from "./reading.ts"
 
 /** The API tokens, with the secrets that the server shows. */
-export const readTokens = Effect.fn("readTokens")(function* (reading: Reading) {
+export const readTokens = Effect.fnUntraced(function* (reading: Reading) {
   const path = "/api-tokens"
   const { tokens } = yield* shaped(Tokens, yield* reading.need(path), path)
   return tokens.flatMap((token) =>

@@ -28,7 +28,7 @@ export interface UnleashReading {
 }
 
 /** Reads everything of an Unleash server, version 5 or later, by its admin interface. Changes nothing there. */
-export const readUnleash = Effect.fn("readUnleash")(function* (
+export const readUnleash = Effect.fnUntraced(function* (
   options: ReadOptions
 ): Effect.fn.Return<UnleashReading, UnreadableServer> {
   const leftOff: Array<MoveNote> = []

@@ -39,7 +39,9 @@ export const askFor = Effect.fnUntraced(function* <S extends Schema.Decoder<unkn
   return undefined
 })
 
-/** The item, or a part of it, as the document has it. One that cannot be understood is left off, and the others come. */
+/**
+ * The item, or a part of it, as the document has it. One that cannot be understood is left off, and the others come.
+ */
 export const itemOf = <S extends Schema.Decoder<unknown>>(
   { leaveOff }: Pick<Reading, "leaveOff">,
   schema: S,

@@ -2,7 +2,10 @@ import { complain, type Source, walk } from "../source.ts"
 
 const WIDEST = 120
 
-/** Comments have at most as many columns as code, which the formatter wraps. Lines with an address or a link may be longer. */
+/**
+ * Comments have at most as many columns as code, which the formatter wraps. Lines with an address or a link may be
+ * longer.
+ */
 export const wideComments = (source: Source): ReadonlyArray<string> => {
   const found: Array<string> = []
   const texts = [...walk(source.program)].filter(({ type }) => type === "TemplateElement")

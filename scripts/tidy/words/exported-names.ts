@@ -1,9 +1,9 @@
 import { complain, isNode, type Node, nodeOf, type Source } from "../source.ts"
 
 /**
- * An exported type, schema, class or component has one name in all packages, and any other export has one in its package, so that a
- * search for a name finds one thing. Variants of a file for browsers, and entries that load a module later, have the names of what they
- * stand for.
+ * An exported type, schema, class or component has one name in all packages, and any other export has one in its
+ * package, so that a search for a name finds one thing. Variants of a file for browsers, and entries that load a module
+ * later, have the names of what they stand for.
  */
 export const repeatedNames = (sources: ReadonlyArray<Source>): ReadonlyArray<string> => {
   const seen = new Map<string, { readonly source: Source; readonly at: Node }>()

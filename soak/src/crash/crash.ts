@@ -93,7 +93,9 @@ const loadAndCrash = async (server: Standalone, { features, journal, postgres, r
   }
 }
 
-/** Until a random number of features is acknowledged, and a moment more, so that the crash hits any point of a write. */
+/**
+ * Until a random number of features is acknowledged, and a moment more, so that the crash hits any point of a write.
+ */
 const untilLoaded = async (journal: Journal, prefix: string, most: number, random: Random): Promise<void> => {
   const enough = 5 + random.below(most)
   const acknowledged = () =>

@@ -11,7 +11,9 @@ export interface Load {
   readonly isOver: () => boolean
 }
 
-/** Writes until the load is over or an answer fails to come. Returns the number of acknowledged writes and complaints. */
+/**
+ * Writes until the load is over or an answer fails to come. Returns the number of acknowledged writes and complaints.
+ */
 export const writeUntilOver = async (load: Load): Promise<Written> => {
   const complaints: Array<string> = []
   let acknowledged = 0

@@ -20,7 +20,9 @@ export interface Setting {
   readonly world: World
 }
 
-/** A request to one of the operations. Usually one part of it is spoiled, so that it passes the checks of the others. */
+/**
+ * A request to one of the operations. Usually one part of it is spoiled, so that it passes the checks of the others.
+ */
 export const makeRequest = ({ operations, tokens, world }: Setting, random: Random): Request => {
   const operation = random.pick(operations)
   const spoiled = random.pick(["body", "body", "body", "body", "path", "headers", "query", "nothing"])
@@ -85,7 +87,7 @@ const bodyOf = (
   const kind = isSpoiled ? random.below(20) : 0
   if (kind < 3) return write(sound, world)
   if (kind < 15) return write(spoil(random.chance(0.4) ? spoil(sound, random) : sound, random), world)
-  if (kind < 18) return placed(inflate(sound, random), world)
+  if (kind < 18) return addressed(inflate(sound, random), world)
   const text = write(sound, world)
   return random.chance(0.5) ? text.slice(0, random.below(text.length)) : random.pick(brokenBodies)
 }
@@ -96,13 +98,13 @@ const renamed = (body: unknown, random: Random): unknown =>
     ? { ...body, name: `new-${random.pick([..."abcdefghijklmnop"])}` }
     : body
 
-const write = (body: unknown, world: World): string => placed(JSON.stringify(body) ?? "null", world)
+const write = (body: unknown, world: World): string => addressed(JSON.stringify(body) ?? "null", world)
 
 /**
- * With ids that exist and moments that have passed. Without addresses of other machines, and without receivers that have
- * an address of their own.
+ * With ids that exist and moments that have passed. Without addresses of other machines, and without receivers that
+ * have an address of their own.
  */
-const placed = (
+const addressed = (
   text: string,
   { segments: [segment = "1"] = [], strategyId: [strategy = "1"] = [], today: [today = ""] = [] }: World
 ): string =>

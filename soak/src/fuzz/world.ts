@@ -25,7 +25,9 @@ const names = {
   appName: ["shop-web"]
 }
 
-/** Creates what requests address, as far as it is missing: earlier requests may have removed it. Then looks up the ids. */
+/**
+ * Creates what requests address, as far as it is missing: earlier requests may have removed it. Then looks up the ids.
+ */
 export const provideWorld = async (target: Target): Promise<World> => {
   for (const [path, body] of creations) await ask(target, "POST", `${api}${path}`, body)
   for (const name of new Set(names.featureName)) {

@@ -8,7 +8,9 @@ import { environments, type Scene } from "./scene.ts"
 /** A call, and the complaint if its answer contradicts the model. */
 export type Call = (target: Target, scene: Scene, random: Random, caller: number) => Promise<string | undefined>
 
-/** Calls an operation that declares a permission. Apart from project and environment, it addresses nothing that exists. */
+/**
+ * Calls an operation that declares a permission. Apart from project and environment, it addresses nothing that exists.
+ */
 export const callOperation: Call = async (target, scene, random, caller) => {
   const { hasBody, method, needed, path } = random.pick(operations)
   const project = random.pick(scene.projects)
@@ -17,9 +19,9 @@ export const callOperation: Call = async (target, scene, random, caller) => {
     .replace(":projectId", project)
     .replace(":environment", environment)
     .replaceAll(/:\w+/g, "missing")
-  const place = placeOf(needed.scope, project, environment)
+  const area = scopeOf(needed.scope, project, environment)
   const allowed = [needed.permission, ...(needed.or === undefined ? [] : [needed.or])].some((permission) =>
-    mayDo(scene.model, caller, permission, place)
+    mayDo(scene.model, caller, permission, area)
   )
   const answer = await ask(target, method, address, hasBody ? {} : undefined, scene.secrets.get(caller))
   const isHidden = path.includes(":projectId") && !maySee(scene.model, caller, project)
@@ -86,7 +88,7 @@ export const promoteOneself: Call = async (target, scene, random, caller) => {
 const complaint = ({ status, text }: Answer, isRight: boolean, method: string, path: string, expected: string) =>
   isRight ? undefined : `${method} ${path} answered ${status}, expected ${expected}: ${text.slice(0, 200)}`
 
-const placeOf = (scope: "root" | "project" | "environment", project: string, environment: string) => {
+const scopeOf = (scope: "root" | "project" | "environment", project: string, environment: string) => {
   if (scope === "root") return {}
   return scope === "project" ? { project } : { project, environment }
 }

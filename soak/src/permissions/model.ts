@@ -1,7 +1,7 @@
 import { environmentPermissions, projectPermissions, rootPermissions } from "@halyard/core/domain"
 
-// What callers may do, as the guide for administrators says. Written anew, so that it does not share the mistakes of the
-// code that it is compared with.
+// What callers may do, as the guide for administrators says. Written anew, so that it does not share the mistakes of
+// the code that it is compared with.
 
 export interface ModelRole {
   readonly id: number
@@ -20,7 +20,7 @@ export interface Model {
   readonly isPrivate: Map<string, boolean>
 }
 
-export interface Place {
+export interface Scope {
   readonly project?: string
   readonly environment?: string
 }
@@ -47,15 +47,15 @@ export const predefined: ReadonlyArray<ModelRole> = [
 ]
 
 /** Whether the caller may do what needs the permission there. */
-export const mayDo = (model: Model, caller: number, permission: string, place: Place): boolean => {
+export const mayDo = (model: Model, caller: number, permission: string, scope: Scope): boolean => {
   const roots = rootRolesOf(model, caller)
   if (roots.includes(ADMIN)) return true
-  if (roots.includes(EDITOR) && place.project === "default" && ofProjects.includes(permission)) return true
-  const here = [...roots, ...projectRolesOf(model, caller, place.project)]
-  return here.some((role) => gives(model.roles.get(role), permission, place))
+  if (roots.includes(EDITOR) && scope.project === "default" && ofProjects.includes(permission)) return true
+  const here = [...roots, ...projectRolesOf(model, caller, scope.project)]
+  return here.some((role) => gives(model.roles.get(role), permission, scope))
 }
 
-const gives = (role: ModelRole | undefined, permission: string, { environment }: Place): boolean =>
+const gives = (role: ModelRole | undefined, permission: string, { environment }: Scope): boolean =>
   role?.permissions.some(
     (one) => one.name === permission && (one.environment === undefined || one.environment === environment)
   ) === true

@@ -3,7 +3,8 @@ import { type PostgresServer, startPostgres, withPostgres } from "@halyard/postg
 import { anImport, countOf } from "../an-import.ts"
 import { ask, serverGroup, type ServerProcess } from "../start-server.ts"
 
-// All tests share two servers, in this order: one is killed, and the other goes on without its database and is stopped at the end.
+// All tests share two servers, in this order: one is killed, and the other goes on without its database and is stopped
+// at the end.
 let postgres: PostgresServer
 let one: ServerProcess
 let other: ServerProcess

@@ -1,4 +1,5 @@
-// Node loads this before the server. While the file exists that FULL_DISK names, nothing can be written to files of the database.
+// Node loads this before the server. While the file exists that FULL_DISK names, nothing can be written to files of the
+// database.
 import fs from "node:fs"
 import { syncBuiltinESMExports } from "node:module"
 

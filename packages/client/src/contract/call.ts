@@ -1,4 +1,4 @@
-import type { OperationOf } from "./place.ts"
+import type { OperationOf } from "./operation.ts"
 
 /** How a single call is made. It comes after the inputs. */
 export interface CallOptions {

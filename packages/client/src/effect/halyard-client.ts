@@ -78,8 +78,8 @@ type AnyMethod = (request: AnyRequest) => Effect.Effect<unknown, unknown>
 type AnyRequest = { readonly params?: Readonly<Record<string, unknown>>; readonly [part: string]: unknown }
 
 /**
- * Parts of a request whose properties are all optional are sent empty where they are left out. Parameters that would make the address
- * that of something else fail with a `SchemaError`.
+ * Parts of a request whose properties are all optional are sent empty where they are left out. Parameters that would
+ * make the address that of something else fail with a `SchemaError`.
  */
 const withOwnRules = (client: HttpApiClient.ForApi<typeof HalyardApi>): EffectClient => {
   // oxlint-disable-next-line typescript/consistent-type-assertions

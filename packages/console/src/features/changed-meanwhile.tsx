@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react"
 import { Button } from "../components/button.tsx"
 import { Notice } from "../components/notice.tsx"
-import type { FeatureDetails, ShownEvent } from "../interface/operations.gen.ts"
+import type { FeatureDetails, EventView } from "../interface/operations.gen.ts"
 import { useMe } from "../interface/permissions.ts"
 import { useNewEvents } from "../live/live-events.ts"
 import type { Draft } from "./use-draft.ts"
@@ -39,10 +39,10 @@ export const ChangedMeanwhile = ({ children, draft, flag }: ChangedMeanwhileProp
 
 /** Who changed the flag last, since the page was opened. */
 const useLatestAuthor = ({ collaborators, name }: FeatureDetails): string | undefined => {
-  const [latest, setLatest] = useState<ShownEvent>()
+  const [latest, setLatest] = useState<EventView>()
   const me = useMe()
   const listen = useCallback(
-    (event: ShownEvent) => {
+    (event: EventView) => {
       if (event.featureName === name) setLatest(event)
     },
     [name]

@@ -1,6 +1,6 @@
-import type { ShownEvent } from "../interface/operations.gen.ts"
+import type { EventView } from "../interface/operations.gen.ts"
 
-type Changed = Pick<ShownEvent, "type" | "project" | "featureName">
+type Changed = Pick<EventView, "type" | "project" | "featureName">
 
 /**
  * Whether the answer of a query may be another after an event. Reading once too often is cheap; showing what is no longer

@@ -1,15 +1,15 @@
 import { useCallback, useState } from "react"
-import type { ShownEvent } from "../interface/operations.gen.ts"
+import type { EventView } from "../interface/operations.gen.ts"
 import { useMe } from "../interface/permissions.ts"
 import { useNewEvents } from "./live-events.ts"
 
 /** Who caused the latest of some events since the page was opened. The function must stay the same. */
-export const useLastAuthor = (isMeant: (event: ShownEvent) => boolean): string => {
-  const [latest, setLatest] = useState<ShownEvent>()
+export const useLastAuthor = (isMeant: (event: EventView) => boolean): string => {
+  const [latest, setLatest] = useState<EventView>()
   const me = useMe()
   useNewEvents(
     useCallback(
-      (event: ShownEvent) => {
+      (event: EventView) => {
         if (isMeant(event)) setLatest(event)
       },
       [isMeant]

@@ -1,14 +1,14 @@
 import type { Query } from "@tanstack/react-query"
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react"
 import { basePath, queryClient } from "../interface/client.ts"
-import type { ShownEvent } from "../interface/operations.gen.ts"
+import type { EventView } from "../interface/operations.gen.ts"
 import { reportRefusedStream } from "../interface/session.ts"
 import { isAffected } from "./affected-queries.ts"
 
 /** Whether the page hears of changes. It is `lost` when the server has not been reachable for some seconds. */
 export type LiveConnection = "open" | "lost"
 
-type Listener = (event: ShownEvent) => void
+type Listener = (event: EventView) => void
 
 const listeners = new Set<Listener>()
 const watchers = new Set<() => void>()
@@ -110,13 +110,13 @@ const whileInSight = (open: () => void, close: () => void) => {
   }
 }
 
-const receive = (event: ShownEvent) => {
+const receive = (event: EventView) => {
   for (const listener of listeners) listener(event)
   pending.push(event)
   refreshing ??= setTimeout(refresh, 150)
 }
 
-const pending: Array<ShownEvent> = []
+const pending: Array<EventView> = []
 let refreshing: ReturnType<typeof setTimeout> | undefined
 
 /** One change often records several events, so what they affect is read again once. */

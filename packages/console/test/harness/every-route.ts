@@ -64,7 +64,7 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
 const share = (rollout: string) => ({ name: "flexibleRollout", parameters: { rollout, stickiness: "default" } })
 
 /** A flag with a release plan whose first milestone is active. Answers its template. */
-const aPlannedRelease = async (call: Call, place: string) => {
+const aPlannedRelease = async (call: Call, basePath: string) => {
   const template = await call("POST", "/admin/release-plan-templates", {
     name: "Colleagues, half, everyone",
     description: "For what customers see",
@@ -74,13 +74,13 @@ const aPlannedRelease = async (call: Call, place: string) => {
       { name: "Everyone", strategies: [share("100")] }
     ]
   })
-  const plan = await call("POST", `${place}/release-plans`, { templateId: property(template, "id") })
+  const plan = await call("POST", `${basePath}/release-plans`, { templateId: property(template, "id") })
   const milestone = property(first(property(plan, "milestones")), "id")
-  await call("POST", `${place}/release-plans/${textOf(plan)}/milestones/${String(milestone)}/start`)
+  await call("POST", `${basePath}/release-plans/${textOf(plan)}/milestones/${String(milestone)}/start`)
   const impactMetric = { metricName: "halyard.no_share", timeRange: "hour", aggregationMode: "avg", labelSelectors: {} }
   const safeguard = { impactMetric, triggerCondition: { operator: ">", threshold: 0.9 } }
-  await call("PUT", `${place}/release-plans/${textOf(plan)}/safeguards`, safeguard)
-  await call("PUT", `${place}/safeguards`, safeguard)
+  await call("PUT", `${basePath}/release-plans/${textOf(plan)}/safeguards`, safeguard)
+  await call("PUT", `${basePath}/safeguards`, safeguard)
   return template
 }
 

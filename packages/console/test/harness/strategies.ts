@@ -31,12 +31,12 @@ export const openFlag = ({ feature, project }: AProject, as?: Person): Promise<P
   openConsole(`/projects/${project}/features/${feature}`, as === undefined ? {} : { as })
 
 /** Waits for the strategies of an environment. Those of another may be there before. */
-export const strategiesShown = (page: Page, environment: string): Promise<void> =>
+export const visibleStrategies = (page: Page, environment: string): Promise<void> =>
   page.locator(`ol[aria-label="Strategies in ${environment}"]`).waitFor({ state: "attached" })
 
 /** Opens the dialog of a new strategy. */
 export const addStrategy = async (page: Page): Promise<Locator> => {
-  await strategiesShown(page, "development")
+  await visibleStrategies(page, "development")
   await page.getByRole("button", { name: "Add a strategy" }).first().click()
   return page.getByRole("dialog", { name: "Add a strategy in development" })
 }

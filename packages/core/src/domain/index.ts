@@ -95,7 +95,7 @@ export {
   beforeLog,
   CurrentEventRetention,
   FEWEST_EVENT_DAYS,
-  keptForGood,
+  retainedForGood,
   type LogBeginning
 } from "./events/event-retention.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
@@ -107,7 +107,7 @@ export {
   eventSize,
   newEvent,
   type NewEvent,
-  ShownEvent,
+  EventView,
   spanOfTraceparent,
   traceparentOf
 } from "./events/event.ts"
@@ -173,8 +173,8 @@ export {
   CurrentApiTokenSettings,
   isApiSecret,
   parseApiToken,
-  shownApiToken,
-  ShownApiToken,
+  apiTokenView,
+  ApiTokenView,
   ValidatedToken
 } from "./tokens/api-token.ts"
 export { CurrentRelayClient, type RelayClient, RelayTokenRequest } from "./tokens/relay-token.ts"
@@ -417,7 +417,7 @@ export { bothVariants, MOST_VARIANTS, OTHER_VARIANTS } from "./metrics/report-li
 export { ApplicationOverview, ProjectApplication } from "./metrics/application-overview.ts"
 export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/application-query.ts"
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
-export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
+export { BulkMetrics, ClientMetrics, ClientRegistration, RETAINED_HOURS } from "./metrics/client-metrics.ts"
 export { CurrentMetricsRetention, FEWEST_METRIC_DAYS } from "./metrics/metrics-retention.ts"
 export { type Report, reportOfBulk } from "./metrics/report.ts"
 export {
@@ -429,7 +429,7 @@ export {
   sizeOfHourlyCount
 } from "./metrics/feature-usage.ts"
 export { OutdatedSdk } from "./metrics/sdk-releases.ts"
-export type { EvaluatedPlace } from "./metrics/stages-reached.ts"
+export type { EvaluatedEnvironment } from "./metrics/stages-reached.ts"
 export { UnknownFlag, type UnknownReport } from "./metrics/unknown-feature.ts"
 
 // insights
@@ -523,7 +523,7 @@ export {
   NewState,
   NewTitle,
   type ProposedChange,
-  ShownChangeRequest
+  ChangeRequestView
 } from "./change-requests/change-request.ts"
 export {
   ChangeRequestCounts,
@@ -573,7 +573,7 @@ export {
   Integration,
   IntegrationEvent,
   IntegrationTest,
-  ShownIntegrationEvent,
+  IntegrationEventView,
   type IntegrationRecord,
   type NewIntegrationEvent,
   parseEventPage,
@@ -634,7 +634,7 @@ export {
   DeclaredReport,
   DifferenceSource,
   FailedPart,
-  PlannedPlace
+  PlannedEnvironment
 } from "./moving/declared/declared-plan.ts"
 export { documentText, parseDocument, reasonsOf } from "./moving/document-text.ts"
 export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreign/convert-export.ts"

@@ -19,35 +19,35 @@ import {
   validateTagType
 } from "../use-cases/catalog/tag-types.ts"
 import { createTag, deleteTag, getTag, listTags } from "../use-cases/catalog/tags.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { days, flag, name, optional, StrategyTypeUpdate } from "./inputs.ts"
 
 export const featureTypes = {
-  list: door(listFeatureTypes),
-  setLifetime: door(setFeatureTypeLifetime, name, days)
+  list: method(listFeatureTypes),
+  setLifetime: method(setFeatureTypeLifetime, name, days)
 }
 
 export const strategyTypes = {
-  create: door(createStrategyType, NewStrategyType),
-  get: door(getStrategyType, name),
-  list: door(listStrategyTypes),
-  update: door(updateStrategyType, name, StrategyTypeUpdate),
-  setDeprecated: door(deprecateStrategyType, name, flag),
-  delete: door(deleteStrategyType, name)
+  create: method(createStrategyType, NewStrategyType),
+  get: method(getStrategyType, name),
+  list: method(listStrategyTypes),
+  update: method(updateStrategyType, name, StrategyTypeUpdate),
+  setDeprecated: method(deprecateStrategyType, name, flag),
+  delete: method(deleteStrategyType, name)
 }
 
 export const tagTypes = {
-  create: door(createTagType, NewTagType),
-  get: door(getTagType, name),
-  list: door(listTagTypes),
-  update: door(updateTagType, name, TagTypeChange),
-  delete: door(deleteTagType, name),
-  validate: door(validateTagType, NewTagType)
+  create: method(createTagType, NewTagType),
+  get: method(getTagType, name),
+  list: method(listTagTypes),
+  update: method(updateTagType, name, TagTypeChange),
+  delete: method(deleteTagType, name),
+  validate: method(validateTagType, NewTagType)
 }
 
 export const tags = {
-  create: door(createTag, Tag),
-  get: door(getTag, Tag),
-  list: door(listTags, optional(name)),
-  delete: door(deleteTag, Tag)
+  create: method(createTag, Tag),
+  get: method(getTag, Tag),
+  list: method(listTags, optional(name)),
+  delete: method(deleteTag, Tag)
 }

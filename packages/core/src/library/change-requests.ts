@@ -30,7 +30,7 @@ import {
   listReviewers,
   setTitle
 } from "../use-cases/change-requests/review-request.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import {
   ChangeAddress,
   featureName,
@@ -49,38 +49,38 @@ import {
 } from "./inputs.ts"
 
 export const changeRequests = {
-  getConfig: door(getChangeRequestConfig, projectId),
-  setConfig: door(setChangeRequestConfig, ProjectEnvironment, NewChangeRequestConfig),
-  listDefaultReviewers: door(listDefaultReviewers, projectId),
-  setDefaultReviewers: door(setDefaultReviewers, projectId, numbers),
-  propose: door(proposeChanges, ProjectEnvironment, ProposedChanges),
-  editChange: door(editChange, ChangeAddress, NewChange),
-  discardChange: door(discardChange, ChangeAddress),
-  get: door(getChangeRequest, RequestAddress),
-  list: door(parsedAfter(parseChangeRequestPage, listChangeRequests), projectId, filtersNamed("offset", "limit")),
-  listOwn: door(parsedAfter(parseChangeRequestPage, listPendingOfCaller), projectId, filtersNamed("offset", "limit")),
-  listOfFeature: door(
+  getConfig: method(getChangeRequestConfig, projectId),
+  setConfig: method(setChangeRequestConfig, ProjectEnvironment, NewChangeRequestConfig),
+  listDefaultReviewers: method(listDefaultReviewers, projectId),
+  setDefaultReviewers: method(setDefaultReviewers, projectId, numbers),
+  propose: method(proposeChanges, ProjectEnvironment, ProposedChanges),
+  editChange: method(editChange, ChangeAddress, NewChange),
+  discardChange: method(discardChange, ChangeAddress),
+  get: method(getChangeRequest, RequestAddress),
+  list: method(parsedAfter(parseChangeRequestPage, listChangeRequests), projectId, filtersNamed("offset", "limit")),
+  listOwn: method(parsedAfter(parseChangeRequestPage, listPendingOfCaller), projectId, filtersNamed("offset", "limit")),
+  listOfFeature: method(
     parsedAfterTwo(parseChangeRequestPage, listPendingOfFeature),
     projectId,
     featureName,
     filtersNamed("offset", "limit")
   ),
-  listScheduled: door(listScheduled, projectId),
-  count: door(countChangeRequests, projectId),
-  countActionable: door(countActionable, projectId),
-  search: door(
+  listScheduled: method(listScheduled, projectId),
+  count: method(countChangeRequests, projectId),
+  countActionable: method(countActionable, projectId),
+  search: method(
     parsed(parseChangeRequestQuery, searchChangeRequests),
     filtersNamed("createdBy", "requestedApproverId", "state", "offset", "limit")
   ),
-  setState: door(moveRequest, RequestAddress, NewState),
-  rebase: door(rebaseRequest, RequestAddress),
-  delete: door(deleteRequest, RequestAddress),
-  comment: door(addComment, RequestAddress, NewComment),
-  askReviewers: door(askReviewers, RequestAddress, numbers),
-  listReviewers: door(listReviewers, RequestAddress),
-  listAvailableReviewers: door(listAvailableReviewers, ProjectEnvironment, optional(number)),
-  setTitle: door(setTitle, RequestAddress, NewTitle),
-  play: door(playChangeRequest, number, PlaygroundContext),
-  openCalendar: door(openCalendar, projectId),
-  closeCalendar: door(closeCalendar, projectId)
+  setState: method(moveRequest, RequestAddress, NewState),
+  rebase: method(rebaseRequest, RequestAddress),
+  delete: method(deleteRequest, RequestAddress),
+  comment: method(addComment, RequestAddress, NewComment),
+  askReviewers: method(askReviewers, RequestAddress, numbers),
+  listReviewers: method(listReviewers, RequestAddress),
+  listAvailableReviewers: method(listAvailableReviewers, ProjectEnvironment, optional(number)),
+  setTitle: method(setTitle, RequestAddress, NewTitle),
+  play: method(playChangeRequest, number, PlaygroundContext),
+  openCalendar: method(openCalendar, projectId),
+  closeCalendar: method(closeCalendar, projectId)
 }

@@ -21,29 +21,29 @@ import {
   updateProjectContextField,
   validateProjectContextFieldName
 } from "../use-cases/catalog/project-context-fields.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { Included, name, optional, projectId, value } from "./inputs.ts"
 
 export const contextFields = {
-  create: door(createContextField, NewContextField),
-  get: door(getContextField, name),
-  list: door(listContextFields, optional(Included)),
-  update: door(updateContextField, name, ContextFieldUpdate),
-  delete: door(deleteContextField, name),
-  setLegalValue: door(setLegalValue, name, LegalValue),
-  removeLegalValue: door(removeLegalValue, name, value),
-  listStrategies: door(listContextFieldStrategies, name),
-  validateName: door(validateContextFieldName, name)
+  create: method(createContextField, NewContextField),
+  get: method(getContextField, name),
+  list: method(listContextFields, optional(Included)),
+  update: method(updateContextField, name, ContextFieldUpdate),
+  delete: method(deleteContextField, name),
+  setLegalValue: method(setLegalValue, name, LegalValue),
+  removeLegalValue: method(removeLegalValue, name, value),
+  listStrategies: method(listContextFieldStrategies, name),
+  validateName: method(validateContextFieldName, name)
 }
 
 export const projectContextFields = {
-  create: door(createProjectContextField, projectId, NewContextField),
-  get: door(getProjectContextField, projectId, name),
-  list: door(listProjectContextFields, projectId, optional(Included)),
-  update: door(updateProjectContextField, projectId, name, ContextFieldUpdate),
-  delete: door(deleteProjectContextField, projectId, name),
-  setLegalValue: door(setProjectLegalValue, projectId, name, LegalValue),
-  removeLegalValue: door(removeProjectLegalValue, projectId, name, value),
-  listStrategies: door(listProjectContextFieldStrategies, projectId, name),
-  validateName: door(validateProjectContextFieldName, projectId, name)
+  create: method(createProjectContextField, projectId, NewContextField),
+  get: method(getProjectContextField, projectId, name),
+  list: method(listProjectContextFields, projectId, optional(Included)),
+  update: method(updateProjectContextField, projectId, name, ContextFieldUpdate),
+  delete: method(deleteProjectContextField, projectId, name),
+  setLegalValue: method(setProjectLegalValue, projectId, name, LegalValue),
+  removeLegalValue: method(removeProjectLegalValue, projectId, name, value),
+  listStrategies: method(listProjectContextFieldStrategies, projectId, name),
+  validateName: method(validateProjectContextFieldName, projectId, name)
 }

@@ -10,17 +10,17 @@ import {
   switchEnvironment,
   validateEnvironmentName
 } from "../use-cases/environments/environments.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { environmentName, flag, SortOrders } from "./inputs.ts"
 
 export const environments = {
-  create: door(createEnvironment, NewEnvironment),
-  get: door(getEnvironment, environmentName),
-  list: door(listEnvironments),
-  update: door(updateEnvironment, environmentName, EnvironmentChange),
-  clone: door(cloneEnvironment, environmentName, EnvironmentClone),
-  delete: door(deleteEnvironment, environmentName),
-  setEnabled: door(switchEnvironment, environmentName, flag),
-  sort: door(sortEnvironments, SortOrders),
-  validateName: door(validateEnvironmentName, environmentName)
+  create: method(createEnvironment, NewEnvironment),
+  get: method(getEnvironment, environmentName),
+  list: method(listEnvironments),
+  update: method(updateEnvironment, environmentName, EnvironmentChange),
+  clone: method(cloneEnvironment, environmentName, EnvironmentClone),
+  delete: method(deleteEnvironment, environmentName),
+  setEnabled: method(switchEnvironment, environmentName, flag),
+  sort: method(sortEnvironments, SortOrders),
+  validateName: method(validateEnvironmentName, environmentName)
 }

@@ -1,11 +1,11 @@
 import { parseEventQuery } from "../domain/events/parse-event-query.ts"
 import { revertOrPropose } from "../use-cases/change-requests/revert-or-propose.ts"
 import { listEventCreators, searchEventLog, searchEvents } from "../use-cases/events/search-events.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { EventLogQuery, filtersNamed, number, parsed } from "./inputs.ts"
 
 export const events = {
-  search: door(
+  search: method(
     parsed(parseEventQuery, searchEvents),
     filtersNamed(
       "query",
@@ -24,7 +24,7 @@ export const events = {
       "limit"
     )
   ),
-  log: door(searchEventLog, EventLogQuery),
-  listCreators: door(listEventCreators),
-  revert: door(revertOrPropose, number)
+  log: method(searchEventLog, EventLogQuery),
+  listCreators: method(listEventCreators),
+  revert: method(revertOrPropose, number)
 }

@@ -52,7 +52,7 @@ import { disableFeature, disableFeatures, enableFeature, enableFeatures } from "
 import { favorFeature, patchFeature, updateFeature } from "../use-cases/features/update-feature.ts"
 import { listFeatureDays } from "../use-cases/insights/list-feature-days.ts"
 import { listFeatureHours, readFeatureUsage } from "../use-cases/metrics/read-feature-usage.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import {
   EnableOptions,
   EnvironmentAddress,
@@ -73,11 +73,11 @@ import {
 } from "./inputs.ts"
 
 export const features = {
-  create: door(createFeature, projectId, NewFeature),
-  get: door(getFeatureDetails, FeatureAddress),
-  getAt: door(getFeatureDetailsAt, FeatureAddress, moment),
-  list: door(listFeatures, projectId),
-  search: door(
+  create: method(createFeature, projectId, NewFeature),
+  get: method(getFeatureDetails, FeatureAddress),
+  getAt: method(getFeatureDetailsAt, FeatureAddress, moment),
+  list: method(listFeatures, projectId),
+  search: method(
     parsed(parseFeatureQuery, searchFeatures),
     filtersNamed(
       "query",
@@ -101,51 +101,51 @@ export const features = {
       "favorite"
     )
   ),
-  update: door(updateFeature, FeatureAddress, FeatureUpdate),
-  patch: door(patchFeature, FeatureAddress, operations),
-  archive: door(archiveFeature, FeatureAddress),
-  archiveMany: door(archiveFeatures, projectId, names),
-  revive: door(reviveFeature, featureName),
-  reviveMany: door(reviveFeatures, projectId, names),
-  delete: door(deleteFeature, featureName),
-  deleteMany: door(deleteFeatures, projectId, names),
-  listArchived: door(listArchivedFeatures, projectId),
-  listAllArchived: door(listAllArchivedFeatures),
-  tryArchiving: door(tryArchiving, projectId, names),
-  validateName: door(validateFeatureName, featureName, optional(projectId)),
-  clone: door(cloneFeature, FeatureAddress, FeatureClone),
-  move: door(moveFeature, FeatureAddress, projectId),
-  setFavorite: door(favorFeature, FeatureAddress, flag),
-  complete: door(completeFeature, FeatureAddress, NewCompletion),
-  uncomplete: door(uncompleteFeature, FeatureAddress),
-  listStages: door(listStages, FeatureAddress),
-  markStale: door(markFeaturesStale, projectId, names, flag),
-  history: door(parsedAfter(parseHistoryPage, getFeatureHistory), FeatureAddress, filtersNamed("offset", "limit")),
-  restoreEnvironment: door(restoreOrPropose, ProjectEnvironment, Restoration),
-  usage: door(readFeatureUsage, featureName),
-  usageByHour: door(listFeatureHours, featureName, hours),
-  usageByDay: door(listFeatureDays, featureName, filtersNamed("from", "to")),
-  listCreators: door(listProjectFlagCreators, projectId),
-  enable: door(enableFeature, EnvironmentAddress, optional(EnableOptions)),
-  enableMany: door(enableFeatures, ProjectEnvironment, names, optional(EnableOptions)),
-  disable: door(disableFeature, EnvironmentAddress),
-  disableMany: door(disableFeatures, ProjectEnvironment, names),
-  getEnvironment: door(getFeatureEnvironment, EnvironmentAddress),
-  addLink: door(addLink, FeatureAddress, FeatureLinkGiven),
-  updateLink: door(updateLink, FeatureAddress, id, FeatureLinkGiven),
-  removeLink: door(removeLink, FeatureAddress, id),
-  listTags: door(listFeatureTags, featureName),
-  addTag: door(addTag, featureName, Tag),
-  removeTag: door(removeTag, featureName, Tag),
-  changeTags: door(changeTags, featureName, TagChange),
-  changeTagsOfMany: door(changeTagsOfFeatures, projectId, names, TagChange)
+  update: method(updateFeature, FeatureAddress, FeatureUpdate),
+  patch: method(patchFeature, FeatureAddress, operations),
+  archive: method(archiveFeature, FeatureAddress),
+  archiveMany: method(archiveFeatures, projectId, names),
+  revive: method(reviveFeature, featureName),
+  reviveMany: method(reviveFeatures, projectId, names),
+  delete: method(deleteFeature, featureName),
+  deleteMany: method(deleteFeatures, projectId, names),
+  listArchived: method(listArchivedFeatures, projectId),
+  listAllArchived: method(listAllArchivedFeatures),
+  tryArchiving: method(tryArchiving, projectId, names),
+  validateName: method(validateFeatureName, featureName, optional(projectId)),
+  clone: method(cloneFeature, FeatureAddress, FeatureClone),
+  move: method(moveFeature, FeatureAddress, projectId),
+  setFavorite: method(favorFeature, FeatureAddress, flag),
+  complete: method(completeFeature, FeatureAddress, NewCompletion),
+  uncomplete: method(uncompleteFeature, FeatureAddress),
+  listStages: method(listStages, FeatureAddress),
+  markStale: method(markFeaturesStale, projectId, names, flag),
+  history: method(parsedAfter(parseHistoryPage, getFeatureHistory), FeatureAddress, filtersNamed("offset", "limit")),
+  restoreEnvironment: method(restoreOrPropose, ProjectEnvironment, Restoration),
+  usage: method(readFeatureUsage, featureName),
+  usageByHour: method(listFeatureHours, featureName, hours),
+  usageByDay: method(listFeatureDays, featureName, filtersNamed("from", "to")),
+  listCreators: method(listProjectFlagCreators, projectId),
+  enable: method(enableFeature, EnvironmentAddress, optional(EnableOptions)),
+  enableMany: method(enableFeatures, ProjectEnvironment, names, optional(EnableOptions)),
+  disable: method(disableFeature, EnvironmentAddress),
+  disableMany: method(disableFeatures, ProjectEnvironment, names),
+  getEnvironment: method(getFeatureEnvironment, EnvironmentAddress),
+  addLink: method(addLink, FeatureAddress, FeatureLinkGiven),
+  updateLink: method(updateLink, FeatureAddress, id, FeatureLinkGiven),
+  removeLink: method(removeLink, FeatureAddress, id),
+  listTags: method(listFeatureTags, featureName),
+  addTag: method(addTag, featureName, Tag),
+  removeTag: method(removeTag, featureName, Tag),
+  changeTags: method(changeTags, featureName, TagChange),
+  changeTagsOfMany: method(changeTagsOfFeatures, projectId, names, TagChange)
 }
 
 export const dependencies = {
-  add: door(addDependency, FeatureAddress, NewDependency),
-  remove: door(removeDependency, FeatureAddress, featureName),
-  removeAll: door(removeDependencies, FeatureAddress),
-  listParents: door(listParents, FeatureAddress),
-  listParentVariants: door(listParentVariants, FeatureAddress),
-  existIn: door(hasDependencies, projectId)
+  add: method(addDependency, FeatureAddress, NewDependency),
+  remove: method(removeDependency, FeatureAddress, featureName),
+  removeAll: method(removeDependencies, FeatureAddress),
+  listParents: method(listParents, FeatureAddress),
+  listParentVariants: method(listParentVariants, FeatureAddress),
+  existIn: method(hasDependencies, projectId)
 }

@@ -109,10 +109,10 @@ const elsewhere: ReadonlySet<string> = new Set([
   "undoingOf"
 ])
 
-const places = Object.values(library).flatMap((group) => Object.values<{ readonly useCase: unknown }>(group))
+const methods = Object.values(library).flatMap((group) => Object.values<{ readonly useCase: unknown }>(group))
 
 it("has a place for every use case", () => {
-  const placed = new Set(places.map(({ useCase }) => useCase))
+  const placed = new Set(methods.map(({ useCase }) => useCase))
   // Those that take filters, or less than the use case offers, are behind a function of their own.
   const wrapped = ["searchFeatures", "getFeatureHistory", "listProjectApplications", "listApplications", "searchEvents"]
   const others = ["searchChangeRequests", "listIntegrationEvents", "listFlagCreators", "applyMove"]
@@ -125,5 +125,5 @@ it("has a place for every use case", () => {
 })
 
 it("has each use case once", () => {
-  expect(new Set(places.map(({ useCase }) => useCase)).size).toBe(places.length)
+  expect(new Set(methods.map(({ useCase }) => useCase)).size).toBe(methods.length)
 })

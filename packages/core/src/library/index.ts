@@ -62,5 +62,5 @@ export const library = {
   instance
 }
 
-export { type Door, door, type Input, type Plain, type PlainInputs } from "./door.ts"
+export { type LibraryMethod, method, type Input, type Plain, type PlainInputs } from "./method.ts"
 export { document, named } from "./inputs.ts"

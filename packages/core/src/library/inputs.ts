@@ -10,7 +10,7 @@ import { StrategyTypeChange } from "../domain/catalog/strategy-type.ts"
 import { Variant } from "../domain/strategies/variant.ts"
 import { RoleHolders } from "../domain/projects/project-access.ts"
 import { OwnPassword } from "../domain/users/password-rules.ts"
-import type { Input } from "./door.ts"
+import type { Input } from "./method.ts"
 
 /** A single value by its name in errors. */
 export const named = <A>(called: string, schema: Schema.Decoder<A>): Input<A> => ({
@@ -72,7 +72,7 @@ export const StrategyOfTemplate = Schema.Struct({ ...ofTemplate, strategy: Schem
 export const RequestAddress = Schema.Struct(ofRequest)
 export const ChangeAddress = Schema.Struct({ ...ofRequest, change: Schema.Finite })
 
-export const PermissionPlace = Schema.Struct({
+export const PermissionAddress = Schema.Struct({
   project: Schema.optionalKey(Schema.String),
   environment: Schema.optionalKey(Schema.String)
 })

@@ -7,19 +7,19 @@ import {
   readRequestRates,
   readTraffic
 } from "../use-cases/traffic/read-request-usage.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { filtersNamed, optional, searched } from "./inputs.ts"
 
 export const insights = {
-  get: door(getInsights, filtersNamed("from", "to")),
-  countLifecycles: door(countLifecycles),
-  lifecycleTrends: door(getLifecycleTrends, optional(searched)),
-  licensedUsers: door(getLicensedUsers)
+  get: method(getInsights, filtersNamed("from", "to")),
+  countLifecycles: method(countLifecycles),
+  lifecycleTrends: method(getLifecycleTrends, optional(searched)),
+  licensedUsers: method(getLicensedUsers)
 }
 
 export const traffic = {
-  read: door(readTraffic, filtersNamed("grouping", "from", "to")),
-  requests: door(readMeteredRequests, filtersNamed("grouping", "from", "to")),
-  connections: door(readMeteredConnections, filtersNamed("grouping", "from", "to")),
-  rates: door(readRequestRates)
+  read: method(readTraffic, filtersNamed("grouping", "from", "to")),
+  requests: method(readMeteredRequests, filtersNamed("grouping", "from", "to")),
+  connections: method(readMeteredConnections, filtersNamed("grouping", "from", "to")),
+  rates: method(readRequestRates)
 }

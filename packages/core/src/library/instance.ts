@@ -16,37 +16,37 @@ import { deleteProvisionedGroups, deleteProvisionedUsers } from "../use-cases/pr
 import { saveFrontendSettings } from "../use-cases/settings/frontend-settings.ts"
 import { getMaintenanceMode, setMaintenanceMode } from "../use-cases/settings/maintenance.ts"
 import { generateScimToken, getScimSettings, saveScimSettings } from "../use-cases/settings/scim-settings.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { flag, number } from "./inputs.ts"
 
 export const settings = {
-  getMaintenance: door(getMaintenanceMode),
-  setMaintenance: door(setMaintenanceMode, MaintenanceMode),
-  saveFrontend: door(saveFrontendSettings, FrontendSettings),
-  getPasswordLogin: door(getPasswordLoginSettings),
-  savePasswordLogin: door(savePasswordLoginSettings, PasswordLoginSettings),
-  getOidc: door(getOidcSettings),
-  saveOidc: door(saveOidcSettings, OidcSettings),
-  getScim: door(getScimSettings),
-  saveScim: door(saveScimSettings, NewScimSettings),
-  createScimToken: door(generateScimToken),
-  deleteProvisionedUsers: door(deleteProvisionedUsers),
-  deleteProvisionedGroups: door(deleteProvisionedGroups)
+  getMaintenance: method(getMaintenanceMode),
+  setMaintenance: method(setMaintenanceMode, MaintenanceMode),
+  saveFrontend: method(saveFrontendSettings, FrontendSettings),
+  getPasswordLogin: method(getPasswordLoginSettings),
+  savePasswordLogin: method(savePasswordLoginSettings, PasswordLoginSettings),
+  getOidc: method(getOidcSettings),
+  saveOidc: method(saveOidcSettings, OidcSettings),
+  getScim: method(getScimSettings),
+  saveScim: method(saveScimSettings, NewScimSettings),
+  createScimToken: method(generateScimToken),
+  deleteProvisionedUsers: method(deleteProvisionedUsers),
+  deleteProvisionedGroups: method(deleteProvisionedGroups)
 }
 
 export const instance = {
-  uiConfig: door(getUiConfig),
-  statistics: door(getStatistics),
-  statisticsAsCsv: door(getStatisticsAsCsv),
-  telemetry: door(getTelemetrySettings),
-  listLogins: door(listLogins),
-  reportUiError: door(reportUiError, UiError)
+  uiConfig: method(getUiConfig),
+  statistics: method(getStatistics),
+  statisticsAsCsv: method(getStatisticsAsCsv),
+  telemetry: method(getTelemetrySettings),
+  listLogins: method(listLogins),
+  reportUiError: method(reportUiError, UiError)
 }
 
 export const banners = {
-  create: door(createBanner, NewBanner),
-  list: door(listBanners),
-  update: door(updateBanner, number, NewBanner),
-  setEnabled: door(switchBanner, number, flag),
-  delete: door(deleteBanner, number)
+  create: method(createBanner, NewBanner),
+  list: method(listBanners),
+  update: method(updateBanner, number, NewBanner),
+  setEnabled: method(switchBanner, number, flag),
+  delete: method(deleteBanner, number)
 }

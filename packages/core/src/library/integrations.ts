@@ -9,15 +9,15 @@ import {
   testIntegration,
   updateIntegration
 } from "../use-cases/integrations/integrations.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { filtersNamed, number, parsedAfter } from "./inputs.ts"
 
 export const integrations = {
-  create: door(createIntegration, IntegrationGiven),
-  get: door(getIntegration, number),
-  list: door(listIntegrations),
-  update: door(updateIntegration, number, IntegrationGiven),
-  delete: door(deleteIntegration, number),
-  test: door(testIntegration, number),
-  listEvents: door(parsedAfter(parseEventPage, listIntegrationEvents), number, filtersNamed("limit", "offset"))
+  create: method(createIntegration, IntegrationGiven),
+  get: method(getIntegration, number),
+  list: method(listIntegrations),
+  update: method(updateIntegration, number, IntegrationGiven),
+  delete: method(deleteIntegration, number),
+  test: method(testIntegration, number),
+  listEvents: method(parsedAfter(parseEventPage, listIntegrationEvents), number, filtersNamed("limit", "offset"))
 }

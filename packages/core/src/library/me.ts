@@ -11,24 +11,24 @@ import {
 } from "../use-cases/notifications/notifications.ts"
 import { getMe, getProfile, listOwnRoles } from "../use-cases/users/own-user.ts"
 import { changeFeedback, giveFeedback, seeSplash } from "../use-cases/users/ui-state.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { id, name, OwnPasswordChange, projectId } from "./inputs.ts"
 
 export const me = {
-  get: door(getMe),
-  profile: door(getProfile),
-  listRoles: door(listOwnRoles, projectId),
-  changePassword: door(changeOwnPassword, OwnPasswordChange),
-  listSessions: door(listOwnSessions),
-  endSession: door(endOwnSession, id),
-  endOtherSessions: door(endOtherSessions),
-  seeSplash: door(seeSplash, name),
-  giveFeedback: door(giveFeedback, NewFeedback),
-  changeFeedback: door(changeFeedback, name, FeedbackUpdate),
-  dashboard: door(getPersonalDashboard),
-  projectDashboard: door(getPersonalProject, projectId),
-  listNotifications: door(listNotifications),
-  markNotificationsRead: door(markNotificationsRead, ReadNotifications),
-  subscribeByEmail: door(subscribeByEmail, name),
-  unsubscribeByEmail: door(unsubscribeByEmail, name)
+  get: method(getMe),
+  profile: method(getProfile),
+  listRoles: method(listOwnRoles, projectId),
+  changePassword: method(changeOwnPassword, OwnPasswordChange),
+  listSessions: method(listOwnSessions),
+  endSession: method(endOwnSession, id),
+  endOtherSessions: method(endOtherSessions),
+  seeSplash: method(seeSplash, name),
+  giveFeedback: method(giveFeedback, NewFeedback),
+  changeFeedback: method(changeFeedback, name, FeedbackUpdate),
+  dashboard: method(getPersonalDashboard),
+  projectDashboard: method(getPersonalProject, projectId),
+  listNotifications: method(listNotifications),
+  markNotificationsRead: method(markNotificationsRead, ReadNotifications),
+  subscribeByEmail: method(subscribeByEmail, name),
+  unsubscribeByEmail: method(unsubscribeByEmail, name)
 }

@@ -21,7 +21,7 @@ import {
   removeApplication,
   summarizeApplication
 } from "../use-cases/metrics/applications.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import {
   ChartAddress,
   environmentName,
@@ -35,28 +35,28 @@ import {
 } from "./inputs.ts"
 
 export const applications = {
-  list: door(
+  list: method(
     parsed(parseApplicationQuery, listApplications),
     filtersNamed("query", "sortBy", "sortOrder", "limit", "offset")
   ),
-  get: door(findApplication, name),
-  overview: door(summarizeApplication, name),
-  describe: door(describeApplication, name, ApplicationDetails),
-  listInstances: door(listInstances, name, environmentName),
-  listOutdatedSdks: door(listOutdatedSdks),
-  listUnknownFlags: door(listUnknownFlags),
-  remove: door(removeApplication, name)
+  get: method(findApplication, name),
+  overview: method(summarizeApplication, name),
+  describe: method(describeApplication, name, ApplicationDetails),
+  listInstances: method(listInstances, name, environmentName),
+  listOutdatedSdks: method(listOutdatedSdks),
+  listUnknownFlags: method(listUnknownFlags),
+  remove: method(removeApplication, name)
 }
 
 export const impactMetrics = {
-  list: door(listImpactMetrics),
-  series: door(getImpactSeries, ImpactFigure, optional(name)),
-  listCharts: door(listImpactMetricsConfigs),
-  saveChart: door(saveInstanceChart, NewImpactChart),
-  removeChart: door(removeInstanceChart, id),
-  listFeatureCharts: door(listFeatureImpactMetricsConfigs, FeatureAddress),
-  saveFeatureChart: door(saveFeatureChart, FeatureAddress, NewImpactChart),
-  removeFeatureChart: door(removeFeatureChart, ChartAddress),
-  remove: door(removeImpactSeries, name),
-  removeFromProject: door(removeProjectImpactSeries, id, name)
+  list: method(listImpactMetrics),
+  series: method(getImpactSeries, ImpactFigure, optional(name)),
+  listCharts: method(listImpactMetricsConfigs),
+  saveChart: method(saveInstanceChart, NewImpactChart),
+  removeChart: method(removeInstanceChart, id),
+  listFeatureCharts: method(listFeatureImpactMetricsConfigs, FeatureAddress),
+  saveFeatureChart: method(saveFeatureChart, FeatureAddress, NewImpactChart),
+  removeFeatureChart: method(removeFeatureChart, ChartAddress),
+  remove: method(removeImpactSeries, name),
+  removeFromProject: method(removeProjectImpactSeries, id, name)
 }

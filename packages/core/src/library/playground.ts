@@ -1,8 +1,8 @@
 import { AdvancedPlaygroundRequest, PlaygroundRequest } from "../domain/delivery/playground.ts"
 import { play, playAdvanced } from "../use-cases/delivery/play.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 
 export const playground = {
-  play: door(play, PlaygroundRequest),
-  playAdvanced: door(playAdvanced, AdvancedPlaygroundRequest)
+  play: method(play, PlaygroundRequest),
+  playAdvanced: method(playAdvanced, AdvancedPlaygroundRequest)
 }

@@ -32,7 +32,7 @@ import {
   takeMemberRole
 } from "../use-cases/projects/set-project-access.ts"
 import { updateProject, updateProjectSettings } from "../use-cases/projects/update-project.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import {
   Archived,
   environmentName,
@@ -49,40 +49,40 @@ import {
 } from "./inputs.ts"
 
 export const projects = {
-  create: door(createProject, NewProject),
-  list: door(listProjects, optional(Archived)),
-  get: door(summarizeProject, projectId),
-  overview: door(getProjectOverview, projectId),
-  health: door(reportProjectHealth, projectId),
-  insights: door(getProjectInsights, projectId),
-  status: door(getProjectStatus, projectId),
-  update: door(updateProject, projectId, ProjectChange),
-  updateSettings: door(updateProjectSettings, projectId, NewProjectSettings),
-  archive: door(archiveProject, projectId),
-  revive: door(reviveProject, projectId),
-  delete: door(deleteProject, projectId),
-  validateId: door(validateProjectId, projectId),
-  setFavorite: door(favorProject, projectId, flag),
-  listEnvironments: door(listProjectEnvironments, projectId),
-  addEnvironment: door(addProjectEnvironment, projectId, environmentName),
-  removeEnvironment: door(removeProjectEnvironment, projectId, environmentName),
-  setDefaultStrategy: door(setDefaultStrategy, ProjectEnvironment, NewStrategy),
-  listApplications: door(
+  create: method(createProject, NewProject),
+  list: method(listProjects, optional(Archived)),
+  get: method(summarizeProject, projectId),
+  overview: method(getProjectOverview, projectId),
+  health: method(reportProjectHealth, projectId),
+  insights: method(getProjectInsights, projectId),
+  status: method(getProjectStatus, projectId),
+  update: method(updateProject, projectId, ProjectChange),
+  updateSettings: method(updateProjectSettings, projectId, NewProjectSettings),
+  archive: method(archiveProject, projectId),
+  revive: method(reviveProject, projectId),
+  delete: method(deleteProject, projectId),
+  validateId: method(validateProjectId, projectId),
+  setFavorite: method(favorProject, projectId, flag),
+  listEnvironments: method(listProjectEnvironments, projectId),
+  addEnvironment: method(addProjectEnvironment, projectId, environmentName),
+  removeEnvironment: method(removeProjectEnvironment, projectId, environmentName),
+  setDefaultStrategy: method(setDefaultStrategy, ProjectEnvironment, NewStrategy),
+  listApplications: method(
     parsedAfter(parseApplicationQuery, listProjectApplications),
     projectId,
     filtersNamed("query", "sortBy", "sortOrder", "limit", "offset")
   ),
-  listOutdatedSdks: door(listOutdatedProjectSdks, projectId)
+  listOutdatedSdks: method(listOutdatedProjectSdks, projectId)
 }
 
 export const projectAccess = {
-  get: door(getProjectAccess, projectId),
-  set: door(setProjectAccess, projectId, RolesHeld),
-  giveRoles: door(giveProjectRoles, projectId, RolesGiven),
-  giveRole: door(giveProjectRole, projectId, roleId, RoleTakers),
-  addMember: door(giveMemberRole, projectId, Member, roleId),
-  setMemberRole: door(setMemberRole, projectId, Member, roleId),
-  setMemberRoles: door(setMemberRoles, projectId, Member, roleIds),
-  takeMemberRole: door(takeMemberRole, projectId, Member, roleId),
-  removeMember: door(removeMember, projectId, Member)
+  get: method(getProjectAccess, projectId),
+  set: method(setProjectAccess, projectId, RolesHeld),
+  giveRoles: method(giveProjectRoles, projectId, RolesGiven),
+  giveRole: method(giveProjectRole, projectId, roleId, RoleTakers),
+  addMember: method(giveMemberRole, projectId, Member, roleId),
+  setMemberRole: method(setMemberRole, projectId, Member, roleId),
+  setMemberRoles: method(setMemberRoles, projectId, Member, roleIds),
+  takeMemberRole: method(takeMemberRole, projectId, Member, roleId),
+  removeMember: method(removeMember, projectId, Member)
 }

@@ -34,7 +34,7 @@ import {
   listReleasePlanTemplates,
   updateReleasePlanTemplate
 } from "../use-cases/release-plans/templates.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import {
   EnvironmentAddress,
   id,
@@ -49,36 +49,36 @@ import {
 } from "./inputs.ts"
 
 export const releasePlanTemplates = {
-  create: door(createReleasePlanTemplate, NewReleasePlanTemplate),
-  get: door(getReleasePlanTemplate, id),
-  list: door(listReleasePlanTemplates),
-  update: door(updateReleasePlanTemplate, id, NewReleasePlanTemplate),
-  archive: door(archiveReleasePlanTemplate, id),
-  delete: door(deleteReleasePlanTemplate, id),
-  addMilestone: door(addTemplateMilestone, id, NewMilestone),
-  updateMilestone: door(updateTemplateMilestone, MilestoneOfTemplate, NewMilestone),
-  removeMilestone: door(removeTemplateMilestone, MilestoneOfTemplate),
-  addStrategy: door(addTemplateStrategy, MilestoneOfTemplate, NewMilestoneStrategy),
-  updateStrategy: door(updateTemplateStrategy, StrategyOfTemplate, MilestoneStrategyUpdate),
-  removeStrategy: door(removeTemplateStrategy, StrategyOfTemplate)
+  create: method(createReleasePlanTemplate, NewReleasePlanTemplate),
+  get: method(getReleasePlanTemplate, id),
+  list: method(listReleasePlanTemplates),
+  update: method(updateReleasePlanTemplate, id, NewReleasePlanTemplate),
+  archive: method(archiveReleasePlanTemplate, id),
+  delete: method(deleteReleasePlanTemplate, id),
+  addMilestone: method(addTemplateMilestone, id, NewMilestone),
+  updateMilestone: method(updateTemplateMilestone, MilestoneOfTemplate, NewMilestone),
+  removeMilestone: method(removeTemplateMilestone, MilestoneOfTemplate),
+  addStrategy: method(addTemplateStrategy, MilestoneOfTemplate, NewMilestoneStrategy),
+  updateStrategy: method(updateTemplateStrategy, StrategyOfTemplate, MilestoneStrategyUpdate),
+  removeStrategy: method(removeTemplateStrategy, StrategyOfTemplate)
 }
 
 export const releasePlans = {
-  add: door(addReleasePlan, EnvironmentAddress, NewReleasePlan),
-  get: door(getReleasePlan, EnvironmentAddress),
-  remove: door(removeReleasePlan, PlanAddress),
-  pause: door(pausePlan, PlanAddress),
-  resume: door(resumePlan, PlanAddress),
-  startMilestone: door(startMilestone, MilestoneAddress),
-  setProgression: door(setProgression, ProgressionAddress, NewMilestoneProgression),
-  removeProgression: door(removeProgression, ProgressionAddress),
-  updateStrategy: door(updatePlannedStrategy, StrategyAddress, MilestoneStrategyUpdate),
-  setSafeguard: door(setPlanSafeguard, PlanAddress, NewSafeguard),
-  removeSafeguard: door(removePlanSafeguard, PlanSafeguardAddress)
+  add: method(addReleasePlan, EnvironmentAddress, NewReleasePlan),
+  get: method(getReleasePlan, EnvironmentAddress),
+  remove: method(removeReleasePlan, PlanAddress),
+  pause: method(pausePlan, PlanAddress),
+  resume: method(resumePlan, PlanAddress),
+  startMilestone: method(startMilestone, MilestoneAddress),
+  setProgression: method(setProgression, ProgressionAddress, NewMilestoneProgression),
+  removeProgression: method(removeProgression, ProgressionAddress),
+  updateStrategy: method(updatePlannedStrategy, StrategyAddress, MilestoneStrategyUpdate),
+  setSafeguard: method(setPlanSafeguard, PlanAddress, NewSafeguard),
+  removeSafeguard: method(removePlanSafeguard, PlanSafeguardAddress)
 }
 
 export const safeguards = {
-  list: door(listSafeguards, EnvironmentAddress),
-  set: door(setSafeguard, EnvironmentAddress, NewSafeguard),
-  remove: door(removeSafeguard, SafeguardAddress)
+  list: method(listSafeguards, EnvironmentAddress),
+  set: method(setSafeguard, EnvironmentAddress, NewSafeguard),
+  remove: method(removeSafeguard, SafeguardAddress)
 }

@@ -9,16 +9,16 @@ import {
   updateRole,
   validateRole
 } from "../use-cases/roles/roles.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { number } from "./inputs.ts"
 
 export const roles = {
-  create: door(createRole, NewRole),
-  get: door(getRole, number),
-  list: door(listRoles),
-  update: door(updateRole, number, NewRole),
-  delete: door(deleteRole, number),
-  validate: door(validateRole, NewRole),
-  listPermissions: door(listPermissions),
-  usage: door(getRoleUsage, number)
+  create: method(createRole, NewRole),
+  get: method(getRole, number),
+  list: method(listRoles),
+  update: method(updateRole, number, NewRole),
+  delete: method(deleteRole, number),
+  validate: method(validateRole, NewRole),
+  listPermissions: method(listPermissions),
+  usage: method(getRoleUsage, number)
 }

@@ -8,15 +8,15 @@ import {
   updateSegment,
   validateSegmentName
 } from "../use-cases/segments/segments.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { name, number } from "./inputs.ts"
 
 export const segments = {
-  create: door(createSegment, NewSegment),
-  get: door(getSegment, number),
-  list: door(listSegments),
-  update: door(updateSegment, number, NewSegment),
-  delete: door(deleteSegment, number),
-  validateName: door(validateSegmentName, name),
-  listStrategies: door(listStrategiesOfSegment, number)
+  create: method(createSegment, NewSegment),
+  get: method(getSegment, number),
+  list: method(listSegments),
+  update: method(updateSegment, number, NewSegment),
+  delete: method(deleteSegment, number),
+  validateName: method(validateSegmentName, name),
+  listStrategies: method(listStrategiesOfSegment, number)
 }

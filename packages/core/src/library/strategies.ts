@@ -16,7 +16,7 @@ import { listVariants, patchVariants, setVariants, spreadVariants } from "../use
 import { sortStrategies } from "../use-cases/features/sort-strategies.ts"
 import { listSegmentsOfStrategy, replaceStrategySegments } from "../use-cases/features/strategy-segments.ts"
 import { validateConstraint } from "../use-cases/strategies/judge-strategy.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import {
   EnvironmentAddress,
   FeatureAddress,
@@ -29,22 +29,22 @@ import {
 } from "./inputs.ts"
 
 export const strategies = {
-  add: door(addStrategy, EnvironmentAddress, NewStrategy),
-  get: door(getStrategy, StrategyAddress),
-  list: door(listStrategies, EnvironmentAddress),
-  update: door(updateStrategy, StrategyAddress, StrategyUpdate),
-  patch: door(patchStrategy, StrategyAddress, operations),
-  remove: door(removeStrategy, StrategyAddress),
-  sort: door(sortStrategies, EnvironmentAddress, StrategyPositions),
-  listSegments: door(listSegmentsOfStrategy, id),
-  setSegments: door(replaceStrategySegments, StrategySegments),
-  validateConstraint: door(validateConstraint, Constraint),
-  try: door(tryStrategy, StrategyTrialRequest)
+  add: method(addStrategy, EnvironmentAddress, NewStrategy),
+  get: method(getStrategy, StrategyAddress),
+  list: method(listStrategies, EnvironmentAddress),
+  update: method(updateStrategy, StrategyAddress, StrategyUpdate),
+  patch: method(patchStrategy, StrategyAddress, operations),
+  remove: method(removeStrategy, StrategyAddress),
+  sort: method(sortStrategies, EnvironmentAddress, StrategyPositions),
+  listSegments: method(listSegmentsOfStrategy, id),
+  setSegments: method(replaceStrategySegments, StrategySegments),
+  validateConstraint: method(validateConstraint, Constraint),
+  try: method(tryStrategy, StrategyTrialRequest)
 }
 
 export const variants = {
-  list: door(listVariants, EnvironmentAddress),
-  set: door(setVariants, EnvironmentAddress, Variants),
-  patch: door(patchVariants, EnvironmentAddress, operations),
-  spread: door(spreadVariants, FeatureAddress, SpreadVariants)
+  list: method(listVariants, EnvironmentAddress),
+  set: method(setVariants, EnvironmentAddress, Variants),
+  patch: method(patchVariants, EnvironmentAddress, operations),
+  spread: method(spreadVariants, FeatureAddress, SpreadVariants)
 }

@@ -27,42 +27,42 @@ import {
   listServiceAccountTokens,
   updateServiceAccount
 } from "../use-cases/tokens/service-accounts.ts"
-import { door } from "./door.ts"
-import { Expiry, name, number, optional, PermissionPlace, projectId, secret } from "./inputs.ts"
+import { method } from "./method.ts"
+import { Expiry, name, number, optional, PermissionAddress, projectId, secret } from "./inputs.ts"
 
 export const apiTokens = {
-  create: door(createApiToken, NewApiToken),
-  list: door(listApiTokens, optional(name)),
-  update: door(updateApiToken, secret, Expiry),
-  delete: door(deleteApiToken, secret)
+  create: method(createApiToken, NewApiToken),
+  list: method(listApiTokens, optional(name)),
+  update: method(updateApiToken, secret, Expiry),
+  delete: method(deleteApiToken, secret)
 }
 
 export const projectApiTokens = {
-  create: door(createProjectApiToken, projectId, NewProjectApiToken),
-  list: door(listProjectApiTokens, projectId),
-  delete: door(deleteProjectApiToken, projectId, secret)
+  create: method(createProjectApiToken, projectId, NewProjectApiToken),
+  list: method(listProjectApiTokens, projectId),
+  delete: method(deleteProjectApiToken, projectId, secret)
 }
 
 export const personalTokens = {
-  create: door(createPersonalToken, NewPersonalToken),
-  list: door(listPersonalTokens),
-  delete: door(deletePersonalToken, number)
+  create: method(createPersonalToken, NewPersonalToken),
+  list: method(listPersonalTokens),
+  delete: method(deletePersonalToken, number)
 }
 
 export const serviceAccounts = {
-  create: door(createServiceAccount, NewServiceAccount),
-  list: door(listServiceAccounts),
-  update: door(updateServiceAccount, number, ServiceAccountUpdate),
-  delete: door(deleteServiceAccount, number),
-  access: door(getServiceAccountAccess, number, PermissionPlace),
-  createToken: door(createServiceAccountToken, number, NewPersonalToken),
-  listTokens: door(listServiceAccountTokens, number),
-  deleteToken: door(deleteServiceAccountToken, number, number)
+  create: method(createServiceAccount, NewServiceAccount),
+  list: method(listServiceAccounts),
+  update: method(updateServiceAccount, number, ServiceAccountUpdate),
+  delete: method(deleteServiceAccount, number),
+  access: method(getServiceAccountAccess, number, PermissionAddress),
+  createToken: method(createServiceAccountToken, number, NewPersonalToken),
+  listTokens: method(listServiceAccountTokens, number),
+  deleteToken: method(deleteServiceAccountToken, number, number)
 }
 
 export const invitations = {
-  create: door(createSignupToken, NewSignupToken),
-  get: door(getSignupToken, secret),
-  list: door(listSignupTokens),
-  update: door(updateSignupToken, secret, SignupTokenChange)
+  create: method(createSignupToken, NewSignupToken),
+  get: method(getSignupToken, secret),
+  list: method(listSignupTokens),
+  update: method(updateSignupToken, secret, SignupTokenChange)
 }

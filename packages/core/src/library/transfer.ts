@@ -10,7 +10,7 @@ import { applyDeclared, dryRunDeclared, exportDeclared } from "../use-cases/movi
 import { dryRunMove } from "../use-cases/moving/plan-move.ts"
 import { DeclaredInstance } from "../domain/moving/declared/declared-instance.ts"
 import { ApplyDeclaredRequest } from "../domain/moving/declared/declared-plan.ts"
-import { door } from "./door.ts"
+import { method } from "./method.ts"
 import { document, moment, named, optional } from "./inputs.ts"
 
 const declaredOptions = named(
@@ -19,13 +19,13 @@ const declaredOptions = named(
 )
 
 export const transfer = {
-  export: door(exportFeatures, ExportRequest, optional(moment)),
-  dryRunImport: door(dryRunImport, document(ImportRequest)),
-  import: door(importFeatures, document(ImportRequest)),
-  exportInstance: door(exportInstance),
-  dryRunMove: door(dryRunMove, document(InstanceDocument)),
-  move: door((given: InstanceDocument) => applyMove(given), document(InstanceDocument)),
-  exportDeclared: door(exportDeclared),
-  dryRunDeclared: door(dryRunDeclared, document(DeclaredInstance), optional(declaredOptions)),
-  applyDeclared: door(applyDeclared, document(DeclaredInstance), optional(declaredOptions))
+  export: method(exportFeatures, ExportRequest, optional(moment)),
+  dryRunImport: method(dryRunImport, document(ImportRequest)),
+  import: method(importFeatures, document(ImportRequest)),
+  exportInstance: method(exportInstance),
+  dryRunMove: method(dryRunMove, document(InstanceDocument)),
+  move: method((given: InstanceDocument) => applyMove(given), document(InstanceDocument)),
+  exportDeclared: method(exportDeclared),
+  dryRunDeclared: method(dryRunDeclared, document(DeclaredInstance), optional(declaredOptions)),
+  applyDeclared: method(applyDeclared, document(DeclaredInstance), optional(declaredOptions))
 }

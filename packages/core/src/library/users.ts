@@ -13,40 +13,40 @@ import { deleteInactiveUsers, listInactiveUsers } from "../use-cases/users/inact
 import { getAccessOverview, getUserAccess } from "../use-cases/users/user-access.ts"
 import { changeUserPassword, checkPassword, resetUserPassword } from "../use-cases/users/user-passwords.ts"
 import { createUser, deleteUser, updateUser } from "../use-cases/users/users.ts"
-import { door } from "./door.ts"
-import { filtersNamed, id, number, numbers, parsed, PermissionPlace, searched, secret, userKey } from "./inputs.ts"
+import { method } from "./method.ts"
+import { filtersNamed, id, number, numbers, parsed, PermissionAddress, searched, secret, userKey } from "./inputs.ts"
 
 export const users = {
-  create: door(createUser, NewUser),
-  get: door(getUser, number),
-  list: door(listUsers),
-  listPeople: door(listPeople),
-  search: door(searchUsers, searched),
-  update: door(updateUser, number, UserUpdate),
-  delete: door(deleteUser, number),
-  listInactive: door(listInactiveUsers),
-  deleteInactive: door(deleteInactiveUsers, numbers),
-  setPassword: door(changeUserPassword, number, UserPassword),
-  resetPassword: door(resetUserPassword, userKey),
-  listSessions: door(listUserSessions, number),
-  endSession: door(endUserSession, number, id),
-  endSessions: door(endUserSessions, number),
-  checkPassword: door(checkPassword, secret),
-  access: door(getUserAccess, number, PermissionPlace),
-  accessOverview: door(getAccessOverview),
-  countAdmins: door(countAdmins),
-  listFlagCreators: door(parsed(parseFlagCreatorQuery, listFlagCreators), filtersNamed("q", "limit", "offset"))
+  create: method(createUser, NewUser),
+  get: method(getUser, number),
+  list: method(listUsers),
+  listPeople: method(listPeople),
+  search: method(searchUsers, searched),
+  update: method(updateUser, number, UserUpdate),
+  delete: method(deleteUser, number),
+  listInactive: method(listInactiveUsers),
+  deleteInactive: method(deleteInactiveUsers, numbers),
+  setPassword: method(changeUserPassword, number, UserPassword),
+  resetPassword: method(resetUserPassword, userKey),
+  listSessions: method(listUserSessions, number),
+  endSession: method(endUserSession, number, id),
+  endSessions: method(endUserSessions, number),
+  checkPassword: method(checkPassword, secret),
+  access: method(getUserAccess, number, PermissionAddress),
+  accessOverview: method(getAccessOverview),
+  countAdmins: method(countAdmins),
+  listFlagCreators: method(parsed(parseFlagCreatorQuery, listFlagCreators), filtersNamed("q", "limit", "offset"))
 }
 
 export const hostUsers = {
-  numberOf: door(numberOfHostUser, HostId),
-  idOf: door(idOfHostUser, number)
+  numberOf: method(numberOfHostUser, HostId),
+  idOf: method(idOfHostUser, number)
 }
 
 export const groups = {
-  create: door(createGroup, NewGroup),
-  get: door(getGroup, number),
-  list: door(listGroups),
-  update: door(updateGroup, number, NewGroup),
-  delete: door(deleteGroup, number)
+  create: method(createGroup, NewGroup),
+  get: method(getGroup, number),
+  list: method(listGroups),
+  update: method(updateGroup, number, NewGroup),
+  delete: method(deleteGroup, number)
 }

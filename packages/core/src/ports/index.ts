@@ -1,5 +1,6 @@
 /**
- * What Halyard needs from outside: stores, transactions, secrets, receivers. Implement these to write a store or an adapter.
+ * What Halyard needs from outside: stores, transactions, secrets, receivers. Implement these to write a store or an
+ * adapter.
  *
  * @module
  */
@@ -9,7 +10,7 @@ export type { Store } from "./store.ts"
 // access
 export { AccessPolicy, layerGrantedAccess, type MemberCount } from "./access/access-policy.ts"
 export { AccessStore, type ProjectRole, type Standing } from "./access/access-store.ts"
-export { Authenticator, type ShownCredentials, shownSecret } from "./access/authenticator.ts"
+export { Authenticator, type PresentedCredentials, presentedSecret } from "./access/authenticator.ts"
 
 // events
 export { Changes } from "./events/changes.ts"
@@ -117,7 +118,7 @@ export {
   type FeatureCount,
   type FeatureRecord,
   FeatureStore,
-  type HeldForCreation
+  type LockedForCreation
 } from "./features/feature-store.ts"
 export { LifecycleStore } from "./features/lifecycle-store.ts"
 export { StalenessStore, type TurnedFeature } from "./features/staleness-store.ts"
@@ -148,7 +149,7 @@ export {
   type FlagDay,
   InsightStore,
   type KnownBetter,
-  type ToldProjects,
+  type VisibleProjects,
   type UserDay
 } from "./insights/insight-store.ts"
 

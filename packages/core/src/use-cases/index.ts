@@ -32,8 +32,8 @@ export {
   searchEventLogAsJson,
   searchEvents,
   searchEventsAsJson,
-  type ShownEventPage,
-  type ShownEventPageAsJson
+  type EventPageView,
+  type EventPageViewAsJson
 } from "./events/search-events.ts"
 export { layerSharedEventTail, SharedEventTail } from "./events/shared-event-tail.ts"
 
@@ -281,7 +281,7 @@ export {
   listArchivedFeatures,
   listFeatures
 } from "./features/find-feature.ts"
-export type { EnvironmentOfProject } from "./features/hold-features.ts"
+export type { EnvironmentOfProject } from "./features/lock-features.ts"
 export {
   completeFeature,
   listStages,
@@ -373,7 +373,7 @@ export {
 } from "./metrics/metrics-buffer.ts"
 export type { MetricsBatch } from "./metrics/write-metrics.ts"
 export { listFeatureHours, readFeatureUsage } from "./metrics/read-feature-usage.ts"
-export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "./metrics/report-metrics.ts"
+export { registerInstance, reportBulkMetrics, reportMetrics, type MetricsReporter } from "./metrics/report-metrics.ts"
 
 // insights
 export { getInsights, getInsightsAsJson } from "./insights/get-insights.ts"
@@ -500,7 +500,7 @@ export { evaluateAllRemotely, evaluateRemotely } from "./delivery/evaluate-remot
 export {
   evaluateToggles,
   evaluateTogglesByQuery,
-  makeTogglesAtHand,
+  makeCachedToggles,
   getClientFeature
 } from "./delivery/evaluate-toggles.ts"
 export { type Flags, type FlagsOptions, type OpenFlags, openFlags } from "./delivery/in-process-flags.ts"

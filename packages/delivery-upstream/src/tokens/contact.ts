@@ -24,16 +24,16 @@ export const makeContact = (clock: Clock.Clock): Contact => {
       isAway === true || isStale ? Math.floor((clock.currentTimeMillisUnsafe() - freshAt) / 1000) : undefined,
     lost: ({ isLimit, message }) => {
       if (isLimit === true) return Effect.void
-      const isNews = isAway !== true
+      const isNew = isAway !== true
       isAway = true
-      return isNews ? Effect.logWarning(`${message}. Tokens that were valid stay valid until it answers.`) : Effect.void
+      return isNew ? Effect.logWarning(`${message}. Tokens that were valid stay valid until it answers.`) : Effect.void
     },
     answered: (staleSeconds) => {
-      const isNews = isAway === true
+      const isNew = isAway === true
       isAway = false
       isStale = staleSeconds !== undefined
       freshAt = clock.currentTimeMillisUnsafe() - (staleSeconds ?? 0) * 1000
-      return isNews ? Effect.logInfo("The upstream server answers again") : Effect.void
+      return isNew ? Effect.logInfo("The upstream server answers again") : Effect.void
     },
     rest: () => {
       isAway = undefined

@@ -9,7 +9,7 @@ export interface TokenFacts {
 }
 
 /** A valid token without its secret, as it is kept over a restart. */
-export interface KeptToken extends TokenFacts {
+export interface CachedToken extends TokenFacts {
   /** Tells tokens apart, on all relays alike. */
   readonly digest: string
   /** When an SDK last used it, in milliseconds since 1970. */
@@ -23,7 +23,7 @@ export const digestOf = (secret: string): string => createHash("sha256").update(
 export const nameOf = (digest: string): string => `relayed-${digest.slice(0, 16)}`
 
 /** The token as the core knows it; undefined for tokens of no SDK. */
-export const sdkTokenOf = ({ digest, environment, projects, type }: KeptToken): SdkToken | undefined =>
+export const sdkTokenOf = ({ digest, environment, projects, type }: CachedToken): SdkToken | undefined =>
   type === "admin" ? undefined : { type, name: nameOf(digest), projects, environment }
 
 /** What the token gives access to. */

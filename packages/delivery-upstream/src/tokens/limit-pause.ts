@@ -1,7 +1,10 @@
 import { Clock, Effect, Random } from "effect"
 import type { Unreachable } from "../unreachable.ts"
 
-/** Requests of one kind that upstream limits (429): they wait for as long as it asks, and each relay a little longer by chance. */
+/**
+ * Requests of one kind that upstream limits (429): they wait for as long as it asks, and each relay a little longer by
+ * chance.
+ */
 export interface LimitPause {
   /** Begins if the failure is a limit. Returns whether it is. */
   readonly begin: (failure: Unreachable) => Effect.Effect<boolean>

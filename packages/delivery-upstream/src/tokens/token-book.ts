@@ -2,7 +2,7 @@ import { isApiSecret, NoAccess, type SdkToken, sdkTokenNeeded, Unauthenticated }
 import { Overloaded, type SdkTokens, StoreUnavailable } from "@halyard/core/ports"
 import { Clock, Effect, Random, Redacted, type Scope } from "effect"
 import { makeContact } from "./contact.ts"
-import type { KeptToken } from "./known-token.ts"
+import type { CachedToken } from "./known-token.ts"
 import { type LimitPause, makeLimitPause } from "./limit-pause.ts"
 import { makeQuestions } from "./questions.ts"
 import { makeTokenEntries, type TokenEntries, type TokenEntry } from "./token-entries.ts"
@@ -11,11 +11,11 @@ import { Unreachable } from "../unreachable.ts"
 import type { Upstream } from "../upstream.ts"
 
 /** The tokens of SDKs, as upstream knows them. */
-export interface TokenBook extends Pick<SdkTokens["Service"], "find" | "atHand"> {
+export interface TokenBook extends Pick<SdkTokens["Service"], "find" | "cached"> {
   /** The valid tokens whose secrets are known. */
   readonly usable: () => ReadonlyArray<UsableToken>
   /** What is kept over a restart. */
-  readonly kept: () => ReadonlyArray<KeptToken>
+  readonly kept: () => ReadonlyArray<CachedToken>
   /** Looks again whether a secret is valid that upstream refused. */
   readonly recheck: (secret: Redacted.Redacted<string>) => Effect.Effect<boolean, Unreachable>
   /** Whether upstream does not answer at present; undefined before the first answer. */
@@ -36,7 +36,7 @@ export interface TokenBookOptions {
   /** Tokens given at the start. */
   readonly given: ReadonlyArray<Redacted.Redacted<string>>
   /** Tokens known before a restart. */
-  readonly kept: ReadonlyArray<KeptToken>
+  readonly kept: ReadonlyArray<CachedToken>
   /** Is called when a token became valid or invalid. */
   readonly changed: Effect.Effect<void>
   /** How often tokens in use are checked. */
@@ -80,7 +80,7 @@ export const makeTokenBook = Effect.fnUntraced(function* (
   yield* Effect.forkScoped(Effect.forever(round))
   return {
     find: finder(entries, questions.ask, pauseOfQuestions, isAway),
-    atHand: quickFinder(entries, clock, isAway),
+    cached: quickFinder(entries, clock, isAway),
     recheck: (secret) => check([Redacted.value(secret)], pauseOfRounds),
     isAway: contact.isAway,
     staleSeconds: contact.staleSeconds,
@@ -117,9 +117,9 @@ const finder = (
   pause: LimitPause,
   isAway: () => boolean
 ): TokenBook["find"] =>
-  Effect.fnUntraced(function* (shown, type) {
-    if (shown === undefined) return yield* new Unauthenticated()
-    const secret = Redacted.value(shown)
+  Effect.fnUntraced(function* (view, type) {
+    if (view === undefined) return yield* new Unauthenticated()
+    const secret = Redacted.value(view)
     const at = yield* Clock.currentTimeMillis
     const known = entries.get(secret)
     if (known !== undefined && isValidYet(known, at, isAway())) return yield* admit(known, type, at)
@@ -134,7 +134,7 @@ const finder = (
   })
 
 const quickFinder =
-  (entries: TokenEntries, clock: Clock.Clock, isAway: () => boolean): TokenBook["atHand"] =>
+  (entries: TokenEntries, clock: Clock.Clock, isAway: () => boolean): TokenBook["cached"] =>
   (secret, type) => {
     const known = secret === undefined ? undefined : entries.get(secret)
     const at = clock.currentTimeMillisUnsafe()

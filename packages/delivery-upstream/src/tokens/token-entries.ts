@@ -1,10 +1,10 @@
 import type { SdkToken } from "@halyard/core/domain"
 import { Redacted } from "effect"
-import { digestOf, type KeptToken, nameOf, sdkTokenOf, type TokenFacts } from "./known-token.ts"
+import { digestOf, type CachedToken, nameOf, sdkTokenOf, type TokenFacts } from "./known-token.ts"
 
 /** A token that upstream said is valid, now or before a restart. */
 export interface TokenEntry {
-  readonly kept: KeptToken
+  readonly kept: CachedToken
   readonly secret: Redacted.Redacted<string>
   /** Undefined for tokens of no SDK. */
   readonly token: SdkToken | undefined
@@ -20,7 +20,10 @@ export interface TokenEntries {
   readonly recall: (secret: string) => TokenEntry | undefined
   /** Whether upstream refused it a moment ago. */
   readonly isRefused: (secret: string, at: number) => boolean
-  /** Takes what upstream said about each of the secrets. Answers whether any of them became valid, changed or became invalid. */
+  /**
+   * Takes what upstream said about each of the secrets. Answers whether any of them became valid, changed or became
+   * invalid.
+   */
   readonly learn: (secrets: ReadonlyArray<string>, facts: ReadonlyMap<string, TokenFacts>, at: number) => boolean
   /** Whether upstream refuses a token of this name that was valid before. */
   readonly isGone: (name: string) => boolean
@@ -28,16 +31,16 @@ export interface TokenEntries {
   /** The secrets that were used since this moment. */
   readonly usedSince: (moment: number) => ReadonlyArray<string>
   /** What to keep over a restart. */
-  readonly kept: () => ReadonlyArray<KeptToken>
+  readonly kept: () => ReadonlyArray<CachedToken>
 }
 
-export const makeTokenEntries = (keptBefore: ReadonlyArray<KeptToken>): TokenEntries => {
-  const old = new Map(keptBefore.map((token) => [token.digest, token]))
+export const makeTokenEntries = (cachedBefore: ReadonlyArray<CachedToken>): TokenEntries => {
+  const old = new Map(cachedBefore.map((token) => [token.digest, token]))
   const entries = new Map<string, TokenEntry>()
   const refused = new Map<string, number>()
   const gone = new Map<string, true>()
 
-  const accept = (secret: string, kept: KeptToken, checkedAt: number): TokenEntry => {
+  const accept = (secret: string, kept: CachedToken, checkedAt: number): TokenEntry => {
     const entry = { kept, secret: Redacted.make(secret), token: sdkTokenOf(kept), checkedAt, usedAt: kept.usedAt }
     remember(entries, secret, entry)
     return entry
@@ -45,8 +48,8 @@ export const makeTokenEntries = (keptBefore: ReadonlyArray<KeptToken>): TokenEnt
 
   const refuse = (secret: string, at: number): boolean => {
     const digest = digestOf(secret)
-    const [wasKept, wasKnown] = [old.delete(digest), entries.delete(secret)]
-    if (wasKept || wasKnown) remember(gone, nameOf(digest), true)
+    const [wasCached, wasKnown] = [old.delete(digest), entries.delete(secret)]
+    if (wasCached || wasKnown) remember(gone, nameOf(digest), true)
     remember(refused, secret, at + REFUSED_MILLIS)
     return wasKnown
   }
@@ -76,11 +79,14 @@ export const makeTokenEntries = (keptBefore: ReadonlyArray<KeptToken>): TokenEnt
     isGone: (name) => gone.has(name),
     all: () => [...entries.values()],
     usedSince: (moment) => [...entries].flatMap(([secret, { usedAt }]) => (usedAt < moment ? [] : [secret])),
-    kept: () => keptOf(old, [...entries.values()])
+    kept: () => cachedOf(old, [...entries.values()])
   }
 }
 
-const keptOf = (old: ReadonlyMap<string, KeptToken>, entries: ReadonlyArray<TokenEntry>): ReadonlyArray<KeptToken> => {
+const cachedOf = (
+  old: ReadonlyMap<string, CachedToken>,
+  entries: ReadonlyArray<TokenEntry>
+): ReadonlyArray<CachedToken> => {
   const now = entries.map(({ kept, usedAt }) => ({ ...kept, usedAt }))
   return [...new Map([...old, ...now.map((token) => [token.digest, token] as const)]).values()]
 }

@@ -10,7 +10,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { text } from "../operation/query-forms.ts"
 import { ChangeRequestPath, ProjectEnvironmentPath, ProjectPath } from "../operation/paths.ts"
@@ -139,7 +139,7 @@ const addComment = HttpApiEndpoint.post("addChangeRequestComment", `${path}/:id/
 
 export class ChangeRequestReviewsGroup extends HttpApiGroup.make("changeRequestReviews")
   .add(getConfig, setConfig, listAvailable, listDefault, setDefault, listReviewers, askReviewers, addComment)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     OpenApi.annotations({
       title: "Reviews of change requests",

@@ -1,4 +1,4 @@
-import type { ListedChangeRequest, ShownChangeRequest } from "@halyard/core/domain"
+import type { ListedChangeRequest, ChangeRequestView } from "@halyard/core/domain"
 import { playgroundExamples } from "../delivery/playground.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
@@ -13,7 +13,7 @@ const change = {
   payload: { enabled: true, shouldActivateDisabledStrategies: false }
 } as const
 
-const shownChange = { id: 1, action: change.action, payload: change.payload, createdBy: ada, createdAt }
+const changeView = { id: 1, action: change.action, payload: change.payload, createdBy: ada, createdAt }
 
 export const listedRequest: ListedChangeRequest = {
   id: 1,
@@ -42,7 +42,7 @@ const tenth = {
   segments: [{ id: 3, name: "staff", constraints: [{ contextName: "userId", operator: "IN" as const, values: ["7"] }] }]
 }
 
-const request: ShownChangeRequest = {
+const request: ChangeRequestView = {
   ...listedRequest,
   approvalRules: [{ project: "default", environment: "production", requiredApprovals: 1 }],
   segments: [],
@@ -53,13 +53,13 @@ const request: ShownChangeRequest = {
       name: "new-checkout",
       delivery: { before: { enabled: false, strategies: [tenth] }, after: { enabled: true, strategies: [tenth] } },
       changes: [
-        { ...shownChange, diff: { now: { enabled: false }, proposed: { enabled: false }, after: { enabled: true } } }
+        { ...changeView, diff: { now: { enabled: false }, proposed: { enabled: false }, after: { enabled: true } } }
       ]
     }
   ]
 }
 
-const draft: ShownChangeRequest = {
+const draft: ChangeRequestView = {
   ...request,
   approvals: [],
   comments: [],

@@ -4,7 +4,7 @@ import {
   NewChange,
   NewState,
   NewTitle,
-  ShownChangeRequest
+  ChangeRequestView
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -34,7 +34,7 @@ const propose = HttpApiEndpoint.post(
       identifier: "NewChanges",
       description: "One change to propose, or several."
     }),
-    success: ShownChangeRequest,
+    success: ChangeRequestView,
     error: judged
   }
 ).annotateMerge(
@@ -48,7 +48,7 @@ const propose = HttpApiEndpoint.post(
 
 const get = HttpApiEndpoint.get("getChangeRequest", one, {
   params: ChangeRequestPath,
-  success: ShownChangeRequest,
+  success: ChangeRequestView,
   error: NotFoundError
 }).annotateMerge(
   operation({
@@ -74,7 +74,7 @@ const remove = HttpApiEndpoint.delete("deleteChangeRequest", one, {
 const editChange = HttpApiEndpoint.put("editChange", `${path}/:changeRequestId/changes/:changeId`, {
   params: ChangePath,
   payload: NewChange,
-  success: ShownChangeRequest,
+  success: ChangeRequestView,
   error: [...judged, ConflictError]
 }).annotateMerge(
   operation({
@@ -101,7 +101,7 @@ const discardChange = HttpApiEndpoint.delete("deleteChange", `${path}/:changeReq
 const move = HttpApiEndpoint.put("updateChangeRequestState", `${one}/state`, {
   params: ChangeRequestPath,
   payload: NewState,
-  success: ShownChangeRequest,
+  success: ChangeRequestView,
   error: [...judged, ConflictError]
 }).annotateMerge(
   operation({
@@ -114,7 +114,7 @@ const move = HttpApiEndpoint.put("updateChangeRequestState", `${one}/state`, {
 
 const rebase = HttpApiEndpoint.post("rebaseChangeRequest", `${one}/rebase`, {
   params: ChangeRequestPath,
-  success: ShownChangeRequest,
+  success: ChangeRequestView,
   error: [ConflictError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation({

@@ -11,7 +11,9 @@ interface Surroundings {
   readonly declared: ReadonlyMap<string, DeclaredOperation>
 }
 
-/** Adds what an operation declares: its id, an example, the permission that it needs, and the messages of its errors. */
+/**
+ * Adds what an operation declares: its id, an example, the permission that it needs, and the messages of its errors.
+ */
 export const describeOperation = (operation: unknown, { path, schemas, declared }: Surroundings): Json => {
   const { requestBody, summary, description, ...members } = objectOf(operation)
   const operationId = endpointId(members["operationId"])

@@ -2,29 +2,29 @@ import { descriptionsOf, errorAnswerName } from "./error-answers.ts"
 import type { FailingOperation } from "./error-examples.ts"
 import { type Json, listOf, mapObject, objectOf } from "./json.ts"
 
-interface Place extends FailingOperation {
+interface DocumentedOperation extends FailingOperation {
   readonly status: string
   /** The schemas of the document. */
   readonly schemas: Json
 }
 
 /** Describes an answer and adds an example. Error answers are shared. */
-export const describeResponse = (response: unknown, place: Place): Json => {
+export const describeResponse = (response: unknown, operation: DocumentedOperation): Json => {
   const { content, ...others } = objectOf(response)
-  if (content === undefined) return { ...others, description: withoutBody[place.status] ?? "Done." }
+  if (content === undefined) return { ...others, description: withoutBody[operation.status] ?? "Done." }
   const kinds = answerKinds(response)
-  if (Number(place.status) >= 400) return { $ref: `#/components/responses/${errorAnswerName(kinds)}` }
+  if (Number(operation.status) >= 400) return { $ref: `#/components/responses/${errorAnswerName(kinds)}` }
   return {
     ...others,
-    description: descriptionsOf(kinds, place.schemas),
+    description: descriptionsOf(kinds, operation.schemas),
     content: mapObject(content, (media) => ({
       ...objectOf(media),
-      examples: Object.fromEntries(kinds.map((name) => [name, { value: answerOf(place) }]))
+      examples: Object.fromEntries(kinds.map((name) => [name, { value: answerOf(operation) }]))
     }))
   }
 }
 
-const answerOf = ({ example, status }: Place): unknown =>
+const answerOf = ({ example, status }: DocumentedOperation): unknown =>
   status === "202" && example?.proposed !== undefined ? example.proposed : example?.answer
 
 const withoutBody: Readonly<Record<string, string>> = {

@@ -47,7 +47,10 @@ const retryAfter = {
 
 const schemaOf = (kind: string): Json => ({ $ref: `#/components/schemas/${kind}` })
 
-/** The constant `name` of each schema and its required properties distinguish them. A discriminator would only clutter generated types. */
+/**
+ * The constant `name` of each schema and its required properties distinguish them. A discriminator would only clutter
+ * generated types.
+ */
 const oneOf = (schemas: ReadonlyArray<Json>): Json => (schemas.length === 1 ? objectOf(schemas[0]) : { oneOf: schemas })
 
 const examplesOf = (kinds: ReadonlyArray<string>): Json =>

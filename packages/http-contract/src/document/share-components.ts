@@ -4,8 +4,8 @@ import { byKey, type Json, listOf, mapObject, objectOf } from "./json.ts"
 export const COMPONENT = "component"
 
 /**
- * Moves recurring parameters, examples and headers to the components of the document. Operations refer to them. How most
- * operations authenticate callers is said once, for the document.
+ * Moves recurring parameters, examples and headers to the components of the document. Operations refer to them. How
+ * most operations authenticate callers is said once, for the document.
  */
 export const shareComponents = ({ paths, components, ...document }: Json): Record<string, unknown> => {
   const operations = Object.values(objectOf(paths)).flatMap((methods) => Object.values(objectOf(methods)).map(objectOf))
@@ -94,14 +94,14 @@ const parameterNames = (operations: ReadonlyArray<Json>) => {
 }
 
 const componentName = (parameter: unknown): string => {
-  const { name, in: place, schema } = objectOf(parameter)
-  return inOneWord(`${String(objectOf(schema)[COMPONENT] ?? name)} in ${String(place)}`)
+  const { name, in: route, schema } = objectOf(parameter)
+  return inOneWord(`${String(objectOf(schema)[COMPONENT] ?? name)} in ${String(route)}`)
 }
 
 const withoutComponent = (parameter: unknown): Json => {
   const { schema, ...others } = objectOf(parameter)
-  const shown = Object.entries(objectOf(schema)).filter(([key]) => key !== COMPONENT)
-  return { ...others, schema: Object.fromEntries(shown) }
+  const view = Object.entries(objectOf(schema)).filter(([key]) => key !== COMPONENT)
+  return { ...others, schema: Object.fromEntries(view) }
 }
 
 const inOneWord = (words: string): string => words.replaceAll(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())

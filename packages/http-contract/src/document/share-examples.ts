@@ -12,7 +12,7 @@ interface Parts {
 export const shareExamples = ({ paths, schemas }: Parts): { readonly paths: Json; readonly schemas: Json } => {
   const common = commonExamples(mediaOf(paths))
   return {
-    paths: mapObject(paths, (operations) => mapObject(operations, (operation) => withoutShown(operation, common))),
+    paths: mapObject(paths, (operations) => mapObject(operations, (operation) => withoutExample(operation, common))),
     schemas: mapObject(schemas, (schema, name) =>
       common.has(name) ? { ...objectOf(schema), examples: [common.get(name)] } : schema
     )
@@ -23,11 +23,11 @@ export const shareExamples = ({ paths, schemas }: Parts): { readonly paths: Json
 const commonExamples = (media: ReadonlyArray<Json>): ReadonlyMap<string, unknown> => {
   const counts = new Map<string, Map<string, number>>()
   for (const one of media) {
-    const shown = shownIn(one)
-    if (shown === undefined) continue
-    const text = JSON.stringify(shown.value)
-    const known = counts.get(shown.schema) ?? new Map<string, number>()
-    counts.set(shown.schema, known.set(text, (known.get(text) ?? 0) + 1))
+    const view = viewIn(one)
+    if (view === undefined) continue
+    const text = JSON.stringify(view.value)
+    const known = counts.get(view.schema) ?? new Map<string, number>()
+    counts.set(view.schema, known.set(text, (known.get(text) ?? 0) + 1))
   }
   return new Map(
     [...counts].map(([name, texts]) => {
@@ -44,12 +44,12 @@ const mediaOf = (paths: unknown): ReadonlyArray<Json> =>
     .flatMap((body) => Object.values(objectOf(objectOf(body)["content"])).map(objectOf))
 
 /** An example of a schema, where a body is of this schema or a list of it. */
-interface Shown {
+interface DocumentedExample {
   readonly schema: string
   readonly value: unknown
 }
 
-const shownIn = ({ example, examples, schema }: Json): Shown | undefined => {
+const viewIn = ({ example, examples, schema }: Json): DocumentedExample | undefined => {
   const [first, ...others] = Object.values(objectOf(examples)).map(objectOf)
   const value = others.length > 0 ? undefined : (example ?? first?.["value"])
   if (value === undefined) return undefined
@@ -66,12 +66,12 @@ const shownIn = ({ example, examples, schema }: Json): Shown | undefined => {
 const nameOf = (reference: unknown): string | undefined =>
   /^#\/components\/schemas\/(\w+)$/.exec(String(reference))?.[1]
 
-const withoutShown = (operation: unknown, common: ReadonlyMap<string, unknown>): Json => {
+const withoutExample = (operation: unknown, common: ReadonlyMap<string, unknown>): Json => {
   const { requestBody, responses, ...others } = objectOf(operation)
   const shorten = (media: unknown): Json => {
     const { example, examples, ...rest } = objectOf(media)
-    const shown = shownIn({ example, examples, ...rest })
-    return shown !== undefined && JSON.stringify(shown.value) === JSON.stringify(common.get(shown.schema))
+    const view = viewIn({ example, examples, ...rest })
+    return view !== undefined && JSON.stringify(view.value) === JSON.stringify(common.get(view.schema))
       ? rest
       : objectOf(media)
   }

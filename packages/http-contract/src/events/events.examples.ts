@@ -1,7 +1,7 @@
-import type { ShownEvent } from "@halyard/core/domain"
+import type { EventView } from "@halyard/core/domain"
 import type { OperationExample } from "../operation/operation-example.ts"
 
-const event: ShownEvent = {
+const event: EventView = {
   id: 1207,
   createdAt: "2026-11-02T09:15:00.000Z",
   type: "feature-environment-enabled",

@@ -1,4 +1,4 @@
-import { COUNTED_BEYOND_PAGE, eventOperators, field, formatVersion, ShownEvent } from "@halyard/core/domain"
+import { COUNTED_BEYOND_PAGE, eventOperators, field, formatVersion, EventView } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
@@ -41,7 +41,7 @@ const warnings = field(
 )
 
 const EventPage = Schema.Struct({
-  events: field(Schema.Array(ShownEvent), "The events, newest first"),
+  events: field(Schema.Array(EventView), "The events, newest first"),
   total: field(
     Schema.Int,
     `The number of matching events on all pages. With \`query\`, at most ${COUNTED_BEYOND_PAGE} more than this page and those before it`
@@ -58,7 +58,7 @@ const EventPage = Schema.Struct({
 
 const EventLog = Schema.Struct({
   version: formatVersion,
-  events: field(Schema.Array(ShownEvent), "The events, newest first"),
+  events: field(Schema.Array(EventView), "The events, newest first"),
   totalEvents: field(Schema.Int, "The number of matching events"),
   warnings
 }).annotate({ identifier: "EventLog", description: "The latest matching events, and the total." })

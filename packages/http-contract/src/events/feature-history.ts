@@ -1,4 +1,4 @@
-import { FeatureVersions, Restoration, RestorationPlan, ShownChangeRequest } from "@halyard/core/domain"
+import { FeatureVersions, Restoration, RestorationPlan, ChangeRequestView } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import {
   ArchivedFeatureError,
@@ -39,7 +39,7 @@ const getHistory = HttpApiEndpoint.get("getFeatureHistory", `${featurePath}/hist
 const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
   params: EventPath,
   // Anything can be encoded as nothing, so that comes last.
-  success: [ShownChangeRequest.pipe(HttpApiSchema.status(202)), HttpApiSchema.Empty(204)],
+  success: [ChangeRequestView.pipe(HttpApiSchema.status(202)), HttpApiSchema.Empty(204)],
   error: [
     ArchivedFeatureError,
     ConflictError,
@@ -61,7 +61,7 @@ const revert = HttpApiEndpoint.post("revertEvent", "/events/:id/revert", {
 const restore = HttpApiEndpoint.post("restoreEnvironment", "/projects/:projectId/environments/:environment/restore", {
   params: ProjectEnvironmentPath,
   payload: Restoration,
-  success: [ShownChangeRequest.pipe(HttpApiSchema.status(202)), RestorationPlan],
+  success: [ChangeRequestView.pipe(HttpApiSchema.status(202)), RestorationPlan],
   error: [ArchivedFeatureError, ConflictError, ExceedsLimitError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation({

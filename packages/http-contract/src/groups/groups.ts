@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { GroupPath } from "../projects/access-paths.ts"
 import { groupExamples } from "./groups.examples.ts"
@@ -78,5 +78,5 @@ const deleteGroup = HttpApiEndpoint.delete("deleteGroup", "/groups/:groupId", {
 
 export class GroupsGroup extends HttpApiGroup.make("groups")
   .add(getGroups, createGroup, getGroup, updateGroup, deleteGroup)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(OpenApi.annotations({ title: "Groups", description: "Manage groups of users that share roles" })) {}

@@ -1,4 +1,4 @@
-import type { Integration, ShownIntegrationEvent, ProviderDefinition } from "@halyard/core/domain"
+import type { Integration, IntegrationEventView, ProviderDefinition } from "@halyard/core/domain"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const newIntegration = {
@@ -31,7 +31,7 @@ const provider: ProviderDefinition = {
   events: ["feature-environment-enabled", "feature-environment-disabled"]
 }
 
-const entry: ShownIntegrationEvent = {
+const entry: IntegrationEventView = {
   id: "84",
   integrationId: 1,
   createdAt: "2026-11-02T09:15:01.000Z",

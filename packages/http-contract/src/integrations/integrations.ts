@@ -4,7 +4,7 @@ import {
   IntegrationGiven,
   IntegrationTest,
   ProviderDefinition,
-  ShownIntegrationEvent
+  IntegrationEventView
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -25,7 +25,7 @@ const IntegrationList = Schema.Struct({
 })
 
 const IntegrationEvents = Schema.Struct({
-  integrationEvents: field(Schema.Array(ShownIntegrationEvent), "The outcomes of events, newest first")
+  integrationEvents: field(Schema.Array(IntegrationEventView), "The outcomes of events, newest first")
 }).annotate({
   identifier: "IntegrationEvents",
   description: "One page of an integration's log, newest first."

@@ -2,7 +2,7 @@ import { LoginHistory } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { loginSettingsExamples } from "./login-settings.examples.ts"
 
@@ -25,7 +25,7 @@ const getLogins = HttpApiEndpoint.get("getLoginHistory", "/logins", {
 
 export class LoginHistoryGroup extends HttpApiGroup.make("loginHistory")
   .add(getLogins)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     OpenApi.annotations({ title: "Login history", description: "Read who logged in, and who failed to" })
   ) {}

@@ -11,7 +11,7 @@ const oidc: OidcSettings = {
   emailDomains: "example.com"
 }
 
-const shown: OidcSettings = { ...oidc, secret: MASKED_SECRET }
+const view: OidcSettings = { ...oidc, secret: MASKED_SECRET }
 
 const configured =
   "Login by OpenID Connect is configured by environment variables or by the host application. Change it there."
@@ -41,8 +41,8 @@ const logins: LoginHistory = {
 }
 
 export const loginSettingsExamples = {
-  getOidcSettings: { answer: shown },
-  setOidcSettings: { body: oidc, answer: shown, messages: { InvalidOperationError: configured } },
+  getOidcSettings: { answer: view },
+  setOidcSettings: { body: oidc, answer: view, messages: { InvalidOperationError: configured } },
   getSimpleSettings: { answer: { disabled: false } },
   setSimpleSettings: {
     body: { disabled: false },

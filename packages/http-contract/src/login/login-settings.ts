@@ -2,7 +2,7 @@ import { OidcSettings, PasswordLoginSettings } from "@halyard/core/domain"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { InvalidOperationError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { loginSettingsExamples } from "./login-settings.examples.ts"
 
@@ -57,6 +57,6 @@ const savePasswordLogin = HttpApiEndpoint.post("setSimpleSettings", "/simple/set
 
 export class LoginSettingsGroup extends HttpApiGroup.make("loginSettings")
   .add(getOidc, saveOidc, getPasswordLogin, savePasswordLogin)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .prefix("/auth")
   .annotateMerge(OpenApi.annotations({ title: "Login settings", description: "Configure how users log in" })) {}

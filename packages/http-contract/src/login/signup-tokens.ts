@@ -4,7 +4,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { signupTokenExamples } from "./signup-tokens.examples.ts"
 
@@ -80,5 +80,5 @@ const update = HttpApiEndpoint.put("updatePublicSignupToken", "/invite-link/toke
 
 export class SignupTokensGroup extends HttpApiGroup.make("signupTokens")
   .add(list, create, find, update)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(OpenApi.annotations({ title: "Invitations", description: "Manage links for signing up" })) {}

@@ -24,7 +24,10 @@ type Needed = RequiresPermission["Service"]
 /** Needs a permission for the whole instance, or the other one. */
 export const root = (permission: Permission, or?: Permission): Needed => needed("root", permission, or)
 
-/** Needs a permission for the whole instance, or another one in the project of what the operation is about, if it has one. */
+/**
+ * Needs a permission for the whole instance, or another one in the project of what the operation is about, if it has
+ * one.
+ */
 export const rootOrItsProject = (permission: Permission, orInAnyProject: Permission): Needed => ({
   ...root(permission),
   orInAnyProject

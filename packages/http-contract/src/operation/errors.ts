@@ -111,7 +111,10 @@ export class PayloadTooLargeError extends Schema.Error<PayloadTooLargeError>("Pa
   { httpApiStatus: 413 }
 ) {}
 
-/** Answers spell the name as the specification of the interface does. Generated clients call the type by that of the class. */
+/**
+ * Answers spell the name as the specification of the interface does. Generated clients call the type by that of the
+ * class.
+ */
 export class ContentTypeError extends Schema.Error<ContentTypeError>("ContentTypeError")(
   body("ContentTypeerror", "The content type of the body is not supported.", {}).annotate({
     identifier: "ContentTypeError"

@@ -21,7 +21,10 @@ export const LargeBodyNeeds = Context.Reference<Permission | undefined>("@halyar
   defaultValue: () => undefined
 })
 
-/** Refuses requests of the wrong content type, size or shape, with every violation. Every endpoint can also answer 500 and 503. */
+/**
+ * Refuses requests of the wrong content type, size or shape, with every violation. Every endpoint can also answer 500
+ * and 503.
+ */
 export class RequestChecks extends HttpApiMiddleware.Service<RequestChecks>()("@halyard/http-node/RequestChecks", {
   error: [ContentTypeError, PayloadTooLargeError, ValidationError, InternalError, UnavailableError]
 }) {}

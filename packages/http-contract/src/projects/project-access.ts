@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
 import {
@@ -202,5 +202,5 @@ export class ProjectAccessGroup extends HttpApiGroup.make("projectAccess")
   .add(getAccess, addAccess, setAccess, addRoleAccess)
   .add(setUserRoles, removeUser, addUserRole, changeUserRole, removeUserRole)
   .add(setGroupRoles, removeGroup, addGroupRole, changeGroupRole, removeGroupRole)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(OpenApi.annotations({ title: "Project access", description: "Manage who has roles in projects" })) {}

@@ -5,11 +5,12 @@ import { created } from "../operation/created.ts"
 import { pathText } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
 import { BodySize, BodyTypes } from "../operation/request-checks.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { ScimError } from "./scim-error.ts"
 import { ScimProtocol } from "./scim-protocol.ts"
 
-// SCIM describes its resources itself, at /scim/Schemas. So they are any JSON here, and not part of the OpenAPI document.
+// SCIM describes its resources itself, at /scim/Schemas. So they are any JSON here, and not part of the OpenAPI
+// document.
 
 const selection = {
   attributes: text("The wanted attributes, separated by commas", { example: "userName,active" }),
@@ -78,7 +79,7 @@ export class ScimApi extends HttpApi.make("scim")
   .add(ScimUsersGroup, ScimGroupsGroup, ScimDiscoveryGroup)
   .prefix("/scim")
   .middleware(ScimProtocol)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })
   .annotate(HttpApi.SuccessParseOptions, { disableChecks: true })
   .annotateMerge(OpenApi.annotations({ title: "Provisioning", description: "Users and groups from a directory" })) {}

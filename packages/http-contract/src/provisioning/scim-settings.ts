@@ -2,7 +2,7 @@ import { NewScimSettings, ScimSettings, ScimToken } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { InvalidOperationError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { scimSettingsExamples } from "./scim-settings.examples.ts"
 
@@ -33,7 +33,7 @@ const setScimSettings = HttpApiEndpoint.post("setScimSettings", "/scim-settings"
 const generateNewToken = HttpApiEndpoint.post("generateNewToken", "/scim-settings/generate-new-token", {
   success: ScimToken
 })
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     operation({
       summary: "Generate the SCIM token",

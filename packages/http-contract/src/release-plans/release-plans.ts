@@ -20,9 +20,9 @@ import {
 } from "../operation/paths.ts"
 import { releasePlanExamples } from "./release-plans.examples.ts"
 
-const place = "/projects/:projectId/features/:featureName/environments/:environment"
-const plans = `${place}/release-plans` as const
-const progressions = `${place}/progressions` as const
+const address = "/projects/:projectId/features/:featureName/environments/:environment"
+const plans = `${address}/release-plans` as const
+const progressions = `${address}/progressions` as const
 
 const changing = inEnvironment("UPDATE_FEATURE_STRATEGY")
 
@@ -137,7 +137,7 @@ const resume = HttpApiEndpoint.post("resumeMilestoneProgressions", `${progressio
 
 const updateStrategy = HttpApiEndpoint.put(
   "updateProjectMilestoneStrategy",
-  `${place}/milestone-strategies/:strategyId`,
+  `${address}/milestone-strategies/:strategyId`,
   {
     params: FeatureStrategyPath,
     payload: MilestoneStrategyUpdate,

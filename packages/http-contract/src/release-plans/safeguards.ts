@@ -7,8 +7,8 @@ import { operation } from "../operation/operation.ts"
 import { FeatureEnvironmentPath, PlanSafeguardPath, ReleasePlanPath, SafeguardPath } from "../operation/paths.ts"
 import { safeguardExamples } from "./safeguards.examples.ts"
 
-const place = "/projects/:projectId/features/:featureName/environments/:environment"
-const plans = `${place}/release-plans` as const
+const address = "/projects/:projectId/features/:featureName/environments/:environment"
+const plans = `${address}/release-plans` as const
 
 const changing = inEnvironment("UPDATE_FEATURE_STRATEGY")
 
@@ -40,7 +40,7 @@ const removePlanSafeguard = HttpApiEndpoint.delete("deleteSafeguard", `${plans}/
   })
 )
 
-const listSafeguards = HttpApiEndpoint.get("getFeatureEnvSafeguards", `${place}/safeguards`, {
+const listSafeguards = HttpApiEndpoint.get("getFeatureEnvSafeguards", `${address}/safeguards`, {
   params: FeatureEnvironmentPath,
   success: Schema.Array(Safeguard),
   error: NotFoundError
@@ -52,7 +52,7 @@ const listSafeguards = HttpApiEndpoint.get("getFeatureEnvSafeguards", `${place}/
   })
 )
 
-const setSafeguard = HttpApiEndpoint.put("changeFeatureEnvSafeguard", `${place}/safeguards`, {
+const setSafeguard = HttpApiEndpoint.put("changeFeatureEnvSafeguard", `${address}/safeguards`, {
   params: FeatureEnvironmentPath,
   payload: NewSafeguard,
   success: HttpApiSchema.Empty(204),
@@ -67,7 +67,7 @@ const setSafeguard = HttpApiEndpoint.put("changeFeatureEnvSafeguard", `${place}/
   })
 )
 
-const removeSafeguard = HttpApiEndpoint.delete("deleteFeatureEnvSafeguard", `${place}/safeguards/:safeguardId`, {
+const removeSafeguard = HttpApiEndpoint.delete("deleteFeatureEnvSafeguard", `${address}/safeguards/:safeguardId`, {
   params: SafeguardPath,
   success: HttpApiSchema.Empty(204),
   error: [ArchivedFeatureError, NotFoundError]

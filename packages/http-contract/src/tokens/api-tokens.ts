@@ -1,10 +1,10 @@
-import { field, NewApiToken, ShownApiToken, tokenExpiry } from "@halyard/core/domain"
+import { field, NewApiToken, ApiTokenView, tokenExpiry } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { pathText } from "../operation/paths.ts"
 import { apiTokenExamples } from "./tokens.examples.ts"
@@ -17,7 +17,7 @@ export const ApiTokenPath = {
   })
 }
 
-export const ApiTokenList = Schema.Struct({ tokens: field(Schema.Array(ShownApiToken), "The tokens") }).annotate({
+export const ApiTokenList = Schema.Struct({ tokens: field(Schema.Array(ApiTokenView), "The tokens") }).annotate({
   identifier: "ApiTokenList",
   description: "API tokens, oldest first."
 })
@@ -45,7 +45,7 @@ const getApiTokensByName = HttpApiEndpoint.get("getApiTokensByName", "/api-token
 
 const createApiToken = HttpApiEndpoint.post("createApiToken", "/api-tokens", {
   payload: NewApiToken,
-  success: created(ShownApiToken),
+  success: created(ApiTokenView),
   error: ExceedsLimitError
 }).annotateMerge(
   operation({
@@ -89,7 +89,7 @@ const deleteApiToken = HttpApiEndpoint.delete("deleteApiToken", "/api-tokens/:ap
 
 export class ApiTokensGroup extends HttpApiGroup.make("apiTokens")
   .add(getApiTokens, getApiTokensByName, createApiToken, updateApiToken, deleteApiToken)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     OpenApi.annotations({ title: "API tokens", description: "Manage the credentials of SDKs and admin programs" })
   ) {}

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { created } from "../operation/created.ts"
 import { AuthenticationRequired, ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { personalTokenExamples } from "./tokens.examples.ts"
 
@@ -53,7 +53,7 @@ const deletePat = HttpApiEndpoint.delete("deletePat", "/user/tokens/:tokenId", {
 
 export class PersonalTokensGroup extends HttpApiGroup.make("personalTokens")
   .add(getPats, createPat, deletePat)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     OpenApi.annotations({ title: "Personal tokens", description: "Manage your own tokens for programs" })
   ) {}

@@ -1,9 +1,9 @@
-import { NewProjectApiToken, ShownApiToken } from "@halyard/core/domain"
+import { NewProjectApiToken, ApiTokenView } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
 import { ApiTokenList, ApiTokenPath } from "./api-tokens.ts"
@@ -27,7 +27,7 @@ const getProjectApiTokens = HttpApiEndpoint.get("getProjectApiTokens", path, {
 const createProjectApiToken = HttpApiEndpoint.post("createProjectApiToken", path, {
   params: ProjectPath,
   payload: NewProjectApiToken,
-  success: created(ShownApiToken),
+  success: created(ApiTokenView),
   error: [ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
@@ -54,7 +54,7 @@ const deleteProjectApiToken = HttpApiEndpoint.delete("deleteProjectApiToken", `$
 
 export class ProjectApiTokensGroup extends HttpApiGroup.make("projectApiTokens")
   .add(getProjectApiTokens, createProjectApiToken, deleteProjectApiToken)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     OpenApi.annotations({
       title: "Project API tokens",

@@ -13,9 +13,9 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
-import { accessPlace } from "../users/user-reports.ts"
+import { accessScope } from "../users/user-reports.ts"
 import { PersonalTokenList, PersonalTokenPath } from "./personal-tokens.ts"
 import { serviceAccountExamples } from "./tokens.examples.ts"
 
@@ -59,7 +59,7 @@ const create = HttpApiEndpoint.post("createServiceAccount", path, {
 
 const getPermissions = HttpApiEndpoint.get("getServiceAccountPermissions", `${onePath}/permissions`, {
   params: ServiceAccountPath,
-  query: accessPlace,
+  query: accessScope,
   success: UserAccess,
   error: NotFoundError
 }).annotateMerge(
@@ -140,5 +140,5 @@ const deleteToken = HttpApiEndpoint.delete("deleteServiceAccountToken", `${token
 
 export class ServiceAccountsGroup extends HttpApiGroup.make("serviceAccounts")
   .add(list, create, getPermissions, update, remove, listTokens, createToken, deleteToken)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(OpenApi.annotations({ title: "Service accounts", description: "Manage users that are programs" })) {}

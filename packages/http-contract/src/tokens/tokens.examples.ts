@@ -4,7 +4,7 @@ import {
   predefinedRoles,
   roleReference,
   type ServiceAccount,
-  type ShownApiToken
+  type ApiTokenView
 } from "@halyard/core/domain"
 import { anAccess } from "../users/user-reports.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
@@ -15,7 +15,7 @@ const createdAt = "2026-11-20T18:00:00.000Z"
 
 const newToken = { tokenName: "web-shop", type: "client", environment: "production", projects: ["shop"], expiresAt }
 
-const apiToken: ShownApiToken = {
+const apiToken: ApiTokenView = {
   ...newToken,
   id: 17,
   secret: `shop:production.${digits}`,
@@ -27,7 +27,7 @@ const apiToken: ShownApiToken = {
   secure: true
 }
 
-const masked: ShownApiToken = { ...apiToken, secret: "shop:production.****b2c3-17", seenAt: "2026-11-21T09:12:00.000Z" }
+const masked: ApiTokenView = { ...apiToken, secret: "shop:production.****b2c3-17", seenAt: "2026-11-21T09:12:00.000Z" }
 
 const noToken = { NotFoundError: 'There is no API token "17"' }
 const full = { ExceedsLimitError: "The limit of 2000 API tokens is reached" }

@@ -2,7 +2,7 @@ import { field, formatVersion, Me, OwnPassword, Profile, RoleReference } from "@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, InvalidOperationError, RateLimitError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { userExamples } from "./users.examples.ts"
 
@@ -58,7 +58,7 @@ const getRoles = HttpApiEndpoint.get("getUserRoles", "/user/roles", {
 
 export class SelfGroup extends HttpApiGroup.make("self")
   .add(getMe, getProfile, changePassword, getRoles)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     OpenApi.annotations({ title: "Current user", description: "Read the current user, and change their password" })
   ) {}

@@ -2,7 +2,7 @@ import { SessionList } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { AuthenticationRequired, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { pathText } from "../operation/paths.ts"
 import { sessionExamples } from "./sessions.examples.ts"
@@ -88,7 +88,7 @@ const endSessions = HttpApiEndpoint.delete("endUserSessions", "/user-admin/:id/s
 
 export class SessionsGroup extends HttpApiGroup.make("sessions")
   .add(getOwnSessions, endOwnSession, endOtherSessions, getSessions, endSession, endSessions)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     OpenApi.annotations({ title: "Sessions", description: "See where people are logged in, and log them out" })
   ) {}

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { root } from "../operation/access.ts"
 import { PasswordToCheck } from "../login/password-links.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { field, UserPassword } from "@halyard/core/domain"
 import { UserPath } from "./user-path.ts"
@@ -61,7 +61,7 @@ const validatePassword = HttpApiEndpoint.post("validateUserPassword", "/user-adm
 
 export class UserPasswordsGroup extends HttpApiGroup.make("userPasswords")
   .add(changePassword, resetPassword, validatePassword)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     OpenApi.annotations({ title: "User passwords", description: "Set and reset passwords as an administrator" })
   ) {}

@@ -22,10 +22,10 @@ const inactive: InactiveUser = {
   patSeenAt: null
 }
 
-const place = { project: "shop", environment: "production" }
+const address = { project: "shop", environment: "production" }
 const grants = [{ role: viewerRole }, { role: memberRole, project: "shop" }]
 
-const effective = effectivePermissions({ kind: "user", id: aPerson.id, name: "ada@example.com", grants }, place)
+const effective = effectivePermissions({ kind: "user", id: aPerson.id, name: "ada@example.com", grants }, address)
 const member = roleWithPermissions(memberRole)
 
 /** With the first permissions of each kind: answers have them all. */

@@ -11,7 +11,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { text } from "../operation/query-forms.ts"
 import { UserPath } from "./user-path.ts"
@@ -23,7 +23,7 @@ const InactiveUserList = Schema.Struct({
 }).annotate({ identifier: "InactiveUserList", description: "Users who have not used the service for a long time." })
 
 /** Where to ask for permissions. */
-export const accessPlace = {
+export const accessScope = {
   project: text("The project to look at", { example: "shop" }),
   environment: text("The environment to look at", { example: "production" })
 }
@@ -55,7 +55,7 @@ const deleteInactive = HttpApiEndpoint.post("deleteInactiveUsers", "/user-admin/
 
 const getPermissions = HttpApiEndpoint.get("getUserPermissions", "/user-admin/:id/permissions", {
   params: UserPath,
-  query: accessPlace,
+  query: accessScope,
   success: UserAccess,
   error: NotFoundError
 }).annotateMerge(
@@ -92,7 +92,7 @@ const getLicensed = HttpApiEndpoint.get("getAllLicensedUsers", "/licensed-users"
 
 export class UserReportsGroup extends HttpApiGroup.make("userReports")
   .add(getInactive, deleteInactive, getPermissions, getOverview, getLicensed)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(
     OpenApi.annotations({ title: "Reports on users", description: "Read who uses the instance, and who may do what" })
   ) {}

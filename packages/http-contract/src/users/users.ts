@@ -13,7 +13,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
-import { NotKept } from "../operation/not-kept.ts"
+import { NoStore } from "../operation/no-store.ts"
 import { operation } from "../operation/operation.ts"
 import { UserPath } from "./user-path.ts"
 import { userExamples } from "./users.examples.ts"
@@ -123,5 +123,5 @@ const deleteUser = HttpApiEndpoint.delete("deleteUser", "/user-admin/:id", {
 
 export class UsersGroup extends HttpApiGroup.make("users")
   .add(getUsers, createUser, searchUsers, getPeople, getAdminCount, getUser, updateUser, deleteUser)
-  .middleware(NotKept)
+  .middleware(NoStore)
   .annotateMerge(OpenApi.annotations({ title: "Users", description: "Manage the users of the instance" })) {}

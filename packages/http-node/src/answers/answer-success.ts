@@ -15,7 +15,10 @@ export const answerCreated = Effect.fnUntraced(function* <A, E, R>(
   return HttpApiSchema.withHeaders({ body, headers: { location } })
 })
 
-/** Answers JSON text without encoding it again. Tests check against the contract's schemas that stores write the right JSON. */
+/**
+ * Answers JSON text without encoding it again. Tests check against the contract's schemas that stores write the right
+ * JSON.
+ */
 export const answerJson = <A, E, R>(
   json: Effect.Effect<JsonText<A>, E, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, jsonAnswer)

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto"
  * A page that shows an OpenAPI document and can send requests. The page is self-contained, and its content security
  * policy allows connections to its own origin only.
  */
-export const documentPage = Effect.fn("documentPage")(
+export const documentPage = Effect.fnUntraced(
   function* (document: OpenApi.OpenAPISpec) {
     const api = HttpApi.make("document").annotate(OpenApi.Transform, () => ({ ...document }))
     const render = yield* HttpRouter.toHttpEffect(HttpApiScalar.layer(api, { path: "/", scalar: appearance }))

@@ -2,7 +2,9 @@ import { JsonText } from "@halyard/core/domain"
 import { makePace, type Pace } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 
-/** A large answer as JSON. It is written value by value down to `depth`, and other requests have their turn in between. */
+/**
+ * A large answer as JSON. It is written value by value down to `depth`, and other requests have their turn in between.
+ */
 export const jsonInTurns = <A, E, R>(answer: Effect.Effect<A, E, R>, depth: number): Effect.Effect<JsonText<A>, E, R> =>
   Effect.gen(function* () {
     const value = yield* answer

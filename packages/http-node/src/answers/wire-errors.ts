@@ -76,7 +76,7 @@ const failWith = <E>(make: (id: string) => E): Effect.Effect<never, E> =>
 
 /** Fails with the wire's form of a failure that names properties of the input, by where they stood in the request. */
 const failAt = <D, E>(failure: Located<D>, make: (id: string, located: D) => E): Effect.Effect<never, E> =>
-  Effect.flatMap(locate, (place) => failWith((id) => make(id, failure.at(place))))
+  Effect.flatMap(locate, (pointer) => failWith((id) => make(id, failure.at(pointer))))
 
 interface Located<D> {
   readonly at: (locate: Locate) => D
@@ -109,7 +109,7 @@ const onTheWire = {
     failAt(failure, (id, { message }) => new PatternError({ id, message })),
   TooManyRequests: ({ message, retryAfter }: TooManyRequests) =>
     Effect.andThen(
-      tellWhen(retryAfter),
+      sayWhenToRetry(retryAfter),
       failWith((id) => new RateLimitError({ id, message }))
     ),
   Unauthenticated: ({ message }: Unauthenticated) => failWith((id) => new AuthenticationRequired({ id, message })),
@@ -124,7 +124,7 @@ export const detailOf = (violation: Violation): ErrorDetail => ({
 })
 
 /** Says in the answer to the request at hand, if there is one, when it may be sent again. */
-const tellWhen = (seconds: number): Effect.Effect<void> =>
+const sayWhenToRetry = (seconds: number): Effect.Effect<void> =>
   Effect.withFiber(({ context }) => {
     HttpEffect.appendPreResponseHandlerUnsafe(context, (_, response) =>
       Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(seconds)))

@@ -5,7 +5,9 @@ import { Option, Result } from "effect"
 const HEADER = "Halyard-Reason"
 const PATH = `/header/${HEADER}`
 
-/** The reason in the header of a write. Header values are Latin-1, so that other characters are percent-encoded UTF-8. */
+/**
+ * The reason in the header of a write. Header values are Latin-1, so that other characters are percent-encoded UTF-8.
+ */
 export const readReason = (
   method: string,
   headers: Readonly<Record<string, string | undefined>>

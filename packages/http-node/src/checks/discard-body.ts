@@ -4,8 +4,9 @@ import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
 import { IncomingMessage } from "../node/http.ts"
 
 /**
- * Reads the rest of the body before the answer is sent. Many clients read the answer only after they sent everything, and
- * would fail on a closed connection. Ends early if the client pauses or sends too much, or a second after the service begins to stop.
+ * Reads the rest of the body before the answer is sent. Many clients read the answer only after they sent everything,
+ * and would fail on a closed connection. Ends early if the client pauses or sends too much, or a second after the
+ * service begins to stop.
  */
 export const discardUnreadBody = <A, E, R>(app: Effect.Effect<A, E, R>) =>
   Effect.tap(app, () =>
@@ -15,8 +16,8 @@ export const discardUnreadBody = <A, E, R>(app: Effect.Effect<A, E, R>) =>
   )
 
 /**
- * A client that sends `Expect: 100-continue` sends no body before it may continue. Node calls a request complete a moment after
- * its head arrived, even without a body.
+ * A client that sends `Expect: 100-continue` sends no body before it may continue. Node calls a request complete a
+ * moment after its head arrived, even without a body.
  */
 const isArriving = ({ complete, destroyed, headers }: IncomingMessage): boolean =>
   !complete && !destroyed && headers.expect === undefined && hasBody(headers)

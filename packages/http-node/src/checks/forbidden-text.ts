@@ -8,11 +8,11 @@ export const forbiddenInJson = (text: string): ReadonlyArray<Violation> =>
 
 /** Violations for parameters of the query or path that stores cannot save. */
 export const forbiddenInParameters = (
-  place: "query" | "path",
+  location: "query" | "path",
   parameters: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 ): ReadonlyArray<Violation> =>
   Object.entries(parameters).flatMap(([name, values]) =>
-    [name, values ?? []].flat().some(isForbidden) ? [refusal([place, name])] : []
+    [name, values ?? []].flat().some(isForbidden) ? [refusal([location, name])] : []
   )
 
 /** In JSON that is valid UTF-8, U+0000 and unpaired surrogates appear only as escapes. */
@@ -25,25 +25,26 @@ const parseJson = Option.liftThrowable((text: string): unknown => JSON.parse(tex
 /** Traverses without recursion, since a body may be nested to any depth. */
 const forbiddenInValue = (body: unknown): ReadonlyArray<Violation> => {
   const found: Array<Violation> = []
-  const left: Array<Place> = [{ value: body, key: "body", above: undefined }]
-  for (let place = left.pop(); place !== undefined && found.length < MOST_VIOLATIONS; place = left.pop()) {
-    const { value } = place
-    if (isForbidden(place.key) || (typeof value === "string" && isForbidden(value))) found.push(refusal(keysOf(place)))
+  const left: Array<PointerParts> = [{ value: body, key: "body", above: undefined }]
+  for (let location = left.pop(); location !== undefined && found.length < MOST_VIOLATIONS; location = left.pop()) {
+    const { value } = location
+    if (isForbidden(location.key) || (typeof value === "string" && isForbidden(value)))
+      found.push(refusal(keysOf(location)))
     if (typeof value !== "object" || value === null) continue
-    for (const [key, member] of Object.entries(value)) left.push({ value: member, key, above: place })
+    for (const [key, member] of Object.entries(value)) left.push({ value: member, key, above: location })
   }
   return found.toReversed()
 }
 
-interface Place {
+interface PointerParts {
   readonly value: unknown
   readonly key: string
-  readonly above: Place | undefined
+  readonly above: PointerParts | undefined
 }
 
-const keysOf = (place: Place): ReadonlyArray<string> => {
+const keysOf = (location: PointerParts): ReadonlyArray<string> => {
   const keys: Array<string> = []
-  for (let at: Place | undefined = place; at !== undefined; at = at.above) keys.push(at.key)
+  for (let at: PointerParts | undefined = location; at !== undefined; at = at.above) keys.push(at.key)
   return keys.toReversed()
 }
 

@@ -7,7 +7,7 @@ import {
   secondsAfter,
   Unauthenticated
 } from "@halyard/core/domain"
-import { Authenticator, shownSecret } from "@halyard/core/ports"
+import { Authenticator, presentedSecret } from "@halyard/core/ports"
 import { relayPrincipal } from "@halyard/core/use-cases"
 import { DateTime, Effect, Option, Redacted } from "effect"
 import type { HttpServerRequest } from "effect/http"
@@ -30,7 +30,7 @@ export const relayCaller = Effect.fnUntraced(function* (request: HttpServerReque
   const key = secretIn(Redacted.make(given))
   if (key === undefined) return yield* new Unauthenticated()
   const { authenticate } = yield* Authenticator
-  const caller: RelayCaller = { principal: yield* authenticate(shownSecret(key)), key }
+  const caller: RelayCaller = { principal: yield* authenticate(presentedSecret(key)), key }
   return caller
 })
 

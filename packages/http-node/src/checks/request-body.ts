@@ -10,7 +10,10 @@ export const LackedForLargeBody = Context.Reference<Permission | undefined>("@ha
   defaultValue: () => undefined
 })
 
-/** Whether the body may have more bytes than this. A compressed one with fewer is read, and uncompressed up to this, to know. */
+/**
+ * Whether the body may have more bytes than this. A compressed one with fewer is read, and uncompressed up to this, to
+ * know.
+ */
 export const mayBeLarge = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, bytes: number) {
   if (!hasBody(request)) return false
   if (!(Number(request.headers["content-length"]) <= bytes)) return true
@@ -30,8 +33,8 @@ export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.
 })
 
 /**
- * The request with an uncompressed body. The limit also applies to what comes out of a compressed one, which stops there,
- * so that a small body cannot fill the memory.
+ * The request with an uncompressed body. The limit also applies to what comes out of a compressed one, which stops
+ * there, so that a small body cannot fill the memory.
  */
 export const withPlainBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {
   if (encodingOf(request) === IDENTITY || !hasBody(request)) return request
@@ -68,8 +71,8 @@ const readBytes = Effect.fnUntraced(function* (request: HttpServerRequest.HttpSe
 })
 
 /**
- * Normalizes the content type for the decoders. Fails if the body has no content type, has one that the endpoint does not
- * accept, or is compressed in another way than with gzip.
+ * Normalizes the content type for the decoders. Fails if the body has no content type, has one that the endpoint does
+ * not accept, or is compressed in another way than with gzip.
  */
 export const withJsonBody = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,

@@ -104,15 +104,15 @@ const nothingThere = Effect.flatMap(HttpServerRequest.HttpServerRequest, (reques
   Effect.die(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
 )
 
-const SHOWN_IN_MESSAGE = 5
+const LONGEST_IN_MESSAGE = 5
 
 /** Fails with the violations, if there are any. */
 export const refuse = Effect.fnUntraced(function* (violations: ReadonlyArray<Violation>) {
   if (violations.length === 0) return
-  const more = violations.length - SHOWN_IN_MESSAGE
+  const more = violations.length - LONGEST_IN_MESSAGE
   const details = fitting(violations.map(detailOf))
-  const shown = details.slice(0, SHOWN_IN_MESSAGE).map(({ message }) => message)
-  const message = [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
+  const view = details.slice(0, LONGEST_IN_MESSAGE).map(({ message }) => message)
+  const message = [...view, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
   return yield* new ValidationError({ id: yield* errorId, message, details })
 })
 

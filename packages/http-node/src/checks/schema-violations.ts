@@ -6,10 +6,10 @@ import { pointer } from "./pointer.ts"
  * What a decoder found wrong, in plain words, as far as anybody reads it. Input is never repeated, only the
  * keys that lead to it.
  */
-export const schemaViolations = (place: "body" | "query", issue: SchemaIssue.Issue): ReadonlyArray<Violation> => {
+export const schemaViolations = (location: "body" | "query", issue: SchemaIssue.Issue): ReadonlyArray<Violation> => {
   const seen = new Map<string, Violation>()
-  for (const { keys, rule } of schemaFaults(issue, [place])) {
-    const found = violation(pointer(keys), place === "query" ? ruleOfQuery(rule) : rule)
+  for (const { keys, rule } of schemaFaults(issue, [location])) {
+    const found = violation(pointer(keys), location === "query" ? ruleOfQuery(rule) : rule)
     seen.set(violationMessage(found), found)
     if (seen.size === MOST_VIOLATIONS) break
   }

@@ -4,8 +4,8 @@ import { Effect, Latch, Scope } from "effect"
 /** Wakes all followers with one subscription. */
 export interface ChangeHub {
   /**
-   * Returns an effect that waits until something may have changed since it last waited, or since it was created. It answers
-   * false when the service stops.
+   * Returns an effect that waits until something may have changed since it last waited, or since it was created. It
+   * answers false when the service stops.
    */
   readonly follow: (sources: Sources) => Effect.Effect<Effect.Effect<boolean>>
 }
@@ -25,12 +25,12 @@ interface Hub {
 /** The hub subscribes with its first follower, and until the scope closes. */
 export const makeChangeHub: Effect.Effect<ChangeHub, never, Scope.Scope> = Effect.gen(function* () {
   const scope = yield* Effect.scope
-  const news = Latch.makeUnsafe(false)
+  const changes = Latch.makeUnsafe(false)
   const hub: Hub = { isStopping: false, version: 0 }
 
   const tell = Effect.suspend(() => {
     hub.version += 1
-    return news.release
+    return changes.release
   })
   const stop = Effect.suspend(() => {
     hub.isStopping = true
@@ -44,7 +44,7 @@ export const makeChangeHub: Effect.Effect<ChangeHub, never, Scope.Scope> = Effec
 
   const followed = Effect.sync(() => {
     let seen = hub.version
-    const wait = Effect.suspend(() => (hub.version === seen && !hub.isStopping ? news.await : Effect.void))
+    const wait = Effect.suspend(() => (hub.version === seen && !hub.isStopping ? changes.await : Effect.void))
     return Effect.map(wait, () => {
       seen = hub.version
       return !hub.isStopping

@@ -30,7 +30,7 @@ export interface ClientBodies {
 
 /** An event, and whether it contains changes. */
 interface EventBody extends Body {
-  readonly hasNews: boolean
+  readonly hasChanged: boolean
 }
 
 type StreamEvent = "unleash-connected" | "unleash-updated"
@@ -49,7 +49,7 @@ export const makeClientBodies = (mostBytes = 96_000_000): ClientBodies => {
     event: (name, snapshot, query, since) => {
       const data = delta(snapshot, query, since)
       const key = `${name} ${since} ${JSON.stringify(query)}`
-      return { ...get(key, snapshot.revision, () => eventBody(name, data)), hasNews: data.bytes !== noEvents }
+      return { ...get(key, snapshot.revision, () => eventBody(name, data)), hasChanged: data.bytes !== noEvents }
     }
   }
 }

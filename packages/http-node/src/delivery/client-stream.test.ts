@@ -46,11 +46,11 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
   const services = Context.make(CurrentSdkToken, token).pipe(
     Context.add(SdkTokens, {
       find: () => Effect.suspend(() => (store.isDown ? down : store.found)),
-      atHand: () => undefined
+      cached: () => undefined
     }),
     Context.add(DeliverySnapshots, {
       current: () => Effect.suspend(() => (store.isDown ? down : Effect.succeed(snapshot))),
-      atHand: () => undefined,
+      cached: () => undefined,
       watch: Effect.succeed(Queue.take(changes))
     }),
     Context.add(Stopping, Deferred.await(stopping))

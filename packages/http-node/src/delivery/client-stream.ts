@@ -13,7 +13,10 @@ interface AskingSdk {
   readonly disconnect: () => void
 }
 
-/** Streams changes to an SDK, starting with those since its last event. Dies with `Overloaded` if too many streams are open. */
+/**
+ * Streams changes to an SDK, starting with those since its last event. Dies with `Overloaded` if too many streams are
+ * open.
+ */
 export const clientStream = Effect.fnUntraced(function* (
   { open, refusal }: SdkStreams,
   { disconnect, lastEventId, secret }: AskingSdk

@@ -9,7 +9,10 @@ export const compressedOnce = (bytes: Uint8Array): Uint8Array => {
   return bytes
 }
 
-/** Compresses marked bytes once, and others like the platform: huge ones with less effort, because nobody should wait for it. */
+/**
+ * Compresses marked bytes once, and others like the platform: huge ones with less effort, because nobody should wait
+ * for it.
+ */
 export const withCompressedOnce = (platform: HttpPlatform.HttpPlatform["Service"]): typeof platform => ({
   ...platform,
   compression: {

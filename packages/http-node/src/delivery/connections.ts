@@ -7,9 +7,9 @@ export interface Connections {
   /** Why no stream can be added for this owner, such as a token, if so. */
   readonly refusal: (owner: string) => Overloaded | undefined
   /**
-   * Tracks a connection until it leaves. It counts for its owner. A client that does not take what it was sent within half a
-   * minute is disconnected, since unsent chunks take memory. So is one that is still connected a second after the service began
-   * to stop.
+   * Tracks a connection until it leaves. It counts for its owner. A client that does not take what it was sent within
+   * half a minute is disconnected, since unsent chunks take memory. So is one that is still connected a second after
+   * the service began to stop.
    */
   readonly enter: (client: StreamClient) => Connection
 }
@@ -36,7 +36,10 @@ export interface StreamLimits {
   readonly total: number
 }
 
-/** The kind is the interface that the streams belong to, for metrics. The way out tells refused clients of one owner what to do. */
+/**
+ * The kind is the interface that the streams belong to, for metrics. The way out tells refused clients of one owner
+ * what to do.
+ */
 export const makeConnections = Effect.fnUntraced(function* (kind: string, limits: StreamLimits, wayOut: string) {
   const { countOf, enter, open } = makeRegister()
   const clock = yield* Clock.Clock

@@ -56,10 +56,10 @@ const bytesOf = (message: EventMessage, retryMillis: number): Uint8Array => {
   )
 }
 
-type ShownEvent = Extract<EventMessage, { readonly kind: "event" }>["event"]
+type EventView = Extract<EventMessage, { readonly kind: "event" }>["event"]
 
 /** Events without a name are those that `onmessage` of an `EventSource` gets. */
-const eventBytes = (event: ShownEvent): Uint8Array => {
+const eventBytes = (event: EventView): Uint8Array => {
   const known = madeBytes.get(event)
   if (known !== undefined) return known
   const bytes = Buffer.from(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
@@ -68,4 +68,4 @@ const eventBytes = (event: ShownEvent): Uint8Array => {
 }
 
 /** All streams share the bytes of an event, as long as it is among the newest. */
-const madeBytes = new WeakMap<ShownEvent, Uint8Array>()
+const madeBytes = new WeakMap<EventView, Uint8Array>()

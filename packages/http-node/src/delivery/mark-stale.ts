@@ -24,7 +24,7 @@ export const makeMarkStale = Effect.map(
 )
 
 /** Tells the relays behind this one that its server is away, so that they mark their answers, too. */
-export const tellStale = Effect.flatMap(SdkTokens, ({ staleSeconds }) => {
+export const markStaleTokens = Effect.flatMap(SdkTokens, ({ staleSeconds }) => {
   const seconds = staleSeconds?.()
   return seconds === undefined
     ? Effect.void

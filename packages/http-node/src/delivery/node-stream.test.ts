@@ -6,11 +6,11 @@ import type { StreamOutput } from "./sdk-streams.ts"
 
 /** A client that has read nothing yet, the output to it, and what the stream was told. */
 const aStream = async () => {
-  const told: Array<string> = []
+  const visible: Array<string> = []
   let output: StreamOutput | undefined
   const stream = new NodeStream((opened) => {
     output = opened
-    return { taken: () => void told.push("taken"), leave: () => void told.push("leave") }
+    return { taken: () => void visible.push("taken"), leave: () => void visible.push("leave") }
   })
   const server = createServer((_, response) => {
     stream.writeTo(response.writeHead(200))
@@ -23,33 +23,33 @@ const aStream = async () => {
   const client = get({ host: "127.0.0.1", port: typeof address === "object" ? address?.port : 0 })
   const [response]: Array<IncomingMessage> = await once(client, "response")
   response?.on("error", () => undefined).pause()
-  return { told, output: output ?? expect.fail("It was not opened"), response: response ?? expect.fail() }
+  return { visible, output: output ?? expect.fail("It was not opened"), response: response ?? expect.fail() }
 }
 
 const large = Buffer.alloc(20_000_000, "x")
 
 it("tells a stream when a slow client has taken what was written, and when it is gone", async () => {
-  const { output, response, told } = await aStream()
+  const { output, response, visible } = await aStream()
   expect(output.write(large)).toBe(false)
   let count = 0
   response.on("data", (chunk: Buffer) => (count += chunk.length)).resume()
-  await expect.poll(() => [count, told]).toEqual([large.length, ["taken"]])
+  await expect.poll(() => [count, visible]).toEqual([large.length, ["taken"]])
   response.destroy()
-  await expect.poll(() => told).toEqual(["taken", "leave"])
+  await expect.poll(() => visible).toEqual(["taken", "leave"])
   // The stream may not have heard of it yet.
   output.write(large)
   output.end()
 })
 
 it("ends, and disconnects a client that does not take it", async () => {
-  const { output, response, told } = await aStream()
+  const { output, response, visible } = await aStream()
   output.end()
   await once(response.resume(), "end")
-  await expect.poll(() => told).toEqual(["leave"])
+  await expect.poll(() => visible).toEqual(["leave"])
 
   const slow = await aStream()
   slow.output.write(large)
   slow.output.end()
   slow.output.disconnect()
-  await expect.poll(() => slow.told).toEqual(["leave"])
+  await expect.poll(() => slow.visible).toEqual(["leave"])
 })

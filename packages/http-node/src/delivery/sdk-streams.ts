@@ -12,8 +12,8 @@ export interface SdkStreams {
   /** Why no stream can be opened with the token, if so. */
   readonly refusal: (token: SdkToken) => Overloaded | undefined
   /**
-   * Sends what changed since the client's revision, then each change. Slow clients get all changes at once later. The stream also
-   * ends when the token becomes invalid, when its query changes and when the service stops.
+   * Sends what changed since the client's revision, then each change. Slow clients get all changes at once later. The
+   * stream also ends when the token becomes invalid, when its query changes and when the service stops.
    */
   readonly open: (client: ConnectedSdk, snapshot: DeliverySnapshot, output: StreamOutput) => OpenStream
 }
@@ -64,8 +64,8 @@ interface Listener {
 }
 
 export const makeSdkStreams = Effect.fnUntraced(function* (bodies: ClientBodies, connections: Connections) {
-  const { connected, news } = makeSender(bodies, yield* Clock.Clock)
-  const join = yield* makeAudiences(yield* makeFollow(news))
+  const { connected, update } = makeSender(bodies, yield* Clock.Clock)
+  const join = yield* makeAudiences(yield* makeFollow(update))
 
   const streams: SdkStreams = {
     refusal: (token) => connections.refusal(tokenKey(token)),
@@ -74,12 +74,12 @@ export const makeSdkStreams = Effect.fnUntraced(function* (bodies: ClientBodies,
       const listener = { output, connection, revision: snapshot.revision, sentAt: 0, isBusy: false, isBehind: false }
       connected(listener, snapshot, client)
       const audience = join(listener, client, snapshot)
-      news(listener, audience)
+      update(listener, audience)
       return {
         taken: () => {
           listener.isBusy = false
           connection.taken()
-          if (listener.isBehind) news(listener, audience)
+          if (listener.isBehind) update(listener, audience)
         },
         leave: () => {
           audience.listeners.delete(listener)
@@ -91,7 +91,9 @@ export const makeSdkStreams = Effect.fnUntraced(function* (bodies: ClientBodies,
   return streams
 })
 
-/** Makes the function that adds a listener to the audience of its token. An audience is followed while it has listeners. */
+/**
+ * Makes the function that adds a listener to the audience of its token. An audience is followed while it has listeners.
+ */
 const makeAudiences = Effect.fnUntraced(function* (follow: (audience: Audience) => Effect.Effect<void>) {
   const run = yield* FiberSet.makeRuntime<never>()
   const audiences = new Map<string, Audience>()
@@ -135,14 +137,14 @@ const makeSender = ({ event }: ClientBodies, clock: Clock.Clock) => {
   }
   const changesFor = ({ revision }: Listener, { query, snapshot }: Audience): Uint8Array | undefined => {
     if (snapshot.revision === revision) return undefined
-    const { bytes, hasNews } = event("unleash-updated", snapshot, query, revision)
-    return hasNews ? bytes : undefined
+    const { bytes, hasChanged } = event("unleash-updated", snapshot, query, revision)
+    return hasChanged ? bytes : undefined
   }
   return {
     connected: (listener: Listener, snapshot: DeliverySnapshot, { since, token }: ConnectedSdk) =>
       write(listener, event("unleash-connected", snapshot, wholeQuery(token), since).bytes),
     /** Sends what is new, or a heartbeat after a long silence. */
-    news: (listener: Listener, audience: Audience) => {
+    update: (listener: Listener, audience: Audience) => {
       listener.isBehind = listener.isBusy
       if (listener.isBusy) return
       const changes = changesFor(listener, audience)
@@ -154,7 +156,7 @@ const makeSender = ({ event }: ClientBodies, clock: Clock.Clock) => {
 }
 
 /** Makes the effect that sends an audience its news until it is empty, its token invalid, or the service stops. */
-const makeFollow = Effect.fnUntraced(function* (news: (listener: Listener, audience: Audience) => void) {
+const makeFollow = Effect.fnUntraced(function* (update: (listener: Listener, audience: Audience) => void) {
   const hub = yield* makeChangeHub
   const stopping = yield* Stopping
   const { current, watch } = yield* DeliverySnapshots
@@ -172,7 +174,7 @@ const makeFollow = Effect.fnUntraced(function* (news: (listener: Listener, audie
   const sendToAll = Effect.fnUntraced(function* (audience: Audience) {
     let count = 0
     for (const listener of audience.listeners) {
-      news(listener, audience)
+      update(listener, audience)
       count += 1
       if (count % SENT_AT_ONCE === 0) yield* Effect.yieldNow
     }

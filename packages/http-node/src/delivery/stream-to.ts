@@ -3,13 +3,16 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Connection, Connections, StreamClient } from "./connections.ts"
 import { IncomingMessage } from "../node/http.ts"
 
-/** Makes the next chunk of a stream: empty if there is nothing to send yet, undefined at the end, and when the service stops. */
+/**
+ * Makes the next chunk of a stream: empty if there is nothing to send yet, undefined at the end, and when the service
+ * stops.
+ */
 export type NextChunk = Effect.Effect<Uint8Array | undefined>
 
 /**
- * Streams to a client. Dies with `Overloaded` if too many streams are open. Queues nothing for slow clients: each chunk is
- * made only when the client has taken the one before, and clients that take none are disconnected, also when the service
- * stops.
+ * Streams to a client. Dies with `Overloaded` if too many streams are open. Queues nothing for slow clients: each chunk
+ * is made only when the client has taken the one before, and clients that take none are disconnected, also when the
+ * service stops.
  */
 export const streamTo = Effect.fnUntraced(function* (
   connections: Connections,

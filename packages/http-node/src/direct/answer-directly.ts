@@ -10,12 +10,15 @@ import type { IncomingMessage } from "../node/http.ts"
 import type { DirectAnswer } from "./direct-answers.ts"
 import type { DirectResponse } from "./direct-response.ts"
 
-/** Answers a request for the whole service, before compression. Undefined leaves the request to the effect that answers all. */
+/**
+ * Answers a request for the whole service, before compression. Undefined leaves the request to the effect that answers
+ * all.
+ */
 export type AnswerDirectly = (request: IncomingMessage) => DirectResponse | undefined
 
 /**
- * Answers the requests that SDKs repeat without a fiber, a scope and a router, which cost several times as much as the answer. What fails or is
- * traced takes the common way.
+ * Answers the requests that SDKs repeat without a fiber, a scope and a router, which cost several times as much as the
+ * answer. What fails or is traced takes the common way.
  */
 export const makeAnswerDirectly: (
   router: FindMyWay.Router<DirectAnswer>,

@@ -3,8 +3,8 @@ import type { ArrivedRequest } from "../middleware/middleware.ts"
 import type { DirectResponse } from "./direct-response.ts"
 
 /**
- * The answer of the path's handler to a GET without a body, if everything that it takes is cached. Undefined leaves the request to the handler: for
- * whatever has to be waited for, and for whatever may be refused.
+ * The answer of the path's handler to a GET without a body, if everything that it takes is cached. Undefined leaves the
+ * request to the handler: for whatever has to be waited for, and for whatever may be refused.
  */
 export type DirectAnswer = (
   request: ArrivedRequest,

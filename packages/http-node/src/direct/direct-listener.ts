@@ -42,13 +42,16 @@ export const makeDirectListener = (answerDirectly: AnswerDirectly, { enter, fini
   }
 }
 
-/** Node copies text of single bytes as it is, and looks at each character of other text. At 15 kB that is 3% of the CPU time. */
+/**
+ * Node copies text of single bytes as it is, and looks at each character of other text. At 15 kB that is 3% of the CPU
+ * time.
+ */
 const encodingOf = ({ body, headers }: DirectResponse): "latin1" | "utf8" =>
   typeof body === "string" && headers["content-length"] === String(body.length) ? "latin1" : "utf8"
 
 /**
- * Writes the answers of one turn of the event loop together, at its end. Under load that takes a fifth less CPU: what makes answers
- * stays in the caches of the processor, and a client on the same machine is woken once.
+ * Writes the answers of one turn of the event loop together, at its end. Under load that takes a fifth less CPU: what
+ * makes answers stays in the caches of the processor, and a client on the same machine is woken once.
  */
 const makeAtEndOfTurn = () => {
   let waiting: Array<() => void> = []

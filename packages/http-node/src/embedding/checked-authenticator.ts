@@ -1,28 +1,31 @@
 import { type InvalidData, type Principal, Unauthenticated } from "@halyard/core/domain"
-import { document, door } from "@halyard/core/library"
+import { document, method } from "@halyard/core/library"
 import { Authenticator } from "@halyard/core/ports"
 import { Effect, Layer, Schema } from "effect"
 
-/** The authenticator of a host, whose answers count only if they are principals. Others authenticate nobody, and are logged. */
+/**
+ * The authenticator of a host, whose answers count only if they are principals. Others authenticate nobody, and are
+ * logged.
+ */
 export const layerCheckedAuthenticator: Layer.Layer<Authenticator, never, Authenticator> = Layer.effect(
   Authenticator,
   Effect.map(Authenticator, ({ authenticate, authenticateSdk }) =>
     Authenticator.of({
-      authenticate: (shown) => Effect.tap(authenticate(shown), asPrincipal),
+      authenticate: (view) => Effect.tap(authenticate(view), asPrincipal),
       ...(authenticateSdk && { authenticateSdk: (secret) => Effect.tap(authenticateSdk(secret), asPrincipal) })
     })
   )
 )
 
 /** What hosts without types may forget. */
-const ShownPrincipal = Schema.Struct({
+const HostPrincipal = Schema.Struct({
   kind: Schema.Literals(["admin-token", "user", "sdk-token", "system"]),
   id: Schema.Int,
   name: Schema.NonEmptyString,
   grants: Schema.Array(Schema.Struct({ role: Schema.Struct({ name: Schema.String }) }))
 })
 
-const checked = door((_principal: typeof ShownPrincipal.Type) => Effect.void, document(ShownPrincipal))
+const checked = method((_principal: typeof HostPrincipal.Type) => Effect.void, document(HostPrincipal))
 
 const asPrincipal = (answer: Principal) => Effect.catchTag(checked(answer), "InvalidData", noPrincipal)
 

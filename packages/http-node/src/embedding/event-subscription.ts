@@ -1,16 +1,16 @@
-import { type EventType, type ShownEvent, systemPrincipal, CurrentPrincipal } from "@halyard/core/domain"
+import { type EventType, type EventView, systemPrincipal, CurrentPrincipal } from "@halyard/core/domain"
 import { openEventFeed } from "@halyard/core/use-cases"
 import { Effect, Scope } from "effect"
 
 /** Takes each event after its transaction was committed, in the order of the log. */
-export type EventListener = (event: ShownEvent) => unknown
+export type EventListener = (event: EventView) => unknown
 
 /** Follows the event log for all listeners of this process, from the first one on. */
 export const makeEventSubscriptions = Effect.gen(function* () {
   const scope = yield* Effect.scope
   const listeners = new Map<symbol, { readonly type: EventType | "*"; readonly listener: EventListener }>()
 
-  const deliver = (event: ShownEvent) =>
+  const deliver = (event: EventView) =>
     Effect.forEach(
       [...listeners.values()].filter(({ type }) => type === "*" || type === event.type),
       ({ listener }) => heard(listener, event),
@@ -43,7 +43,7 @@ export const makeEventSubscriptions = Effect.gen(function* () {
 })
 
 /** A listener that fails disturbs nobody else. */
-const heard = (listener: EventListener, event: ShownEvent) =>
+const heard = (listener: EventListener, event: EventView) =>
   Effect.tryPromise(async () => listener(event)).pipe(
     Effect.catchCause((cause) => Effect.logError(`A listener of ${event.type} failed`, cause))
   )

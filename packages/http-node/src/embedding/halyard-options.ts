@@ -10,8 +10,8 @@ import { type HostLogger, layerHostLogger } from "./host-logger.ts"
 /** The choices of a host. Only `store` has no default. */
 export interface HalyardOptions<E> extends Omit<HalyardParts<E>, "authenticator"> {
   /**
-   * Identifies the callers of the HTTP interface: a function that answers with one of the host's users, or a layer. Without
-   * it, Halyard has users of its own.
+   * Identifies the callers of the HTTP interface: a function that answers with one of the host's users, or a layer.
+   * Without it, Halyard has users of its own.
    */
   readonly authenticator?: AuthenticateUser | Layer.Layer<Authenticator, E, Store | Secrets>
   /** Whether callers whom the function does not know may show tokens in the store, such as admin tokens. */
@@ -25,8 +25,8 @@ export interface HalyardOptions<E> extends Omit<HalyardParts<E>, "authenticator"
     readonly frontend?: ReadonlyArray<string>
   }
   /**
-   * The first administrator, created if there are no users yet. By default `admin`, with a generated password. With your
-   * own authenticator, there is none by default.
+   * The first administrator, created if there are no users yet. By default `admin`, with a generated password. With
+   * your own authenticator, there is none by default.
    */
   readonly firstUser?: { readonly username?: string; readonly password?: string }
   /** Who calls use cases where a call does not say. By default the system, which may do anything. */

@@ -7,7 +7,7 @@ import {
   type Principal,
   systemPrincipal
 } from "@halyard/core/domain"
-import { door, library, named } from "@halyard/core/library"
+import { method, library, named } from "@halyard/core/library"
 import { hostPrincipal, type Flags, type FlagsOptions } from "@halyard/core/use-cases"
 import { Cause, type Context, Effect, Exit, Layer, Predicate, Redacted, Scope } from "effect"
 import type { RequestListener } from "node:http"
@@ -32,13 +32,13 @@ export interface EmbeddedHalyard extends Promised<typeof library> {
   /** The features of an environment, evaluated in this process. They follow all changes. */
   readonly flags: (environment: string, options?: FlagsOptions) => Promise<Flags>
   /**
-   * Calls the listener after each event of this type, or of any with `*`, in the order of the log. Returns a function that
-   * ends that. Events come from all instances on the store, within a second.
+   * Calls the listener after each event of this type, or of any with `*`, in the order of the log. Returns a function
+   * that ends that. Events come from all instances on the store, within a second.
    */
   readonly on: (type: EventType | "*", listener: EventListener) => () => void
   /**
-   * Runs a use case that is an effect. Acts as the system, which has every permission, unless you pass a principal. Rejects
-   * once Halyard is closed.
+   * Runs a use case that is an effect. Acts as the system, which has every permission, unless you pass a principal.
+   * Rejects once Halyard is closed.
    */
   readonly run: <A, E>(effect: Effect.Effect<A, E, Halyard | CurrentPrincipal>, principal?: Principal) => Promise<A>
   /** The generated admin token, if there was none and Halyard manages users. It cannot be read again. */
@@ -139,9 +139,12 @@ const makeRunner = (services: Context.Context<Halyard>, scope: Scope.Closeable) 
   }
 }
 
-const actAs = door(hostPrincipal, { ...named("as", HostUser), lenient: true })
+const actAs = method(hostPrincipal, { ...named("as", HostUser), lenient: true })
 
-/** Who calls: the system if nobody is named. A host that names somebody whom it does not know must not act as the system. */
+/**
+ * Who calls: the system if nobody is named. A host that names somebody whom it does not know must not act as the
+ * system.
+ */
 const principalOf = (caller: Pick<CallOptions, "as">) => {
   const { as } = caller
   if (as !== undefined) return isPrincipal(as) ? Effect.succeed(as) : actAs(as)

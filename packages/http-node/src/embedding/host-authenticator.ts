@@ -4,32 +4,34 @@ import {
   type HostUserStore,
   type RoleStore,
   type Secrets,
-  type ShownCredentials,
-  shownSecret,
+  type PresentedCredentials,
+  presentedSecret,
   type Store
 } from "@halyard/core/ports"
-import { door, document } from "@halyard/core/library"
+import { method, document } from "@halyard/core/library"
 import { hostPrincipal, layerCredentials } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 
 /** What a request shows about its caller. */
-export interface ShownRequest {
+export interface HostRequest {
   /** The headers of the request, by their names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   /** The value of a cookie. None for writes that a page of another origin makes. */
   readonly cookie: (name: string) => string | undefined
-  /** The request as the server or framework gave it, with what its middleware added. None for writes of other origins. */
+  /**
+   * The request as the server or framework gave it, with what its middleware added. None for writes of other origins.
+   */
   readonly request: unknown
 }
 
-/** Answers with the host's user who makes the request, or nothing. What is neither authenticates nobody, and is logged. */
-export type AuthenticateUser = (
-  shown: ShownRequest
-) => HostUser | null | undefined | Promise<HostUser | null | undefined>
+/**
+ * Answers with the host's user who makes the request, or nothing. What is neither authenticates nobody, and is logged.
+ */
+export type AuthenticateUser = (view: HostRequest) => HostUser | null | undefined | Promise<HostUser | null | undefined>
 
 /**
- * Authenticates callers by a function of the host, and with `alsoTokens` those whom it does not know by the stored tokens. The function
- * answers with people, who are no SDK tokens, so it is not asked about what SDKs show.
+ * Authenticates callers by a function of the host, and with `alsoTokens` those whom it does not know by the stored
+ * tokens. The function answers with people, who are no SDK tokens, so it is not asked about what SDKs show.
  */
 export const layerHostAuthenticator = (
   authenticate: AuthenticateUser,
@@ -41,12 +43,12 @@ export const layerHostAuthenticator = (
       const services = yield* Effect.context<HostUserStore | RoleStore>()
       const stored = alsoTokens ? yield* Authenticator : nobody
       return Authenticator.of({
-        authenticate: Effect.fnUntraced(function* (shown) {
-          const answer = yield* Effect.promise(async () => authenticate(requestOf(shown)))
+        authenticate: Effect.fnUntraced(function* (view) {
+          const answer = yield* Effect.promise(async () => authenticate(requestOf(view)))
           const principal = yield* Effect.provideContext(principalOf(answer), services)
-          return principal ?? (yield* stored.authenticate(shown))
+          return principal ?? (yield* stored.authenticate(view))
         }),
-        authenticateSdk: (secret) => stored.authenticate(shownSecret(secret))
+        authenticateSdk: (secret) => stored.authenticate(presentedSecret(secret))
       })
     })
   ).pipe(Layer.provide(layerCredentials))
@@ -60,7 +62,7 @@ const principalOf = (
   answer === undefined || answer === null ? Effect.undefined : Effect.catchTag(asUser(answer), "InvalidData", noUser)
 
 /** Hosts answer with all that they know of a user. */
-const asUser = door(hostPrincipal, document(HostUser))
+const asUser = method(hostPrincipal, document(HostUser))
 
 /** Names the properties at fault, and not their values. */
 const noUser = ({ message }: InvalidData) =>
@@ -71,7 +73,7 @@ const noUser = ({ message }: InvalidData) =>
     undefined
   )
 
-const requestOf = ({ cookie, headers = {}, request, secret }: ShownCredentials): ShownRequest => ({
+const requestOf = ({ cookie, headers = {}, request, secret }: PresentedCredentials): HostRequest => ({
   headers:
     secret === undefined || headers["authorization"] !== undefined
       ? headers

@@ -41,19 +41,19 @@ export type Call<R> = (
 ) => Promise<unknown>
 
 /** A use case that takes plain values, whatever they are. */
-interface AnyDoor<R> {
+interface AnyMethod<R> {
   (...inputs: ReadonlyArray<never>): Effect.Effect<unknown, unknown, R | CurrentPrincipal>
   readonly arity: number
 }
 
-type Groups<R> = Readonly<Record<string, Readonly<Record<string, AnyDoor<R>>>>>
+type Groups<R> = Readonly<Record<string, Readonly<Record<string, AnyMethod<R>>>>>
 
 /** Each use case of the library as a function that returns a promise. */
 export const promised = <R, Library extends Groups<R>>(library: Library, call: Call<R>): Promised<Library> => {
-  const groups = mapped<Groups<R>[string], unknown>(library, (group, place) =>
+  const groups = mapped<Groups<R>[string], unknown>(library, (group, address) =>
     mapped(group, (useCase, name) => (...given: ReadonlyArray<never>) => {
       const { inputs, options } = split(given, useCase.arity)
-      return call(useCase(...inputs), options, `${place}.${name}`)
+      return call(useCase(...inputs), options, `${address}.${name}`)
     })
   )
   // oxlint-disable-next-line typescript/consistent-type-assertions

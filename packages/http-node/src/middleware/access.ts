@@ -7,7 +7,7 @@ import {
   type Principal,
   Unauthenticated
 } from "@halyard/core/domain"
-import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type ShownCredentials } from "@halyard/core/ports"
+import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type PresentedCredentials } from "@halyard/core/ports"
 import {
   adminTokenNeeded,
   getLoginWays,
@@ -38,7 +38,10 @@ export const AuthenticateAgain = Context.Reference<Effect.Effect<Principal, Unau
 
 type Ports = Authenticator | AccessPolicy | ProjectStore | SettingStore
 
-/** Authenticates requests. Answers 401 without a valid credential, with the ways to log in, and 403 for SDK tokens or a missing permission. */
+/**
+ * Authenticates requests. Answers 401 without a valid credential, with the ways to log in, and 403 for SDK tokens or a
+ * missing permission.
+ */
 export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
   Access,
   Effect.gen(function* () {
@@ -50,12 +53,12 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
 
     return Access.of({
       apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
-        const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
-        const principal = yield* asWireErrors(admit(shown, endpoint, yield* HttpRouter.params)).pipe(
+        const presented = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
+        const principal = yield* asWireErrors(admit(presented, endpoint, yield* HttpRouter.params)).pipe(
           Effect.catchIf(isUnauthenticated, sayHowToLogIn)
         )
         const lacked = yield* lackedForLargeBody(endpoint, principal)
-        const again = Effect.suspend(() => authenticator.authenticate({ ...shown.shown, isRepeated: true }))
+        const again = Effect.suspend(() => authenticator.authenticate({ ...presented.presented, isRepeated: true }))
         return yield* Effect.updateContext(httpEffect, (context: Context.Context<never>) =>
           context.pipe(
             Context.add(CurrentPrincipal, principal),
@@ -69,20 +72,20 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
 )
 
 /**
- * Returns the caller. Fails for forged writes before anybody is asked, without a valid credential, for SDK tokens, and without the
- * permission of the endpoint.
+ * Returns the caller. Fails for forged writes before anybody is asked, without a valid credential, for SDK tokens, and
+ * without the permission of the endpoint.
  */
 const makeAdmit = Effect.gen(function* () {
   const { authenticate } = yield* Authenticator
   const ports = yield* accessPorts
 
   return Effect.fnUntraced(function* (
-    { refusal, shown }: Shown,
+    { refusal, presented }: Shown,
     { annotations }: Pick<HttpApiEndpoint.Top, "annotations">,
     params: PathParameters
   ) {
     if (refusal !== undefined) return yield* refusal
-    const principal = yield* authenticate(shown)
+    const principal = yield* authenticate(presented)
     if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
     const mark = Context.getOrUndefined(annotations, RequiresPermission)
     if (mark !== undefined) {
@@ -121,7 +124,7 @@ const howToLogIn = (settings: SettingStore["Service"]) =>
 
 /** The credentials of a request, and why they must not be looked at, if so. */
 interface Shown {
-  readonly shown: ShownCredentials
+  readonly presented: PresentedCredentials
   readonly refusal: NoAccess | undefined
 }
 
@@ -139,7 +142,7 @@ const credentialsOf = (
     const value = forged ? undefined : request.cookies[name]
     return value === undefined ? undefined : Redacted.make(value)
   }
-  const shown = {
+  const presented = {
     cookie,
     get headers() {
       return Struct.omit(request.headers, ["cookie"])
@@ -147,7 +150,7 @@ const credentialsOf = (
     ...(secret === undefined ? {} : { secret }),
     ...(forged ? {} : { request: hostRequest(request.source) })
   }
-  return { shown, refusal: forgedRefusal(request, serviceUrl) }
+  return { presented, refusal: forgedRefusal(request, serviceUrl) }
 }
 
 const requireMarked = (mark: RequiresPermission["Service"], params: PathParameters) =>

@@ -20,8 +20,8 @@ export const atBasePath =
     })
 
 /**
- * The path below the prefix, with the query; undefined if the request is for something else, or hides what it is for: the router would
- * decode letters that need no encoding, which a proxy in front may not.
+ * The path below the prefix, with the query; undefined if the request is for something else, or hides what it is for:
+ * the router would decode letters that need no encoding, which a proxy in front may not.
  */
 export const routable = (url: string, prefix: string): string | undefined => {
   const queryStart = url.indexOf("?")
@@ -31,5 +31,8 @@ export const routable = (url: string, prefix: string): string | undefined => {
   return (path.slice(prefix.length) || "/").replaceAll(";", "%3B") + query
 }
 
-/** An encoded letter or digit, or any needless encoding in the first two segments. Some clients encode the `-` and `.` of names. */
+/**
+ * An encoded letter or digit, or any needless encoding in the first two segments. Some clients encode the `-` and `.`
+ * of names.
+ */
 const HIDDEN = /%(?:3\d|[46][1-9a-f]|[57][0-9a])|^\/(?:[^/]*\/)?[^/]*%(?:2[de]|5f|7e)/i

@@ -5,7 +5,8 @@ import { weakTag } from "../answers/entity-tag.ts"
 import type { Middleware, ResponseHead } from "./middleware.ts"
 
 /**
- * Lets clients keep answers to GET and revalidate them each time: answers 304 if the client has the current one. Answers with a
+ * Lets clients keep answers to GET and revalidate them each time: answers 304 if the client has the current one.
+ * Answers with a
  * `Cache-Control` of their own go on having it.
  */
 export const conditionalRequests: Middleware = ({ headers, method }) =>

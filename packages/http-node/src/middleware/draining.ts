@@ -9,7 +9,9 @@ export interface Draining {
   readonly begin: Effect.Effect<void>
   /** Waits until no request is in flight. */
   readonly idle: Effect.Effect<void>
-  /** Waits until every complete request is answered. Requests that are still arriving have a second to become complete. */
+  /**
+   * Waits until every complete request is answered. Requests that are still arriving have a second to become complete.
+   */
   readonly answered: Effect.Effect<void>
   /** Whether the service has begun to stop. */
   readonly isDraining: () => boolean

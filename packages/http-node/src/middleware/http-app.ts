@@ -15,10 +15,10 @@ import { makeMiddlewares } from "./middlewares.ts"
 import { outsideSpans } from "./outside-spans.ts"
 
 /**
- * Builds the routes into one effect that answers any request, with all middleware, a listener that may answer a request of Node
- * before it, and the means to stop both gracefully.
+ * Builds the routes into one effect that answers any request, with all middleware, a listener that may answer a request
+ * of Node before it, and the means to stop both gracefully.
  */
-export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
+export const makeHttpApp = Effect.fnUntraced(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { baseUriPath } = yield* CurrentInstance
   const platform = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
   const draining = yield* makeDraining
@@ -42,7 +42,10 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     orAnswered,
     compress
   )
-  /** Makes a server of `handle`. What all requests share is provided to the server, since it costs each request less there. */
+  /**
+   * Makes a server of `handle`. What all requests share is provided to the server, since it costs each request less
+   * there.
+   */
   const serveWith = <Server, Failure, Needs>(server: Effect.Effect<Server, Failure, Needs>) =>
     outsideSpans(server).pipe(
       Effect.provideService(Stopping, draining.stopping),

@@ -22,7 +22,10 @@ export interface MiddlewareSteps {
   readonly logs?: Readonly<Record<string, string>>
   /** Answers without the handler and the middlewares further in. */
   readonly refusal?: ResponseHead
-  /** The head to answer with. The bytes of the body are undefined if it is a stream. If the status becomes another one, no body is sent. */
+  /**
+   * The head to answer with. The bytes of the body are undefined if it is a stream. If the status becomes another one,
+   * no body is sent.
+   */
   readonly answer?: (head: ResponseHead, bytes: ResponseBytes | undefined) => ResponseHead
   /** Follows the answer. Without a status, the client has left. An effect may log something. */
   readonly ended?: (status: number | undefined) => Effect.Effect<void> | undefined
@@ -49,8 +52,9 @@ export const aroundEffect =
     })
 
 /**
- * Folds the same middlewares around a function that may answer at once. Returns undefined if it does not, or if a middleware has to wait or
- * refuses the request: then `aroundEffect` is to answer it. `run` runs what follows the answer.
+ * Folds the same middlewares around a function that may answer at once. Returns undefined if it does not, or if a
+ * middleware has to wait or refuses the request: then `aroundEffect` is to answer it. `run` runs what follows the
+ * answer.
  */
 export const aroundFunction =
   (middlewares: ReadonlyArray<Middleware>, run: (effect: Effect.Effect<void>) => void) =>

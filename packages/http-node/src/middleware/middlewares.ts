@@ -12,8 +12,9 @@ import { requestMetrics } from "./request-metrics.ts"
 import { securityHeaders } from "./security-headers.ts"
 
 /**
- * What happens to every request and its answer, from the outermost to the innermost. A new middleware is added here, and nowhere else: both
- * ways of answering are folds of this list. What has to wait, such as compression, is in `http-app.ts` around and within it.
+ * What happens to every request and its answer, from the outermost to the innermost. A new middleware is added here,
+ * and nowhere else: both ways of answering are folds of this list. What has to wait, such as compression, is in
+ * `http-app.ts` around and within it.
  */
 export const makeMiddlewares = Effect.gen(function* () {
   const { accessLog: logs, console: folder, trustProxy } = yield* HttpConfig
@@ -33,7 +34,10 @@ export const makeMiddlewares = Effect.gen(function* () {
   return middlewares
 })
 
-/** Adds a request id to every log line and to the answer: the caller's `x-request-id` if it is well-formed, else a new one. */
+/**
+ * Adds a request id to every log line and to the answer: the caller's `x-request-id` if it is well-formed, else a new
+ * one.
+ */
 const requestId: Middleware = ({ headers: { "x-request-id": given } }) => {
   const id = given !== undefined && wellFormed.test(given) ? given : randomUUID()
   return {
@@ -64,7 +68,10 @@ export const accessLog =
 /** Web servers log this status if the client closed the connection before the answer. */
 const CLIENT_CLOSED_REQUEST = 499
 
-/** Says in every answer with 503 when to try again, so that clients do not do so at once, unless the answer says so itself. */
+/**
+ * Says in every answer with 503 when to try again, so that clients do not do so at once, unless the answer says so
+ * itself.
+ */
 const retryAfter: Middleware = () => laterSteps
 
 const laterSteps: ReturnType<Middleware> = {

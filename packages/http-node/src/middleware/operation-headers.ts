@@ -1,13 +1,13 @@
 import { CurrentInstance } from "@halyard/core/domain"
-import { Deprecation, NotKept, SuccessorPath } from "@halyard/http-contract"
+import { Deprecation, NoStore, SuccessorPath } from "@halyard/http-contract"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 
 /** Sets `Cache-Control: no-store`, so that no browser or proxy keeps the answer. */
-export const layerNoStore: Layer.Layer<NotKept> = Layer.succeed(
-  NotKept,
-  NotKept.of((httpEffect) => Effect.map(httpEffect, HttpServerResponse.setHeader("cache-control", "no-store")))
+export const layerNoStore: Layer.Layer<NoStore> = Layer.succeed(
+  NoStore,
+  NoStore.of((httpEffect) => Effect.map(httpEffect, HttpServerResponse.setHeader("cache-control", "no-store")))
 )
 
 /** Marks answers of deprecated operations, and links to the operation that replaces them. */

@@ -8,8 +8,8 @@ import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
 /**
- * Authenticates requests of SDKs. Answers 401 without a valid token, and 403 for a token of another type. Pages of other origins may
- * call what is for pages, and nothing else.
+ * Authenticates requests of SDKs. Answers 401 without a valid token, and 403 for a token of another type. Pages of
+ * other origins may call what is for pages, and nothing else.
  */
 export const layerSdkAccess: Layer.Layer<ClientAccess | FrontendAccess, never, DeliverySnapshots | SdkTokens> =
   Layer.effectContext(

@@ -4,7 +4,9 @@ import ipaddr from "ipaddr.js"
 import { isIP, isIPv4 } from "node:net"
 import type { ArrivedRequest, Middleware } from "../middleware/middleware.ts"
 
-/** Gives the request the plain address of its client, which `x-forwarded-for` has if there are trusted proxies in front. */
+/**
+ * Gives the request the plain address of its client, which `x-forwarded-for` has if there are trusted proxies in front.
+ */
 export const clientAddress =
   (hops: number): Middleware =>
   (request) => {
@@ -14,8 +16,8 @@ export const clientAddress =
   }
 
 /**
- * The client's address. Each proxy appends the address of its client, so the last `hops` entries can be trusted. An entry that is no
- * address, such as `unknown`, is ignored in favour of the connection's.
+ * The client's address. Each proxy appends the address of its client, so the last `hops` entries can be trusted. An
+ * entry that is no address, such as `unknown`, is ignored in favour of the connection's.
  */
 export const addressBehind = (hops: number, { headers, remoteAddress }: Connected): Option.Option<string> => {
   const forwarded = hops === 0 ? [] : (headers["x-forwarded-for"] ?? "").split(",")
@@ -26,8 +28,8 @@ export const addressBehind = (hops: number, { headers, remoteAddress }: Connecte
 type Connected = Pick<ArrivedRequest, "headers" | "remoteAddress">
 
 /**
- * The IP address in a text as proxies and sockets write it: without port, brackets, quotes and zone, an IPv4 address in its own form
- * instead of `::ffff:`, and an IPv6 address in its shortest form. None for other texts.
+ * The IP address in a text as proxies and sockets write it: without port, brackets, quotes and zone, an IPv4 address in
+ * its own form instead of `::ffff:`, and an IPv6 address in its shortest form. None for other texts.
  */
 export const plainAddress = (text: string): Option.Option<string> => {
   if (isIPv4(text)) return Option.some(text)

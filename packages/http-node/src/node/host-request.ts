@@ -10,8 +10,8 @@ interface FrameworkRequest extends IncomingMessage {
 }
 
 /**
- * The request as the client sent it. Express cuts the prefix of `app.use("/flags", ...)` off the address, and body parsers
- * have read the body by the time it arrives.
+ * The request as the client sent it. Express cuts the prefix of `app.use("/flags", ...)` off the address, and body
+ * parsers have read the body by the time it arrives.
  */
 export const asSent = (request: FrameworkRequest, baseUriPath: string): IncomingMessage => {
   const url = addressOf(request, baseUriPath)
@@ -28,7 +28,9 @@ export const hostRequest = (source: object): object => hostRequests.get(source) 
 
 const hostRequests = new WeakMap<object, FrameworkRequest>()
 
-/** The whole address if it begins with the path that Halyard serves; without such a path, the address below the prefix. */
+/**
+ * The whole address if it begins with the path that Halyard serves; without such a path, the address below the prefix.
+ */
 const addressOf = ({ originalUrl, url = "/" }: FrameworkRequest, baseUriPath: string): string => {
   if (baseUriPath === "" || typeof originalUrl !== "string" || !originalUrl.startsWith(baseUriPath)) return url
   return /^(?:$|[/?])/.test(originalUrl.slice(baseUriPath.length)) ? originalUrl : url

@@ -8,7 +8,7 @@ import { makeHttpApp } from "../middleware/http-app.ts"
 import { asSent } from "./host-request.ts"
 
 /** What `makeNodeListener` of the package loads. */
-export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
+export const makeNodeListener = Effect.fnUntraced(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { answerFirst, draining, handle, serveWith } = yield* makeHttpApp(routes)
   const requests = yield* Scope.fork(yield* Effect.scope, "parallel")
   yield* drainOnClose(draining)
@@ -19,7 +19,7 @@ export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R
 })
 
 /** What `makeWebHandler` of the package loads. */
-export const makeWebHandler = Effect.fn("makeWebHandler")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
+export const makeWebHandler = Effect.fnUntraced(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { draining, handle, serveWith } = yield* makeHttpApp(routes)
   type Services = Effect.Services<typeof handle>
   type Provided = Exclude<Services, HttpServerRequest.HttpServerRequest | Scope.Scope>

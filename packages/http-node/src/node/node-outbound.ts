@@ -14,8 +14,8 @@ export interface OutboundSettings {
 }
 
 /**
- * Sends with Node's HTTP client, over a new connection each time. Ignores proxy variables of the environment, follows no
- * redirects, and verifies certificates.
+ * Sends with Node's HTTP client, over a new connection each time. Ignores proxy variables of the environment, follows
+ * no redirects, and verifies certificates.
  */
 export const layerNodeOutbound = ({
   allowPrivateUrls,
@@ -24,7 +24,7 @@ export const layerNodeOutbound = ({
   Layer.succeed(
     Outbound,
     Outbound.of({
-      post: Effect.fn("postOutbound")(function* (request) {
+      post: Effect.fnUntraced(function* (request) {
         const url = URL.parse(request.url)
         if (url === null || !/^https?:$/.test(url.protocol)) return yield* notHttp
         if (!allowPrivateUrls && isPrivateHost(url.hostname)) return yield* outboundFailure({ code: PRIVATE_ADDRESS })

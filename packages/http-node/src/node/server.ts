@@ -9,7 +9,7 @@ import { HttpConfig } from "../http-config.ts"
 import { createServer } from "./http.ts"
 
 /** What `serve` of the package loads. */
-export const serve = Effect.fn("serve")(function* <A, E, R>(
+export const serve = Effect.fnUntraced(function* <A, E, R>(
   routes: Layer.Layer<A, E, R>,
   { host, port }: { readonly host: string; readonly port: number }
 ) {
@@ -50,7 +50,9 @@ const putFirst = (server: Server, answerFirst: (others: RequestListener) => Requ
 /** Limits slow clients. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000 }
 
-/** Returns when all connections are closed or every complete request is answered, at the latest after the grace period. */
+/**
+ * Returns when all connections are closed or every complete request is answered, at the latest after the grace period.
+ */
 const stop = (server: Server, { answered, begin }: Draining, gracePeriod: Duration.Input): Effect.Effect<void> => {
   const closed = Effect.callback<void>((resume) => void server.close(() => resume(Effect.void)))
   return Effect.raceFirst(closed, answered).pipe(

@@ -14,7 +14,7 @@ export const makeDiscovery = Effect.gen(function* () {
   const run = Effect.runPromiseWith(yield* Effect.context<never>())
   const read = (url: string) => run(Effect.map(Cache.get(documents, url), asResponse))
 
-  return Effect.fn("discover")(function* (
+  return Effect.fnUntraced(function* (
     settings: ProviderSettings
   ): Effect.fn.Return<OpenIdClient.Configuration, ProviderUnavailable> {
     const client = yield* Effect.promise(() => import("openid-client"))
@@ -62,7 +62,7 @@ interface Document {
   readonly text: string
 }
 
-const readDocument = Effect.fn("readDocument")(function* (url: string) {
+const readDocument = Effect.fnUntraced(function* (url: string) {
   if (isReadableOnItsWay(url))
     yield* Effect.logWarning(
       `The login provider ${new URL(url).host} uses plain HTTP: others can read the logins. Use HTTPS.`

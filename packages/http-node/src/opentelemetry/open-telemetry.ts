@@ -24,8 +24,8 @@ type SpanOptions = Parameters<Tracer.Tracer["span"]>[0]
 const begins = ({ annotations }: SpanOptions): boolean => Context.get(annotations, BeginsInHost)
 
 /**
- * The host's span comes before the one that a request names, since it is a child of that. Without a parent, only what begins
- * in the host may ask what is active there: work that goes on later would find the span of the start.
+ * The host's span comes before the one that a request names, since it is a child of that. Without a parent, only what
+ * begins in the host may ask what is active there: work that goes on later would find the span of the start.
  */
 const placed = (options: SpanOptions, beginsInHost: boolean): SpanOptions =>
   beginsInHost && trace.getActiveSpan() !== undefined

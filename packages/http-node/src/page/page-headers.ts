@@ -1,11 +1,16 @@
-/** The headers of a file of the page. Names of assets contain a hash of the content, so that browsers keep them for ever. */
+/**
+ * The headers of a file of the page. Names of assets contain a hash of the content, so that browsers keep them for
+ * ever.
+ */
 export const pageHeaders = (path: string): Readonly<Record<string, string>> => ({
   "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
   vary: "Accept-Encoding",
   ...(path.endsWith(".html") ? { "content-security-policy": policy } : {})
 })
 
-/** The page loads nothing from elsewhere, runs no script but its files, and is in no frame. Images of initials are data. */
+/**
+ * The page loads nothing from elsewhere, runs no script but its files, and is in no frame. Images of initials are data.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -22,7 +22,7 @@ export interface PageFile {
  * Reads the whole page, so that requests need no file system, and a page that is built meanwhile does not mix with this
  * one. Leaves out hidden files. `a.js.br` is another form of `a.js`, and no file of its own.
  */
-export const readPage = Effect.fn("readPage")(function* (folder: string, baseUriPath: string) {
+export const readPage = Effect.fnUntraced(function* (folder: string, baseUriPath: string) {
   const bodies = yield* Effect.tryPromise({ try: () => readFiles(folder), catch: () => new PageMissing({ folder }) })
   const index = bodies.get(INDEX)
   if (index === undefined) return yield* new PageMissing({ folder })

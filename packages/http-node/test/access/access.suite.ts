@@ -52,8 +52,9 @@ const callers: ReadonlyArray<Caller> = [
 const ids = (of: ReadonlyArray<{ readonly id: string }>) => of.map(({ id }) => id).toSorted()
 
 /**
- * With `storeOnly`, one endpoint of each kind of requirement is called: a store answers which roles a caller has and what they allow,
- * all at once, and does not know which permission is needed. Library calls are left to `operationAccessSuite`.
+ * With `storeOnly`, one endpoint of each kind of requirement is called: a store answers which roles a caller has and
+ * what they allow, all at once, and does not know which permission is needed. Library calls are left to
+ * `operationAccessSuite`.
  */
 export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
   describe("access", () => {
@@ -77,7 +78,8 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
       expect(ofAudience("sdk")).toEqual(ids(sdkEndpoints))
     })
 
-    // Who is calling is found out in one place. So each endpoint gets two that it must not know, and together they get all of them many times.
+    // Who is calling is found out in one place. So each endpoint gets two that it must not know, and together they get
+    // all of them many times.
     it.each(some(ofCallers))("refuses callers without a credential, and SDKs, for $method $path", async (endpoint) => {
       const turn = endpoints.findIndex(({ id }) => id === endpoint.id)
       for (const caller of ["anonymous", ...inTurn(unknown, turn)] as const)
@@ -118,7 +120,7 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
       const required = requires.or === undefined ? [requires.permission] : [requires.permission, requires.or]
       for (const caller of callers) {
         const permitted = mayCall(caller, requires, endpoint)
-        if (!permitted && isPastTheDoor(caller, requires)) continue
+        if (!permitted && isAllowedIn(caller, requires)) continue
         const malformed = hasBody && !permitted ? { body: "{" } : {}
         const { body, status } = await send(endpoint, secretOf(caller), malformed)
         expect({ caller, permitted: status !== 403 && status < 500 }).toEqual({ caller, permitted })
@@ -139,7 +141,7 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
         expect(failures).toHaveLength(callers.length)
         for (const [index, caller] of callers.entries()) {
           const permitted = mayCall(caller, requires, { path: "/projects/:projectId", environment: "production" })
-          if (!permitted && isPastTheDoor(caller, requires)) continue
+          if (!permitted && isAllowedIn(caller, requires)) continue
           const { _tag, permissions } = failures[index] ?? { _tag: "passed", permissions: undefined }
           const refused = _tag === "NoAccess" && String(permissions).startsWith(requires.permission)
           expect({ caller, _tag, permitted: !refused }).toEqual({ caller, _tag, permitted })
@@ -181,7 +183,7 @@ export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
   })
 
 /** Whether the use case decides, because the caller has the permission in some project. */
-const isPastTheDoor = (caller: Caller, { orInAnyProject: permission }: RequiredPermission) =>
+const isAllowedIn = (caller: Caller, { orInAnyProject: permission }: RequiredPermission) =>
   permission !== undefined && mayCall(caller, { permission, scope: "project" }, { path: "/projects/:projectId" })
 
 type Tested = (typeof endpoints)[number]

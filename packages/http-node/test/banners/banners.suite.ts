@@ -27,11 +27,11 @@ export const testBanners = ({ call }: TestInstance) =>
     })
 
     it("are read by everybody, unless they are switched off", async () => {
-      const [shown, hidden] = [await aBanner(call), await aBanner(call, { enabled: false })]
+      const [view, hidden] = [await aBanner(call), await aBanner(call, { enabled: false })]
       const idsFor = async (caller: "admin" | "viewer") =>
         (await call("GET", "/banners", undefined, caller)).body.banners.map(({ id }: { id: number }) => id)
-      expect((await idsFor("admin")).slice(0, 2)).toEqual([hidden.id, shown.id])
-      expect((await idsFor("viewer"))[0]).toBe(shown.id)
+      expect((await idsFor("admin")).slice(0, 2)).toEqual([hidden.id, view.id])
+      expect((await idsFor("viewer"))[0]).toBe(view.id)
       expect((await call("POST", "/banners", { message: "Hi" }, "editor")).status).toBe(403)
     })
 

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
 
-/** Who sets where changes need approval, and what counts. The project `default` has an environment of its own for it. */
+/**
+ * Who sets where changes need approval, and what counts. The project `default` has an environment of its own for it.
+ */
 export const testApprovalRules = ({ call }: TestInstance) =>
   describe("rules of approval", () => {
     const environment = `guarded-${randomUUID()}`

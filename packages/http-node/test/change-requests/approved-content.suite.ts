@@ -99,8 +99,8 @@ export const testApprovedContent = ({ call }: TestInstance) =>
       const strategies = [{ name: "flexibleRollout", parameters: { rollout: "50" } }]
       const milestones = [{ name: "Half", strategies }]
       const { body: template } = await call("POST", "/release-plan-templates", { name, milestones })
-      const place = `/projects/default/features/${feature}/environments/production`
-      const { body: plan } = await call("POST", `${place}/release-plans`, { templateId: template.id })
+      const basePath = `/projects/default/features/${feature}/environments/production`
+      const { body: plan } = await call("POST", `${basePath}/release-plans`, { templateId: template.id })
       const [half] = plan.milestones
       expect(half.strategies[0].parameters).toEqual({ rollout: "50", stickiness: "default", groupId: feature })
       const payload = { planId: plan.id, milestoneId: half.id }
@@ -112,7 +112,7 @@ export const testApprovedContent = ({ call }: TestInstance) =>
         call("PUT", "/projects/default/settings", { defaultStickiness }, "owner")
       expect((await stickiness("userId")).status).toBe(200)
       expect((await move(id, "Applied", "member")).status).toBe(200)
-      expect((await call("GET", place)).body.strategies[0].parameters.stickiness).toBe("default")
+      expect((await call("GET", basePath)).body.strategies[0].parameters.stickiness).toBe("default")
       await stickiness("default")
     })
 

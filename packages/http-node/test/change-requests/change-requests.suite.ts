@@ -164,8 +164,8 @@ export const testChangeRequests = ({ call, fetch }: TestInstance) =>
         "ConflictError",
         [`The switch of "${feature}" was changed since`]
       ])
-      const shown = await call("GET", `${all}/${id}`, undefined, "viewer")
-      expect(shown.body.features[0].changes[0]).toMatchObject({
+      const view = await call("GET", `${all}/${id}`, undefined, "viewer")
+      expect(view.body.features[0].changes[0]).toMatchObject({
         conflict: `The switch of "${feature}" was changed since`,
         diff: { now: { enabled: true }, proposed: { enabled: false }, after: { enabled: true } }
       })

@@ -11,7 +11,9 @@ const [REQUESTS, CHARACTERS] = [12, 1_000_000]
 const by = { id: 4711, name: "ann" }
 const at = "2026-11-20T09:00:00.000Z"
 
-/** Requests as large as the limits allow would only slow the test down: what matters is that no list has their content. */
+/**
+ * Requests as large as the limits allow would only slow the test down: what matters is that no list has their content.
+ */
 export const testLargeRequests = ({ call, run }: TestInstance) =>
   describe("large change requests", () => {
     let project = ""
@@ -41,6 +43,7 @@ export const testLargeRequests = ({ call, run }: TestInstance) =>
             byOutsider: false,
             minApprovals: 0,
             changes: [change(1)],
+            references: { changes: {}, segments: {} },
             approvals: [],
             rejections: [],
             comments: [{ id: 2, text: "x".repeat(10_000), by, at }],

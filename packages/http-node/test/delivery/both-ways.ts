@@ -6,8 +6,8 @@ export const throughMiddleware = { upgrade: "nothing" }
 export type Sent = Readonly<Record<string, string>>
 
 /**
- * What both ways have to answer in the same way, as it was sent: the status, and the headers but for the date. They are sorted,
- * since the order of different headers means nothing.
+ * What both ways have to answer in the same way, as it was sent: the status, and the headers but for the date. They are
+ * sorted, since the order of different headers means nothing.
  */
 export const headOf = ({ rawHeaders, statusCode: status }: IncomingMessage) => {
   const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
@@ -27,7 +27,9 @@ export const receive = (url: string, headers: Sent, method = "GET") =>
     }
   )
 
-/** Sends a GET and then the same through the middleware, in three encodings. The pairs should be equal byte for byte. */
+/**
+ * Sends a GET and then the same through the middleware, in three encodings. The pairs should be equal byte for byte.
+ */
 export const receiveBothWays = async (url: string, given: Sent) => {
   const pairs = []
   for (const encoding of ["identity", "gzip", "br, gzip"]) {

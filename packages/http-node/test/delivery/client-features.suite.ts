@@ -28,7 +28,7 @@ export const testClientFeatures = (service: TestInstance) =>
 
       const { body, status } = await get(path, modern)
       expect(status).toBe(200)
-      const shown = {
+      const view = {
         type: "release",
         project,
         stale: false,
@@ -38,9 +38,9 @@ export const testClientFeatures = (service: TestInstance) =>
       expect(body).toEqual({
         version: 2,
         features: [
-          { ...shown, name: other, enabled: false, strategies: [], variants: [] },
+          { ...view, name: other, enabled: false, strategies: [], variants: [] },
           {
-            ...shown,
+            ...view,
             name: one,
             enabled: true,
             strategies: [
@@ -80,9 +80,9 @@ export const testClientFeatures = (service: TestInstance) =>
       const enabled = async () =>
         (await get(path)).body.features.map((feature: { enabled: boolean }) => feature.enabled)
       expect(await enabled()).toEqual([true])
-      const places = `/projects/${project}/features/${name}/environments/development/strategies`
-      const [strategy] = await make(places, undefined, "GET")
-      await make(`${places}/${strategy.id}`, { ...strategy, disabled: true }, "PUT")
+      const paths = `/projects/${project}/features/${name}/environments/development/strategies`
+      const [strategy] = await make(paths, undefined, "GET")
+      await make(`${paths}/${strategy.id}`, { ...strategy, disabled: true }, "PUT")
       expect(await enabled()).toEqual([false])
       await make(`/projects/${project}/environments/development`, undefined, "DELETE")
       expect(await enabled()).toEqual([])

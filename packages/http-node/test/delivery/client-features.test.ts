@@ -1,5 +1,5 @@
-// Imports the cases of the public client specification through the admin API, and compares the client API's features. Skips
-// cases that the admin API does not accept unchanged.
+// Imports the cases of the public client specification through the admin API, and compares the client API's features.
+// Skips cases that the admin API does not accept unchanged.
 import { type Case, clientSpecification } from "@halyard/client-specification"
 import {
   type ClientConstraint,

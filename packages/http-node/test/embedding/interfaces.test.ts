@@ -109,9 +109,9 @@ it("takes ids from the host", async () => {
   let count = 0
   const halyard = await open({ ids: () => `id-${(count += 1)}` })
   await halyard.features.create("default", { name: "checkout" })
-  const place = { project: "default", feature: "checkout", environment: "production" }
-  await halyard.features.enable(place)
-  const strategies = await halyard.strategies.list(place)
+  const basePath = { project: "default", feature: "checkout", environment: "production" }
+  await halyard.features.enable(basePath)
+  const strategies = await halyard.strategies.list(basePath)
   expect(strategies.map(({ id }) => id)).toEqual([expect.stringMatching(/^id-\d+$/)])
   await halyard.close()
 })

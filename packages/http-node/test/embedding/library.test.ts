@@ -108,22 +108,22 @@ it("ends a call with its signal", async () => {
 
 it("evaluates in the process, and follows changes", async () => {
   const flags = await halyard.flags("development", { appName: "shop" })
-  const place = { ...checkout, environment: "development" }
+  const basePath = { ...checkout, environment: "development" }
   expect(flags.isEnabled("checkout")).toBe(false)
   expect(flags.isEnabled("unknown", {}, true)).toBe(true)
-  await halyard.features.enable(place)
+  await halyard.features.enable(basePath)
   expect(flags.isEnabled("checkout", { userId: 7 })).toBe(true)
   expect(flags.isEnabled("checkout", null)).toBe(true)
   expect(flags.isEnabled("checkout", JSON.parse(`{"properties":null}`))).toBe(true)
   await halyard.contextFields.create({ name: "plan" })
-  const [strategy] = await halyard.strategies.list(place)
+  const [strategy] = await halyard.strategies.list(basePath)
   await halyard.strategies.update(
-    { ...place, strategy: strategy?.id ?? "" },
+    { ...basePath, strategy: strategy?.id ?? "" },
     { constraints: [{ contextName: "plan", operator: "IN", values: ["gold"] }] }
   )
   expect(flags.isEnabled("checkout", { plan: "gold" })).toBe(true)
   expect(flags.evaluate("checkout", { plan: "tin" })).toMatchObject({ enabled: false, reason: "no-strategy-met" })
-  await halyard.variants.set(place, [{ name: "blue", weight: 1000, weightType: "variable", stickiness: "default" }])
+  await halyard.variants.set(basePath, [{ name: "blue", weight: 1000, weightType: "variable", stickiness: "default" }])
   expect(flags.variant("checkout", { plan: "gold" })).toMatchObject({ name: "blue", enabled: true })
   expect(flags.all({ plan: "gold" })).toMatchObject([{ feature: "checkout", enabled: true }])
   await expect(halyard.flags("nowhere")).rejects.toMatchObject({ name: "NotFound" })
@@ -137,14 +137,14 @@ it("tells of events, in order, until it is told to stop", async () => {
     all.push(type)
     throw new Error("A listener that fails disturbs nobody")
   })
-  const place = { ...checkout, environment: "production" }
-  await halyard.features.disable(place)
-  await halyard.features.enable(place)
+  const basePath = { ...checkout, environment: "production" }
+  await halyard.features.disable(basePath)
+  await halyard.features.enable(basePath)
   await expect.poll(() => all.length).toBeGreaterThan(1)
   expect(heard).toEqual(["production"])
   expect(all.slice(0, 2)).toEqual(["feature-environment-disabled", "feature-environment-enabled"])
   off()
-  await halyard.features.disable(place)
+  await halyard.features.disable(basePath)
   await expect.poll(() => all.length).toBe(3)
   expect(heard).toEqual(["production"])
 })

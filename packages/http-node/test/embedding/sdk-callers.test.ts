@@ -1,6 +1,6 @@
 // Whom a host is asked about when applications and pages call.
 import { Unauthenticated } from "@halyard/core/domain"
-import { Authenticator, type ShownCredentials } from "@halyard/core/ports"
+import { Authenticator, type PresentedCredentials } from "@halyard/core/ports"
 import { memory } from "@halyard/store-memory"
 import { Effect, Layer, Redacted } from "effect"
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest"
@@ -21,7 +21,7 @@ const asked = [
 ] as const
 
 /** What browsers and proxies add to a request by themselves, and what strangers send. */
-const shown = [
+const view = [
   {},
   { cookie: "session=of-ada" },
   { "x-forwarded-user": "ada" },
@@ -36,7 +36,7 @@ const shown = [
 const elsewhere = { origin: "https://evil.example", "sec-fetch-site": "cross-site" }
 
 const everything = asked.flatMap(([method, path, body]) =>
-  shown.flatMap((headers) => [
+  view.flatMap((headers) => [
     { method, path, body, headers },
     { method, path, body, headers: { ...headers, ...elsewhere } }
   ])
@@ -90,7 +90,7 @@ describe("a function that says who calls", () => {
 })
 
 it("a layer is asked with the secret alone, since it may know SDK tokens of its own", async () => {
-  const seen: Array<ShownCredentials> = []
+  const seen: Array<PresentedCredentials> = []
   const authenticator = Layer.succeed(Authenticator, {
     authenticate: (credentials) => {
       seen.push(credentials)

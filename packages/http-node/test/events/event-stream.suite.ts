@@ -54,18 +54,18 @@ export const testEventStreams = (service: TestInstance) => {
     })
 
     it("send only what matches all filters, and what the caller may see", async () => {
-      const [hidden, shown] = [await aProject(call, { mode: "private" }), await aProject(call)]
-      const both = `?project=IS_ANY_OF:${hidden},${shown}&type=IS_ANY_OF:feature-created,feature-environment-enabled`
+      const [hidden, view] = [await aProject(call, { mode: "private" }), await aProject(call)]
+      const both = `?project=IS_ANY_OF:${hidden},${view}&type=IS_ANY_OF:feature-created,feature-environment-enabled`
       const streams = [await open(both, "stranger"), await open(both), await open(`${both}&environment=IS:development`)]
       for (const stream of streams) expect(await stream.next()).toMatchObject({ event: "ready" })
-      const [secret, visible] = [await aFeature(call, hidden), await aFeature(call, shown)]
+      const [secret, visible] = [await aFeature(call, hidden), await aFeature(call, view)]
       for (const [project, feature] of [
         [hidden, secret],
-        [shown, visible]
+        [view, visible]
       ]) {
-        const place = `/projects/${project}/features/${feature}/environments`
-        await call("POST", `${place}/production/on`)
-        await call("POST", `${place}/development/on`)
+        const basePath = `/projects/${project}/features/${feature}/environments`
+        await call("POST", `${basePath}/production/on`)
+        await call("POST", `${basePath}/development/on`)
       }
       const named = async (stream: (typeof streams)[number], count: number) => {
         const seen: Array<string> = []

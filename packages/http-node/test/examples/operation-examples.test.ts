@@ -24,9 +24,9 @@ const operations = declaredEndpoints.map(({ method, path, answers }) => {
 
 it.each(operations)("$method $path shows answers that have the declared shape", ({ answers, responses }) => {
   for (const [status, schemas] of answers as ReadonlyMap<number, ReadonlyArray<Schema.Top>>) {
-    const shown = responses[status]?.content?.["application/json"]
+    const view = responses[status]?.content?.["application/json"]
     const decode = decoderOf(schemas)
-    for (const value of shown === undefined ? [] : examplesOf(document, shown)) decode(value)
+    for (const value of view === undefined ? [] : examplesOf(document, view)) decode(value)
   }
 })
 
@@ -61,12 +61,12 @@ const runStory = async (store: Layer.Layer<Store>) => {
   // What SDKs tell of must have been lately.
   const { bucket } = Object(declared.get("registerClientMetrics")?.example?.body)
   for (const moment of [bucket.start, bucket.stop]) made.set(moment, new Date().toISOString())
-  const withMade = (text: string) => [...made].reduce((done, [shown, real]) => done.replaceAll(shown, real), text)
+  const withMade = (text: string) => [...made].reduce((done, [view, real]) => done.replaceAll(view, real), text)
   const elsewhere = [...ofBrowsers, ...ofOldInstances, ...endless]
   const others = [...declared.keys()].filter((id) => ![...story, ...end, ...elsewhere].includes(id))
-  const told = [...story, ...others, ...end]
+  const visible = [...story, ...others, ...end]
   const { at } = Object(declared.get("restoreEnvironment")?.example?.body)
-  for (const id of told) {
+  for (const id of visible) {
     // What was is asked for at a moment at which there was something.
     made.set(at, new Date().toISOString())
     const { method, path, parameters } = operations.find(({ operationId }) => operationId === id)
@@ -77,13 +77,13 @@ const runStory = async (store: Layer.Layer<Store>) => {
     const address = path.replaceAll(/\{(\w+)\}/g, (_parameter: string, name: string) =>
       name === "id" && addressedAs[id] !== undefined ? (known[addressedAs[id]] ?? "") : (known[name] ?? exampleOf(name))
     )
-    const { body, answer: shown }: { body?: unknown; answer?: { id?: unknown } } = Object(declared.get(id)?.example)
+    const { body, answer: view }: { body?: unknown; answer?: { id?: unknown } } = Object(declared.get(id)?.example)
     const sent = body === undefined ? undefined : JSON.parse(withMade(JSON.stringify(body)))
     const caller = ofUsers.includes(id) ? { cookie } : sdkFor(path)
     const answer = await send(method, withMade(`${address}?${new URLSearchParams(query)}`), sent, caller)
     const text = await answer.text()
     if (!answer.ok) refused.push(`${id}: ${text}`)
-    else if (typeof shown?.id === "string" && text !== "") pairIds(made, shown, JSON.parse(text))
+    else if (typeof view?.id === "string" && text !== "") pairIds(made, view, JSON.parse(text))
     if (id === "login") {
       const again = await send(method, address, sent)
       cookie = again.headers.getSetCookie()[0]?.split(";")[0] ?? ""
@@ -98,10 +98,10 @@ const runStory = async (store: Layer.Layer<Store>) => {
     if (id === "createRole") known["roleId"] = String(JSON.parse(text).roles.id)
     const number = numbered[id]
     if (number !== undefined) known[number] = String(JSON.parse(text).id)
-    if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
-    if (id === "openChangeRequestCalendar") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
+    if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(view)), tokenOf(text))
+    if (id === "openChangeRequestCalendar") made.set(tokenOf(JSON.stringify(view)), tokenOf(text))
     if (id === "createPublicSignupToken") known["token"] = JSON.parse(text).secret
-    if (id === "getFeatureEnvSafeguards") pairIds(made, Object(shown)[0], JSON.parse(text)[0])
+    if (id === "getFeatureEnvSafeguards") pairIds(made, Object(view)[0], JSON.parse(text)[0])
     if (id === "createFeatureLink") {
       const feature = await send("GET", address.replace(/\/link$/, ""), undefined)
       known["linkId"] = JSON.parse(await feature.text()).links[0].id
@@ -125,8 +125,8 @@ const runStory = async (store: Layer.Layer<Store>) => {
 }
 
 /** Keeps the real ids of all parts of an answer, by those of its example. */
-const pairIds = (made: Map<string, string>, shown: unknown, real: unknown): void => {
-  for (const [key, value] of Object.entries(Object(shown))) {
+const pairIds = (made: Map<string, string>, view: unknown, real: unknown): void => {
+  for (const [key, value] of Object.entries(Object(view))) {
     const other = Object(real)[key]
     if (key === "id" && typeof value === "string") made.set(value, String(other))
     else if (typeof value === "object") pairIds(made, value, other)

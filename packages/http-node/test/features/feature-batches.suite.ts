@@ -20,7 +20,7 @@ export const testFeatureBatches = ({ call }: TestInstance) =>
       const { project, names } = await someFeatures(call, 2)
       const switchAll = (action: string) =>
         call("POST", `/projects/${project}/bulk_features/environments/production/${action}`, { features: names })
-      const places = async () =>
+      const paths = async () =>
         (await call("GET", `/projects/${project}/features`)).body.features.map(
           ({ environments }: { environments: ReadonlyArray<Record<string, unknown>> }) =>
             environments.map(({ enabled, hasStrategies }) => [enabled, hasStrategies])
@@ -28,19 +28,19 @@ export const testFeatureBatches = ({ call }: TestInstance) =>
       const on = await switchAll("on")
       expect([on.status, on.body]).toEqual([200, undefined])
       const both = (production: ReadonlyArray<boolean>) => names.map(() => [[false, false], production])
-      expect(await places()).toEqual(both([true, true]))
+      expect(await paths()).toEqual(both([true, true]))
       expect((await switchAll("off")).status).toBe(200)
-      expect(await places()).toEqual(both([false, true]))
+      expect(await paths()).toEqual(both([false, true]))
     })
 
     it("enable disabled strategies on request", async () => {
       const { project, names } = await someFeatures(call, 1)
-      const place = `/projects/${project}/features/${names[0]}/environments/production`
-      await call("POST", `${place}/strategies`, { name: "default", disabled: true })
+      const basePath = `/projects/${project}/features/${names[0]}/environments/production`
+      await call("POST", `${basePath}/strategies`, { name: "default", disabled: true })
       const path = `/projects/${project}/bulk_features/environments/production/on`
       const query = "shouldActivateDisabledStrategies"
       expect((await call("POST", `${path}?${query}=true`, { features: names })).status).toBe(200)
-      expect((await call("GET", `${place}/strategies`)).body).toMatchObject([{ name: "default", disabled: false }])
+      expect((await call("GET", `${basePath}/strategies`)).body).toMatchObject([{ name: "default", disabled: false }])
       const refused = await call("POST", `${path}?${query}=maybe`, { features: names })
       expect(refused.body.details[0].path).toBe(`/query/${query}`)
     })

@@ -25,9 +25,9 @@ export const testFeatureTags = ({ call }: TestInstance) =>
       const name = await aFeature(call, await aProject(call))
       const path = `/features/${name}/tags`
       const changed = await call("PUT", path, { addedTags: [red, blue], removedTags: [] })
-      expect([changed.status, changed.body]).toEqual([200, { version: 1, tags: [blue, red].map(shown) }])
-      expect((await call("PUT", path, { addedTags: [], removedTags: [blue] })).body.tags).toEqual([shown(red)])
-      expect((await call("GET", path)).body).toEqual({ version: 1, tags: [shown(red)] })
+      expect([changed.status, changed.body]).toEqual([200, { version: 1, tags: [blue, red].map(view) }])
+      expect((await call("PUT", path, { addedTags: [], removedTags: [blue] })).body.tags).toEqual([view(red)])
+      expect((await call("GET", path)).body).toEqual({ version: 1, tags: [view(red)] })
       const removed = await call("DELETE", `${path}/simple/red`)
       expect([removed.status, removed.body]).toEqual([200, undefined])
       expect((await call("DELETE", `${path}/simple/red`)).status).toBe(200)
@@ -64,10 +64,10 @@ export const testFeatureTags = ({ call }: TestInstance) =>
       const lost = await change([...names, stranger, "missing"])
       expect([lost.status, lost.body.name]).toEqual([404, "NotFoundError"])
       for (const name of [stranger, "missing"]) expect(lost.body.message).toContain(name)
-      expect(await tagsOf(call, names[0] ?? "")).toEqual([shown(blue)])
+      expect(await tagsOf(call, names[0] ?? "")).toEqual([view(blue)])
       const all = await change([...names, ...names])
       expect([all.status, all.body]).toEqual([200, undefined])
-      for (const name of names) expect(await tagsOf(call, name)).toEqual([shown(red)])
+      for (const name of names) expect(await tagsOf(call, name)).toEqual([view(red)])
       const unknown = await change(names, [{ type: "missing", value: "red" }])
       expect(unknown.body.details[0].path).toBe("/body/tags/addedTags/0/type")
       await call("DELETE", `/projects/${project}/features/${names[1]}`)
@@ -77,7 +77,7 @@ export const testFeatureTags = ({ call }: TestInstance) =>
   })
 
 /** A tag as features show it. */
-const shown = (tag: object) => ({ ...tag, color: "#FFFFFF" })
+const view = (tag: object) => ({ ...tag, color: "#FFFFFF" })
 
 const tagsOf = async (call: TestInstance["call"], name: string) =>
   (await call("GET", `/features/${name}/tags`)).body.tags

@@ -13,8 +13,9 @@ export interface Exchange {
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends a request and reads the answer. Like `fetch`, for the thousands of requests of which tests want no more: it takes 40 % of the
- * CPU time. It follows no redirects, and asks for no compression. Only streams of events are not read to their end.
+ * Sends a request and reads the answer. Like `fetch`, for the thousands of requests of which tests want no more: it
+ * takes 40 % of the CPU time. It follows no redirects, and asks for no compression. Only streams of events are not read
+ * to their end.
  */
 export const exchange = (url: string, options: Exchange = {}): Promise<Exchanged> =>
   new Promise((resolve, reject) => {

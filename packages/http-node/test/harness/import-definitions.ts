@@ -5,8 +5,8 @@ import type { Instance } from "./start-instance.ts"
 type Take = (path: string, body: unknown) => Promise<boolean>
 
 /**
- * Imports SDK definitions into a fresh instance through its admin API, parents before children. Answers the names of the
- * imported features.
+ * Imports SDK definitions into a fresh instance through its admin API, parents before children. Answers the names of
+ * the imported features.
  */
 export const importDefinitions = async (
   { send }: Instance,

@@ -15,12 +15,13 @@ export interface NastyBodies {
 }
 
 /**
- * Sends the value in all these places at once, which the contract allows one by one. Places that a rule refuses are left out, until the
- * others go as far as the sound body does. Places of which that cannot be said are tried in two halves, and in the end one by one.
+ * Sends the value in all these places at once, which the contract allows one by one. Places that a rule refuses are
+ * left out, until the others go as far as the sound body does. Places of which that cannot be said are tried in two
+ * halves, and in the end one by one.
  */
-export const sendTaken = async (bodies: NastyBodies, places: ReadonlyArray<Keys>, value: unknown): Promise<void> => {
+export const sendTaken = async (bodies: NastyBodies, pointers: ReadonlyArray<Keys>, value: unknown): Promise<void> => {
   const { accepts, ask, baseline, sound } = bodies
-  let left = places
+  let left = pointers
   while (left.length > 1) {
     const body = replacedAll(sound, left, value)
     if (typeof body !== "string" && !accepts(body)) break
@@ -46,12 +47,16 @@ export const sendTaken = async (bodies: NastyBodies, places: ReadonlyArray<Keys>
 }
 
 /** Sends the value in all these places at once. The contract refuses it in each, and the answer names each. */
-export const sendRefused = async (bodies: NastyBodies, places: ReadonlyArray<Keys>, value: unknown): Promise<void> => {
-  if (places.length === 0) return
-  const answer = await bodies.ask(replacedAll(bodies.sound, places, value))
-  expectRefused(answer, { keys: places, value })
+export const sendRefused = async (
+  bodies: NastyBodies,
+  pointers: ReadonlyArray<Keys>,
+  value: unknown
+): Promise<void> => {
+  if (pointers.length === 0) return
+  const answer = await bodies.ask(replacedAll(bodies.sound, pointers, value))
+  expectRefused(answer, { keys: pointers, value })
   // Those of whom others keep the answer from speaking.
-  const unnamed = places.filter((keys) => answer.status === 400 && !isNamed(pathsOf(answer), keys, bodies))
+  const unnamed = pointers.filter((keys) => answer.status === 400 && !isNamed(pathsOf(answer), keys, bodies))
   for (const keys of unnamed) await sendOne(bodies, keys, value)
 }
 
@@ -95,21 +100,21 @@ export const kindOf = (value: unknown): string => {
 }
 
 /**
- * The keys to every member of a body, and to the body itself. None in a list is within another, so that they can be replaced at once:
- * those without members come together, the others by their depth.
+ * The keys to every member of a body, and to the body itself. None in a list is within another, so that they can be
+ * replaced at once: those without members come together, the others by their depth.
  */
-export const placesByDepth = (value: unknown): ReadonlyArray<ReadonlyArray<Keys>> => {
-  const all = placesIn(value)
+export const pointersByDepth = (value: unknown): ReadonlyArray<ReadonlyArray<Keys>> => {
+  const all = bucketsIn(value)
   const byDepth = Map.groupBy(all, ({ isLeaf, keys }) => (isLeaf && keys.length > 0 ? "leaves" : keys.length))
-  return [...byDepth.values()].map((places) => places.map(({ keys }) => keys))
+  return [...byDepth.values()].map((pointers) => pointers.map(({ keys }) => keys))
 }
 
-const placesIn = (
+const bucketsIn = (
   value: unknown,
   above: Keys = []
 ): ReadonlyArray<{ readonly keys: Keys; readonly isLeaf: boolean }> => {
   const members = membersOf(value)
-  const below = members.flatMap(([key, member]) => placesIn(member, [...above, key]))
+  const below = members.flatMap(([key, member]) => bucketsIn(member, [...above, key]))
   return [{ keys: above, isLeaf: members.length === 0 }, ...below]
 }
 
@@ -124,16 +129,17 @@ export const replaced = (value: unknown, [key, ...below]: Keys, by: unknown): un
   return { ...Object(value), [key]: replaced(Object(value)[key], below, by) }
 }
 
-const replacedAll = (value: unknown, places: ReadonlyArray<Keys>, by: unknown): unknown =>
-  places.reduce((body, keys) => replaced(body, keys, by), value)
+const replacedAll = (value: unknown, pointers: ReadonlyArray<Keys>, by: unknown): unknown =>
+  pointers.reduce((body, keys) => replaced(body, keys, by), value)
 
 /** Whether the answer names the place, or one above, below or beside it. */
 const isNamed = (paths: ReadonlyArray<string>, keys: Keys, { baseline }: NastyBodies): boolean => {
-  const place = addressOf(keys)
+  const pointer = addressOf(keys)
   const around = addressOf(keys.slice(0, -1))
-  const beside = (path: string) => keys.length > 1 && path.startsWith(around)
+  const within = (path: string) => keys.length > 1 && path.startsWith(around)
   return paths.some(
-    (path) => !baseline.complaints.includes(path) && (place.startsWith(path) || path.startsWith(place) || beside(path))
+    (path) =>
+      !baseline.complaints.includes(path) && (pointer.startsWith(path) || path.startsWith(pointer) || within(path))
   )
 }
 

@@ -37,8 +37,8 @@ export const readEvents = (response: Response): EventReader => {
 }
 
 /**
- * The text of an answer. Streams of events never end, so it is their first message, without the time after which clients
- * come back, since that is made by chance.
+ * The text of an answer. Streams of events never end, so it is their first message, without the time after which
+ * clients come back, since that is made by chance.
  */
 export const readText = async (response: Exchanged): Promise<string> => {
   if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) return response.text()

@@ -28,7 +28,7 @@ export const resolveReferences = (document: TestDocument): TestDocument => {
   return { ...document, paths: Object.fromEntries(paths) }
 }
 
-interface ShownBody {
+interface DocumentedBody {
   readonly schema?: { readonly $ref?: string; readonly items?: { readonly $ref?: string } }
   readonly example?: unknown
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
@@ -37,7 +37,7 @@ interface ShownBody {
 /** The examples of a body: its own, or that of its schema, or of the elements of the list that it is. */
 export const examplesOf = (
   document: TestDocument,
-  { example, examples, schema }: ShownBody
+  { example, examples, schema }: DocumentedBody
 ): ReadonlyArray<unknown> => {
   if (example !== undefined) return [example]
   if (examples !== undefined) return Object.values(examples).map(({ value }) => value)

@@ -19,7 +19,10 @@ export interface Instance extends EmbeddedHalyard {
   readonly send: SendAs
 }
 
-/** Starts the whole service on a free port, with its default users only. Their passwords are not hashed unless the options say so. */
+/**
+ * Starts the whole service on a free port, with its default users only. Their passwords are not hashed unless the
+ * options say so.
+ */
 export const startInstance = async <E>(options: HalyardOptions<E>): Promise<Instance> => {
   const halyard = await createHalyard({
     passwords: layerQuickPasswords,

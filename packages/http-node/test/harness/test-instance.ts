@@ -1,5 +1,5 @@
 import type { Principal } from "@halyard/core/domain"
-import { Authenticator, shownSecret, type Store } from "@halyard/core/ports"
+import { Authenticator, presentedSecret, type Store } from "@halyard/core/ports"
 import { Effect, type Layer, Redacted } from "effect"
 import type { EmbeddedHalyard } from "../../src/embedding/halyard.ts"
 import type { HalyardOptions } from "../../src/embedding/halyard-options.ts"
@@ -73,7 +73,9 @@ export const startTestInstance = async (
     return conform(method, `/api/admin${path}`, response)
   }
   const principalOf = (caller: Caller) =>
-    run(Effect.flatMap(Authenticator, ({ authenticate }) => authenticate(shownSecret(Redacted.make(secrets[caller])))))
+    run(
+      Effect.flatMap(Authenticator, ({ authenticate }) => authenticate(presentedSecret(Redacted.make(secrets[caller]))))
+    )
   return {
     call,
     fetch: (path, init) => fetch(`${origin}${path}`, init),

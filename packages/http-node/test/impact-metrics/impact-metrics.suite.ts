@@ -79,16 +79,16 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
     it("belong to the projects of their token: safeguards and readers elsewhere never see them", async () => {
       const [project, other] = [await aProject(call), await aProject(call, { mode: "private" })]
       const feature = await aFeature(call, project)
-      const place = `/projects/${project}/features/${feature}/environments/development`
+      const basePath = `/projects/${project}/features/${feature}/environments/development`
       const metricName = `failures-${randomUUID()}`
-      await call("POST", `${place}/on`)
+      await call("POST", `${basePath}/on`)
       for (const [metric, aggregationMode, threshold] of [
         [metricName, "count", 2],
         ["halyard.no_share", "avg", 0.1]
       ]) {
         const impactMetric = { metricName: metric, timeRange: "hour", aggregationMode, labelSelectors: {} }
         const safeguard = { impactMetric, triggerCondition: { operator: ">", threshold }, forMinutes: 0 }
-        expect((await call("PUT", `${place}/safeguards`, safeguard)).status).toBe(204)
+        expect((await call("PUT", `${basePath}/safeguards`, safeguard)).status).toBe(204)
       }
       const failures = [{ name: metricName, help: "", type: "counter", samples: [{ value: 300, labels: { a: "b" } }] }]
       const now = Date.now()
@@ -99,7 +99,7 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       expect((await send("POST", "/api/frontend/client/metrics", onPage, page)).status).toBe(200)
       await flushed()
       await run(judgeSafeguards())
-      expect((await call("GET", place)).body.enabled).toBe(true)
+      expect((await call("GET", basePath)).body.enabled).toBe(true)
 
       const path = `/impact-metrics?metricName=${metricName}`
       const asViewer = await call("GET", path, undefined, "viewer")
@@ -113,7 +113,7 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
 
       await reportWith(await anSdkToken(call, "client", project), { impactMetrics: failures })
       await run(judgeSafeguards())
-      expect((await call("GET", place)).body.enabled).toBe(false)
+      expect((await call("GET", basePath)).body.enabled).toBe(false)
     })
 
     it("are warned of beyond the share of their project, and can be deleted", { timeout: 60_000 }, async () => {
@@ -164,18 +164,18 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
     it("switch a feature off where they are beyond a safeguard", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)
-      const place = `/projects/${project}/features/${feature}/environments/development`
+      const basePath = `/projects/${project}/features/${feature}/environments/development`
       const metricName = `failures-${randomUUID()}`
-      await call("POST", `${place}/on`)
+      await call("POST", `${basePath}/on`)
       const safeguard = {
         impactMetric: { metricName, timeRange: "hour", aggregationMode: "count", labelSelectors: {} },
         triggerCondition: { operator: ">", threshold: 2 },
         forMinutes: 0
       }
-      expect((await call("PUT", `${place}/safeguards`, safeguard)).status).toBe(204)
+      expect((await call("PUT", `${basePath}/safeguards`, safeguard)).status).toBe(204)
       await report([{ name: metricName, help: "", type: "counter", samples: [{ value: 3, labels: {} }] }])
       await run(judgeSafeguards())
-      expect((await call("GET", place)).body.enabled).toBe(false)
+      expect((await call("GET", basePath)).body.enabled).toBe(false)
       const { events } = (await call("GET", `/events/${feature}`)).body
       expect(events.slice(0, 2).map(({ type }: { type: string }) => type)).toEqual([
         "feature-environment-disabled",
@@ -183,9 +183,9 @@ export const testImpactMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       ])
       const reason = `the safeguard ${metricName} (count, hour) is at 3, limit 2`
       expect(events[0]).toMatchObject({ createdBy: "halyard_system", reason, summary: expect.stringContaining(reason) })
-      const [{ id, triggeredAt }] = (await call("GET", `${place}/safeguards`)).body
+      const [{ id, triggeredAt }] = (await call("GET", `${basePath}/safeguards`)).body
       expect(triggeredAt).toEqual(expect.any(String))
-      expect((await call("DELETE", `${place}/safeguards/${id}`)).status).toBe(204)
+      expect((await call("DELETE", `${basePath}/safeguards/${id}`)).status).toBe(204)
     })
   })
 }

@@ -154,12 +154,12 @@ export const testImports = ({ call, fetch, secretOf }: TestInstance, store: Laye
 
     it("need a project, and an environment linked to it", async () => {
       const project = await aProject(call)
-      for (const place of [
+      for (const basePath of [
         { project: "missing", environment: "development" },
         { project, environment: "missing" }
       ]) {
         for (const action of ["validate", "import"]) {
-          const { status } = await call("POST", `/features-batch/${action}`, { ...place, data: nothing })
+          const { status } = await call("POST", `/features-batch/${action}`, { ...basePath, data: nothing })
           expect(status).toBe(404)
         }
       }
@@ -237,10 +237,11 @@ export const testImports = ({ call, fetch, secretOf }: TestInstance, store: Laye
     })
   })
 
-const place = { project: "default", environment: "production" }
+const basePath = { project: "default", environment: "production" }
 
-const importInto = ({ call }: TestInstance, data: unknown) => call("POST", "/features-batch/import", { ...place, data })
+const importInto = ({ call }: TestInstance, data: unknown) =>
+  call("POST", "/features-batch/import", { ...basePath, data })
 
-const exportFrom = async ({ call }: TestInstance) => (await call("POST", "/features-batch/export", place)).body
+const exportFrom = async ({ call }: TestInstance) => (await call("POST", "/features-batch/export", basePath)).body
 
 const withoutIds = (strategies: ReadonlyArray<object>) => strategies.map((strategy) => ({ ...strategy, id: "" }))

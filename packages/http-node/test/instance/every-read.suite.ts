@@ -11,7 +11,9 @@ import type { Call, TestInstance } from "../harness/test-instance.ts"
 /** A page ends after this many characters, and its last item may be large. */
 const MOST = 22_000_000
 
-/** Reads that need more than names: of logins, of streams, by secrets, or of one thing whose id the test does not know. */
+/**
+ * Reads that need more than names: of logins, of streams, by secrets, or of one thing whose id the test does not know.
+ */
 const elsewhere: ReadonlySet<string> = new Set([
   "beginOidcLogin",
   "finishOidcLogin",
@@ -60,10 +62,10 @@ export const testEveryRead = (service: TestInstance) =>
       const feature = await aFeature(call, project)
       Object.assign(known, { projectId: project, featureName: feature })
       const ofFeature = `/projects/${project}/features/${feature}`
-      const place = `${ofFeature}/environments/development`
+      const basePath = `${ofFeature}/environments/development`
       expect((await call("POST", `${ofFeature}/favorites`, undefined, "viewer")).status).toBe(200)
-      for (let count = 0; count < 15; count++) await written(call, "POST", `${place}/strategies`, strategy)
-      const { body: strategies } = await call("GET", `${place}/strategies`)
+      for (let count = 0; count < 15; count++) await written(call, "POST", `${basePath}/strategies`, strategy)
+      const { body: strategies } = await call("GET", `${basePath}/strategies`)
       known["strategyId"] = strategies[0].id
       for (let count = 0; count < 3; count++) {
         const name = `${project} ${count}`
@@ -74,7 +76,7 @@ export const testEveryRead = (service: TestInstance) =>
         banners.push((await written(call, "POST", "/banners", banner)).id)
       }
       known["templateId"] = templates[0] ?? ""
-      await written(call, "POST", `${place}/release-plans`, { templateId: templates[0] })
+      await written(call, "POST", `${basePath}/release-plans`, { templateId: templates[0] })
       for (let count = 0; count < 5; count++) {
         const url = `https://example.com/${count}${"x".repeat(1900)}`
         await written(call, "POST", `${ofFeature}/link`, { url, title: "x".repeat(200) })
@@ -93,9 +95,9 @@ export const testEveryRead = (service: TestInstance) =>
 
     afterAll(async () => {
       for (const id of banners) await call("DELETE", `/banners/${id}`)
-      const place = `/projects/${known["projectId"]}/features/${known["featureName"]}/environments/development`
-      const { body: plan } = await call("GET", `${place}/release-plans`)
-      await call("DELETE", `${place}/release-plans/${plan.id}`)
+      const basePath = `/projects/${known["projectId"]}/features/${known["featureName"]}/environments/development`
+      const { body: plan } = await call("GET", `${basePath}/release-plans`)
+      await call("DELETE", `${basePath}/release-plans/${plan.id}`)
       for (const id of templates) await call("DELETE", `/release-plan-templates/${id}`)
     })
 

@@ -69,14 +69,14 @@ const testRefusals = ({ call }: TestInstance) =>
       ["POST", "/strategies", { name: "large", parameters: strategyParameters(101) }, "/body/parameters"],
       ["POST", "/features-batch/import", withDescription(project, "x".repeat(10_001)), "/body/data"]
     ]
-    for (const [method, target, body, place] of refused) {
+    for (const [method, target, body, basePath] of refused) {
       const answer = await call(method, target, body)
       expect([
         method,
         target,
         answer.status,
         answer.body.details?.map((found: { path: string }) => found.path)
-      ]).toEqual([method, target, 400, [place]])
+      ]).toEqual([method, target, 400, [basePath]])
     }
   })
 

@@ -2,7 +2,7 @@ import {
   courseAt,
   type IntegrationEvent,
   type NewIntegrationEvent,
-  type ShownIntegrationEvent
+  type IntegrationEventView
 } from "@halyard/core/domain"
 import { DeliveryStore } from "@halyard/core/ports"
 import { Effect } from "effect"
@@ -14,7 +14,7 @@ const details = { url: "https://receiver.example", nested: { list: [1, "two", nu
 
 export const testIntegrationEvents = ({ call, run }: TestInstance) =>
   describe("the log of an integration", () => {
-    const settle = Effect.fn("settle")(function* (
+    const recordOutcome = Effect.fn("settle")(function* (
       id: number,
       outcomeOf: (index: number) => Partial<NewIntegrationEvent>
     ) {
@@ -29,7 +29,7 @@ export const testIntegrationEvents = ({ call, run }: TestInstance) =>
         details: {},
         ...outcomeOf(index)
       }))
-      expect(yield* store.settle(id, waiting.course, courseAt(waiting.through), outcomes)).toBe(true)
+      expect(yield* store.recordOutcome(id, waiting.course, courseAt(waiting.through), outcomes)).toBe(true)
       return outcomes
     })
 
@@ -44,7 +44,7 @@ export const testIntegrationEvents = ({ call, run }: TestInstance) =>
       })
       for (let count = 0; count < 4; count += 1) await aFeature(call, project)
       const outcomes = await run(
-        settle(
+        recordOutcome(
           integration.id,
           (index) =>
             [
@@ -59,13 +59,13 @@ export const testIntegrationEvents = ({ call, run }: TestInstance) =>
       const path = `/addons/${integration.id}/events`
       const { body, status } = await call("GET", path)
       expect(status).toBe(200)
-      const shown: ReadonlyArray<ShownIntegrationEvent> = body.integrationEvents
-      for (const { event } of shown)
+      const view: ReadonlyArray<IntegrationEventView> = body.integrationEvents
+      for (const { event } of view)
         expect([event.label, event.summary]).toEqual(["Feature created", expect.any(String)])
       expect(
-        shown.map(({ id: _, event: { label: __, summary: ___, ...event }, ...entry }) => ({ ...entry, event }))
+        view.map(({ id: _, event: { label: __, summary: ___, ...event }, ...entry }) => ({ ...entry, event }))
       ).toEqual(outcomes.map((outcome) => ({ ...outcome, integrationId: integration.id })).toReversed())
-      const ids = shown.map(({ id }) => id)
+      const ids = view.map(({ id }) => id)
       for (const id of ids) expect(id).toMatch(/^\d+$/)
       expect(ids.map(Number)).toEqual(ids.map(Number).toSorted((left, right) => right - left))
       const pages = []

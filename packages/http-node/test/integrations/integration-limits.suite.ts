@@ -63,7 +63,7 @@ export const testIntegrationLimits = (instance: TestInstance) =>
         await aFeature(call, own)
         await aFeature(call, closed)
       }
-      expect(placesOf(await receivedFrom(given.parameters.url, change))).toEqual([own])
+      expect(environmentsOf(await receivedFrom(given.parameters.url, change))).toEqual([own])
       expect(await receivedFrom(everywhere.parameters.url, change)).toEqual([])
       await withEditor("DELETE", own)
       expect(await receivedFrom(given.parameters.url, change)).toEqual([])
@@ -109,7 +109,7 @@ const aReceiver = (given: object = {}) => ({
   ...given
 })
 
-const placesOf = (events: ReadonlyArray<Event>) => events.map(({ project }) => project)
+const environmentsOf = (events: ReadonlyArray<Event>) => events.map(({ project }) => project)
 
 const toolsOf = ({ call, principalOf, run }: TestInstance) => {
   const idOf = async (caller: Caller) => (await principalOf(caller)).id

@@ -12,7 +12,7 @@ const webhook = {
   events: ["feature-created", "feature-archived"]
 }
 
-const shownParameters = { contentType: "text/plain", url: "*****", authorization: "*****" }
+const maskedParameters = { contentType: "text/plain", url: "*****", authorization: "*****" }
 
 const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)
 
@@ -27,12 +27,12 @@ export const testIntegrations = ({ call }: TestInstance) =>
       expect(made.status).toBe(201)
       const { id } = made.body
       expect(made.headers.get("location")).toBe(`/api/admin/addons/${id}`)
-      expect(made.body).toEqual({ ...given, id, parameters: shownParameters })
+      expect(made.body).toEqual({ ...given, id, parameters: maskedParameters })
       expect((await call("GET", `/addons/${id}`)).body).toEqual(made.body)
       expect((await call("GET", "/addons")).body.addons).toContainEqual(made.body)
       expect((await call("GET", `/addons/${id}`, undefined, "viewer")).body).toEqual(made.body)
 
-      const changed = await call("PUT", `/addons/${id}`, { ...given, enabled: true, parameters: shownParameters })
+      const changed = await call("PUT", `/addons/${id}`, { ...given, enabled: true, parameters: maskedParameters })
       expect(changed.body).toEqual({ ...made.body, enabled: true })
       const emptied = await call("PUT", `/addons/${id}`, { ...webhook, parameters: { url: "*****" }, events: [] })
       expect(emptied.body).toEqual({

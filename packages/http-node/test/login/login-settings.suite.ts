@@ -3,7 +3,7 @@ import type { TestInstance } from "../harness/test-instance.ts"
 
 const oidc = "/auth/oidc/settings"
 const enabled = { enabled: true, clientId: "halyard", secret: "of-the-client" }
-const shown = { ...enabled, secret: "*****" }
+const view = { ...enabled, secret: "*****" }
 
 export const testLoginSettings = ({ call, fetch }: TestInstance) => {
   const pathsOf = async (body: unknown) => {
@@ -40,21 +40,21 @@ export const testLoginSettings = ({ call, fetch }: TestInstance) => {
         enabled: false,
         secret: "*****"
       })
-      expect((await call("POST", oidc, shown)).body).toEqual(shown)
+      expect((await call("POST", oidc, view)).body).toEqual(view)
       expect((await call("POST", oidc, { enabled: false })).body).toEqual({ enabled: false })
       expect((await call("GET", oidc)).body).toEqual({ enabled: false })
-      expect(await pathsOf(shown)).toEqual(["/body/secret"])
+      expect(await pathsOf(view)).toEqual(["/body/secret"])
     })
 
     it("keep no masked secret for another provider", async () => {
       const discoverUrl = "https://login.example.com"
       await call("POST", oidc, { ...enabled, discoverUrl })
-      expect(await pathsOf({ ...shown, discoverUrl: "https://elsewhere.example" })).toEqual(["/body/secret"])
-      expect(await pathsOf({ ...shown, discoverUrl: `${discoverUrl}/realms/x` })).toEqual(["/body/secret"])
-      expect((await call("GET", oidc)).body).toEqual({ ...shown, discoverUrl })
-      expect((await call("POST", oidc, { ...shown, discoverUrl })).status).toBe(200)
+      expect(await pathsOf({ ...view, discoverUrl: "https://elsewhere.example" })).toEqual(["/body/secret"])
+      expect(await pathsOf({ ...view, discoverUrl: `${discoverUrl}/realms/x` })).toEqual(["/body/secret"])
+      expect((await call("GET", oidc)).body).toEqual({ ...view, discoverUrl })
+      expect((await call("POST", oidc, { ...view, discoverUrl })).status).toBe(200)
       expect((await call("POST", oidc, { enabled: false, secret: "*****" })).status).toBe(200)
-      expect(await pathsOf({ ...shown, discoverUrl: "https://elsewhere.example" })).toEqual(["/body/secret"])
+      expect(await pathsOf({ ...view, discoverUrl: "https://elsewhere.example" })).toEqual(["/body/secret"])
       expect((await call("POST", oidc, { ...enabled, discoverUrl: "https://elsewhere.example" })).status).toBe(200)
     })
 

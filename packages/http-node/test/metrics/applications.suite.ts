@@ -107,7 +107,7 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       }
       await flush()
       const { body } = await call("GET", `/metrics/instances/${appName}/environment/development`)
-      const sdks = body.instances.map((shown: Record<string, string>) => [shown.instanceId, shown.sdkVersion])
+      const sdks = body.instances.map((view: Record<string, string>) => [view.instanceId, view.sdkVersion])
       expect(sdks).toEqual([
         ["body", "mine:1"],
         ["header", "unleash-client-js:3.7.0"],
@@ -222,8 +222,8 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
 
       await register("/api/client/register", registration, secretOf("sdk"))
       await flush()
-      const shown = await call("GET", `/metrics/applications/${appName}`, undefined, "viewer")
-      expect(shown.body.usage).toEqual([{ project: "*", environments: ["development"] }])
+      const view = await call("GET", `/metrics/applications/${appName}`, undefined, "viewer")
+      expect(view.body.usage).toEqual([{ project: "*", environments: ["development"] }])
       const overview = await call("GET", `/metrics/applications/${appName}/overview`, undefined, "viewer")
       expect(overview.body).toMatchObject({ projects: ["*"], featureCount: 0, features: [] })
     })

@@ -15,11 +15,11 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
     return conform("POST", path, response)
   }
   const flush = () => run(Effect.flatMap(MetricsCollector, (collector) => collector.flush))
-  const shownIn = async (project: string, environment: string) => {
+  const viewIn = async (project: string, environment: string) => {
     const { body } = await call("GET", `/search/features?project=IS:${project}`)
     const [feature] = body.features
-    const place = feature.environments.find(({ name }: { name: string }) => name === environment)
-    return { ...place, lifecycle: feature.lifecycle.stage, featureSeenAt: feature.lastSeenAt }
+    const basePath = feature.environments.find(({ name }: { name: string }) => name === environment)
+    return { ...basePath, lifecycle: feature.lifecycle.stage, featureSeenAt: feature.lastSeenAt }
   }
 
   describe("metrics of applications", () => {
@@ -36,12 +36,12 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       expect((await send("/api/frontend/client/metrics", { appName: report.appName }, "frontend")).status).toBe(200)
       await flush()
 
-      expect(await shownIn(project, "production")).toMatchObject({ yes: 0, no: 0, lastSeenAt: null })
-      const place = await shownIn(project, "development")
-      expect(place).toMatchObject({ yes: 4, no: 2, lifecycle: "pre-live", lastSeenAt: expect.any(String) })
-      expect(place.featureSeenAt).toBe(place.lastSeenAt)
+      expect(await viewIn(project, "production")).toMatchObject({ yes: 0, no: 0, lastSeenAt: null })
+      const basePath = await viewIn(project, "development")
+      expect(basePath).toMatchObject({ yes: 4, no: 2, lifecycle: "pre-live", lastSeenAt: expect.any(String) })
+      expect(basePath.featureSeenAt).toBe(basePath.lastSeenAt)
       const whole = await call("GET", `/projects/${project}/features/${name}`)
-      expect(whole.body.lastSeenAt).toBe(place.lastSeenAt)
+      expect(whole.body.lastSeenAt).toBe(basePath.lastSeenAt)
 
       const { body: usage } = await call("GET", `/client-metrics/features/${name}`)
       const hour = usage.lastHourUsage[0].timestamp
@@ -99,19 +99,19 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       expect((await send("/api/client/metrics", large)).status).toBe(413)
       expect((await send("/api/client/metrics", "{")).status).toBe(400)
       await flush()
-      expect(await shownIn(project, "development")).toMatchObject({ yes: 0, lifecycle: "initial", lastSeenAt: null })
+      expect(await viewIn(project, "development")).toMatchObject({ yes: 0, lifecycle: "initial", lastSeenAt: null })
     })
 
     it("are accepted from proxies for many applications, in the token's environment only", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project)
       const appName = `app-of-${name}`
-      const place = { appName, environment: "development" }
-      const counts = { ...place, featureName: name, yes: 5, no: 1, variants: { red: 2 } }
+      const basePath = { appName, environment: "development" }
+      const counts = { ...basePath, featureName: name, yes: 5, no: 1, variants: { red: 2 } }
       const bulk = {
         applications: [
-          { ...place, instanceId: "a" },
-          { ...place, instanceId: "b", sdkVersion: "edge:1" },
+          { ...basePath, instanceId: "a" },
+          { ...basePath, instanceId: "b", sdkVersion: "edge:1" },
           { appName, environment: "production", instanceId: "c" }
         ],
         metrics: [counts, { ...counts, timestamp: Date.now() - 3_600_000 * 3 }]
@@ -121,7 +121,7 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       const refused = await send("/api/client/metrics/bulk", elsewhere)
       expect([refused.status, refused.body.details[0].path]).toEqual([400, "/body/metrics/0/environment"])
       await flush()
-      expect(await shownIn(project, "development")).toMatchObject({ yes: 5, no: 1 })
+      expect(await viewIn(project, "development")).toMatchObject({ yes: 5, no: 1 })
       const { body } = await call("GET", `/client-metrics/features/${name}/raw`)
       expect(body.data.filter(({ yes }: { yes: number }) => yes === 5)).toHaveLength(2)
       const instancesIn = async (environment: string) => {
@@ -146,8 +146,8 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       })
       expect(response.status).toBe(202)
       await flush()
-      expect(await shownIn(project, "production")).toMatchObject({ yes: 1, lifecycle: "pre-live" })
-      expect(await shownIn(other, "production")).toMatchObject({ yes: 0, lifecycle: "initial" })
+      expect(await viewIn(project, "production")).toMatchObject({ yes: 1, lifecycle: "pre-live" })
+      expect(await viewIn(other, "production")).toMatchObject({ yes: 0, lifecycle: "initial" })
     })
 
     it("are empty for features that do not exist", async () => {

@@ -28,9 +28,9 @@ export const testReportLimits = ({ call, fetch, run, secretOf }: TestInstance) =
         ["/api/client/metrics", secretOf("sdk")],
         ["/api/frontend/client/metrics", secretOf("frontend")]
       ] as const) {
-        for (const [toggles, place] of refused) {
+        for (const [toggles, basePath] of refused) {
           const { body, status } = await send(path, { appName: "limited", bucket: bucketOf(toggles) }, secret)
-          expect([path, status, body.details.map((one: { path: string }) => one.path)]).toEqual([path, 400, [place]])
+          expect([path, status, body.details.map((one: { path: string }) => one.path)]).toEqual([path, 400, [basePath]])
         }
       }
       await flush()

@@ -15,8 +15,8 @@ import { hiddenRequests } from "./hidden-requests.suite.ts"
 const endpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
 
 /**
- * Tests that private projects do not exist for those who are no members. With `storeOnly`, for two of the four: a store is asked
- * with the projects of which a caller is a member, and one of the two is a member of none.
+ * Tests that private projects do not exist for those who are no members. With `storeOnly`, for two of the four: a store
+ * is asked with the projects of which a caller is a member, and one of the two is a member of none.
  */
 export const testPrivateProjects = (instance: TestInstance, { storeOnly = false } = {}) =>
   describe("private projects", () => {

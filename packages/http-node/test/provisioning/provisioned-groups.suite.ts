@@ -98,13 +98,13 @@ export const testProvisionedGroups = (service: TestInstance) =>
       expect(await membersOf(id)).toEqual([bob, cid])
       await change({ op: "remove", path: "members" })
       expect(await membersOf(id)).toEqual([])
-      const shown = await directory.ask(
+      const view = await directory.ask(
         200,
         "PATCH",
         `/Groups/${id}?attributes=displayName`,
         patch({ op: "replace", path: "displayName", value: `New ${id}` })
       )
-      expect(shown).toMatchObject({ displayName: `New ${id}` })
+      expect(view).toMatchObject({ displayName: `New ${id}` })
     })
 
     it("give their members roles, from the next request on", async () => {

@@ -25,48 +25,56 @@ export const testReleasePlans = ({ call, fetch, secretOf }: TestInstance) => {
   const aPlan = async () => {
     const project = await aProject(call)
     const feature = await aFeature(call, project)
-    const place = `/projects/${project}/features/${feature}/environments/development`
+    const basePath = `/projects/${project}/features/${feature}/environments/development`
     const template = await aTemplate()
-    const plan = await call("POST", `${place}/release-plans`, { templateId: template.id })
+    const plan = await call("POST", `${basePath}/release-plans`, { templateId: template.id })
     expect(plan.status).toBe(200)
     const [first, last] = plan.body.milestones
-    return { project, feature, place, plan: plan.body, path: `${place}/release-plans/${plan.body.id}`, first, last }
+    return {
+      project,
+      feature,
+      basePath,
+      plan: plan.body,
+      path: `${basePath}/release-plans/${plan.body.id}`,
+      first,
+      last
+    }
   }
 
   describe("release plans", () => {
     it("give applications the strategies of one milestone after the other", async () => {
-      const { feature, first, last, path, place } = await aPlan()
+      const { feature, first, last, path, basePath } = await aPlan()
       const delivered = async () => {
         const headers = { authorization: secretOf("sdk") }
         const { body } = await send("GET", `/api/client/features/${feature}`, undefined, headers)
         return body.strategies.map(({ parameters }: { parameters: { rollout: string } }) => parameters.rollout)
       }
-      await call("POST", `${place}/on`)
-      await call("POST", `${place}/strategies`, { name: "flexibleRollout", parameters: { rollout: "1" } })
+      await call("POST", `${basePath}/on`)
+      await call("POST", `${basePath}/strategies`, { name: "flexibleRollout", parameters: { rollout: "1" } })
       const started = await call("POST", `${path}/milestones/${first.id}/start`)
       expect(started).toMatchObject({ status: 200, body: { id: first.id, startedAt: expect.any(String) } })
       expect(await delivered()).toEqual(["100", "1", "10"])
       await call("POST", `${path}/milestones/${last.id}/start`)
       expect(await delivered()).toEqual(["100", "1", "100"])
-      expect((await call("GET", `${place}/release-plans`)).body.activeMilestoneId).toBe(last.id)
+      expect((await call("GET", `${basePath}/release-plans`)).body.activeMilestoneId).toBe(last.id)
       expect((await call("DELETE", path)).status).toBe(200)
       expect(await delivered()).toEqual(["100", "1"])
-      expect((await call("GET", `${place}/release-plans`)).status).toBe(404)
+      expect((await call("GET", `${basePath}/release-plans`)).status).toBe(404)
     })
 
     it("let one of two who start at once win, and the other start after it", async () => {
-      const { first, last, path, place } = await aPlan()
+      const { first, last, path, basePath } = await aPlan()
       const starts = await Promise.all([first, last].map(({ id }) => call("POST", `${path}/milestones/${id}/start`)))
       expect(starts.map(({ status }) => status)).toEqual([200, 200])
-      const { activeMilestoneId, milestones } = (await call("GET", `${place}/release-plans`)).body
+      const { activeMilestoneId, milestones } = (await call("GET", `${basePath}/release-plans`)).body
       const active = milestones.find(({ id }: { id: string }) => id === activeMilestoneId)
-      const { strategies } = (await call("GET", place)).body
+      const { strategies } = (await call("GET", basePath)).body
       expect(strategies).toMatchObject([{ id: active.strategies[0].id }])
     })
 
     it("go on, are paused and resumed as they are told to", async () => {
-      const { first, last, path, place, plan } = await aPlan()
-      const progression = `${place}/progressions/${first.id}`
+      const { first, last, path, basePath, plan } = await aPlan()
+      const progression = `${basePath}/progressions/${first.id}`
       const soon = { targetMilestone: last.id, transitionCondition: { intervalMinutes: 5 } }
       expect(await call("PUT", progression, soon)).toMatchObject({
         status: 200,
@@ -77,28 +85,28 @@ export const testReleasePlans = ({ call, fetch, secretOf }: TestInstance) => {
       expect(await paths({ ...soon, transitionCondition: { intervalMinutes: 0 } })).toBe(
         "/body/transitionCondition/intervalMinutes"
       )
-      const pause = () => call("POST", `${place}/progressions/${plan.id}/pause`)
+      const pause = () => call("POST", `${basePath}/progressions/${plan.id}/pause`)
       expect((await pause()).status).toBe(400)
       await call("POST", `${path}/milestones/${first.id}/start`)
       expect((await pause()).status).toBe(200)
-      const { milestones } = (await call("GET", `${place}/release-plans`)).body
+      const { milestones } = (await call("GET", `${basePath}/release-plans`)).body
       expect(milestones[0].pausedAt).toEqual(expect.any(String))
-      expect((await call("POST", `${place}/progressions/${plan.id}/resume`)).status).toBe(200)
+      expect((await call("POST", `${basePath}/progressions/${plan.id}/resume`)).status).toBe(200)
       expect((await call("DELETE", progression)).status).toBe(204)
       expect((await call("DELETE", progression)).status).toBe(404)
     })
 
     it("are what changes their strategies", async () => {
-      const { first, path, place } = await aPlan()
+      const { first, path, basePath } = await aPlan()
       await call("POST", `${path}/milestones/${first.id}/start`)
       const [{ id }] = first.strategies
-      expect(await call("PUT", `${place}/strategies/${id}`, { title: "Mine" })).toMatchObject({
+      expect(await call("PUT", `${basePath}/strategies/${id}`, { title: "Mine" })).toMatchObject({
         status: 400,
         body: { name: "InvalidOperationError", message: expect.stringContaining("release plan") }
       })
-      const changed = await call("PUT", `${place}/milestone-strategies/${id}`, { title: "Ours", parameters: {} })
+      const changed = await call("PUT", `${basePath}/milestone-strategies/${id}`, { title: "Ours", parameters: {} })
       expect(changed).toMatchObject({ status: 200, body: { id, title: "Ours" } })
-      expect((await call("GET", `${place}/strategies/${id}`)).body.title).toBe("Ours")
+      expect((await call("GET", `${basePath}/strategies/${id}`)).body.title).toBe("Ours")
     })
 
     it("are made of templates, which change part by part", async () => {

@@ -124,9 +124,9 @@ export const testSafeguards = ({ call, fetch, run, secretOf }: TestInstance) => 
     })
 
     it("act although another one cannot be judged", async () => {
-      const places = [await aFeatureEnvironment(call), await aFeatureEnvironment(call)] as const
-      const metrics = places.map(() => `failures-${randomUUID()}`)
-      for (const [index, { path }] of places.entries()) {
+      const paths = [await aFeatureEnvironment(call), await aFeatureEnvironment(call)] as const
+      const metrics = paths.map(() => `failures-${randomUUID()}`)
+      for (const [index, { path }] of paths.entries()) {
         const metricName = metrics[index] ?? ""
         const figure = { ...impactMetric, metricName, aggregationMode: "count", labelSelectors: {} }
         await call("POST", `${path}/on`)
@@ -142,9 +142,9 @@ export const testSafeguards = ({ call, fetch, run, secretOf }: TestInstance) => 
       )
       expect(failed).toBe(1)
       const isOn = async ({ path }: { path: string }) => (await call("GET", path)).body.enabled
-      expect([await isOn(places[0]), await isOn(places[1])]).toEqual([true, false])
+      expect([await isOn(paths[0]), await isOn(paths[1])]).toEqual([true, false])
       expect(await run(judgeSafeguards())).toBe(0)
-      expect(await isOn(places[0])).toBe(false)
+      expect(await isOn(paths[0])).toBe(false)
     })
   })
 }

@@ -41,7 +41,10 @@ withPostgres(() =>
       const { status } = await instance.send(method, path, headers, body)
       expect([path, status]).toEqual([path, expect.toBeOneOf([200, 201])])
     }
-    /** What the request costs without what happens to run beside it, such as the check of the server or a new connection. */
+    /**
+     * What the request costs without what happens to run beside it, such as the check of the server or a new
+     * connection.
+     */
     const fewest = async (request: Request, before?: Request, headers?: Headers) => {
       const counts: Array<number> = []
       for (let at = 0; at < 10; at++) {

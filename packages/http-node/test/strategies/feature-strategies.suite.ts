@@ -66,14 +66,14 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       const { body: made } = await call("POST", `${path}/strategies`, detailed)
       const at = `${path}/strategies/${made.id}`
       const variants = [{ ...variant, weightType: "fix" }]
-      for (const [method, url, body, place] of [
+      for (const [method, url, body, basePath] of [
         ["POST", `${path}/strategies`, { ...detailed, variants }, '"/body/variants"'],
         ["PUT", at, { variants }, '"/body/variants"'],
         ["PATCH", at, [{ op: "replace", path: "/variants", value: variants }], '"/body/0"']
       ] as const) {
         const refused = await call(method, url, body)
         expect([refused.status, refused.body.name]).toEqual([400, "InvalidOperationError"])
-        expect(refused.body.message).toMatch(new RegExp(`^${place} .*variable`))
+        expect(refused.body.message).toMatch(new RegExp(`^${basePath} .*variable`))
       }
       expect((await call("GET", at)).body).toEqual(made)
     })

@@ -37,14 +37,14 @@ export const testFeatureVariants = ({ call }: TestInstance) =>
       const { path } = await aFeatureEnvironment(call)
       const fixed = { ...variant("a", 1000), weightType: "fix" }
       const batch = path.replace("environments/development", "variants-batch")
-      for (const [method, url, body, place] of [
+      for (const [method, url, body, basePath] of [
         ["PUT", `${path}/variants`, [fixed], '"/body"'],
         ["PATCH", `${path}/variants`, [{ op: "add", path: "/-", value: fixed }], '"/body/0"'],
         ["PUT", batch, { environments: ["development"], variants: [fixed] }, '"/body/variants"']
       ] as const) {
         const refused = await call(method, url, body)
         expect([refused.status, refused.body.name]).toEqual([400, "InvalidOperationError"])
-        expect(refused.body.message).toMatch(new RegExp(`^${place} .*variable`))
+        expect(refused.body.message).toMatch(new RegExp(`^${basePath} .*variable`))
       }
       const faulty = await call("PUT", `${path}/variants`, [{ ...fixed, name: "" }])
       expect(faulty.body.details.map(pathOf)).toEqual(["/body/0/name"])

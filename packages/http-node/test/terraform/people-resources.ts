@@ -21,11 +21,11 @@ export const peopleResources = (call: Call) => {
       },
       read: async () => {
         const { description, name, permissions, type } = await get(path)
-        const shown = permissions.map((permission: Attributes) => ({
+        const view = permissions.map((permission: Attributes) => ({
           name: permission["name"],
           ...present(permission, "environment")
         }))
-        return { name, type, description, permissions: shown }
+        return { name, type, description, permissions: view }
       },
       update: async () => {
         await send(200, "PUT", path, config)
@@ -74,10 +74,10 @@ export const peopleResources = (call: Call) => {
       create: async () => {
         const secret = password === undefined ? {} : { password }
         const user = await send(201, "POST", "/user-admin", { ...config, ...secret, sendEmail: false })
-        expect(shown(user)).toEqual(config)
+        expect(view(user)).toEqual(config)
         path = `/user-admin/${user.id}`
       },
-      read: async () => shown(await get(path)),
+      read: async () => view(await get(path)),
       update: async () => {
         const { email, rootRole } = config
         await send(200, "PUT", path, { ...(given.name === undefined ? {} : { name: given.name }), email, rootRole })
@@ -89,4 +89,4 @@ export const peopleResources = (call: Call) => {
 }
 
 /** The attributes of a user, which the provider reads without a check for null. */
-const shown = (user: Attributes) => ({ ...known(user, "email", "name", "username"), rootRole: user["rootRole"] })
+const view = (user: Attributes) => ({ ...known(user, "email", "name", "username"), rootRole: user["rootRole"] })

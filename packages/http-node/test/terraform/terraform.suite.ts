@@ -7,8 +7,8 @@ import { peopleResources } from "./people-resources.ts"
 import { requests, type TerraformResource } from "./terraform-resource.ts"
 
 /**
- * The requests of the Terraform provider `Unleash/unleash` (3.x), after its published source. It compares each attribute
- * with the one that it reads: where they differ, every `terraform apply` changes the resource again.
+ * The requests of the Terraform provider `Unleash/unleash` (3.x), after its published source. It compares each
+ * attribute with the one that it reads: where they differ, every `terraform apply` changes the resource again.
  */
 export const testTerraform = ({ call }: TestInstance) =>
   describe("Terraform", () => {

@@ -38,22 +38,22 @@ export const testTokens = ({ call, fetch, run, secretOf }: TestInstance) =>
         secure: true
       })
       const path = (headers.get("location") ?? "").replace("/api/admin", "")
-      const shown = { ...body, secret: `${project}:production.****${body.secret.slice(-4)}-${body.id}` }
-      expect((await call("GET", path)).body).toEqual({ tokens: [shown] })
-      expect((await call("GET", "/api-tokens")).body.tokens).toContainEqual(shown)
-      expect((await call("GET", `/projects/${project}/api-tokens`)).body.tokens).toContainEqual(shown)
+      const view = { ...body, secret: `${project}:production.****${body.secret.slice(-4)}-${body.id}` }
+      expect((await call("GET", path)).body).toEqual({ tokens: [view] })
+      expect((await call("GET", "/api-tokens")).body.tokens).toContainEqual(view)
+      expect((await call("GET", `/projects/${project}/api-tokens`)).body.tokens).toContainEqual(view)
       expect(await statusBy(body.secret)).toBe(403)
 
       const byId = `/api-tokens/${body.id}`
       const changed = await call("PUT", byId, { expiresAt: later })
       expect([changed.status, changed.body]).toEqual([200, undefined])
       expect((await call("GET", path)).body.tokens).toMatchObject([{ expiresAt: later }])
-      const typo = shown.secret.replace(/.{4}-/, "zzzz-")
+      const typo = view.secret.replace(/.{4}-/, "zzzz-")
       expect((await call("DELETE", `/api-tokens/${encodeURIComponent(typo)}`)).status).toBe(404)
-      expect(await statusBy(shown.secret)).toBe(401)
-      const byShown = `/api-tokens/${encodeURIComponent(shown.secret)}`
-      expect((await call("PUT", byShown, { expiresAt: null })).status).toBe(200)
-      expect((await call("DELETE", byShown)).status).toBe(200)
+      expect(await statusBy(view.secret)).toBe(401)
+      const byView = `/api-tokens/${encodeURIComponent(view.secret)}`
+      expect((await call("PUT", byView, { expiresAt: null })).status).toBe(200)
+      expect((await call("DELETE", byView)).status).toBe(200)
       expect(await statusBy(body.secret)).toBe(401)
       expect((await call("DELETE", byId)).status).toBe(404)
       expect((await call("PUT", byId, { expiresAt: null })).status).toBe(404)

@@ -6,7 +6,7 @@ import {
   systemPrincipal,
   VERSION
 } from "@halyard/core/domain"
-import { Authenticator, type ShownCredentials } from "@halyard/core/ports"
+import { Authenticator, type PresentedCredentials } from "@halyard/core/ports"
 import { adminTokenNeeded } from "@halyard/core/use-cases"
 import { ByteSize, Effect, Layer, Redacted, Struct } from "effect"
 import { McpProtocol, McpServer } from "effect/ai"
@@ -35,9 +35,9 @@ const layerServer = McpServer.layerHttp({
 })
 
 /**
- * Serves the tools at `/api/mcp`, by the transport "Streamable HTTP" of the Model Context Protocol. Callers show a token in
- * the header `authorization`. With the tools they may do what they may do in the HTTP interface. Cookies do not count, so
- * that no web page can call the tools.
+ * Serves the tools at `/api/mcp`, by the transport "Streamable HTTP" of the Model Context Protocol. Callers show a
+ * token in the header `authorization`. With the tools they may do what they may do in the HTTP interface. Cookies do
+ * not count, so that no web page can call the tools.
  */
 export const layerMcp = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
@@ -63,7 +63,7 @@ export const layerMcp = HttpRouter.use(
       const request = yield* HttpServerRequest.HttpServerRequest
       const forged = forgedRefusal(request, serviceUrl)
       if (forged !== undefined) return yield* forged
-      const principal = yield* authenticator.authenticate(shownBy(request))
+      const principal = yield* authenticator.authenticate(credentialsOf(request))
       if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
       const session = request.headers[SESSION]
       if (session !== undefined && !(yield* sessions.admits(session, principal))) return unknownSession
@@ -90,7 +90,7 @@ export const layerMcp = HttpRouter.use(
 const SESSION = "mcp-session-id"
 
 /** The credentials besides cookies. */
-const shownBy = ({ headers }: HttpServerRequest.HttpServerRequest): ShownCredentials => {
+const credentialsOf = ({ headers }: HttpServerRequest.HttpServerRequest): PresentedCredentials => {
   const secret = (headers["authorization"] ?? "").trim().replace(/^bearer +/i, "")
   return {
     cookie: () => undefined,
@@ -119,7 +119,10 @@ const endOf = (session: string) =>
     HttpClientRequest.delete(`http://localhost${MCP_PATH}`, { headers: { [SESSION]: session } })
   )
 
-/** Whether the body could be read and is not too large. The server, which has no limit of its own, reads it again from memory. */
+/**
+ * Whether the body could be read and is not too large. The server, which has no limit of its own, reads it again from
+ * memory.
+ */
 const readBody = (request: HttpServerRequest.HttpServerRequest) => {
   if (Number(request.headers["content-length"]) > LARGEST_BODY) return Effect.succeed(false)
   return Effect.provideService(

@@ -5,7 +5,10 @@ import { Clock, Duration, Effect } from "effect"
 export interface Sessions {
   /** Whether the caller began this session, and it has not ended. */
   readonly admits: (session: string, caller: Principal) => Effect.Effect<boolean>
-  /** Notes a new session. Ends those that nobody used for a day and, beyond the limit, those that were unused for longest. */
+  /**
+   * Notes a new session. Ends those that nobody used for a day and, beyond the limit, those that were unused for
+   * longest.
+   */
   readonly begin: (session: string, caller: Principal) => Effect.Effect<void>
   /** Notes that a session has ended. */
   readonly forget: (session: string) => void

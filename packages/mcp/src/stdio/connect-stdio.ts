@@ -19,10 +19,10 @@ export class InvalidAddress extends Schema.TaggedError<InvalidAddress>()("Invali
 }
 
 /**
- * Speaks the Model Context Protocol on standard input and output, and has the server answer. Ends when the client closes
- * standard input, once all requests are answered. Nothing else may write to standard output meanwhile.
+ * Speaks the Model Context Protocol on standard input and output, and has the server answer. Ends when the client
+ * closes standard input, once all requests are answered. Nothing else may write to standard output meanwhile.
  */
-export const connectStdio = Effect.fn("connectStdio")(function* ({ token, url }: Remote) {
+export const connectStdio = Effect.fnUntraced(function* ({ token, url }: Remote) {
   const endpoint = endpointOf(url)
   if (endpoint === undefined) return yield* new InvalidAddress({ url })
   const { stdin, stdout } = yield* Stdio.Stdio

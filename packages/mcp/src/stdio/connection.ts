@@ -10,7 +10,10 @@ interface Session {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Posts the messages of a client. If the server does not know the session any more, as after a restart, begins another one. */
+/**
+ * Posts the messages of a client. If the server does not know the session any more, as after a restart, begins another
+ * one.
+ */
 export const makeConnection = Effect.fnUntraced(function* (endpoint: string, token: Redacted.Redacted<string>) {
   const client = yield* HttpClient.HttpClient
   const session = yield* Ref.make<Option.Option<Session>>(Option.none())

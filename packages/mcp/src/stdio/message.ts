@@ -28,7 +28,9 @@ export const withId = (line: string, id: string): string =>
 
 const readObject = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
 
-/** Clients of the revision without sessions name it in each message. HTTP wants what servers route by as headers, too. */
+/**
+ * Clients of the revision without sessions name it in each message. HTTP wants what servers route by as headers, too.
+ */
 export const routingHeaders = ({ method, params }: Message): Readonly<Record<string, string>> => {
   const meta = params?.["_meta"]
   const version = Predicate.isObject(meta) ? Reflect.get(meta, "io.modelcontextprotocol/protocolVersion") : undefined

@@ -9,8 +9,11 @@ interface RelayOptions {
   readonly answer: (line: string) => Effect.Effect<void>
 }
 
-/** Sends the messages of a client to the server, and the answers back. A request without an answer is answered with an error. */
-export const makeRelay = Effect.fn("makeRelay")(function* ({ answer, endpoint, token }: RelayOptions) {
+/**
+ * Sends the messages of a client to the server, and the answers back. A request without an answer is answered with an
+ * error.
+ */
+export const makeRelay = Effect.fnUntraced(function* ({ answer, endpoint, token }: RelayOptions) {
   const send = yield* makeConnection(endpoint, token)
   return Effect.fnUntraced(function* (line: string, message: Message) {
     const lines = yield* send(line, message).pipe(

@@ -21,7 +21,7 @@ const decidedBy = ({ children, dependencies, environments, name }: Feature): str
     name,
     children,
     dependencies,
-    environments.map(({ enabled, name: place, strategies }) => [place, enabled, strategies])
+    environments.map(({ enabled, name: environment, strategies }) => [environment, enabled, strategies])
   ])
 
 export const archiveFlags = Tool.make("archive_flags", {
@@ -40,7 +40,7 @@ export const archiveFlags = Tool.make("archive_flags", {
   })
 }).annotateMerge(changes)
 
-export const handleArchiveFlags = Effect.fn("archive_flags")(function* (given: typeof Archiving.Type) {
+export const handleArchiveFlags = Effect.fnUntraced(function* (given: typeof Archiving.Type) {
   const { flags } = given
   const states = Effect.forEach(flags, (feature) => getFeature({ project: given.project, feature }))
   const onIn = Object.fromEntries(

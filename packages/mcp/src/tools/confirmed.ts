@@ -24,11 +24,11 @@ export interface Outcome<A> {
 }
 
 /**
- * Makes a change if it was confirmed. Otherwise makes it and takes it back in the same transaction: the result is what would
- * come of it, and what refuses the change refuses it already now. A code belongs to its subject: if that is another by the
- * time of the second call, the call fails.
+ * Makes a change if it was confirmed. Otherwise makes it and takes it back in the same transaction: the result is what
+ * would come of it, and what refuses the change refuses it already now. A code belongs to its subject: if that is
+ * another by the time of the second call, the call fails.
  */
-export const confirmed = Effect.fn("confirmed")(function* <A, E extends Failure, R, E2 extends Failure, R2>(
+export const confirmed = Effect.fnUntraced(function* <A, E extends Failure, R, E2 extends Failure, R2>(
   change: Change<A, E, R, E2, R2>
 ) {
   const { run } = yield* Transactions

@@ -28,7 +28,7 @@ export const createFlag = Tool.make("create_flag", {
   })
 }).annotateMerge(adds)
 
-export const handleCreateFlag = Effect.fn("create_flag")(function* (given: typeof parameters.Type) {
+export const handleCreateFlag = Effect.fnUntraced(function* (given: typeof parameters.Type) {
   const { description, name, type } = given
   const created = yield* createFeature(given.project, { name, type, description }).pipe(
     byTool(createFlag.name, given.reason),

@@ -36,7 +36,7 @@ export const explainFlag = Tool.make("explain_flag", {
   })
 }).annotateMerge(reads)
 
-export const handleExplainFlag = Effect.fn("explain_flag")(function* (given: typeof parameters.Type) {
+export const handleExplainFlag = Effect.fnUntraced(function* (given: typeof parameters.Type) {
   const feature = yield* orRefuse(getFeature({ project: given.project, feature: given.flag }))
   if (feature.archived)
     return yield* orRefuse(InvalidData.of("/flag", "must not be archived: archived flags are off everywhere"))

@@ -58,7 +58,7 @@ export const findFlags = Tool.make("find_flags", {
   })
 }).annotateMerge(reads)
 
-export const handleFindFlags = Effect.fn("find_flags")(function* (given: typeof parameters.Type) {
+export const handleFindFlags = Effect.fnUntraced(function* (given: typeof parameters.Type) {
   if ((given.environment === undefined) !== (given.on === undefined)) {
     return yield* orRefuse(Effect.fail({ message: "Give `environment` and `on` together, or neither of them" }))
   }

@@ -37,7 +37,7 @@ export const listProjectsTool = Tool.make("list_projects", {
   })
 }).annotateMerge(reads)
 
-export const handleListProjects = Effect.fn("list_projects")(function* () {
+export const handleListProjects = Effect.fnUntraced(function* () {
   const projects = yield* orRefuse(listProjects())
   return {
     projects: yield* Effect.forEach(projects, (project) =>

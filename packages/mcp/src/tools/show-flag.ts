@@ -1,6 +1,6 @@
 import { Feature } from "@halyard/core/domain"
 import { getFeature } from "@halyard/core/use-cases"
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
 import { Tool } from "effect/ai"
 import { common, flag, orRefuse, project, reads } from "./tool-parts.ts"
 
@@ -14,6 +14,5 @@ export const showFlag = Tool.make("show_flag", {
   success: Feature
 }).annotateMerge(reads)
 
-export const handleShowFlag = Effect.fn("show_flag")((given: typeof parameters.Type) =>
+export const handleShowFlag = (given: typeof parameters.Type) =>
   orRefuse(getFeature({ project: given.project, feature: given.flag }))
-)

@@ -20,7 +20,7 @@ export const findStaleFlags = Tool.make("find_stale_flags", {
   })
 }).annotateMerge(reads)
 
-export const handleFindStaleFlags = Effect.fn("find_stale_flags")(function* (given: typeof Where.Type) {
+export const handleFindStaleFlags = Effect.fnUntraced(function* (given: typeof Where.Type) {
   yield* orRefuse(summarizeProject(given.project))
   const found = yield* Effect.forEach(signs, ({ filter, why }) =>
     Effect.map(

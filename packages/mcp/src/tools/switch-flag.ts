@@ -28,7 +28,7 @@ export const switchFlag = Tool.make("switch_flag", {
   })
 }).annotateMerge(changes)
 
-export const handleSwitchFlag = Effect.fn("switch_flag")(function* (given: typeof parameters.Type) {
+export const handleSwitchFlag = Effect.fnUntraced(function* (given: typeof parameters.Type) {
   const address = { project: given.project, feature: given.flag, environment: given.environment }
   const before = yield* orRefuse(getFeatureEnvironment(address))
   const { code, result } = yield* confirmed({

@@ -23,7 +23,9 @@ export const confirmation = field(
   "Leave it out at first: then nothing changes, and the answer tells what would happen, with a code. Show that to the user. If they agree, call again with the code"
 )
 
-/** What clients may assume of a tool, such as whether they ask the user before they call it. Unknown inputs are refused. */
+/**
+ * What clients may assume of a tool, such as whether they ask the user before they call it. Unknown inputs are refused.
+ */
 const hints = (readOnly: boolean, destructive: boolean) =>
   Context.make(Tool.Strict, true).pipe(
     Context.add(Tool.Readonly, readOnly),

@@ -29,7 +29,7 @@ export interface Target {
 /** The admin interface, of a server or in this process. */
 export interface Api {
   /** Where it is, for people. */
-  readonly place: string
+  readonly address: string
   /** Sends a request, such as `GET` of `/projects`. Fails with what the interface says. */
   readonly call: (method: "GET" | "POST", path: string, body?: unknown) => Effect.Effect<unknown, CommandError>
 }
@@ -70,11 +70,11 @@ const remoteApi = Effect.fnUntraced(function* (url: string, given: Target["token
 
 /** The interface behind a function that answers its requests. */
 export const makeApi = (
-  place: string,
+  address: string,
   answer: (path: string, init: RequestInit) => Promise<Response>,
   token: string
 ): Api => ({
-  place,
+  address,
   call: (method, path, body) =>
     Effect.tryPromise({
       try: async (signal) => {
@@ -88,18 +88,18 @@ export const makeApi = (
         })
         return { status: response.status, ok: response.ok, text: await response.text() }
       },
-      catch: (cause) => new CommandError({ reason: `${place} cannot be reached: ${innermost(cause)}` })
+      catch: (cause) => new CommandError({ reason: `${address} cannot be reached: ${innermost(cause)}` })
     }).pipe(
       Effect.flatMap(({ ok, status, text }) => {
         const content = parsed(text)
         // No request of these commands has an empty answer.
         if (ok && content === undefined) {
-          const reason = `${place} did not answer as Halyard does. Is the address right, and is there a login before it?`
+          const reason = `${address} did not answer as Halyard does. Is the address right, and is there a login before it?`
           return Effect.fail(new CommandError({ reason }))
         }
         return ok
           ? Effect.succeed(content)
-          : Effect.fail(new CommandError({ reason: refusalOf(place, status, content) }))
+          : Effect.fail(new CommandError({ reason: refusalOf(address, status, content) }))
       })
     )
 })
@@ -113,10 +113,10 @@ const innermost = (cause: unknown): string => {
 }
 
 /** The rules that were broken, or else the message of the error. */
-const refusalOf = (place: string, status: number, content: unknown): string => {
+const refusalOf = (address: string, status: number, content: unknown): string => {
   const details = Predicate.hasProperty(content, "details") && Array.isArray(content.details) ? content.details : []
   const broken = details.flatMap((detail) => messageOf(detail) ?? [])
-  return broken.length > 0 ? broken.join("\n") : (messageOf(content) ?? `${place} answered ${status}`)
+  return broken.length > 0 ? broken.join("\n") : (messageOf(content) ?? `${address} answered ${status}`)
 }
 
 const messageOf = (value: unknown): string | undefined =>

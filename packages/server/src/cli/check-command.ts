@@ -12,8 +12,8 @@ export const check = Command.make("check", { json, ...target }, ({ json: asJson,
     Effect.gen(function* () {
       const { version } = yield* Effect.flatMap(api.call("GET", "/ui-config"), answerAs(Version))
       const { projects } = yield* Effect.flatMap(api.call("GET", "/projects"), answerAs(Projects))
-      yield* show(asJson, { place: api.place, version, command: VERSION, projects: projects.length }, [
-        `${api.place} works. Version: ${version}, projects: ${projects.length}.`,
+      yield* show(asJson, { address: api.address, version, command: VERSION, projects: projects.length }, [
+        `${api.address} works. Version: ${version}, projects: ${projects.length}.`,
         ...(version === VERSION ? [] : [`This command line is version ${VERSION}. Use the same version for both.`])
       ])
     })

@@ -45,7 +45,7 @@ export const validate = Command.make("validate", { folder, json }, ({ folder: fr
 )
 
 /** Sends the files of a folder, and shows the report. */
-const send = Effect.fn("sendDeclaration")(function* (api: Api, from: string, request: SendOptions) {
+const send = Effect.fnUntraced(function* (api: Api, from: string, request: SendOptions) {
   const read = yield* readDeclaration(from)
   if (Result.isFailure(read)) return yield* showFaults(request.json, read.failure)
   const { json: asJson, ...options } = request

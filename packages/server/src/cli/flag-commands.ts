@@ -16,7 +16,7 @@ const FoundFeature = Schema.Struct({
 
 const FoundFeatures = Schema.Struct({ total: Schema.Finite, features: Schema.Array(FoundFeature) })
 
-const ShownFeature = Schema.Struct({
+const CommandFeature = Schema.Struct({
   ...FoundFeature.fields,
   description: Schema.NullOr(Schema.String),
   environments: Schema.Array(
@@ -43,7 +43,7 @@ const environment = Flag.String("environment").pipe(
 )
 
 /** Reads all pages of a search. */
-const search = Effect.fn("searchFlags")(function* (api: Api, filters: Readonly<Record<string, string>>) {
+const search = Effect.fnUntraced(function* (api: Api, filters: Readonly<Record<string, string>>) {
   const progress = makeProgress()
   const found: Array<typeof FoundFeature.Type> = []
   let total = Number.POSITIVE_INFINITY
@@ -78,7 +78,7 @@ const onIn = ({ environments }: typeof FoundFeature.Type): string =>
   environments.flatMap((one) => (one.enabled ? [one.name] : [])).join(", ") || "-"
 
 /** The project of a flag: as given, or else where a search finds it. */
-const projectOf = Effect.fn("projectOfFlag")(function* (api: Api, flag: string, given: Option.Option<string>) {
+const projectOf = Effect.fnUntraced(function* (api: Api, flag: string, given: Option.Option<string>) {
   if (Option.isSome(given)) return given.value
   const found = (yield* search(api, { query: flag })).find((one) => one.name === flag)
   if (found !== undefined) return found.project
@@ -105,12 +105,12 @@ const flagShow = Command.make(
     withApi(at, "read", (api) =>
       Effect.gen(function* () {
         const answer = yield* api.call("GET", yield* pathOf(yield* projectOf(api, flag, id), flag))
-        const shown = yield* answerAs(ShownFeature)(answer)
+        const view = yield* answerAs(CommandFeature)(answer)
         yield* show(asJson, answer, [
-          `${paint("bold", shown.name)}: a ${shown.type} flag of the project ${shown.project}${shown.stale ? ", stale" : ""}`,
-          ...(shown.description ? [printable(shown.description)] : []),
+          `${paint("bold", view.name)}: a ${view.type} flag of the project ${view.project}${view.stale ? ", stale" : ""}`,
+          ...(view.description ? [printable(view.description)] : []),
           ...table(
-            shown.environments.map(({ enabled, name: where, strategies }) => [
+            view.environments.map(({ enabled, name: where, strategies }) => [
               where,
               enabled ? "on" : "off",
               strategies.map((strategy) => strategy.name).join(", ")
@@ -129,12 +129,12 @@ const toggle = (state: "on" | "off") =>
       withApi(at, "write", (api) =>
         Effect.gen(function* () {
           const path = yield* pathOf(yield* projectOf(api, flag, id), flag)
-          const place = yield* segmentOf("environment", where)
-          const answer = yield* api.call("POST", `${path}/environments/${place}/${state}`)
-          const { environments } = yield* answerAs(ShownFeature)(answer)
+          const address = yield* segmentOf("environment", where)
+          const answer = yield* api.call("POST", `${path}/environments/${address}/${state}`)
+          const { environments } = yield* answerAs(CommandFeature)(answer)
           const isDone = environments.some((one) => one.name === where && one.enabled === (state === "on"))
           if (!isDone)
-            return yield* new CommandError({ reason: `${api.place} did not switch ${flag} ${state} in ${where}.` })
+            return yield* new CommandError({ reason: `${api.address} did not switch ${flag} ${state} in ${where}.` })
           yield* Console.log(`${flag} is ${state} in ${where}`)
         })
       )

@@ -6,15 +6,15 @@ import { DatabaseIsOlder } from "@halyard/store-postgres"
 import { Cause, Effect, Layer, Logger, Option, Predicate, References } from "effect"
 import { partsOf } from "../commands/run-server.ts"
 import { layerDatabase } from "../startup/layer-database.ts"
-import { keptSealingKey } from "../startup/sealing-key.ts"
+import { storedSealingKey } from "../startup/sealing-key.ts"
 import { type Api, makeApi, type Purpose } from "./api.ts"
 import { CommandError } from "./command-error.ts"
 import { settingsInEffect } from "./with-settings.ts"
 
 /**
  * Runs the interface in this process, on the database of the environment variables, and acts as the system. An embedded
- * database must exist, and not be in use. No command migrates: servers of the release before may use the database. Commands
- * that read change nothing at all.
+ * database must exist, and not be in use. No command migrates: servers of the release before may use the database.
+ * Commands that read change nothing at all.
  */
 export const withLocalApi = <A, E>(
   purpose: Purpose,
@@ -23,7 +23,7 @@ export const withLocalApi = <A, E>(
   Effect.gen(function* () {
     const settings = yield* settingsInEffect
     // A command makes neither a database nor a key.
-    const sealingKey = settings.variables.HALYARD_SECRET ?? keptSealingKey(settings)
+    const sealingKey = settings.variables.HALYARD_SECRET ?? storedSealingKey(settings)
     const { config, ...parts } = partsOf(settings, { database: layerDatabase(settings, false), migrates: false })
     const services = layerHalyard({
       ...parts,
@@ -58,7 +58,9 @@ const neverStarted = new CommandError({
   reason: "it is empty. Start a server on it once, such as with `halyard serve`."
 })
 
-/** Without the key, nothing is encrypted: nobody could read it again, and the made-up key would become the instance's. */
+/**
+ * Without the key, nothing is encrypted: nobody could read it again, and the made-up key would become the instance's.
+ */
 const layerUnsealed = Layer.effect(
   Sealing,
   Effect.map(Sealing, (sealing) => ({ ...sealing, seal: () => Effect.die(noKey) }))

@@ -1,7 +1,10 @@
 import { Context } from "effect"
 import type { Variables } from "../settings/variables.ts"
 
-/** The environment variables that a command reads, and the exit code that it sets: those of this process, except in tests. */
+/**
+ * The environment variables that a command reads, and the exit code that it sets: those of this process, except in
+ * tests.
+ */
 export const OwnProcess = Context.Reference<OwnProcess>("@halyard/server/OwnProcess", { defaultValue: () => process })
 
 export interface OwnProcess {

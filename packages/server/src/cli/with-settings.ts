@@ -9,8 +9,8 @@ import { exitWith } from "./exit-codes.ts"
 import { OwnProcess } from "./own-process.ts"
 
 /**
- * Runs a command of the server with the settings of the environment variables, and logs as the server does. A failure is
- * reported; its exit code is 1.
+ * Runs a command of the server with the settings of the environment variables, and logs as the server does. A failure
+ * is reported; its exit code is 1.
  */
 export const withSettings = <E extends Failure, R>(
   command: string,

@@ -6,8 +6,11 @@ import { writeParts, writeWholeFile } from "../files/write-whole-file.ts"
 import { serverOf } from "../settings/database/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
-/** `backup FILE`: backs up the embedded database, whether a server uses it or not. The file appears only when it is whole. */
-export const runBackup = Effect.fn("runBackup")(function* (
+/**
+ * `backup FILE`: backs up the embedded database, whether a server uses it or not. The file appears only when it is
+ * whole.
+ */
+export const runBackup = Effect.fnUntraced(function* (
   settings: Settings,
   name: string
 ): Effect.fn.Return<void, { readonly message: string }> {
@@ -27,7 +30,7 @@ export const runBackup = Effect.fn("runBackup")(function* (
 })
 
 /** `restore FILE [--replace]`: makes a data folder from a backup. */
-export const runRestore = Effect.fn("runRestore")(function* (
+export const runRestore = Effect.fnUntraced(function* (
   settings: Settings,
   name: string,
   { replace }: { readonly replace: boolean }
@@ -39,7 +42,7 @@ export const runRestore = Effect.fn("runRestore")(function* (
 })
 
 /** Completes a restore that was interrupted at its last step. */
-export const completeRestore = Effect.fn("completeRestore")(function* ({ variables }: Settings) {
+export const completeRestore = Effect.fnUntraced(function* ({ variables }: Settings) {
   if (serverOf(variables) !== undefined) return
   const embedded = yield* Effect.promise(() => import("@halyard/store-postgres/embedded"))
   yield* embedded.completeRestore(variables.HALYARD_DATA_DIR)

@@ -6,7 +6,7 @@ import { readStructuredFile } from "../moving/read-structured-file.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /** Brings the flags of another service's export into the instance. */
-export const runImportFrom = Effect.fn("runImportFrom")(function* (
+export const runImportFrom = Effect.fnUntraced(function* (
   settings: Settings,
   given: ImportFromArguments
 ): Effect.fn.Return<void, { readonly message: string }> {

@@ -10,7 +10,7 @@ import { readableSettings } from "../moving/readable-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /** `export-instance --to FILE`: writes everything of the instance into one file. */
-export const runExport = Effect.fn("runExport")(function* (
+export const runExport = Effect.fnUntraced(function* (
   settings: Settings,
   name: string
 ): Effect.fn.Return<void, { readonly message: string }> {
@@ -29,7 +29,7 @@ export const runExport = Effect.fn("runExport")(function* (
 })
 
 /** `import-instance --from FILE [--dry-run]`: imports such a file. */
-export const runImport = Effect.fn("runImport")(function* (
+export const runImport = Effect.fnUntraced(function* (
   settings: Settings,
   name: string,
   { dryRun }: { readonly dryRun: boolean }
@@ -38,7 +38,7 @@ export const runImport = Effect.fn("runImport")(function* (
   yield* moveDocument(settings, document, { dryRun })
 })
 
-const readDocument = Effect.fn("readDocument")(function* (file: string) {
+const readDocument = Effect.fnUntraced(function* (file: string) {
   const text = yield* Effect.tryPromise({
     try: async () => {
       const { size } = await stat(file)

@@ -4,10 +4,10 @@ import { layerMigratedPostgresStore, layerPostgresStore, migrate, migrations } f
 import { Effect, Layer, type Redacted, Schema } from "effect"
 import type { Settings } from "../settings/settings.ts"
 import { layerDatabase } from "../startup/layer-database.ts"
-import { keptSealingKey, sealingKeyOf } from "../startup/sealing-key.ts"
+import { storedSealingKey, sealingKeyOf } from "../startup/sealing-key.ts"
 
 /** `migrate`: updates the database schema. */
-export const runMigrations = Effect.fn("runMigrations")(function* (settings: Settings) {
+export const runMigrations = Effect.fnUntraced(function* (settings: Settings) {
   const applied = yield* migrate(migrations).pipe(Effect.provide(layerDatabase(settings)))
   const names = applied.map(([id, name]) => `${id}_${name}`)
   yield* Effect.logInfo(
@@ -16,7 +16,7 @@ export const runMigrations = Effect.fn("runMigrations")(function* (settings: Set
 })
 
 /** `backfill`: computes insights for past days from the event log. Days that are stored already do not change. */
-export const runBackfill = Effect.fn("runBackfill")(function* (settings: Settings) {
+export const runBackfill = Effect.fnUntraced(function* (settings: Settings) {
   const onDatabase = settings.variables.DATABASE_DISABLE_MIGRATION ? layerMigratedPostgresStore : layerPostgresStore
   const store = Layer.provide(onDatabase, layerDatabase(settings))
   const count = yield* backfillInsights().pipe(Effect.provide(Layer.provideMerge(layerStoredAccess, store)))
@@ -24,7 +24,7 @@ export const runBackfill = Effect.fn("runBackfill")(function* (settings: Setting
 })
 
 /** `rekey`: re-encrypts the stored secrets with the current key. */
-export const runRekey = Effect.fn("runRekey")(function* (settings: Settings) {
+export const runRekey = Effect.fnUntraced(function* (settings: Settings) {
   const oldKey = oldKeyOf(settings)
   if (oldKey === undefined) return yield* new OldKeyMissing()
   const key = nodeSealingKey(yield* sealingKeyOf(settings))
@@ -37,7 +37,7 @@ export const runRekey = Effect.fn("runRekey")(function* (settings: Settings) {
 /** `HALYARD_OLD_SECRET`, or else the generated key. */
 const oldKeyOf = (settings: Settings): Redacted.Redacted<string> | undefined => {
   const { HALYARD_OLD_SECRET, HALYARD_SECRET } = settings.variables
-  return HALYARD_OLD_SECRET ?? (HALYARD_SECRET === undefined ? undefined : keptSealingKey(settings))
+  return HALYARD_OLD_SECRET ?? (HALYARD_SECRET === undefined ? undefined : storedSealingKey(settings))
 }
 
 class OldKeyMissing extends Schema.TaggedError<OldKeyMissing>()("OldKeyMissing", {}) {

@@ -8,7 +8,7 @@ import type { Variables } from "../settings/variables.ts"
  * Connects a coding agent that starts this process to the tools of a server. It needs no settings of a server. Standard
  * output belongs to the protocol, so that logs go to standard error.
  */
-export const runMcp = Effect.fn("runMcp")(
+export const runMcp = Effect.fnUntraced(
   function* (
     { HALYARD_TOKEN: token = "", HALYARD_URL = "http://localhost:4242" }: Variables,
     url: string = HALYARD_URL

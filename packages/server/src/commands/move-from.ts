@@ -4,7 +4,7 @@ import { moveDocument } from "../moving/move-document.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /** Brings everything of an Unleash server into the instance. */
-export const runMoveFrom = Effect.fn("runMoveFrom")(function* (
+export const runMoveFrom = Effect.fnUntraced(function* (
   settings: Settings,
   { dryRun, token: given, url }: MoveFromArguments
 ): Effect.fn.Return<void, { readonly message: string }> {

@@ -9,7 +9,7 @@ import type { Settings } from "../settings/settings.ts"
 import { requireFreeAddress } from "../startup/free-address.ts"
 
 /** Serves SDKs from the server upstream until it is interrupted. Opens no database. */
-export const runRelay = Effect.fn("runRelay")(function* (
+export const runRelay = Effect.fnUntraced(function* (
   settings: Settings
 ): Effect.fn.Return<void, { readonly message: string }> {
   const { variables } = settings

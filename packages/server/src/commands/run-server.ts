@@ -27,7 +27,7 @@ import {
 } from "../settings/settings.ts"
 
 /** Serves until it is interrupted. Then it finishes open requests and closes the store. */
-export const runServer = Effect.fn("runServer")(function* (
+export const runServer = Effect.fnUntraced(function* (
   settings: Settings
 ): Effect.fn.Return<void, { readonly message: string }> {
   yield* requireFreeAddress({ host: settings.variables.HTTP_HOST, port: settings.variables.HTTP_PORT })
@@ -41,7 +41,7 @@ export const runServer = Effect.fn("runServer")(function* (
   )
 })
 
-const serveForEver = Effect.fn("serveForEver")(function* (settings: Settings, hasPage: boolean) {
+const serveForEver = Effect.fnUntraced(function* (settings: Settings, hasPage: boolean) {
   const { variables } = settings
   yield* Effect.logInfo(`Halyard ${VERSION}`)
   const firstUser = firstUserOf(variables)

@@ -5,18 +5,20 @@ import { dirname, extname, join, relative, sep } from "node:path"
 import { CommandError } from "../cli/command-error.ts"
 import { readStructuredFile } from "../moving/read-structured-file.ts"
 import { declaredFrom, type FileFault } from "./declared-from.ts"
-import { placeOf } from "./file-kinds.ts"
+import { declaredFileOf } from "./file-kinds.ts"
 import { filesOf } from "./files-of.ts"
 import { type FileFormat, fileText, SCHEMA_FOLDER } from "./file-text.ts"
 import { jsonSchemas } from "./json-schemas.ts"
 
-/** What the files of a folder declare, or all that is wrong in them. Hidden files and files of other kinds do not count. */
-export const readDeclaration = Effect.fn("readDeclaration")(function* (
+/**
+ * What the files of a folder declare, or all that is wrong in them. Hidden files and files of other kinds do not count.
+ */
+export const readDeclaration = Effect.fnUntraced(function* (
   folder: string
 ): Effect.fn.Return<Result.Result<DeclaredInstance, ReadonlyArray<FileFault>>, CommandError> {
   const paths = yield* pathsIn(folder)
   // An empty folder is rather the wrong one than a wish to remove everything.
-  if (!paths.some((path) => placeOf(path) !== undefined)) {
+  if (!paths.some((path) => declaredFileOf(path) !== undefined)) {
     return yield* new CommandError({
       reason: `${folder} declares nothing. Name the folder with the files that "halyard export --to" wrote.`
     })
@@ -34,15 +36,15 @@ export const readDeclaration = Effect.fn("readDeclaration")(function* (
 })
 
 /**
- * Writes the files of a declaration and their schemas. With `replace`, what is declared there goes first; otherwise there
- * must be nothing.
+ * Writes the files of a declaration and their schemas. With `replace`, what is declared there goes first; otherwise
+ * there must be nothing.
  */
-export const writeDeclaration = Effect.fn("writeDeclaration")(function* (
+export const writeDeclaration = Effect.fnUntraced(function* (
   folder: string,
   declared: DeclaredInstance,
   { format, replace }: { readonly format: FileFormat; readonly replace: boolean }
 ) {
-  const old = (yield* pathsIn(folder, true)).filter((path) => placeOf(path) !== undefined)
+  const old = (yield* pathsIn(folder, true)).filter((path) => declaredFileOf(path) !== undefined)
   if (old.length > 0 && !replace) {
     return yield* new CommandError({ reason: `${folder} has a declaration already. Replace it with --replace.` })
   }
@@ -81,7 +83,9 @@ const pathsIn = (folder: string, mayLack = false): Effect.Effect<ReadonlyArray<s
 const isHidden = (path: string): boolean =>
   path.split("/").some((part, depth) => part.startsWith(".") || (depth === 0 && part === "node_modules"))
 
-/** Kubernetes mounts files as links. A link to nothing is named when it is read; one to a folder would lack its files. */
+/**
+ * Kubernetes mounts files as links. A link to nothing is named when it is read; one to a folder would lack its files.
+ */
 const isFile = (entry: Dirent, path: string): boolean => {
   if (!entry.isSymbolicLink()) return entry.isFile()
   const isFolder = statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isDirectory() === true

@@ -1,6 +1,6 @@
 import { type DeclaredInstance, type DeclaredProject, reasonsOf } from "@halyard/core/domain"
 import { Predicate, Result, Schema, Struct } from "effect"
-import { type FileKind, fileKinds, type FilePlace, placeOf } from "./file-kinds.ts"
+import { type FileKind, fileKinds, type DeclaredFile, declaredFileOf } from "./file-kinds.ts"
 
 /** A file that was read. */
 export interface ReadFile {
@@ -21,9 +21,11 @@ export const declaredFrom = (
   const faults: Array<FileFault> = []
   const found: Found = { catalog: {}, projects: new Map() }
   for (const { path, value } of files) {
-    const place = placeOf(path)
+    const declaredFile = declaredFileOf(path)
     const reasons =
-      place === undefined ? [`Nothing is declared in a file of this name. ${whereFilesAre}`] : add(found, place, value)
+      declaredFile === undefined
+        ? [`Nothing is declared in a file of this name. ${whereFilesAre}`]
+        : add(found, declaredFile, value)
     faults.push(...reasons.map((reason) => ({ file: path, reason })))
   }
   const projects = [...found.projects].flatMap(([folder, { settings, ...others }]) => {
@@ -49,7 +51,7 @@ interface Found {
 }
 
 /** Adds what a file says. Returns what is wrong with it. */
-const add = (found: Found, { folder, kind }: FilePlace, value: unknown): ReadonlyArray<string> => {
+const add = (found: Found, { folder, kind }: DeclaredFile, value: unknown): ReadonlyArray<string> => {
   const content = Predicate.isObject(value)
     ? Struct.omit<Record<string, unknown>, ["$schema"]>({ ...value }, ["$schema"])
     : value

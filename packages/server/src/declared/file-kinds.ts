@@ -16,12 +16,12 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 
 /** Where a file is: at the top, or in the folder of a project. */
-export interface FilePlace {
+export interface DeclaredFile {
   readonly kind: FileKind
   readonly folder: string | undefined
 }
 
-const places: ReadonlyArray<readonly [RegExp, FileKind]> = [
+const patterns: ReadonlyArray<readonly [RegExp, FileKind]> = [
   [/^environments\.\w+$/, "environments"],
   [/^feature-types\.\w+$/, "feature-types"],
   [/^strategy-types\.\w+$/, "strategy-types"],
@@ -33,8 +33,8 @@ const places: ReadonlyArray<readonly [RegExp, FileKind]> = [
 ]
 
 /** What a file is by its path in the folder of the declaration; undefined if nothing is declared there. */
-export const placeOf = (path: string): FilePlace | undefined => {
-  for (const [pattern, kind] of places) {
+export const declaredFileOf = (path: string): DeclaredFile | undefined => {
+  for (const [pattern, kind] of patterns) {
     const match = pattern.exec(path)
     if (match !== null) return { kind, folder: match[1] }
   }

@@ -2,7 +2,9 @@ import { Result } from "effect"
 import { existsSync, mkdirSync } from "node:fs"
 import { dirname } from "node:path"
 
-/** Makes the folder and those above it. `recursive` of Node never ends where the system refuses folders, as in `/proc`. */
+/**
+ * Makes the folder and those above it. `recursive` of Node never ends where the system refuses folders, as in `/proc`.
+ */
 export const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   const parent = dirname(folder)

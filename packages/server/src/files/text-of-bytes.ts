@@ -1,6 +1,6 @@
 /**
- * The text of a file in UTF-8 or UTF-16, with or without a byte order mark: some editors and PowerShell write these. Fails if
- * it is in another encoding.
+ * The text of a file in UTF-8 or UTF-16, with or without a byte order mark: some editors and PowerShell write these.
+ * Fails if it is in another encoding.
  */
 export const textOfBytes = (bytes: Uint8Array): string =>
   new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)

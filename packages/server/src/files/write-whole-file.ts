@@ -9,10 +9,10 @@ import { pipeline } from "node:stream/promises"
 export type Parts = AsyncIterable<Uint8Array> | Iterable<string>
 
 /**
- * Writes a file that only the current user can read. It appears only when it is whole: `fill` writes a file beside it, and
- * may check that.
+ * Writes a file that only the current user can read. It appears only when it is whole: `fill` writes a file beside it,
+ * and may check that.
  */
-export const writeWholeFile = Effect.fn("writeWholeFile")(function* <E, R>(
+export const writeWholeFile = Effect.fnUntraced(function* <E, R>(
   name: string,
   fill: (partial: string) => Effect.Effect<void, E, R>
 ) {

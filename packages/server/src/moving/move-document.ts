@@ -9,18 +9,21 @@ import { partsOf } from "../commands/run-server.ts"
 import type { Settings } from "../settings/settings.ts"
 import { layerDatabase } from "../startup/layer-database.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
-import { type Beside, planSummary, reportSummary } from "./move-summary.ts"
+import { type Remarks, planSummary, reportSummary } from "./move-summary.ts"
 
-export interface MoveOptions extends Beside {
+export interface MoveOptions extends Remarks {
   /** Only tells what would happen. */
   readonly dryRun: boolean
 }
 
-/** Brings a document into the instance of these settings, and prints a summary. The exit code is 3 if something did not come. */
-export const moveDocument = Effect.fn("moveDocument")(function* (
+/**
+ * Brings a document into the instance of these settings, and prints a summary. The exit code is 3 if something did not
+ * come.
+ */
+export const moveDocument = Effect.fnUntraced(function* (
   settings: Settings,
   document: InstanceDocument,
-  { dryRun, ...beside }: MoveOptions
+  { dryRun, ...remarks }: MoveOptions
 ) {
   const refused = yield* onInstance(
     settings,
@@ -28,19 +31,19 @@ export const moveDocument = Effect.fn("moveDocument")(function* (
       yield* setUpInstance()
       if (dryRun) {
         const plan = yield* dryRunMove(document)
-        yield* print(planSummary(plan, beside))
+        yield* print(planSummary(plan, remarks))
         return plan.refused.length
       }
       const report = yield* applyMove(document, yield* reporter(settings))
-      yield* print(reportSummary(report, beside))
+      yield* print(reportSummary(report, remarks))
       return report.refused.length
     })
   )
-  if (refused + (beside.leftOff?.length ?? 0) > 0) yield* exitWith("somethingLeft")
+  if (refused + (remarks.leftOff?.length ?? 0) > 0) yield* exitWith("somethingLeft")
 })
 
 /** Reads and writes as the system, on the database of the settings, which servers may use at the same time. */
-const onInstance = Effect.fn("onInstance")(function* <A, E, R>(settings: Settings, effect: Effect.Effect<A, E, R>) {
+const onInstance = Effect.fnUntraced(function* <A, E, R>(settings: Settings, effect: Effect.Effect<A, E, R>) {
   const sealingKey = yield* sealingKeyOf(settings)
   const parts = partsOf(settings)
   return yield* asSystem(effect, { ...parts, background: false, sealingKey })
@@ -57,7 +60,7 @@ const asSystem = <A, E, R, F>(effect: Effect.Effect<A, E, R>, parts: HalyardPart
   effect.pipe(Effect.provideService(CurrentPrincipal, systemPrincipal), Effect.provide(layerHalyard(parts)))
 
 /** Logs the progress every few seconds, and keeps invitations. */
-const reporter = Effect.fn("reporter")(function* ({ variables }: Settings) {
+const reporter = Effect.fnUntraced(function* ({ variables }: Settings) {
   let last = yield* Clock.currentTimeMillis
   return Effect.fnUntraced(function* ({ done, invitations, total }: MoveProgress) {
     if (invitations.length > 0) yield* keepInvitations(variables.HALYARD_DATA_DIR, invitations)

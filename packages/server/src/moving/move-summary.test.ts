@@ -13,8 +13,8 @@ const plan: MovePlan = {
 }
 
 it("ends with the counts, after all lists", () => {
-  const beside = { leftOff: [aNote("feature", "old")], absent: ["groups"] }
-  expect(planSummary(plan, beside).split("\n")).toEqual([
+  const notes = { leftOff: [aNote("feature", "old")], absent: ["groups"] }
+  expect(planSummary(plan, notes).split("\n")).toEqual([
     "Only here, and stays:",
     "  feature ours",
     "",

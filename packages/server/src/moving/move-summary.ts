@@ -2,7 +2,7 @@ import type { MovedKind, MoveNote, MovePlan, MoveStep } from "@halyard/core/doma
 import type { MoveReport } from "@halyard/core/use-cases"
 
 /** What a summary says besides what became of the document. */
-export interface Beside {
+export interface Remarks {
   /** What the reader of another service could not put into the document. */
   readonly leftOff?: ReadonlyArray<MoveNote>
   /** What the reader put into the document with a difference. */
@@ -14,7 +14,7 @@ export interface Beside {
 }
 
 /** What a move would do, in words. */
-export const planSummary = (plan: MovePlan, beside: Beside): string =>
+export const planSummary = (plan: MovePlan, notes: Remarks): string =>
   lines([
     ...listing(
       "Would create",
@@ -24,20 +24,20 @@ export const planSummary = (plan: MovePlan, beside: Beside): string =>
       "Would change",
       plan.steps.filter(({ before }) => before !== undefined).map((step) => `${nameOf(step)}: ${changesOf(step)}`)
     ),
-    ...noteLines(plan, beside),
-    `${counted(plan.steps.length)} to bring, ${plan.equal} equal, ${plan.refused.length} that cannot come${alsoLeftOff(beside)}. Nothing has changed.`
+    ...noteLines(plan, notes),
+    `${counted(plan.steps.length)} to bring, ${plan.equal} equal, ${plan.refused.length} that cannot come${alsoLeftOff(notes)}. Nothing has changed.`
   ])
 
 /** What a move did, in words. */
-export const reportSummary = (report: MoveReport, beside: Beside): string =>
+export const reportSummary = (report: MoveReport, notes: Remarks): string =>
   lines([
-    ...noteLines(report, beside),
-    `${counted(report.created)} created, ${report.changed} changed, ${report.equal} equal, ${report.refused.length} that did not come${alsoLeftOff(beside)}.`
+    ...noteLines(report, notes),
+    `${counted(report.created)} created, ${report.changed} changed, ${report.equal} equal, ${report.refused.length} that did not come${alsoLeftOff(notes)}.`
   ])
 
 const noteLines = (
   { onlyHere, refused, remarks }: Pick<MovePlan, "refused" | "remarks" | "onlyHere">,
-  { absent = [], leftOff = [], listOnlyHere = true, remarks: read = [] }: Beside
+  { absent = [], leftOff = [], listOnlyHere = true, remarks: read = [] }: Remarks
 ) => [
   ...listing("Only here, and stays", listOnlyHere ? onlyHere.map(nameOf) : []),
   ...listing("Comes with a difference", [...read, ...remarks].map(noteText)),
@@ -46,7 +46,7 @@ const noteLines = (
   ...listing("Not at the other server, or not readable there", absent)
 ]
 
-const alsoLeftOff = ({ leftOff = [] }: Beside): string => (leftOff.length === 0 ? "" : `, ${leftOff.length} left off`)
+const alsoLeftOff = ({ leftOff = [] }: Remarks): string => (leftOff.length === 0 ? "" : `, ${leftOff.length} left off`)
 
 const changesOf = ({ changes }: MoveStep): string => changes.join(", ")
 

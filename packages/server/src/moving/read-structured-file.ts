@@ -4,7 +4,7 @@ import { extname } from "node:path"
 import { textOfBytes } from "../files/text-of-bytes.ts"
 
 /** Reads a file of JSON, or of YAML or TOML if its name says so. */
-export const readStructuredFile = Effect.fn("readStructuredFile")(function* (file: string) {
+export const readStructuredFile = Effect.fnUntraced(function* (file: string) {
   return yield* Effect.tryPromise({
     try: async () => {
       const { size } = await stat(file)

@@ -9,10 +9,10 @@ import { serverOf } from "../settings/database/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /**
- * Settings by which this process can read the database. Only one process can open an embedded database, so this is a copy
- * while a server uses it: a backup, which the server gives.
+ * Settings by which this process can read the database. Only one process can open an embedded database, so this is a
+ * copy while a server uses it: a backup, which the server gives.
  */
-export const readableSettings = Effect.fn("readableSettings")(function* (
+export const readableSettings = Effect.fnUntraced(function* (
   settings: Settings
 ): Effect.fn.Return<Settings, { readonly message: string }, Scope.Scope> {
   const { variables } = settings

@@ -8,14 +8,14 @@ const deliveriesIn = (variables: Record<string, string>) =>
 
 describe("deliveriesOf", () => {
   it("reads its variables, and has defaults", () => {
-    expect(deliveriesIn({})).toEqual({ patience: Duration.minutes(15), keptEvents: 1000, keptDays: 30 })
+    expect(deliveriesIn({})).toEqual({ patience: Duration.minutes(15), retainedEvents: 1000, retainedDays: 30 })
     expect(
       deliveriesIn({
         HALYARD_INTEGRATION_EVENTS_WAIT_MINUTES: "60",
         HALYARD_INTEGRATION_EVENTS_KEPT: "10",
         HALYARD_INTEGRATION_EVENTS_DAYS: "1"
       })
-    ).toEqual({ patience: Duration.minutes(60), keptEvents: 10, keptDays: 1 })
+    ).toEqual({ patience: Duration.minutes(60), retainedEvents: 10, retainedDays: 1 })
   })
 
   it("names every wrong variable", () => {

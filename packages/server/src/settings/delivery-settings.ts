@@ -13,6 +13,6 @@ const Variables = Schema.Struct(deliveryVariables)
 
 export const deliveriesOf = (variables: typeof Variables.Type): Partial<DeliverySettings> => ({
   patience: Duration.minutes(variables.HALYARD_INTEGRATION_EVENTS_WAIT_MINUTES),
-  keptEvents: variables.HALYARD_INTEGRATION_EVENTS_KEPT,
-  keptDays: variables.HALYARD_INTEGRATION_EVENTS_DAYS
+  retainedEvents: variables.HALYARD_INTEGRATION_EVENTS_KEPT,
+  retainedDays: variables.HALYARD_INTEGRATION_EVENTS_DAYS
 })

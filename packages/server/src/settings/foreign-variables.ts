@@ -1,6 +1,9 @@
 import type { Variables } from "./variables.ts"
 
-/** A line for each variable of Unleash that has no effect here, with what to do instead. A value that changes nothing needs no line. */
+/**
+ * A line for each variable of Unleash that has no effect here, with what to do instead. A value that changes nothing
+ * needs no line.
+ */
 export const foreignVariables = (environment: Variables): ReadonlyArray<string> =>
   Object.entries(environment).flatMap(([name, value = ""]) => {
     const found = advice.get(name) ?? (name.startsWith("CSP_ALLOWED_") ? CONTENT_POLICY : undefined)

@@ -5,7 +5,8 @@ import { Fields } from "./settings.ts"
 import { aliasNames, type Variables } from "./variables.ts"
 
 /**
- * A line for each variable that is none of ours, but nearly, or whose name says that it is meant for us. Others may be for other programs.
+ * A line for each variable that is none of ours, but nearly, or whose name says that it is meant for us. Others may be
+ * for other programs.
  */
 export const misspeltVariables = (environment: Variables): ReadonlyArray<string> =>
   unknownNames(environment).flatMap((name) => {

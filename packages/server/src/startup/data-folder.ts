@@ -5,7 +5,10 @@ import { serverOf } from "../settings/database/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 import { makeFolder } from "../files/make-folder.ts"
 
-/** Makes the data folder if the embedded database needs it. Fails if it cannot be written to, before anything is made in it. */
+/**
+ * Makes the data folder if the embedded database needs it. Fails if it cannot be written to, before anything is made in
+ * it.
+ */
 export const requireDataFolder = ({ variables }: Settings): Effect.Effect<void, FolderUnusable> => {
   if (serverOf(variables) !== undefined) return Effect.void
   const folder = resolve(variables.HALYARD_DATA_DIR)

@@ -4,10 +4,10 @@ import { switchEnvironment } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 
 /**
- * Enables the environments that ENABLED_ENVIRONMENTS names, and disables all others, at each start. Changes nothing if one of them does
- * not exist, since a misspelt name would disable the environment that was meant.
+ * Enables the environments that ENABLED_ENVIRONMENTS names, and disables all others, at each start. Changes nothing if
+ * one of them does not exist, since a misspelt name would disable the environment that was meant.
  */
-export const enableEnvironments = Effect.fn("enableEnvironments")(
+export const enableEnvironments = Effect.fnUntraced(
   function* (names: ReadonlyArray<string>) {
     if (names.length === 0) return
     const environments = yield* (yield* EnvironmentStore).list

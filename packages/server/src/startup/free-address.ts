@@ -3,8 +3,8 @@ import { once } from "node:events"
 import { createServer } from "node:net"
 
 /**
- * Fails if the server could not listen on the address. Opening the database takes seconds, so that is found out before. A
- * port of 0 is always free.
+ * Fails if the server could not listen on the address. Opening the database takes seconds, so that is found out before.
+ * A port of 0 is always free.
  */
 export const requireFreeAddress = ({ host, port }: Address): Effect.Effect<void, AddressTaken> =>
   Effect.tryPromise({

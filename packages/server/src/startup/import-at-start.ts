@@ -13,11 +13,11 @@ import { readStructuredFile, UnreadableFile } from "../moving/read-structured-fi
 import type { ImportVariables } from "../settings/import-settings.ts"
 
 /**
- * Imports the export that IMPORT_FILE names into one environment of a project: all of it, or the start fails. Each start does it again, which
- * changes nothing unless the file or its features have changed. Where that needs approval, it is left out: approved changes of the same
- * features must not keep the next start from serving.
+ * Imports the export that IMPORT_FILE names into one environment of a project: all of it, or the start fails. Each
+ * start does it again, which changes nothing unless the file or its features have changed. Where that needs approval,
+ * it is left out: approved changes of the same features must not keep the next start from serving.
  */
-export const importAtStart = Effect.fn("importAtStart")(
+export const importAtStart = Effect.fnUntraced(
   function* (variables: ImportVariables) {
     const { IMPORT_ENVIRONMENT: environment, IMPORT_FILE: file, IMPORT_PROJECT: project } = variables
     if (file === undefined) return
@@ -65,7 +65,7 @@ const decode = Schema.decodeUnknownEffect(ImportData)
 /** Leaves out the features that exist, archived ones, too. */
 const onlyNew = Effect.fnUntraced(function* (data: ImportData) {
   const { run } = yield* Transactions
-  const { hold } = yield* FeatureStore
-  const existing = yield* run(hold(data.features.map(({ name }) => name)))
+  const { lock } = yield* FeatureStore
+  const existing = yield* run(lock(data.features.map(({ name }) => name)))
   return withoutFeatures(data, new Set(existing.map(({ name }) => name)))
 })

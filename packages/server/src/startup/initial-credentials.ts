@@ -4,8 +4,11 @@ import { Effect, Redacted } from "effect"
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 
-/** Writes generated credentials to a file that only the current user can read, and to the terminal if there is one. Never to the log. */
-export const keepInitialCredentials = Effect.fn("keepInitialCredentials")(function* (
+/**
+ * Writes generated credentials to a file that only the current user can read, and to the terminal if there is one.
+ * Never to the log.
+ */
+export const keepInitialCredentials = Effect.fnUntraced(function* (
   dataDir: string,
   username: string,
   { adminToken, password }: FirstCredentials
@@ -31,10 +34,10 @@ export const keepInitialCredentials = Effect.fn("keepInitialCredentials")(functi
 })
 
 /**
- * Removes the file of generated credentials at the second start after its admin token was used, or its password where it
- * has no token. The start before announces it, in the log and in the file.
+ * Removes the file of generated credentials at the second start after its admin token was used, or its password where
+ * it has no token. The start before announces it, in the log and in the file.
  */
-export const removeUsedCredentials = Effect.fn("removeUsedCredentials")(function* (dataDir: string) {
+export const removeUsedCredentials = Effect.fnUntraced(function* (dataDir: string) {
   const file = fileIn(dataDir)
   const text = yield* Effect.sync(() => (existsSync(file) ? readFileSync(file, "utf8") : ""))
   const tokens = text.split("\n").filter((line) => line.startsWith(TOKEN_LABEL))

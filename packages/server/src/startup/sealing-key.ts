@@ -7,10 +7,10 @@ import { serverOf } from "../settings/database/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /**
- * The key that encrypts recoverable secrets: `HALYARD_SECRET`, or else a generated key in the data folder. Instances that
- * share a PostgreSQL server do not share that folder, so they need `HALYARD_SECRET`.
+ * The key that encrypts recoverable secrets: `HALYARD_SECRET`, or else a generated key in the data folder. Instances
+ * that share a PostgreSQL server do not share that folder, so they need `HALYARD_SECRET`.
  */
-export const sealingKeyOf = Effect.fn("sealingKeyOf")(function* ({ variables }: Settings) {
+export const sealingKeyOf = Effect.fnUntraced(function* ({ variables }: Settings) {
   if (variables.HALYARD_SECRET !== undefined) return variables.HALYARD_SECRET
   const file = keyFileOf(variables)
   if (serverOf(variables) !== undefined) {
@@ -27,7 +27,7 @@ export const sealingKeyOf = Effect.fn("sealingKeyOf")(function* ({ variables }: 
 })
 
 /** The generated key of an earlier start, if there is one. */
-export const keptSealingKey = ({ variables }: Settings): Redacted.Redacted<string> | undefined => {
+export const storedSealingKey = ({ variables }: Settings): Redacted.Redacted<string> | undefined => {
   const file = keyFileOf(variables)
   return existsSync(file) ? readKey(file) : undefined
 }

@@ -5,8 +5,8 @@ import { payloadType } from "./payload-type.ts"
 type Variant = NonNullable<NonNullable<DeclaredFeature["environments"]>[number]["variants"]>[number]
 
 /**
- * A TypeScript module with the names of the flags, and the names and payloads of their variants in an environment. The same
- * flags give the same text.
+ * A TypeScript module with the names of the flags, and the names and payloads of their variants in an environment. The
+ * same flags give the same text.
  */
 export const typesModule = (
   declared: DeclaredInstance,

@@ -63,8 +63,8 @@ describe("export-instance and import-instance", () => {
       features: [{ name: "lost\u001b[2J", project: "nowhere" }]
     }
     writeFileSync(file, JSON.stringify(document))
-    const told = await command(variables, "import-instance", "--from", file)
-    expect(told).toEqual(printed('feature lost [2J: Its project "nowhere" is neither here nor in the document', 3))
+    const visible = await command(variables, "import-instance", "--from", file)
+    expect(visible).toEqual(printed('feature lost [2J: Its project "nowhere" is neither here nor in the document', 3))
     writeFileSync(file, JSON.stringify({ ...document, flags: [] }))
     expect(await command(variables, "import-instance", "--from", file)).toEqual(
       printed('\\"/flags\\" is not a known property', 1)

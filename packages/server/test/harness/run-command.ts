@@ -18,7 +18,9 @@ export interface Running {
   readonly end: (signal?: "SIGTERM") => Promise<number>
 }
 
-/** Runs a command line with these variables only. The arguments decide what it is: a command, or the server without any. */
+/**
+ * Runs a command line with these variables only. The arguments decide what it is: a command, or the server without any.
+ */
 export const run = (variables: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>): Running => {
   let printed = ""
   const print = (...given: ReadonlyArray<unknown>) => void (printed += `${format(...given)}\n`)

@@ -8,11 +8,11 @@ export const layerLeaseStore: Layer.Layer<LeaseStore> = Layer.effect(
     const leases = new Map<string, Lease>()
 
     return LeaseStore.of({
-      hold: (names, owner, duration) =>
+      acquire: (names, owner, duration) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
-          const held = names.filter((name) => isFree(leases.get(name), owner, now))
-          for (const name of held) leases.set(name, { owner, endsAt: now + Duration.toMillis(duration) })
-          return held
+          const leased = names.filter((name) => isFree(leases.get(name), owner, now))
+          for (const name of leased) leases.set(name, { owner, endsAt: now + Duration.toMillis(duration) })
+          return leased
         }),
       release: (names, owner) =>
         Effect.sync(() => {

@@ -10,8 +10,8 @@ import {
 import type { ContextFieldUsage } from "@halyard/core/ports"
 import { HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
-import type { Place, State, StoredFeature } from "../database/state.ts"
-import { isSeen, type PlacedUse, placedStrategies, shownUse, usageOf } from "../segments/segment-users.ts"
+import type { FeatureEnvironmentState, State, StoredFeature } from "../database/state.ts"
+import { isSeen, type StrategyUse, addressedStrategies, useView, usageOf } from "../segments/segment-users.ts"
 
 export const strategyTypeUsers = (state: State, type: string): CatalogUsers => ({
   features: featuresWith(state, ({ strategies }) => strategies.some(({ name }) => name === type)),
@@ -43,7 +43,7 @@ export const contextFieldStrategies = (state: State, field: string): ReadonlyArr
       (left, right) =>
         compareText(left.feature.name, right.feature.name) || compareText(left.environment, right.environment)
     )
-    .map(shownUse)
+    .map(useView)
 
 export const contextFieldUsage = (state: State, viewer: Viewer): ReadonlyArray<ContextFieldUsage> => {
   const uses = constraining(state)
@@ -54,9 +54,11 @@ export const contextFieldUsage = (state: State, viewer: Viewer): ReadonlyArray<C
     .map(([field, found]) => ({ field, ...usageOf(found) }))
 }
 
-const featuresWith = (state: State, isUser: (place: Place) => boolean) =>
+const featuresWith = (state: State, isUser: (address: FeatureEnvironmentState) => boolean) =>
   HashMap.toValues(state.features)
-    .filter(({ name }) => HashMap.some(lookUp(state.places, name) ?? HashMap.empty<string, Place>(), isUser))
+    .filter(({ name }) =>
+      HashMap.some(lookUp(state.featureEnvironments, name) ?? HashMap.empty<string, FeatureEnvironmentState>(), isUser)
+    )
     .map(usingFeature)
     .toSorted(byName)
 
@@ -76,12 +78,12 @@ const projectsWith = (
     .toSorted(compareText)
 
 /** The strategies of active features, with the fields that their constraints name. */
-const constraining = (state: State): ReadonlyArray<PlacedUse & { readonly fields: ReadonlySet<string> }> =>
-  placedStrategies(state)
+const constraining = (state: State): ReadonlyArray<StrategyUse & { readonly fields: ReadonlySet<string> }> =>
+  addressedStrategies(state)
     .filter(({ feature }) => feature.archivedAt === null)
-    .map((placed) => ({
-      ...placed,
-      fields: new Set(placed.strategy.constraints.map(({ contextName }) => contextName))
+    .map((used) => ({
+      ...used,
+      fields: new Set(used.strategy.constraints.map(({ contextName }) => contextName))
     }))
 
 export const byName = (left: { readonly name: string }, right: { readonly name: string }): number =>

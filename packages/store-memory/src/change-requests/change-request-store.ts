@@ -38,7 +38,7 @@ export const layerChangeRequestStore: Layer.Layer<ChangeRequestStore, never, Dat
         }),
       find: (id) => read((state) => lookUp(state.changeRequests, id)),
       // Transactions run one after the other, so each holds everything alone.
-      hold: (id) => read((state) => lookUp(state.changeRequests, id)),
+      lock: (id) => read((state) => lookUp(state.changeRequests, id)),
       update: (request) =>
         update((state) => ({
           ...state,

@@ -72,7 +72,10 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
   })
 )
 
-/** The state that a transaction works on. Closed at the end of the transaction, so fibers that outlive it cannot write to it. */
+/**
+ * The state that a transaction works on. Closed at the end of the transaction, so fibers that outlive it cannot write
+ * to it.
+ */
 interface Draft {
   state: State
   open: boolean

@@ -112,9 +112,9 @@ export interface State {
 
   readonly features: HashMap.HashMap<string, StoredFeature>
   /** By feature, then environment. */
-  readonly places: HashMap.HashMap<string, HashMap.HashMap<string, Place>>
+  readonly featureEnvironments: HashMap.HashMap<string, HashMap.HashMap<string, FeatureEnvironmentState>>
   /** By the strategy's id. */
-  readonly strategyPlaces: HashMap.HashMap<string, FeatureInEnvironment>
+  readonly strategyAddresses: HashMap.HashMap<string, FeatureInEnvironment>
   /** By the tag's text. */
   readonly tags: HashMap.HashMap<string, StoredTag>
   /** By feature, in the order of tags. */
@@ -203,7 +203,7 @@ export interface StoredFeature extends FeatureRecord {
 }
 
 /** A feature in an environment that it is linked to. */
-export interface Place {
+export interface FeatureEnvironmentState {
   readonly enabled: boolean
   readonly variants: ReadonlyArray<Variant>
   /** By sort order, then id. */
@@ -218,9 +218,12 @@ export interface Place {
 type EnteredStages = Readonly<Partial<Record<LifecycleStage, EnteredStage>>>
 
 /** The feature in the environment, if it is linked to it. */
-export const placeOf = (state: State, { feature, environment }: FeatureInEnvironment): Place | undefined => {
-  const places = lookUp(state.places, feature)
-  return places && lookUp(places, environment)
+export const stateOf = (
+  state: State,
+  { feature, environment }: FeatureInEnvironment
+): FeatureEnvironmentState | undefined => {
+  const featureEnvironments = lookUp(state.featureEnvironments, feature)
+  return featureEnvironments && lookUp(featureEnvironments, environment)
 }
 
 /** Takes the next id for a record of this kind. */

@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 import { tagsOf } from "../catalog/feature-tag-store.ts"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
-import { placeOf, type State, type StoredFeature } from "../database/state.ts"
+import { stateOf, type State, type StoredFeature } from "../database/state.ts"
 import { entriesOf, type EventEntry, type EventLog, newerThan } from "../events/event-log.ts"
 import { parentsOf } from "../features/dependency-store.ts"
 import { activeFeatures, knownOf } from "../features/feature-store.ts"
@@ -28,8 +28,8 @@ const featuresIn = (state: State, environment: string, names?: ReadonlyArray<str
     .flatMap((feature) => deliveryOf(state, feature, environment))
 
 const deliveryOf = (state: State, feature: StoredFeature, environment: string): ReadonlyArray<StoredDelivery> => {
-  const place = placeOf(state, { feature: feature.name, environment })
-  if (place === undefined) return []
+  const address = stateOf(state, { feature: feature.name, environment })
+  if (address === undefined) return []
   const { description, impressionData, name, project, stale, type } = feature
   return [
     {
@@ -39,8 +39,8 @@ const deliveryOf = (state: State, feature: StoredFeature, environment: string): 
       description,
       stale,
       impressionData,
-      enabled: place.enabled,
-      strategies: place.strategies.map((strategy) => ({
+      enabled: address.enabled,
+      strategies: address.strategies.map((strategy) => ({
         name: strategy.name,
         disabled: strategy.disabled,
         parameters: strategy.parameters,
@@ -48,7 +48,7 @@ const deliveryOf = (state: State, feature: StoredFeature, environment: string): 
         segments: strategy.segments,
         variants: strategy.variants
       })),
-      variants: place.variants,
+      variants: address.variants,
       dependencies: parentsOf(state, name),
       tags: tagsOf(state, name)
     }

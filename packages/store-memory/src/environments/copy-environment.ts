@@ -2,8 +2,8 @@ import { compareText, type ProjectEnvironment } from "@halyard/core/domain"
 import type { CopiedProject, CopiedStrategy, EnvironmentCopy } from "@halyard/core/ports"
 import { HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
-import { placeOf, type State } from "../database/state.ts"
-import { compareStrategies, emptyPlace } from "../features/feature-environment-store.ts"
+import { stateOf, type State } from "../database/state.ts"
+import { compareStrategies, emptyEnvironment } from "../features/feature-environment-store.ts"
 
 /** Copies an environment into its projects. `newIds` holds an id for each strategy to copy: see `strategiesToCopy`. */
 export const copyEnvironment = (
@@ -21,7 +21,7 @@ export const copyEnvironment = (
   }
   const linked = projects.reduce((before, project) => copyLink(before, copy, project), state)
   const filled = featuresOf(state, copy).reduce(
-    (before, { name, project }) => copyPlace(before, copy, name, nextIn(project)),
+    (before, { name, project }) => copyOne(before, copy, name, nextIn(project)),
     linked
   )
   return [projects.map((project) => ({ project, strategies: copied.get(project) ?? [] })), filled]
@@ -34,7 +34,7 @@ const featuresOf = (state: State, { projects }: EnvironmentCopy) =>
   HashMap.toValues(state.features).filter(({ project }) => projects.includes(project))
 
 const placeIn = (state: State, feature: string, environment: string) =>
-  placeOf(state, { feature, environment }) ?? emptyPlace
+  stateOf(state, { feature, environment }) ?? emptyEnvironment
 
 const copyLink = (state: State, { from, to }: EnvironmentCopy, project: string): State => {
   const links = lookUp(state.projectEnvironments, project) ?? []
@@ -46,7 +46,7 @@ const copyLink = (state: State, { from, to }: EnvironmentCopy, project: string):
   return { ...state, projectEnvironments: HashMap.set(state.projectEnvironments, project, added) }
 }
 
-const copyPlace = (
+const copyOne = (
   state: State,
   { from, to }: EnvironmentCopy,
   feature: string,
@@ -56,13 +56,13 @@ const copyPlace = (
   const strategies = original.strategies
     .map((strategy) => ({ ...strategy, id: newId(strategy.id) }))
     .toSorted(compareStrategies)
-  const places = lookUp(state.places, feature) ?? HashMap.empty()
+  const featureEnvironments = lookUp(state.featureEnvironments, feature) ?? HashMap.empty()
   return {
     ...state,
-    places: HashMap.set(
-      state.places,
+    featureEnvironments: HashMap.set(
+      state.featureEnvironments,
       feature,
-      HashMap.set(places, to, {
+      HashMap.set(featureEnvironments, to, {
         ...original,
         strategies,
         plan: null,
@@ -71,8 +71,8 @@ const copyPlace = (
         evaluations: null
       })
     ),
-    strategyPlaces: HashMap.setMany(
-      state.strategyPlaces,
+    strategyAddresses: HashMap.setMany(
+      state.strategyAddresses,
       strategies.map(({ id }) => [id, { feature, environment: to }] as const)
     )
   }

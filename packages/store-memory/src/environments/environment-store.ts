@@ -50,6 +50,8 @@ const remove = (state: State, name: string): State => ({
   projectEnvironments: HashMap.map(state.projectEnvironments, (links) =>
     links.filter(({ environment }) => environment !== name)
   ),
-  places: HashMap.map(state.places, (places) => HashMap.remove(places, name)),
-  strategyPlaces: HashMap.filter(state.strategyPlaces, ({ environment }) => environment !== name)
+  featureEnvironments: HashMap.map(state.featureEnvironments, (featureEnvironments) =>
+    HashMap.remove(featureEnvironments, name)
+  ),
+  strategyAddresses: HashMap.filter(state.strategyAddresses, ({ environment }) => environment !== name)
 })

@@ -66,7 +66,7 @@ const countEnabled = (state: State, isCounted: (project: string) => boolean): Re
   const counts = new Map<string, number>()
   for (const { name, project } of activeFeatures(state)) {
     if (!isCounted(project)) continue
-    for (const [environment, { enabled }] of lookUp(state.places, name) ?? []) {
+    for (const [environment, { enabled }] of lookUp(state.featureEnvironments, name) ?? []) {
       if (enabled) counts.set(environment, (counts.get(environment) ?? 0) + 1)
     }
   }

@@ -1,4 +1,10 @@
-import { type EventFilters, keptForGood, type LogBeginning, type NewEvent, type Timestamp } from "@halyard/core/domain"
+import {
+  type EventFilters,
+  retainedForGood,
+  type LogBeginning,
+  type NewEvent,
+  type Timestamp
+} from "@halyard/core/domain"
 import { HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
 
@@ -7,7 +13,9 @@ export interface EventLog {
   /** Undefined until events were deleted by their age. */
   readonly beginning: LogBeginning | undefined
   readonly newest: EventEntry | undefined
-  /** The newest entry of each feature and of each project, by which their entries are found without reading all others. */
+  /**
+   * The newest entry of each feature and of each project, by which their entries are found without reading all others.
+   */
   readonly byFeature: HashMap.HashMap<string, EventEntry>
   readonly byProject: HashMap.HashMap<string, EventEntry>
 }
@@ -66,12 +74,12 @@ export const forgetEvents = (log: EventLog, before: Timestamp): EventLog => {
 /** Also adds to the places where features were enabled since they were created. Expects the events in order. */
 const staysForGood = ({ environment, featureName, type }: NewEvent, enabled: Set<string>): boolean => {
   if (type === "feature-deleted") {
-    for (const place of enabled) if (JSON.parse(place)[0] === featureName) enabled.delete(place)
+    for (const address of enabled) if (JSON.parse(address)[0] === featureName) enabled.delete(address)
   }
-  if (type !== "feature-environment-enabled") return keptForGood.some((one) => one === type)
-  const place = JSON.stringify([featureName, environment])
-  const isFirst = !enabled.has(place)
-  enabled.add(place)
+  if (type !== "feature-environment-enabled") return retainedForGood.some((one) => one === type)
+  const address = JSON.stringify([featureName, environment])
+  const isFirst = !enabled.has(address)
+  enabled.add(address)
   return isFirst
 }
 

@@ -21,8 +21,8 @@ export const removeFeatures = (state: State, names: ReadonlyArray<string>): Stat
   return {
     ...left,
     features: HashMap.removeMany(left.features, names),
-    places: HashMap.removeMany(left.places, names),
-    strategyPlaces: HashMap.removeMany(left.strategyPlaces, strategyIds(left, names)),
+    featureEnvironments: HashMap.removeMany(left.featureEnvironments, names),
+    strategyAddresses: HashMap.removeMany(left.strategyAddresses, strategyIds(left, names)),
     featureTags: HashMap.removeMany(left.featureTags, names),
     featureLinks: HashMap.removeMany(left.featureLinks, names),
     parents: HashMap.removeMany(left.parents, names),
@@ -57,5 +57,5 @@ const dependenciesOf = (state: State, names: ReadonlyArray<string>) =>
 
 const strategyIds = (state: State, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names
-    .flatMap((name) => [...HashMap.values(lookUp(state.places, name) ?? HashMap.empty())])
+    .flatMap((name) => [...HashMap.values(lookUp(state.featureEnvironments, name) ?? HashMap.empty())])
     .flatMap(({ strategies }) => strategies.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { compareText, type FeatureCensus, type FeatureTypeName } from "@halyard/core/domain"
 import { HashMap } from "effect"
 import type { State } from "../database/state.ts"
-import { lastSeenAt, placeEntries } from "./feature-views.ts"
+import { lastSeenAt, environmentEntries } from "./feature-views.ts"
 
 export const censusOf = (state: State, project: string): FeatureCensus => {
   const all = HashMap.toValues(state.features).filter((feature) => feature.project === project)
@@ -16,7 +16,7 @@ export const censusOf = (state: State, project: string): FeatureCensus => {
       .map(([type, count]) => ({ type, count }))
       .toSorted((left, right) => compareText(left.type, right.type)),
     oldest: oldest?.name ?? null,
-    evaluated: all.some(({ name }) => lastSeenAt(placeEntries(state, name)) !== null)
+    evaluated: all.some(({ name }) => lastSeenAt(environmentEntries(state, name)) !== null)
   }
 }
 

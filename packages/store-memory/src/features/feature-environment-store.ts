@@ -10,23 +10,23 @@ import {
 import { Effect, HashMap, HashSet, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { change, lookUp } from "../database/maps.ts"
-import { type Place, placeOf, type State } from "../database/state.ts"
+import { type FeatureEnvironmentState, stateOf, type State } from "../database/state.ts"
 
 export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, never, Database> = Layer.effect(
   FeatureEnvironmentStore,
   Effect.map(Database, ({ read, update }) =>
     FeatureEnvironmentStore.of({
-      link: (places) => update((state) => places.reduce(link, state)),
-      unlink: (places) => update((state) => places.reduce(unlink, state)),
+      link: (featureEnvironments) => update((state) => featureEnvironments.reduce(link, state)),
+      unlink: (featureEnvironments) => update((state) => featureEnvironments.reduce(unlink, state)),
       linkProject: (project, environment) => update((state) => linkProject(state, project, environment)),
       unlinkProject: (project, environment) => update((state) => unlinkProject(state, project, environment)),
-      find: (place) => read((state) => findState(state, place)),
+      find: (address) => read((state) => findState(state, address)),
       findEach: (environment, features) => read((state) => findEach(state, environment, features)),
       setEnabled: (changes) => update((state) => changes.reduce(setEnabled, state)),
       variants: (feature) => read((state) => variantsOf(state, feature)),
       setVariants: (changes) => update((state) => changes.reduce(setVariants, state)),
-      ownerOfStrategy: (id) => read((state) => lookUp(state.strategyPlaces, id)),
-      strategies: (place) => read((state) => placeOf(state, place)?.strategies ?? []),
+      ownerOfStrategy: (id) => read((state) => lookUp(state.strategyAddresses, id)),
+      strategies: (address) => read((state) => stateOf(state, address)?.strategies ?? []),
       addStrategies: (strategies) => update((state) => strategies.reduce(addStrategy, state)),
       replaceStrategies: (strategies) => update((state) => strategies.reduce(replaceStrategy, state)),
       moveStrategies: (positions) => update((state) => positions.reduce(moveStrategy, state)),
@@ -37,25 +37,25 @@ export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, 
 )
 
 /** What the feature has in the environment. */
-export const findState = (state: State, place: FeatureInEnvironment): EnvironmentState | undefined => {
-  const found = placeOf(state, place)
+export const findState = (state: State, address: FeatureInEnvironment): EnvironmentState | undefined => {
+  const found = stateOf(state, address)
   return found === undefined ? undefined : { enabled: found.enabled, strategies: found.strategies }
 }
 
 const findEach = (state: State, environment: string, features: ReadonlyArray<string>) =>
   [...new Set(features)].toSorted(compareText).flatMap((feature) => {
-    const found = placeOf(state, { feature, environment })
+    const found = stateOf(state, { feature, environment })
     return found === undefined ? [] : [{ feature, enabled: found.enabled, strategies: found.strategies }]
   })
 
 const variantsOf = (state: State, feature: string): ReadonlyMap<string, ReadonlyArray<Variant>> =>
   new Map(
-    HashMap.toEntries(lookUp(state.places, feature) ?? HashMap.empty<string, Place>()).map(
-      ([environment, { variants }]) => [environment, variants]
-    )
+    HashMap.toEntries(
+      lookUp(state.featureEnvironments, feature) ?? HashMap.empty<string, FeatureEnvironmentState>()
+    ).map(([environment, { variants }]) => [environment, variants])
   )
 
-export const emptyPlace: Place = {
+export const emptyEnvironment: FeatureEnvironmentState = {
   enabled: false,
   variants: [],
   strategies: [],
@@ -66,17 +66,24 @@ export const emptyPlace: Place = {
 }
 
 export const link = (state: State, { feature, environment }: FeatureInEnvironment): State => {
-  const places = lookUp(state.places, feature) ?? HashMap.empty()
-  if (HashMap.has(places, environment)) return state
-  return { ...state, places: HashMap.set(state.places, feature, HashMap.set(places, environment, emptyPlace)) }
+  const featureEnvironments = lookUp(state.featureEnvironments, feature) ?? HashMap.empty()
+  if (HashMap.has(featureEnvironments, environment)) return state
+  return {
+    ...state,
+    featureEnvironments: HashMap.set(
+      state.featureEnvironments,
+      feature,
+      HashMap.set(featureEnvironments, environment, emptyEnvironment)
+    )
+  }
 }
 
 const unlink = (state: State, { feature, environment }: FeatureInEnvironment): State => ({
   ...state,
-  places: change(state.places, feature, HashMap.remove(environment)),
-  strategyPlaces: HashMap.filter(
-    state.strategyPlaces,
-    (place) => place.feature !== feature || place.environment !== environment
+  featureEnvironments: change(state.featureEnvironments, feature, HashMap.remove(environment)),
+  strategyAddresses: HashMap.filter(
+    state.strategyAddresses,
+    (address) => address.feature !== feature || address.environment !== environment
   )
 })
 
@@ -94,52 +101,54 @@ const unlinkProject = (state: State, project: string, environment: string): Stat
   )
   return {
     ...state,
-    places: [...features].reduce(
-      (places, feature) => change(places, feature, HashMap.remove(environment)),
-      state.places
+    featureEnvironments: [...features].reduce(
+      (featureEnvironments, feature) => change(featureEnvironments, feature, HashMap.remove(environment)),
+      state.featureEnvironments
     ),
-    strategyPlaces: HashMap.filter(
-      state.strategyPlaces,
-      (place) => place.environment !== environment || !HashSet.has(features, place.feature)
+    strategyAddresses: HashMap.filter(
+      state.strategyAddresses,
+      (address) => address.environment !== environment || !HashSet.has(features, address.feature)
     )
   }
 }
 
 /** The state with something else of the feature in the environment, if it is linked to it. */
-export const changePlace = (
+export const changeEnvironment = (
   state: State,
   { feature, environment }: FeatureInEnvironment,
-  replace: (place: Place) => Place
+  replace: (address: FeatureEnvironmentState) => FeatureEnvironmentState
 ): State => ({
   ...state,
-  places: change(state.places, feature, (places) => change(places, environment, replace))
+  featureEnvironments: change(state.featureEnvironments, feature, (featureEnvironments) =>
+    change(featureEnvironments, environment, replace)
+  )
 })
 
 /** The state with the feature on or off in the environment. */
-export const setEnabled = (state: State, { enabled, ...place }: EnabledChange): State =>
-  changePlace(state, place, (before) => ({ ...before, enabled }))
+export const setEnabled = (state: State, { enabled, ...address }: EnabledChange): State =>
+  changeEnvironment(state, address, (before) => ({ ...before, enabled }))
 
 /** The state with the feature on or off in every environment. */
 export const setEnabledEverywhere = (state: State, feature: string, enabled: boolean): State => ({
   ...state,
-  places: change(
-    state.places,
+  featureEnvironments: change(
+    state.featureEnvironments,
     feature,
-    HashMap.map((place) => ({ ...place, enabled }))
+    HashMap.map((address) => ({ ...address, enabled }))
   )
 })
 
-const setVariants = (state: State, { variants, ...place }: VariantsChange): State =>
-  changePlace(state, place, (before) => ({ ...before, variants }))
+const setVariants = (state: State, { variants, ...address }: VariantsChange): State =>
+  changeEnvironment(state, address, (before) => ({ ...before, variants }))
 
 const addStrategy = (state: State, { environment, ...strategy }: StrategyInEnvironment): State => {
-  const place = { feature: strategy.featureName, environment }
+  const address = { feature: strategy.featureName, environment }
   return {
-    ...changePlace(state, place, (before) => ({
+    ...changeEnvironment(state, address, (before) => ({
       ...before,
       strategies: [...before.strategies, strategy].toSorted(compareStrategies)
     })),
-    strategyPlaces: HashMap.set(state.strategyPlaces, strategy.id, place)
+    strategyAddresses: HashMap.set(state.strategyAddresses, strategy.id, address)
   }
 }
 
@@ -151,7 +160,7 @@ const moveStrategy = (state: State, { id, sortOrder }: StrategyPosition): State 
 
 const removeStrategy = (state: State, id: string): State => ({
   ...changeStrategies(state, id, (strategies) => strategies.filter((strategy) => strategy.id !== id)),
-  strategyPlaces: HashMap.remove(state.strategyPlaces, id)
+  strategyAddresses: HashMap.remove(state.strategyAddresses, id)
 })
 
 const enableStrategy = (state: State, id: string): State =>
@@ -167,9 +176,9 @@ const changeStrategies = (
   id: string,
   replace: (strategies: ReadonlyArray<Strategy>) => ReadonlyArray<Strategy>
 ): State => {
-  const place = lookUp(state.strategyPlaces, id)
-  if (place === undefined) return state
-  return changePlace(state, place, (before) => ({ ...before, strategies: replace(before.strategies) }))
+  const address = lookUp(state.strategyAddresses, id)
+  if (address === undefined) return state
+  return changeEnvironment(state, address, (before) => ({ ...before, strategies: replace(before.strategies) }))
 }
 
 export const compareStrategies = (left: Strategy, right: Strategy): number =>

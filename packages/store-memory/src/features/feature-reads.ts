@@ -24,7 +24,7 @@ import {
   featureSummary,
   lastSeenAt,
   latestStage,
-  placeEntries,
+  environmentEntries,
   openRequestsIn,
   searchFeature,
   segmentNames,
@@ -45,7 +45,7 @@ export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Lay
       authors: (feature, events) => read((state) => authorsOf(state, feature, events)),
       evaluations: (feature, since) =>
         read((state) =>
-          placeEntries(state, feature).flatMap(([environment, { evaluations }]) =>
+          environmentEntries(state, feature).flatMap(([environment, { evaluations }]) =>
             evaluations === null || evaluations.hour < since
               ? []
               : [{ environment, yes: evaluations.yes, no: evaluations.no }]
@@ -128,7 +128,7 @@ const candidates = (state: State, query: FeatureSearch, viewer: Viewer) => {
   const favorites = favoritesOf(state.favoriteFeatures, viewer.id)
   const needsSegments = query.filters.some(({ field }) => field === "segment")
   return (feature: StoredFeature) => {
-    const places = placeEntries(state, feature.name)
+    const featureEnvironments = environmentEntries(state, feature.name)
     return {
       feature,
       name: feature.name,
@@ -139,11 +139,11 @@ const candidates = (state: State, query: FeatureSearch, viewer: Viewer) => {
       stage: latestStage(state, feature).stage,
       favorite: HashSet.has(favorites, feature.name),
       createdAt: feature.createdAt,
-      lastSeenAt: lastSeenAt(places),
+      lastSeenAt: lastSeenAt(featureEnvironments),
       createdBy: feature.createdBy,
       tags: tagsOf(state, feature.name),
-      segments: needsSegments ? segmentNames(state, places) : [],
-      environments: places.map(([name, { enabled }]) => ({ name, enabled }))
+      segments: needsSegments ? segmentNames(state, featureEnvironments) : [],
+      environments: featureEnvironments.map(([name, { enabled }]) => ({ name, enabled }))
     }
   }
 }

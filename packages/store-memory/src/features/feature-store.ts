@@ -14,13 +14,13 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
   Effect.map(Database, ({ read, tryUpdate, update }) =>
     FeatureStore.of({
       // Transactions run one after the other, so each holds everything.
-      hold: (names) => read((state) => knownOf(state, names).map(recordOf)),
-      holdAddressed: ({ feature, project, environment }) =>
+      lock: (names) => read((state) => knownOf(state, names).map(recordOf)),
+      lockAddressed: ({ feature, project, environment }) =>
         read((state) => ({
           ...found(state, feature, project),
           state: environment === undefined ? undefined : findState(state, { feature, environment })
         })),
-      holdForCreation: (name, project) => read((state) => heldForCreation(state, name, project)),
+      lockForCreation: (name, project) => read((state) => lockedForCreation(state, name, project)),
       create: (features) =>
         tryUpdate((state) => createAll(state, features)).pipe(
           Effect.andThen(read((state) => environmentsOf(state, features)))
@@ -31,7 +31,7 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
       revive: (names, initial) => update((state) => reviveAll(state, names, initial)),
       remove: (names) => update((state) => removeFeatures(state, names)),
       countActive: (project) => read((state) => countActive(state, project)),
-      holdCount: (project) => read((state) => countActive(state, project))
+      lockCount: (project) => read((state) => countActive(state, project))
     })
   )
 )
@@ -50,10 +50,10 @@ const found = (state: State, name: string, project: string) => ({
   project: lookUp(state.projects, project)
 })
 
-const heldForCreation = (state: State, name: string, project: string) => {
-  const held = found(state, name, project)
-  const isFree = held.feature === undefined && held.project !== undefined
-  return { ...held, count: isFree ? countActive(state, project) : undefined }
+const lockedForCreation = (state: State, name: string, project: string) => {
+  const locked = found(state, name, project)
+  const isFree = locked.feature === undefined && locked.project !== undefined
+  return { ...locked, count: isFree ? countActive(state, project) : undefined }
 }
 
 const createAll = (state: State, added: ReadonlyArray<InitialFeature>): Result.Result<State, NameExists> => {
@@ -74,7 +74,7 @@ const createAll = (state: State, added: ReadonlyArray<InitialFeature>): Result.R
 const begin = (state: State, { name, project, enabled, lifecycle }: InitialFeature): State =>
   linksOf(state, project)
     .map((environment) => ({ feature: name, environment, enabled }))
-    .reduce((linked, place) => setEnabled(link(linked, place), place), restart(state, lifecycle, name))
+    .reduce((linked, address) => setEnabled(link(linked, address), address), restart(state, lifecycle, name))
 
 const environmentsOf = (state: State, features: ReadonlyArray<InitialFeature>): ReadonlyArray<Environment> =>
   [...new Set(features.flatMap(({ project }) => linksOf(state, project)))].flatMap(

@@ -17,7 +17,7 @@ import {
 import { HashMap, HashSet } from "effect"
 import { tagsOf } from "../catalog/feature-tag-store.ts"
 import { lookUp } from "../database/maps.ts"
-import type { Place, State, StoredFeature } from "../database/state.ts"
+import type { FeatureEnvironmentState, State, StoredFeature } from "../database/state.ts"
 import { favoritesOf } from "../projects/favorite-store.ts"
 import { activeChildrenOf, parentsOf } from "./dependency-store.ts"
 import { linksOf } from "./feature-link-store.ts"
@@ -26,12 +26,12 @@ import { enteredStages } from "./lifecycle-store.ts"
 export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewer): Feature => ({
   ...commonOf(state, feature, viewer),
   variants: [],
-  environments: placesOf(state, feature.name).map(([environment, place]) => ({
-    ...environmentSummary(environment, place),
+  environments: placesOf(state, feature.name).map(([environment, address]) => ({
+    ...environmentSummary(environment, address),
     featureName: feature.name,
     environment: environment.name,
-    strategies: place.strategies,
-    variants: place.variants
+    strategies: address.strategies,
+    variants: address.variants
   })),
   lifecycle: lifecycleOf(state, feature),
   children: activeChildrenOf(state, feature.name),
@@ -42,7 +42,7 @@ export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewe
 export const featureSummary = (state: State, feature: StoredFeature, viewer: Viewer): FeatureSummary => ({
   ...commonOf(state, feature, viewer),
   variants: [],
-  environments: placesOf(state, feature.name).map(([environment, place]) => environmentSummary(environment, place)),
+  environments: placesOf(state, feature.name).map(([environment, address]) => environmentSummary(environment, address)),
   lifecycle: lifecycleOf(state, feature)
 })
 
@@ -61,14 +61,14 @@ export const openRequestsIn = ({ changeRequests }: State, viewer: Viewer): Searc
     const { author, environment, id, project, state } = request
     if (!openStates.some((open) => open === state) || (state === "Draft" && author.id !== viewer.id)) continue
     for (const feature of featuresOf(request)) {
-      const key = placeKey(project, feature, environment)
+      const key = addressKey(project, feature, environment)
       found.set(key, [...(found.get(key) ?? []), id])
     }
   }
   return found
 }
 
-const placeKey = (project: string, feature: string, environment: string): string =>
+const addressKey = (project: string, feature: string, environment: string): string =>
   JSON.stringify([project, feature, environment])
 
 export const searchFeature = (
@@ -80,35 +80,35 @@ export const searchFeature = (
   ...commonOf(state, feature, viewer),
   tags: tagsOf(state, feature.name).map((tag) => ({ ...tag, color: lookUp(state.tagTypes, tag.type)?.color ?? null })),
   dependencyType: dependencyTypeOf(state, feature.name),
-  environments: placesOf(state, feature.name).map(([environment, place]) => ({
-    ...environmentSummary(environment, place),
-    ...evaluationsSince(place, since),
-    changeRequestIds: openRequests.get(placeKey(feature.project, feature.name, environment.name)) ?? []
+  environments: placesOf(state, feature.name).map(([environment, address]) => ({
+    ...environmentSummary(environment, address),
+    ...evaluationsSince(address, since),
+    changeRequestIds: openRequests.get(addressKey(feature.project, feature.name, environment.name)) ?? []
   })),
-  segments: segmentNames(state, placeEntries(state, feature.name)),
+  segments: segmentNames(state, environmentEntries(state, feature.name)),
   lifecycle: latestStage(state, feature)
 })
 
 /** Counts of the newest hour, if it began at `since` or later. */
-const evaluationsSince = ({ evaluations }: Place, since: Timestamp) =>
+const evaluationsSince = ({ evaluations }: FeatureEnvironmentState, since: Timestamp) =>
   evaluations === null || evaluations.hour < since ? { yes: 0, no: 0 } : { yes: evaluations.yes, no: evaluations.no }
 
-export const placeEntries = (state: State, feature: string): PlaceEntries => {
-  const places = lookUp(state.places, feature)
-  return places === undefined ? [] : HashMap.toEntries(places)
+export const environmentEntries = (state: State, feature: string): EnvironmentEntries => {
+  const featureEnvironments = lookUp(state.featureEnvironments, feature)
+  return featureEnvironments === undefined ? [] : HashMap.toEntries(featureEnvironments)
 }
 
-type PlaceEntries = ReadonlyArray<readonly [environment: string, place: Place]>
+type EnvironmentEntries = ReadonlyArray<readonly [environment: string, address: FeatureEnvironmentState]>
 
 /** Names of the segments that strategies use in any of these environments. */
-export const segmentNames = (state: State, places: PlaceEntries): ReadonlyArray<string> => {
-  const ids = places.flatMap(([, { strategies }]) => strategies.flatMap(({ segments }) => segments))
+export const segmentNames = (state: State, featureEnvironments: EnvironmentEntries): ReadonlyArray<string> => {
+  const ids = featureEnvironments.flatMap(([, { strategies }]) => strategies.flatMap(({ segments }) => segments))
   return [...new Set(ids)].flatMap((id) => lookUp(state.segments, id)?.name ?? []).toSorted(compareText)
 }
 
-export const lastSeenAt = (places: PlaceEntries): Timestamp | null => {
+export const lastSeenAt = (featureEnvironments: EnvironmentEntries): Timestamp | null => {
   let newest: Timestamp | null = null
-  for (const [, { lastSeenAt: moment }] of places) {
+  for (const [, { lastSeenAt: moment }] of featureEnvironments) {
     if (moment !== null && (newest === null || moment > newest)) newest = moment
   }
   return newest
@@ -118,27 +118,27 @@ const commonOf = (state: State, feature: StoredFeature, viewer: Viewer) => ({
   ...feature,
   archived: feature.archivedAt !== null,
   favorite: HashSet.has(favoritesOf(state.favoriteFeatures, viewer.id), feature.name),
-  lastSeenAt: lastSeenAt(placeEntries(state, feature.name)),
+  lastSeenAt: lastSeenAt(environmentEntries(state, feature.name)),
   tags: tagsOf(state, feature.name)
 })
 
-const placesOf = (state: State, feature: string): ReadonlyArray<readonly [Environment, Place]> =>
-  placeEntries(state, feature)
-    .flatMap(([name, place]) => {
+const placesOf = (state: State, feature: string): ReadonlyArray<readonly [Environment, FeatureEnvironmentState]> =>
+  environmentEntries(state, feature)
+    .flatMap(([name, address]) => {
       const environment = lookUp(state.environments, name)
-      return environment === undefined ? [] : [[environment, place] as const]
+      return environment === undefined ? [] : [[environment, address] as const]
     })
     .toSorted(([left], [right]) => compareEnvironments(left, right))
 
-const environmentSummary = (environment: Environment, place: Place): EnvironmentSummary => ({
+const environmentSummary = (environment: Environment, address: FeatureEnvironmentState): EnvironmentSummary => ({
   name: environment.name,
   type: environment.type,
-  enabled: place.enabled,
+  enabled: address.enabled,
   sortOrder: environment.sortOrder,
-  variantCount: place.variants.length,
-  lastSeenAt: place.lastSeenAt,
-  hasStrategies: place.strategies.length > 0,
-  hasEnabledStrategies: isAnyEnabled(place.strategies)
+  variantCount: address.variants.length,
+  lastSeenAt: address.lastSeenAt,
+  hasStrategies: address.strategies.length > 0,
+  hasEnabledStrategies: isAnyEnabled(address.strategies)
 })
 
 const lifecycleOf = (state: State, feature: StoredFeature): Lifecycle => {

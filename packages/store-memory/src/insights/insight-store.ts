@@ -13,7 +13,7 @@ import {
   type TypeUpdates,
   updatesByWeek
 } from "@halyard/core/domain"
-import { InsightStore, type KnownBetter, type ToldProjects } from "@halyard/core/ports"
+import { InsightStore, type KnownBetter, type VisibleProjects } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import type { State } from "../database/state.ts"
@@ -71,7 +71,7 @@ const within = <A>(days: HashMap.HashMap<Day, A>, range: DayRange): ReadonlyArra
     .filter(([day]) => isWithinDays(day, range))
     .toSorted(([left], [right]) => compareText(left, right))
 
-const flags = ({ insights }: State, range: DayRange, projects: ToldProjects) =>
+const flags = ({ insights }: State, range: DayRange, projects: VisibleProjects) =>
   within(insights.projects, range)
     .map(([day, rows]) => ({ day, rows: inProjects(rows, projects) }))
     .filter(({ rows }) => rows.length > 0)
@@ -80,7 +80,7 @@ const flags = ({ insights }: State, range: DayRange, projects: ToldProjects) =>
 const projectWeeks = (
   { insights }: State,
   range: DayRange,
-  projects: ToldProjects,
+  projects: VisibleProjects,
   known: KnownBetter
 ): ReadonlyArray<ProjectFlagTrend> => {
   const rows = within(insights.projects, range)
@@ -96,6 +96,6 @@ const updatesOf = ([, updates]: readonly [Day, ReadonlyArray<TypeUpdates>]): Rea
 /** The rows of these projects and those of no project. */
 export const inProjects = <A extends { readonly project: string }>(
   rows: ReadonlyArray<A>,
-  projects: ToldProjects
+  projects: VisibleProjects
 ): ReadonlyArray<A> =>
   projects === "all" ? rows : rows.filter(({ project }) => project === "" || projects.includes(project))

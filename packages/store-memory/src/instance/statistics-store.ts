@@ -56,10 +56,12 @@ const contentCounts = (state: State) => {
 }
 
 const strategyCounts = (state: State) => {
-  const places = HashMap.toValues(state.places).flatMap((ofFeature) => HashMap.toValues(ofFeature))
-  const strategies = places.flatMap((place) => place.strategies)
+  const featureEnvironments = HashMap.toValues(state.featureEnvironments).flatMap((ofFeature) =>
+    HashMap.toValues(ofFeature)
+  )
+  const strategies = featureEnvironments.flatMap((address) => address.strategies)
   return {
-    maxEnvironmentStrategies: most(places.map((place) => place.strategies.length)),
+    maxEnvironmentStrategies: most(featureEnvironments.map((address) => address.strategies.length)),
     maxConstraints: most(strategies.map(({ constraints }) => constraints.length)),
     maxConstraintValues: most(
       strategies.flatMap(({ constraints }) => constraints.map(({ values }) => values?.length ?? 0))

@@ -24,7 +24,8 @@ export const layerDeliveryStore: Layer.Layer<DeliveryStore, never, Database> = L
       due: (at) => read((state) => dueAt(state, at)),
       next: (integration, limit) =>
         Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => next(state, integration, limit, pageSize))),
-      settle: (integration, from, to, outcomes) => modify((state) => settle(state, integration, from, to, outcomes))
+      recordOutcome: (integration, from, to, outcomes) =>
+        modify((state) => recordOutcome(state, integration, from, to, outcomes))
     })
   )
 )
@@ -67,7 +68,7 @@ const next = (
   }
 }
 
-const settle = (
+const recordOutcome = (
   state: State,
   id: number,
   from: DeliveryCourse,

@@ -14,7 +14,7 @@ export const layerIntegrationStore: Layer.Layer<IntegrationStore, never, Databas
       list: read(recordsById),
       find: (id) => read(recordOf(id)),
       // Transactions run one after the other, so each holds everything.
-      hold: (id) => read(recordOf(id)),
+      lock: (id) => read(recordOf(id)),
       insert: (given) => modify((state) => insert(state, given)),
       update: (given) => update((state) => replace(state, given)),
       remove: (id) => update((state) => withIntegrations(state, HashMap.remove(state.integrations.byId, id)))

@@ -12,7 +12,7 @@ import { Effect, HashMap, Layer, Option, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { placesLeft, type StoredApplication } from "./metrics-state.ts"
+import { capacityLeft, type StoredApplication } from "./metrics-state.ts"
 
 export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Database> = Layer.effect(
   ApplicationStore,
@@ -20,7 +20,7 @@ export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Databas
     ApplicationStore.of({
       see: (applications, at, most) =>
         modify((state) => {
-          const mayAdd = placesOfApplications(state, most)
+          const mayAdd = usageOfApplications(state, most)
           const next = applications.reduce((before, application) => see(before, application, at, mayAdd), state)
           const names = applications.map(({ appName }) => appName)
           return [names.filter((name) => isVouchedFor(name, next) && !isVouchedFor(name, state)), next]
@@ -29,11 +29,11 @@ export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Databas
         read((state) => new Set(appNames.filter((appName) => HashMap.has(state.metrics.applications, appName)))),
       seeInstances: (instances, most) =>
         update((state) => {
-          const mayAdd = placesOfInstances(state, most)
+          const mayAdd = usageOfInstances(state, most)
           return instances.reduce((before, instance) => seeInstance(before, instance, mayAdd), state)
         }),
-      list: read((state) => HashMap.toValues(state.metrics.applications).map(shown).toSorted(byName)),
-      find: (appName) => read((state) => Option.map(HashMap.get(state.metrics.applications, appName), shown)),
+      list: read((state) => HashMap.toValues(state.metrics.applications).map(view).toSorted(byName)),
+      find: (appName) => read((state) => Option.map(HashMap.get(state.metrics.applications, appName), view)),
       instances: (appNames) => read((state) => instancesOf(state, appNames)),
       describe: (appName, details, at) =>
         modify((state) => {
@@ -55,8 +55,8 @@ export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Databas
   )
 )
 
-const placesOfApplications = ({ metrics }: State, { each, servers }: MostAdded) => {
-  const left = placesLeft(metrics.applications, each)
+const usageOfApplications = ({ metrics }: State, { each, servers }: MostAdded) => {
+  const left = capacityLeft(metrics.applications, each)
   const leftForServers = placesOf(
     ({ environment, project }) =>
       servers - HashMap.toValues(metrics.applications).filter(isOfServers({ environment, project })).length
@@ -65,8 +65,8 @@ const placesOfApplications = ({ metrics }: State, { each, servers }: MostAdded) 
     reporter === null ? share === undefined || leftForServers(share) : left(reporter)
 }
 
-const placesOfInstances = ({ metrics }: State, { each, servers }: MostAdded) => {
-  const left = placesLeft(metrics.instances, each)
+const usageOfInstances = ({ metrics }: State, { each, servers }: MostAdded) => {
+  const left = capacityLeft(metrics.instances, each)
   const leftForServers = placesOf(({ environment, project }) => {
     const isCounted = isOfServers({ environment, project })
     const applications = new Set(
@@ -100,9 +100,9 @@ const placesOf = (free: (share: Share) => number) => {
   const left = new Map<string, number>()
   return (share: Share): boolean => {
     const key = JSON.stringify([share.project, share.environment])
-    const places = left.get(key) ?? free(share)
-    left.set(key, places - 1)
-    return places > 0
+    const featureEnvironments = left.get(key) ?? free(share)
+    left.set(key, featureEnvironments - 1)
+    return featureEnvironments > 0
   }
 }
 
@@ -119,7 +119,7 @@ const newApplication = (appName: string, createdAt: Timestamp, reporter: Reporte
   usage: []
 })
 
-const shown = (application: StoredApplication): Application => ({
+const view = (application: StoredApplication): Application => ({
   ...Struct.omit(application, ["reporter", "seenAt"]),
   usage: groupUsage(application.usage)
 })

@@ -2,7 +2,7 @@ import {
   bothVariants,
   compareText,
   CurrentPageSize,
-  type EvaluatedPlace,
+  type EvaluatedEnvironment,
   fittingPage,
   type HourlyCount,
   type HourlyCounts,
@@ -14,7 +14,7 @@ import { ClientMetricsStore, type FeatureInEnvironment, type ProjectCount, type 
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { change, lookUp } from "../database/maps.ts"
-import { type Place, placeOf, type State } from "../database/state.ts"
+import { type FeatureEnvironmentState, stateOf, type State } from "../database/state.ts"
 import { enteredStages } from "../features/lifecycle-store.ts"
 import type { DailyCount } from "./metrics-state.ts"
 
@@ -22,8 +22,10 @@ export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Dat
   ClientMetricsStore,
   Effect.map(Database, ({ read, update }) =>
     ClientMetricsStore.of({
-      evaluated: (places) => read((state) => places.flatMap((place) => evaluated(state, place) ?? [])),
-      variantNames: (places) => read((state) => places.flatMap((place) => variantNames(state, place))),
+      evaluated: (featureEnvironments) =>
+        read((state) => featureEnvironments.flatMap((address) => evaluated(state, address) ?? [])),
+      variantNames: (featureEnvironments) =>
+        read((state) => featureEnvironments.flatMap((address) => variantNames(state, address))),
       add: (counts) => update((state) => counts.reduce(addCount, state)),
       see: (sightings) =>
         Effect.as(
@@ -35,8 +37,8 @@ export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Dat
       hourlySums: (feature, since) => read((state) => hourly(state, feature, since)),
       applicationsOf: (feature, since) =>
         read((state) => [...new Set(hourly(state, feature, since).map(({ appName }) => appName))]),
-      hourlyByServers: (place, { since, variants }) =>
-        read((state) => hourly(state, place.feature, since, isOfServers(place)).map(ofVariants(variants))),
+      hourlyByServers: (address, { since, variants }) =>
+        read((state) => hourly(state, address.feature, since, isOfServers(address)).map(ofVariants(variants))),
       featuresOf: (appName) => read((state) => featuresOf(state, appName)),
       forget: (before) => update((state) => forget(state, before)),
       forgetDays: (before) =>
@@ -48,8 +50,8 @@ export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Dat
   )
 )
 
-const evaluated = (state: State, place: FeatureInEnvironment): EvaluatedPlace | undefined => {
-  const { environment, feature } = place
+const evaluated = (state: State, address: FeatureInEnvironment): EvaluatedEnvironment | undefined => {
+  const { environment, feature } = address
   const found = lookUp(state.features, feature)
   if (found === undefined) return undefined
   return {
@@ -57,14 +59,14 @@ const evaluated = (state: State, place: FeatureInEnvironment): EvaluatedPlace | 
     environment,
     project: found.project,
     isArchived: found.archivedAt !== null,
-    isEnabled: placeOf(state, place)?.enabled === true,
+    isEnabled: stateOf(state, address)?.enabled === true,
     environmentType: lookUp(state.environments, environment)?.type ?? null,
     stage: enteredStages(state, feature).at(-1)?.stage ?? "initial"
   }
 }
 
 const variantNames = (state: State, { environment, feature }: FeatureInEnvironment) => {
-  const { strategies = [], variants = [] } = placeOf(state, { environment, feature }) ?? {}
+  const { strategies = [], variants = [] } = stateOf(state, { environment, feature }) ?? {}
   return [...variants, ...strategies.flatMap((strategy) => strategy.variants)].map(({ name }) => ({
     environment,
     feature,
@@ -98,7 +100,10 @@ const addCount = (state: State, given: ProjectCount): State => {
   }
 }
 
-/** What servers reported before the feature moved does not count for its new project. It is added to what others reported. */
+/**
+ * What servers reported before the feature moved does not count for its new project. It is added to what others
+ * reported.
+ */
 const withoutMoved = (hours: HashMap.HashMap<string, ProjectCount>, given: ProjectCount) => {
   const key = hourKey({ ...given, byServer: true })
   const earlier = lookUp(hours, key)
@@ -125,16 +130,16 @@ const sumOf = <A extends Sum>(before: A, added: A): A => {
 
 const see = (state: State, sighting: Sighting): State => ({
   ...state,
-  places: change(state.places, sighting.feature, (places) =>
-    change(places, sighting.environment, (place) => seen(place, sighting))
+  featureEnvironments: change(state.featureEnvironments, sighting.feature, (featureEnvironments) =>
+    change(featureEnvironments, sighting.environment, (address) => seen(address, sighting))
   )
 })
 
-const seen = (place: Place, { hour, no, seenAt, yes }: Sighting): Place => {
-  const { evaluations, lastSeenAt } = place
+const seen = (address: FeatureEnvironmentState, { hour, no, seenAt, yes }: Sighting): FeatureEnvironmentState => {
+  const { evaluations, lastSeenAt } = address
   const newest = { hour, yes, no }
   return {
-    ...place,
+    ...address,
     lastSeenAt: lastSeenAt === null || lastSeenAt < seenAt ? seenAt : lastSeenAt,
     evaluations:
       evaluations === null || evaluations.hour < hour
@@ -200,7 +205,9 @@ const featuresOf = (state: State, appName: string) =>
 
 const forget = (state: State, before: Timestamp): State => ({
   ...state,
-  places: HashMap.map(state.places, (places) => HashMap.map(places, (place) => withoutHour(place, before))),
+  featureEnvironments: HashMap.map(state.featureEnvironments, (featureEnvironments) =>
+    HashMap.map(featureEnvironments, (address) => withoutHour(address, before))
+  ),
   metrics: {
     ...state.metrics,
     hourly: HashMap.filter(
@@ -210,5 +217,5 @@ const forget = (state: State, before: Timestamp): State => ({
   }
 })
 
-const withoutHour = (place: Place, before: Timestamp): Place =>
-  place.evaluations === null || place.evaluations.hour >= before ? place : { ...place, evaluations: null }
+const withoutHour = (address: FeatureEnvironmentState, before: Timestamp): FeatureEnvironmentState =>
+  address.evaluations === null || address.evaluations.hour >= before ? address : { ...address, evaluations: null }

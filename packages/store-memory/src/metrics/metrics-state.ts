@@ -42,7 +42,7 @@ export const noMetrics: MetricsState = {
 }
 
 /** Returns a function that takes one of the places which an anonymous reporter has left, if any. */
-export const placesLeft = (known: HashMap.HashMap<string, { readonly reporter: Reporter }>, most: number) => {
+export const capacityLeft = (known: HashMap.HashMap<string, { readonly reporter: Reporter }>, most: number) => {
   const left = new Map<string, number>()
   return (reporter: Reporter): boolean => {
     if (reporter === null) return true

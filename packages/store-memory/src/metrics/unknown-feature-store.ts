@@ -4,7 +4,7 @@ import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { placesLeft } from "./metrics-state.ts"
+import { capacityLeft } from "./metrics-state.ts"
 
 export const layerUnknownFeatureStore: Layer.Layer<UnknownFeatureStore, never, Database> = Layer.effect(
   UnknownFeatureStore,
@@ -12,7 +12,7 @@ export const layerUnknownFeatureStore: Layer.Layer<UnknownFeatureStore, never, D
     UnknownFeatureStore.of({
       report: (reports, most) =>
         update((state) => {
-          const mayAdd = placesLeft(state.metrics.unknown, most.each)
+          const mayAdd = capacityLeft(state.metrics.unknown, most.each)
           return reports.reduce((before, report) => withReport(before, report, most.all, mayAdd), state)
         }),
       reports: (appName) =>
@@ -38,11 +38,11 @@ const withReport = (state: State, report: AttributedReport, most: number, mayAdd
   const { unknown } = state.metrics
   const key = JSON.stringify([report.feature, report.environment, report.appName])
   const known = lookUp(unknown, key)
-  const isNews =
+  const isNew =
     known === undefined
       ? HashMap.size(unknown) < most && mayAdd(report.reporter)
       : millisBetween(known.seenAt, report.seenAt) >= MINUTE_IN_MILLIS
-  return isNews
+  return isNew
     ? withUnknown(
         state,
         HashMap.set(unknown, key, { ...report, reporter: known === undefined ? report.reporter : known.reporter })
@@ -50,7 +50,7 @@ const withReport = (state: State, report: AttributedReport, most: number, mayAdd
     : state
 }
 
-type MayAdd = ReturnType<typeof placesLeft>
+type MayAdd = ReturnType<typeof capacityLeft>
 
 const MINUTE_IN_MILLIS = 60_000
 

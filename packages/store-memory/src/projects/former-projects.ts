@@ -18,7 +18,7 @@ export const separateFormer = (state: State, id: string): State => {
       daily: HashMap.map(metrics.daily, (count) => (count.project === id ? { ...count, project: key } : count)),
       applications: HashMap.map(metrics.applications, (application) => ({
         ...application,
-        usage: application.usage.map((place) => (place.project === id ? { ...place, project: key } : place))
+        usage: application.usage.map((address) => (address.project === id ? { ...address, project: key } : address))
       }))
     }
   }

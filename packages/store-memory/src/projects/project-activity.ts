@@ -42,8 +42,8 @@ const meanMillisToProduction = (state: State, project: string, { currentStart }:
 }
 
 /**
- * When features were first enabled in an environment of type production, by name. A name has one moment for each feature
- * that had it, in order.
+ * When features were first enabled in an environment of type production, by name. A name has one moment for each
+ * feature that had it, in order.
  */
 export const firstInProduction = (state: State): ReadonlyMap<string, ReadonlyArray<Timestamp>> => {
   const firsts = new Map<string, ReadonlyArray<Timestamp>>()

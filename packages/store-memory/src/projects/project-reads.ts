@@ -14,7 +14,7 @@ import { lookUp } from "../database/maps.ts"
 import type { State, StoredFeature } from "../database/state.ts"
 import { entriesOfProject, newerThan } from "../events/event-log.ts"
 import { activeFeatures } from "../features/feature-store.ts"
-import { lastSeenAt, latestStage, placeEntries } from "../features/feature-views.ts"
+import { lastSeenAt, latestStage, environmentEntries } from "../features/feature-views.ts"
 import { enteredStages } from "../features/lifecycle-store.ts"
 import { favoritesOf } from "./favorite-store.ts"
 import { firstInProduction } from "./project-activity.ts"
@@ -57,7 +57,7 @@ const uses = (state: State, projects: ReadProjects): ReadonlyArray<ProjectUse> =
 }
 
 const lastReports = (state: State, features: ReadonlyArray<StoredFeature>): ReadonlyArray<Timestamp> =>
-  features.flatMap(({ name }) => lastSeenAt(placeEntries(state, name)) ?? []).toSorted()
+  features.flatMap(({ name }) => lastSeenAt(environmentEntries(state, name)) ?? []).toSorted()
 
 const oldestFirst = (left: StoredFeature, right: StoredFeature): number =>
   compareText(left.createdAt, right.createdAt) || compareText(left.name, right.name)

@@ -21,9 +21,9 @@ export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Lay
     ProjectStore.of({
       find: (id) => read((state) => HashMap.get(state.projects, id)),
       // Transactions run one after the other, so each holds everything alone.
-      hold: (id) => read((state) => HashMap.get(state.projects, id)),
-      holdEach: (ids) => read((state) => new Set(ids.filter((id) => HashMap.has(state.projects, id)))),
-      holdAlone: (id) => read((state) => HashMap.get(state.projects, id)),
+      lock: (id) => read((state) => HashMap.get(state.projects, id)),
+      lockEach: (ids) => read((state) => new Set(ids.filter((id) => HashMap.has(state.projects, id)))),
+      lockAlone: (id) => read((state) => HashMap.get(state.projects, id)),
       list: read((state) => byName(state.projects)),
       lastEventsOfFormer: read(({ lastOfFormer }) => new Map(HashMap.toEntries(lastOfFormer))),
       insert: (project) => tryUpdate((state) => insert(state, project)),

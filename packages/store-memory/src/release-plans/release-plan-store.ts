@@ -9,8 +9,8 @@ import { type PlanAddress, ReleasePlanStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
-import { type Place, placeOf, type State } from "../database/state.ts"
-import { changePlace } from "../features/feature-environment-store.ts"
+import { type FeatureEnvironmentState, stateOf, type State } from "../database/state.ts"
+import { changeEnvironment } from "../features/feature-environment-store.ts"
 
 export const layerReleasePlanStore: Layer.Layer<ReleasePlanStore, never, Database> = Layer.effect(
   ReleasePlanStore,
@@ -19,18 +19,19 @@ export const layerReleasePlanStore: Layer.Layer<ReleasePlanStore, never, Databas
       templates: read(({ releasePlanTemplates }) => HashMap.toValues(releasePlanTemplates).toSorted(byCreation)),
       saveTemplate: (template) => update((state) => withTemplates(state, HashMap.set(template.id, template))),
       removeTemplate: (id) => update((state) => withTemplates(state, HashMap.remove(id))),
-      find: (place) => read((state) => placeOf(state, place)?.plan ?? undefined),
+      find: (address) => read((state) => stateOf(state, address)?.plan ?? undefined),
       findEach: (environment, features) => read((state) => findEach(state, environment, features)),
       save: (plan) =>
         update((state) => {
-          const place = { feature: plan.featureName, environment: plan.environment }
-          return changePlace(state, place, (before) => ({ ...before, plan }))
+          const address = { feature: plan.featureName, environment: plan.environment }
+          return changeEnvironment(state, address, (before) => ({ ...before, plan }))
         }),
-      remove: (place) => update((state) => changePlace(state, place, (before) => ({ ...before, plan: null }))),
-      safeguards: (place) => read((state) => placeOf(state, place)?.safeguards ?? []),
+      remove: (address) =>
+        update((state) => changeEnvironment(state, address, (before) => ({ ...before, plan: null }))),
+      safeguards: (address) => read((state) => stateOf(state, address)?.safeguards ?? []),
       safeguardsIn: (environment, features) => read((state) => safeguardsIn(state, environment, features)),
-      saveSafeguards: (place, safeguards) =>
-        update((state) => changePlace(state, place, (before) => ({ ...before, safeguards }))),
+      saveSafeguards: (address, safeguards) =>
+        update((state) => changeEnvironment(state, address, (before) => ({ ...before, safeguards }))),
       guarded: read(guarded),
       breaches: read(({ breaches }) => breaches),
       saveBreaches: (breaches) => update((state) => ({ ...state, breaches: new Map(breaches) })),
@@ -50,13 +51,13 @@ const withTemplates = (
 const findEach = (state: State, environment: string, features: ReadonlyArray<string>): ReadonlyArray<ReleasePlan> =>
   [...new Set(features)]
     .toSorted(compareText)
-    .flatMap((feature) => placeOf(state, { feature, environment })?.plan ?? [])
+    .flatMap((feature) => stateOf(state, { feature, environment })?.plan ?? [])
 
 const guarded = (state: State): ReadonlyArray<PlanAddress> =>
   HashMap.toValues(state.features)
     .filter(({ archivedAt }) => archivedAt === null)
     .flatMap(({ name, project }) =>
-      HashMap.toEntries(lookUp(state.places, name) ?? HashMap.empty<string, Place>())
+      HashMap.toEntries(lookUp(state.featureEnvironments, name) ?? HashMap.empty<string, FeatureEnvironmentState>())
         .filter(([, { plan, safeguards }]) => safeguards.length > 0 || (plan?.safeguards ?? []).length > 0)
         .map(([environment]) => ({ project, feature: name, environment }))
     )
@@ -71,7 +72,7 @@ const safeguardsIn = (
 ): ReadonlyMap<string, ReadonlyArray<Safeguard>> =>
   new Map(
     features.toSorted(compareText).flatMap((feature) => {
-      const safeguards = placeOf(state, { feature, environment })?.safeguards ?? []
+      const safeguards = stateOf(state, { feature, environment })?.safeguards ?? []
       return safeguards.length === 0 ? [] : [[feature, safeguards] as const]
     })
   )
@@ -80,12 +81,12 @@ const due = (state: State, at: string): ReadonlyArray<PlanAddress> =>
   HashMap.toValues(state.features)
     .filter(({ archivedAt }) => archivedAt === null)
     .flatMap(({ name, project }) =>
-      HashMap.toEntries(lookUp(state.places, name) ?? HashMap.empty<string, Place>()).flatMap(
-        ([environment, { plan }]) => {
-          const dueAt = plan === null ? undefined : nextTransition(plan)?.dueAt
-          return dueAt === undefined || dueAt > at ? [] : [{ dueAt, project, feature: name, environment }]
-        }
-      )
+      HashMap.toEntries(
+        lookUp(state.featureEnvironments, name) ?? HashMap.empty<string, FeatureEnvironmentState>()
+      ).flatMap(([environment, { plan }]) => {
+        const dueAt = plan === null ? undefined : nextTransition(plan)?.dueAt
+        return dueAt === undefined || dueAt > at ? [] : [{ dueAt, project, feature: name, environment }]
+      })
     )
     .toSorted(
       (left, right) =>

@@ -13,7 +13,7 @@ export const layerSegmentStore: Layer.Layer<SegmentStore, never, Database> = Lay
       list: read(segmentsById),
       find: (id) => read((state) => lookUp(state.segments, id)),
       // Transactions run one after the other, so each holds everything.
-      hold: (id) => read((state) => lookUp(state.segments, id)),
+      lock: (id) => read((state) => lookUp(state.segments, id)),
       share: (ids) =>
         read((state) =>
           segmentsById(state)

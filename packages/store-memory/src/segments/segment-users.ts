@@ -12,10 +12,10 @@ import { lookUp } from "../database/maps.ts"
 import type { State, StoredFeature } from "../database/state.ts"
 
 export const segmentUsers = (state: State, segment: number): SegmentUsers => ({
-  strategies: placedStrategies(state)
+  strategies: addressedStrategies(state)
     .filter(({ strategy }) => strategy.segments.includes(segment))
     .toSorted((left, right) => compareText(left.feature.name, right.feature.name) || compareEnvironments(left, right))
-    .map((use) => ({ ...shownUse(use), archived: use.feature.archivedAt !== null })),
+    .map((use) => ({ ...useView(use), archived: use.feature.archivedAt !== null })),
   defaults: HashMap.toEntries(state.projectEnvironments)
     .flatMap(([project, links]) =>
       links
@@ -23,11 +23,11 @@ export const segmentUsers = (state: State, segment: number): SegmentUsers => ({
         .map(({ environment }) => ({ project, environment }))
     )
     .toSorted((left, right) => compareText(left.project, right.project) || compareEnvironments(left, right)),
-  planned: HashMap.toEntries(state.places)
-    .flatMap(([name, places]) => {
+  planned: HashMap.toEntries(state.featureEnvironments)
+    .flatMap(([name, featureEnvironments]) => {
       const feature = lookUp(state.features, name)
       if (feature === undefined) return []
-      return HashMap.toEntries(places)
+      return HashMap.toEntries(featureEnvironments)
         .filter(([, { plan }]) => plan !== null && areUsed(segment, plan.milestones))
         .map(([environment]) => ({ feature: name, project: feature.project, environment }))
     })
@@ -42,7 +42,7 @@ const areUsed = (segment: number, milestones: ReadonlyArray<Milestone>): boolean
   milestones.some(({ strategies }) => strategies.some(({ segments }) => segments.includes(segment)))
 
 export const segmentUsage = (state: State, viewer: Viewer): ReadonlyArray<SegmentUsage> => {
-  const uses = placedStrategies(state)
+  const uses = addressedStrategies(state)
     .filter(({ feature }) => feature.archivedAt === null && isSeen(state, viewer, feature.project))
     .flatMap(({ feature, strategy }) => strategy.segments.map((segment) => ({ segment, feature })))
   return [...Map.groupBy(uses, ({ segment }) => segment)]
@@ -51,13 +51,13 @@ export const segmentUsage = (state: State, viewer: Viewer): ReadonlyArray<Segmen
 }
 
 /** A strategy with its feature and environment. */
-export interface PlacedUse {
+export interface StrategyUse {
   readonly feature: StoredFeature
   readonly environment: string
   readonly strategy: Strategy
 }
 
-export const shownUse = ({ feature, environment, strategy }: PlacedUse) => ({
+export const useView = ({ feature, environment, strategy }: StrategyUse) => ({
   id: strategy.id,
   featureName: feature.name,
   projectId: feature.project,
@@ -65,17 +65,17 @@ export const shownUse = ({ feature, environment, strategy }: PlacedUse) => ({
   strategyName: strategy.name
 })
 
-export const usageOf = (uses: ReadonlyArray<Pick<PlacedUse, "feature">>) => ({
+export const usageOf = (uses: ReadonlyArray<Pick<StrategyUse, "feature">>) => ({
   features: new Set(uses.map(({ feature }) => feature.name)).size,
   projects: new Set(uses.map(({ feature }) => feature.project)).size
 })
 
 /** All strategies. Those of one feature and environment keep their order. */
-export const placedStrategies = (state: State): ReadonlyArray<PlacedUse> =>
-  HashMap.toEntries(state.places).flatMap(([name, places]) => {
+export const addressedStrategies = (state: State): ReadonlyArray<StrategyUse> =>
+  HashMap.toEntries(state.featureEnvironments).flatMap(([name, featureEnvironments]) => {
     const feature = lookUp(state.features, name)
     if (feature === undefined) return []
-    return HashMap.toEntries(places).flatMap(([environment, { strategies }]) =>
+    return HashMap.toEntries(featureEnvironments).flatMap(([environment, { strategies }]) =>
       strategies.map((strategy) => ({ feature, environment, strategy }))
     )
   })

@@ -19,7 +19,7 @@ export const layerApiTokenStore: Layer.Layer<ApiTokenStore, never, Database> = L
       setProjects: (id, projects) => update((state) => replace(state, id, { projects })),
       remove: (id) => update((state) => remove(state, id)),
       keepSecret: (digest, sealed) => update((state) => keepSecret(state, digest, sealed)),
-      keptSecrets: read(keptSecrets),
+      storedSecrets: read(storedSecrets),
       forgetSecrets: modify((state) => [
         HashMap.size(state.sealedApiTokens),
         { ...state, sealedApiTokens: HashMap.empty() }
@@ -69,7 +69,7 @@ const keepSecret = (state: State, digest: string, sealed: string): State =>
     ? { ...state, sealedApiTokens: HashMap.set(state.sealedApiTokens, digest, sealed) }
     : state
 
-const keptSecrets = ({ apiTokens, sealedApiTokens }: State): ReadonlyMap<number, string> =>
+const storedSecrets = ({ apiTokens, sealedApiTokens }: State): ReadonlyMap<number, string> =>
   new Map(
     HashMap.toEntries(sealedApiTokens).flatMap(([digest, sealed]) => {
       const token = lookUp(apiTokens, digest)

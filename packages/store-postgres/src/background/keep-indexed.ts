@@ -4,8 +4,9 @@ import { indexTexts } from "../events/texts/index-texts.ts"
 import { firstRow, type Sql } from "../sql/sql.ts"
 
 /**
- * Counts events, indexes their texts and merges the entries of indexes soon after something was written, in the background. Nothing
- * depends on when this runs: until then, counts and searches read what is new one by one. Returns what to call after writes.
+ * Counts events, indexes their texts and merges the entries of indexes soon after something was written, in the
+ * background. Nothing depends on when this runs: until then, counts and searches read what is new one by one. Returns
+ * what to call after writes.
  */
 export const keepIndexed = Effect.fnUntraced(function* (
   sql: Sql
@@ -32,8 +33,9 @@ const indexWritten = Effect.fnUntraced(function* (sql: Sql) {
 })
 
 /**
- * Such an index collects new entries in a list, which searches read in full. Merging many at once takes a fifth of adding them one by
- * one. The list is merged when it has a certain length, and here. Only the owner may; autovacuum does it otherwise.
+ * Such an index collects new entries in a list, which searches read in full. Merging many at once takes a fifth of
+ * adding them one by one. The list is merged when it has a certain length, and here. Only the owner may; autovacuum
+ * does it otherwise.
  */
 const mergeEntries = (sql: Sql, index: string) =>
   firstRow(sql`

@@ -7,7 +7,7 @@ export const layerLeaseStore = Layer.effect(
   LeaseStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
     LeaseStore.of({
-      hold: hold(sql),
+      acquire: acquire(sql),
       release: (names, owner) =>
         doneAtOnce(sql`DELETE FROM leases WHERE name = ANY(${names}::text[]) AND owner = ${owner}`)
     })
@@ -15,7 +15,7 @@ export const layerLeaseStore = Layer.effect(
 )
 
 /** Locks in the order of names, so that two instances that want the same leases cannot deadlock. */
-const hold = (sql: Sql) => (names: ReadonlyArray<string>, owner: string, duration: Duration.Duration) =>
+const acquire = (sql: Sql) => (names: ReadonlyArray<string>, owner: string, duration: Duration.Duration) =>
   Effect.map(
     Effect.orDie(sql<{ name: string }>`
       INSERT INTO leases (name, owner, ends_at)

@@ -25,7 +25,7 @@ export const layerChangeRequestStore = Layer.effect(
       setDefaultReviewers: setDefaultReviewers(sql),
       insert: insert(sql),
       find: (id) => one(sql<Row>`SELECT id, content FROM change_requests WHERE id = ${id}`),
-      hold: (id) => one(sql<Row>`SELECT id, content FROM change_requests WHERE id = ${id} FOR UPDATE`),
+      lock: (id) => one(sql<Row>`SELECT id, content FROM change_requests WHERE id = ${id} FOR UPDATE`),
       update: update(sql),
       remove: (id) => done(sql`DELETE FROM change_requests WHERE id = ${id}`),
       search: search(sql),

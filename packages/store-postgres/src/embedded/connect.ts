@@ -5,13 +5,13 @@ import type { Duplex } from "node:stream"
 import { lend } from "../server/admission.ts"
 import { dieOfOutage, isOfFullDisk } from "../server/outage.ts"
 import { ServerConnection } from "../server/server-connection.ts"
-import { dieOfUnknownFate, rolledBack } from "../server/transaction-connection.ts"
+import { dieOfUnknownOutcome, rolledBack } from "../server/transaction-connection.ts"
 import { MAX_MESSAGE_BYTES } from "../sql/max-message-bytes.ts"
 import type { DiskSpace } from "./disk-space.ts"
 
 /**
- * The client of an engine. It has one connection, because the engine has one session. If the disk is full or the engine has crashed,
- * statements die of a `StoreUnavailable`, as on a server.
+ * The client of an engine. It has one connection, because the engine has one session. If the disk is full or the engine
+ * has crashed, statements die of a `StoreUnavailable`, as on a server.
  */
 export const connect = Effect.fnUntraced(function* (stream: () => Duplex, { noteFull }: DiskSpace) {
   const pool = yield* PgPool.make({
@@ -54,7 +54,7 @@ class EngineConnection extends ServerConnection {
   /** Fails if the engine rolls back instead, because a statement of the transaction failed. */
   commit(): Effect.Effect<void, SqlError.SqlError> {
     return this.run(this.#session.query("COMMIT")).pipe(
-      Effect.catchDefect(dieOfUnknownFate),
+      Effect.catchDefect(dieOfUnknownOutcome),
       Effect.flatMap(({ command }) => (command === "ROLLBACK" ? rolledBack : Effect.void))
     )
   }

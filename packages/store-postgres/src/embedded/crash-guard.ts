@@ -3,8 +3,8 @@ import type { PGlite } from "@electric-sql/pglite"
 /**
  * Fails the query that crashes the engine and all later ones. The result answers whether the engine has crashed.
  *
- * PostgreSQL exits when the disk is full or crashed. PGlite mistakes that for a failed query and calls the dead engine in
- * an endless loop, which would block the whole process. Committed data is safe: the next start recovers it.
+ * PostgreSQL exits when the disk is full or crashed. PGlite mistakes that for a failed query and calls the dead engine
+ * in an endless loop, which would block the whole process. Committed data is safe: the next start recovers it.
  */
 export const guardAgainstCrash = (db: PGlite, recentOutput: ReadonlyArray<string>): (() => boolean) => {
   const engine = db.Module

@@ -5,7 +5,10 @@ import { join } from "node:path"
 
 /** Whether the disk of the embedded database is full. */
 export interface DiskSpace {
-  /** After the disk was full, tries whether there is space again, at most once in two seconds: that stops the process for a while. */
+  /**
+   * After the disk was full, tries whether there is space again, at most once in two seconds: that stops the process
+   * for a while.
+   */
   readonly isFull: () => boolean
   /** A statement failed, or the engine crashed, because the disk is full. */
   readonly noteFull: () => void

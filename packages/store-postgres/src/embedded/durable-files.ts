@@ -7,8 +7,8 @@ type EngineSettings = Parameters<NodeFS["init"]>[1]
 type MountedFiles = ReturnType<NodeFS["init"]>
 
 /**
- * PGlite's folder on disk with a working fsync. PGlite itself disables fsync. Commits then survive the end of the process
- * but not a power failure, which can even destroy the whole database.
+ * PGlite's folder on disk with a working fsync. PGlite itself disables fsync. Commits then survive the end of the
+ * process but not a power failure, which can even destroy the whole database.
  */
 export class DurableFiles extends NodeFS {
   override async init(db: PGlite, settings: EngineSettings): MountedFiles {

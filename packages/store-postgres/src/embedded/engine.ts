@@ -62,8 +62,8 @@ const refuseOtherVersion = Effect.fnUntraced(function* (cluster: string) {
 })
 
 /**
- * If the engine does not start, its output says why; its exception does not. A crashed engine cannot be closed. One that crashed because the
- * disk was full is started again when there is space: all that it has acknowledged is there.
+ * If the engine does not start, its output says why; its exception does not. A crashed engine cannot be closed. One
+ * that crashed because the disk was full is started again when there is space: all that it has acknowledged is there.
  */
 const startEngine = (
   options: () => PGliteOptions,
@@ -109,8 +109,8 @@ const NO_SPACE = "No space left on device"
 export const POSTGRES_VERSION = "18"
 
 /**
- * The defaults of PGlite without `-F`, which would disable fsync. The default buffers would take 100 MB more memory. The
- * limits of the write-ahead log fit a database of this size.
+ * The defaults of PGlite without `-F`, which would disable fsync. The default buffers would take 100 MB more memory.
+ * The limits of the write-ahead log fit a database of this size.
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),

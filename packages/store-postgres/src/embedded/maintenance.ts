@@ -2,9 +2,10 @@ import { Effect, type Semaphore } from "effect"
 import type { SqlClient } from "effect/sql"
 
 /**
- * Replaces the background processes of a PostgreSQL server, which the embedded engine does not have. Without checkpoints
- * the write-ahead log grows forever, and each start after a crash replays all of it. Without vacuum and statistics the
- * queries of changed tables slow down. Takes turns with backups, which need the log that a checkpoint removes.
+ * Replaces the background processes of a PostgreSQL server, which the embedded engine does not have. Without
+ * checkpoints the write-ahead log grows forever, and each start after a crash replays all of it. Without vacuum and
+ * statistics the queries of changed tables slow down. Takes turns with backups, which need the log that a checkpoint
+ * removes.
  */
 export const runMaintenance = (sql: SqlClient.SqlClient, turns: Semaphore.Semaphore): Effect.Effect<never> =>
   turns.withPermit(maintain(sql)).pipe(

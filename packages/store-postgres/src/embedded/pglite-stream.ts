@@ -9,8 +9,8 @@ import { makeTurns } from "./turns.ts"
  * Connects PostgreSQL clients to a PGlite instance. Each call of the result opens a connection.
  *
  * The engine has a single session. So a StartupMessage waits until the previous connection has ended (a pool opens a
- * replacement while the old connection is still in its transaction), and then gets a clean session of the running engine. A CancelRequest does
- * nothing, because a query blocks the event loop until it ends.
+ * replacement while the old connection is still in its transaction), and then gets a clean session of the running
+ * engine. A CancelRequest does nothing, because a query blocks the event loop until it ends.
  */
 export const pgliteStream = (running: () => Promise<PGlite>): (() => Duplex) => {
   const nextTurn = makeTurns()
@@ -104,7 +104,9 @@ class PgliteConnection extends Duplex {
   }
 }
 
-/** Unlike `execProtocolRaw`, the streaming call neither parses the answer again nor keeps every message of it forever. */
+/**
+ * Unlike `execProtocolRaw`, the streaming call neither parses the answer again nor keeps every message of it forever.
+ */
 const runProtocol = async (db: PGlite, messages: Uint8Array): Promise<Buffer> => {
   const output: Array<Buffer> = []
   await db.execProtocolRawStream(messages, { onRawData: (bytes) => output.push(Buffer.from(bytes)) })

@@ -2,19 +2,21 @@ import type { CopiedProject, CopiedStrategy, EnvironmentCopy } from "@halyard/co
 import { Effect } from "effect"
 import { done, isOneOf, type Sql } from "../sql/sql.ts"
 
-/** Separate statements, so that each sees the rows that the previous one has waited for. Locks features, then projects. */
+/**
+ * Separate statements, so that each sees the rows that the previous one has waited for. Locks features, then projects.
+ */
 export const copyEnvironment = (sql: Sql) =>
   Effect.fnUntraced(function* ({ from, to, projects }: EnvironmentCopy) {
-    yield* hold(sql, projects)
+    yield* lock(sql, projects)
     const linked = (yield* link(sql, from, to, projects)).map(({ project }) => project)
-    const copied = Map.groupBy(yield* copyPlaces(sql, from, to, linked), ({ project }) => project)
+    const copied = Map.groupBy(yield* copyEach(sql, from, to, linked), ({ project }) => project)
     return linked.toSorted().map((project): CopiedProject => ({
       project,
       strategies: (copied.get(project) ?? []).map(({ copy, original }) => ({ copy, original }))
     }))
   })
 
-const hold = (sql: Sql, projects: ReadonlyArray<string>) =>
+const lock = (sql: Sql, projects: ReadonlyArray<string>) =>
   done(sql`
     SELECT count(*) FROM (
       SELECT FROM features WHERE ${isOneOf(sql, sql`project`, projects)} ORDER BY name FOR NO KEY UPDATE
@@ -33,8 +35,10 @@ const link = (sql: Sql, from: string, to: string, projects: ReadonlyArray<string
     FROM present LEFT JOIN project_environments AS original ON original.project = id AND original.environment = ${from}
     RETURNING project`)
 
-/** Foreign keys are checked at the end of a statement, so one statement can insert links, strategies and their segments. */
-const copyPlaces = (sql: Sql, from: string, to: string, projects: ReadonlyArray<string>) =>
+/**
+ * Foreign keys are checked at the end of a statement, so one statement can insert links, strategies and their segments.
+ */
+const copyEach = (sql: Sql, from: string, to: string, projects: ReadonlyArray<string>) =>
   Effect.orDie(sql<CopiedStrategy & { readonly project: string }>`
     WITH chosen AS MATERIALIZED (
       SELECT name AS feature, project FROM features WHERE ${isOneOf(sql, sql`project`, projects)}

@@ -20,8 +20,8 @@ export const countOfEvents = (sql: Sql, query: EventFilters, scope: EventScope):
   )`
 
 /**
- * Events that are not in the counters yet. They are few, but of a single bound the planner expects a third of the log, and starts
- * parallel workers to read it. Of a span it expects much less.
+ * Events that are not in the counters yet. They are few, but of a single bound the planner expects a third of the log,
+ * and starts parallel workers to read it. Of a span it expects much less.
  */
 const notCounted = (sql: Sql): Statement.Fragment =>
   sql`events.id > (SELECT up_to FROM counted_events) AND events.id <= (SELECT max(newest.id) FROM events AS newest)`
@@ -39,7 +39,10 @@ export const conditionsOf = (sql: Sql, query: EventFilters, scope: EventScope): 
   ...momentsOf(sql, query)
 ]
 
-/** An index returns the events of one project, type, feature or environment in order. Of a list it would return them unsorted. */
+/**
+ * An index returns the events of one project, type, feature or environment in order. Of a list it would return them
+ * unsorted.
+ */
 const isAmong = (sql: Sql, column: Statement.Fragment, values: ReadonlyArray<string>): Statement.Fragment => {
   const [first, ...others] = values
   return first !== undefined && others.length === 0
@@ -60,8 +63,8 @@ const notOfFormer = (sql: Sql, { lastOfFormer }: EventScope): ReadonlyArray<Stat
       ]
 
 /**
- * The range of ids for the days of a query. Logically it repeats the conditions on `created_at`, but the planner does not
- * know that ids and times grow together, and would read all newer events.
+ * The range of ids for the days of a query. Logically it repeats the conditions on `created_at`, but the planner does
+ * not know that ids and times grow together, and would read all newer events.
  */
 export const spanOfDays = (sql: Sql, query: EventFilters): ReadonlyArray<Statement.Fragment> => {
   if (query.from === undefined && query.before === undefined) return []
@@ -85,8 +88,9 @@ const momentsOf = (sql: Sql, { before, from }: EventFilters): ReadonlyArray<Stat
 ]
 
 /**
- * The events of a project since a moment, as rows of a `day` and a `count`. The first day is counted from its events, the others
- * by the counters, with the events that are not yet in them. Without those of a former project that had the same id.
+ * The events of a project since a moment, as rows of a `day` and a `count`. The first day is counted from its events,
+ * the others by the counters, with the events that are not yet in them. Without those of a former project that had the
+ * same id.
  */
 export const countsSince = (sql: Sql, project: string, since: Timestamp): Statement.Fragment => {
   const secondDay = sql`(date_trunc('day', ${since}::timestamptz, 'UTC') + interval '1 day')`

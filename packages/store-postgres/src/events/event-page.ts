@@ -10,7 +10,10 @@ export interface EventPlan {
   readonly page: Statement.Fragment
   /** If there are more than are counted, any larger number. */
   readonly total: Statement.Fragment
-  /** Whether all events were looked at. By default they were. If not, and fewer are found than are counted, the page is left out. */
+  /**
+   * Whether all events were looked at. By default they were. If not, and fewer are found than are counted, the page is
+   * left out.
+   */
   readonly isWhole?: Statement.Fragment
 }
 

@@ -16,7 +16,7 @@ const search = (offset: number, more: { readonly projects?: ReadonlyArray<string
     events.search({ text: { folded: "wanted" }, offset, limit: 10, ...more }, everyEvent)
   )
 
-const shown = (offset: number, more = {}) =>
+const view = (offset: number, more = {}) =>
   Effect.map(search(offset, more), ({ events, total, totalIsLimited = false }) => ({
     numbers: events.map((event) => eventOf(event).data?.["n"]),
     total,
@@ -54,13 +54,13 @@ withPostgres(() => {
           yield* seed(newer)
           for (const offset of [0, 100, COUNT - 10]) {
             const most = offset + 10 + COUNTED_BEYOND_PAGE
-            assert.deepStrictEqual(yield* shown(offset), {
+            assert.deepStrictEqual(yield* view(offset), {
               numbers: descending(COUNT - 1 - offset, 10),
               total: Math.min(most, COUNT),
               totalIsLimited: COUNT > most
             })
           }
-          const others = yield* shown(0, { projects: ["other"] })
+          const others = yield* view(0, { projects: ["other"] })
           assert.deepStrictEqual(others.numbers, descending(Math.floor((COUNT - 1) / 3) * 3, 10, 3))
           assert.strictEqual(others.total, Math.ceil(COUNT / 3))
         }).pipe(Effect.provide(onFresh))

@@ -25,8 +25,8 @@ export interface TextSearch extends EventQuery {
 }
 
 /**
- * Finds a page without reading all events that contain a text. A plan reads the newest matches, one more than are counted. It
- * begins with plans that look at a part of the log: one is enough if it finds as many.
+ * Finds a page without reading all events that contain a text. A plan reads the newest matches, one more than are
+ * counted. It begins with plans that look at a part of the log: one is enough if it finds as many.
  */
 export const searchText = (sql: Sql, query: TextSearch, scope: EventScope): Effect.Effect<EventPage<StoredEvent>> =>
   Effect.gen(function* () {
@@ -79,7 +79,9 @@ const amongNewest = (sql: Sql, query: TextSearch, { conditions, order }: EventsB
 /** Reading so many texts takes a few milliseconds. */
 const NEWEST = 5000
 
-/** If so many of these contain the text, the next ones are read as well, without counting first what is less to read. */
+/**
+ * If so many of these contain the text, the next ones are read as well, without counting first what is less to read.
+ */
 const FREQUENT = 50
 
 /** Whether fewer events are in blocks that may contain the text than meet the other conditions. */
@@ -94,7 +96,10 @@ const areFewer = Effect.fnUntraced(function* (sql: Sql, query: TextSearch, scope
   return row?.fewer ?? true
 })
 
-/** The planner knows the limits of a first page, as part of the statement. Those of other pages would be too many statements. */
+/**
+ * The planner knows the limits of a first page, as part of the statement. Those of other pages would be too many
+ * statements.
+ */
 const newestOf = (sql: Sql, { limit, most, offset }: TextSearch, matches: Statement.Fragment): EventPlan => ({
   found: sql`
     found AS MATERIALIZED (

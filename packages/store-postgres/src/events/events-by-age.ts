@@ -11,9 +11,10 @@ export interface EventsByAge {
 }
 
 /**
- * The events that meet all conditions of a search except for its text. For one project or type the order names it, too: only the index of
- * projects or types has that order. Given `project = 'x' ORDER BY id DESC`, the planner reads the whole log from its end if the project has
- * more than a few events in a hundred, because it expects to find enough of them soon.
+ * The events that meet all conditions of a search except for its text. For one project or type the order names it, too:
+ * only the index of projects or types has that order. Given `project = 'x' ORDER BY id DESC`, the planner reads the
+ * whole log from its end if the project has more than a few events in a hundred, because it expects to find enough of
+ * them soon.
  */
 export const eventsByAge = (sql: Sql, query: EventFilters, scope: EventScope): EventsByAge => {
   const of = (column: Statement.Fragment, value: string, others: EventFilters): EventsByAge => ({

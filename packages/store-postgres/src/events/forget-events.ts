@@ -1,12 +1,12 @@
-import { FORMER_MARK, keptForGood, type LogBeginning, type Timestamp } from "@halyard/core/domain"
+import { FORMER_MARK, retainedForGood, type LogBeginning, type Timestamp } from "@halyard/core/domain"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { doneAtOnce, type Sql } from "../sql/sql.ts"
 import { BLOCK } from "./texts/text-keys.ts"
 
 /**
- * Deletes old events in the order of their ids, and takes those that are counted from the counters. The lock keeps others
- * from counting meanwhile: the second statement sees what they have counted.
+ * Deletes old events in the order of their ids, and takes those that are counted from the counters. The lock keeps
+ * others from counting meanwhile: the second statement sees what they have counted.
  */
 export const forgetEvents =
   (sql: Sql) =>
@@ -54,7 +54,7 @@ const textsOf = (sql: Sql): Statement.Fragment => sql`
 
 /** The first time that a feature was enabled somewhere since it was created is a figure of insights. */
 const staysForGood = (sql: Sql): Statement.Fragment => sql`
-  events.type = ANY(${keptForGood}::text[]) OR (
+  events.type = ANY(${retainedForGood}::text[]) OR (
     events.type = 'feature-environment-enabled' AND NOT EXISTS (
       SELECT FROM events AS earlier
       WHERE earlier.type = 'feature-environment-enabled' AND earlier.feature_name = events.feature_name
@@ -66,7 +66,10 @@ const staysForGood = (sql: Sql): Statement.Fragment => sql`
     )
   )`
 
-/** How many of the deleted events are in which counter. Those of former projects have keys with the last id of the project. */
+/**
+ * How many of the deleted events are in which counter. Those of former projects have keys with the last id of the
+ * project.
+ */
 const countersOf = (sql: Sql): Statement.Fragment => sql`
   SELECT day, type, creator, creator_name, key, count(*) AS taken_off FROM (
     SELECT (created_at AT TIME ZONE 'UTC')::date AS day, type, coalesce(project, '') AS project,

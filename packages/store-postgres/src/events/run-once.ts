@@ -2,7 +2,9 @@ import { InDoubt, StoreUnavailable } from "@halyard/core/ports"
 import { Effect, Option, Schedule } from "effect"
 import type { Sql } from "../sql/sql.ts"
 
-/** Runs a transaction that reads its own id last. If its commit gets no answer, the id shows whether it was committed. */
+/**
+ * Runs a transaction that reads its own id last. If its commit gets no answer, the id shows whether it was committed.
+ */
 export const runOnce =
   (sql: Sql, run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | InDoubt<A>, R> =>

@@ -5,7 +5,10 @@ import { AnnounceLocally, TransactionWrites } from "./changes.ts"
 import { runOnce } from "./run-once.ts"
 import { done, type Sql } from "../sql/sql.ts"
 
-/** Uses READ COMMITTED: each statement sees what was committed before it. For more, hold rows, lock, or use `atOneMoment`. */
+/**
+ * Uses READ COMMITTED: each statement sees what was committed before it. For more, hold rows, lock, or use
+ * `atOneMoment`.
+ */
 export const layerTransactions = Layer.effect(
   Transactions,
   Effect.gen(function* () {
@@ -58,9 +61,9 @@ class Refused<E> {
 }
 
 /**
- * Retries a transaction that the server has undone: because of a conflict, even at its commit, or because it refers to a
- * row that another transaction has deleted. A lost connection is not retried: the commit may have happened. Statements
- * fail as defects, so this looks at defects.
+ * Retries a transaction that the server has undone: because of a conflict, even at its commit, or because it refers to
+ * a row that another transaction has deleted. A lost connection is not retried: the commit may have happened.
+ * Statements fail as defects, so this looks at defects.
  */
 const retryConflicts = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.sandbox(transaction).pipe(

@@ -19,7 +19,7 @@ export const countActive =
     )
 
 /** One call locks and counts, so that the count includes everything that was committed before the lock. */
-export const holdCount =
+export const lockCount =
   (sql: Sql) =>
   (
     project: string,
@@ -27,13 +27,13 @@ export const holdCount =
   ): Effect.Effect<FeatureCount> =>
     Effect.map(
       Effect.orDie(
-        sql<FeatureCount>`${heldCount(sql, sql`${project}`, sql`${limits.instance}`, sql`${limits.project}`)}`
+        sql<FeatureCount>`${lockedCount(sql, sql`${project}`, sql`${limits.instance}`, sql`${limits.project}`)}`
       ),
       ([count]) => count ?? { instance: 0, project: 0 }
     )
 
-/** The query of `holdCount`, for use inside of other statements. */
-export const heldCount = (
+/** The query of `lockCount`, for use inside of other statements. */
+export const lockedCount = (
   sql: Sql,
   project: Statement.Fragment,
   instanceLimit: Statement.Fragment,

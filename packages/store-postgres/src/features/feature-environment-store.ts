@@ -35,17 +35,17 @@ export const layerFeatureEnvironmentStore = Layer.effect(
   )
 )
 
-const link = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
+const link = (sql: Sql) => (addresses: ReadonlyArray<FeatureInEnvironment>) =>
   done(sql`
     INSERT INTO feature_environments (feature, environment)
     SELECT feature, environment
-    FROM ${givenRows(sql, places, "feature text, environment text")}
+    FROM ${givenRows(sql, addresses, "feature text, environment text")}
     ORDER BY feature COLLATE "C", environment COLLATE "C"
     ON CONFLICT DO NOTHING`)
 
-const unlink = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
+const unlink = (sql: Sql) => (addresses: ReadonlyArray<FeatureInEnvironment>) =>
   done(sql`
-    DELETE FROM feature_environments USING ${givenRows(sql, places, "feature text, environment text")}
+    DELETE FROM feature_environments USING ${givenRows(sql, addresses, "feature text, environment text")}
     WHERE feature_environments.feature = given.feature AND feature_environments.environment = given.environment`)
 
 const linkProject = (sql: Sql) => (project: string, environment: string) =>
@@ -76,7 +76,7 @@ export const findState =
           ) AS strategy
         ) AS strategies
         FROM feature_environments WHERE feature = ${feature} AND environment = ${environment}`),
-      ([place]) => place
+      ([address]) => address
     )
 
 const findEach = (sql: Sql) => (environment: string, features: ReadonlyArray<string>) =>
@@ -133,7 +133,7 @@ export const strategyColumns = (sql: Sql) => sql`
 const ownerOfStrategy = (sql: Sql) => (id: string) =>
   Effect.map(
     Effect.orDie(sql<FeatureInEnvironment>`SELECT feature, environment FROM feature_strategies WHERE id = ${id}`),
-    ([place]) => place
+    ([address]) => address
   )
 
 /** Adds strategies and their segments in one statement: references are checked when it ends. */

@@ -47,8 +47,8 @@ export const isVisible = (sql: Sql, { memberOf }: Viewer): Fragment =>
     : sql`f.project NOT IN (SELECT id FROM projects WHERE mode = 'private' AND id <> ALL(${memberOf}::text[]))`
 
 /**
- * Searches two trigram indexes instead of scanning all features and tags, for one text after the other: of many together the planner
- * expects so much that it would scan. Of an array it expects ten, whatever the texts are.
+ * Searches two trigram indexes instead of scanning all features and tags, for one text after the other: of many
+ * together the planner expects so much that it would scan. Of an array it expects ten, whatever the texts are.
  */
 const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => {
   const found = terms.map(patternOf(sql)).map(
@@ -61,9 +61,9 @@ const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => {
 }
 
 /**
- * The planner does not see what is behind a `SELECT`, and expects half a percent of the rows. It would plan each search for a rare text
- * anew, which takes several times as long as the search. It has to see a text without three letters in a row, for which the index would be
- * read in full.
+ * The planner does not see what is behind a `SELECT`, and expects half a percent of the rows. It would plan each search
+ * for a rare text anew, which takes several times as long as the search. It has to see a text without three letters in
+ * a row, for which the index would be read in full.
  */
 const patternOf = (sql: Sql) => (term: string) =>
   THREE_LETTERS.test(term) ? sql`(SELECT ${containing(term)}::text)` : sql`${containing(term)}`
@@ -179,8 +179,8 @@ export const isFavorite = (sql: Sql, { id }: Viewer): Fragment =>
   sql`EXISTS (SELECT FROM favorite_features v WHERE v.user_id = ${id} AND v.feature = f.name)`
 
 /**
- * Whether `f` has any or all of the values. `carriers` selects the features that have any of some values. Indexes answer for each value
- * and few features, where a count of the values would be made for all features.
+ * Whether `f` has any or all of the values. `carriers` selects the features that have any of some values. Indexes
+ * answer for each value and few features, where a count of the values would be made for all features.
  */
 const carries = <A>(
   sql: Sql,

@@ -17,7 +17,10 @@ import { fitting, limitOf, type Sql } from "../sql/sql.ts"
 
 type Fragment = Statement.Fragment
 
-/** One query that finds the page first, and then builds the JSON of its features only. Large features end the page early. */
+/**
+ * One query that finds the page first, and then builds the JSON of its features only. Large features end the page
+ * early.
+ */
 export const searchAsJson = (sql: Sql) =>
   Effect.fnUntraced(function* (query: FeatureSearch, viewer: Viewer, since: Timestamp) {
     const rows = yield* Effect.orDie(

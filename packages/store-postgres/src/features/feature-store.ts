@@ -2,7 +2,7 @@ import type { FeatureMetadata, InitialFeature, Project, Timestamp } from "@halya
 import { type FeatureCount, type FeatureRecord, FeatureStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { countActive, heldCount, holdCount } from "./feature-counts.ts"
+import { countActive, lockedCount, lockCount } from "./feature-counts.ts"
 import { findState, setEnabledEverywhere } from "./feature-environment-store.ts"
 import { keepStatistics } from "./feature-statistics.ts"
 import { done, givenRows, isOneOf, lastOfEach, sentTogether, type Sql } from "../sql/sql.ts"
@@ -17,9 +17,9 @@ export const layerFeatureStore = Layer.effect(
     const noticeGrowth = yield* keepStatistics(sql)
 
     return FeatureStore.of({
-      hold: hold(sql),
-      holdAddressed: holdAddressed(sql),
-      holdForCreation: holdForCreation(sql),
+      lock: lock(sql),
+      lockAddressed: lockAddressed(sql),
+      lockForCreation: lockForCreation(sql),
       create: (features) => Effect.tap(createFeatures(sql, features), () => noticeGrowth(features.length)),
       setMetadata: setMetadata(sql),
       move: move(sql),
@@ -27,27 +27,27 @@ export const layerFeatureStore = Layer.effect(
       revive: revive(sql),
       remove: remove(sql),
       countActive: countActive(sql),
-      holdCount: holdCount(sql)
+      lockCount: lockCount(sql)
     })
   })
 )
 
 /**
- * Locks rows in the order of names, so that two transactions that lock several cannot deadlock. The lock permits inserts
- * that refer to the feature.
+ * Locks rows in the order of names, so that two transactions that lock several cannot deadlock. The lock permits
+ * inserts that refer to the feature.
  */
-const hold = (sql: Sql) => (names: ReadonlyArray<string>) => Effect.orDie(sql<FeatureRecord>`${held(sql, names)}`)
+const lock = (sql: Sql) => (names: ReadonlyArray<string>) => Effect.orDie(sql<FeatureRecord>`${locked(sql, names)}`)
 
-const held = (sql: Sql, names: ReadonlyArray<string>) => sql`
+const locked = (sql: Sql, names: ReadonlyArray<string>) => sql`
   SELECT name, project, type, description, impression_data AS "impressionData", stale, iso(created_at) AS "createdAt",
     iso(archived_at) AS "archivedAt"
   FROM features WHERE ${isOneOf(sql, sql`features.name`, names)} ORDER BY features.name FOR NO KEY UPDATE`
 
 /** The state is read by a second statement, which sees all that was committed before the feature was locked. */
-const holdAddressed =
+const lockAddressed =
   (sql: Sql) =>
   ({ feature, project, environment }: { feature: string; project: string; environment?: string }) => {
-    const found = holdFound(sql, feature, project)
+    const found = lockFound(sql, feature, project)
     return environment === undefined
       ? Effect.map(found, (answer) => ({ ...answer, state: undefined }))
       : Effect.map(sentTogether(found, findState(sql)({ feature, environment })), ([answer, state]) => ({
@@ -56,18 +56,18 @@ const holdAddressed =
         }))
   }
 
-const holdFound = (sql: Sql, name: string, project: string) =>
-  Effect.map(Effect.orDie(sql<HeldRow>`${heldWithProject(sql, name, project)}`), ([row]) => ({
+const lockFound = (sql: Sql, name: string, project: string) =>
+  Effect.map(Effect.orDie(sql<LockedRow>`${lockedWithProject(sql, name, project)}`), ([row]) => ({
     feature: row?.feature ?? undefined,
     project: row?.project ?? undefined
   }))
 
 /** Locks the counts last, and only for a free name: an import locks them before it waits for features. */
-const holdForCreation = (sql: Sql) => (name: string, project: string, instanceLimit: number) => {
-  const count = heldCount(sql, sql`${project}`, sql`${instanceLimit}`, sql`project ->> 'featureLimit'`)
+const lockForCreation = (sql: Sql) => (name: string, project: string, instanceLimit: number) => {
+  const count = lockedCount(sql, sql`${project}`, sql`${instanceLimit}`, sql`project ->> 'featureLimit'`)
   return Effect.map(
-    Effect.orDie(sql<HeldRow & { count: FeatureCount | null }>`
-      WITH held AS MATERIALIZED (${heldWithProject(sql, name, project, sql`FOR KEY SHARE`)})
+    Effect.orDie(sql<LockedRow & { count: FeatureCount | null }>`
+      WITH held AS MATERIALIZED (${lockedWithProject(sql, name, project, sql`FOR KEY SHARE`)})
       SELECT feature, project, CASE WHEN feature IS NULL AND project IS NOT NULL THEN (
         SELECT row_to_json(counted) FROM (${count}) AS counted
       ) END AS count
@@ -80,13 +80,13 @@ const holdForCreation = (sql: Sql) => (name: string, project: string, instanceLi
   )
 }
 
-interface HeldRow {
+interface LockedRow {
   readonly feature: FeatureRecord | null
   readonly project: Project | null
 }
 
-const heldWithProject = (sql: Sql, name: string, project: string, projectLock = sql``) => sql`
-  SELECT (SELECT row_to_json(held) FROM (${held(sql, [name])}) AS held) AS feature,
+const lockedWithProject = (sql: Sql, name: string, project: string, projectLock = sql``) => sql`
+  SELECT (SELECT row_to_json(held) FROM (${locked(sql, [name])}) AS held) AS feature,
     (SELECT row_to_json(found) FROM (
       SELECT ${projectColumns(sql)} FROM projects WHERE id = ${project} ${projectLock}
     ) AS found) AS project`

@@ -34,8 +34,8 @@ export const archived = (sql: Sql) => (viewer: Viewer) =>
   )
 
 /**
- * Reads large answers one after the other, since many at once would take too much memory. A transaction does not wait: the
- * read before it may itself wait for the connection that the transaction holds.
+ * Reads large answers one after the other, since many at once would take too much memory. A transaction does not wait:
+ * the read before it may itself wait for the connection that the transaction holds.
  */
 const oneAtATime = (
   sql: Sql,

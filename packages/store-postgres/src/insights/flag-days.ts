@@ -1,15 +1,15 @@
 import { type DayRange, mondayOf } from "@halyard/core/domain"
-import type { FlagDay, ToldProjects } from "@halyard/core/ports"
+import type { FlagDay, VisibleProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
 import { isInProjects } from "./project-filter.ts"
 
 /** The sums over all projects are stored. If few projects are hidden from the caller, theirs are subtracted. */
-export const flagDays = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
+export const flagDays = (sql: Sql) => (range: DayRange, projects: VisibleProjects) => {
   if (projects === "all") return flagDaysFrom(sql, sql`insight_flag_days`, range)
-  const isTold = isInProjects(sql, projects)
-  const rows = projects.length <= FEW ? addedUp(sql, range, isTold) : asIsLess(sql, range, isTold)
+  const isVisible = isInProjects(sql, projects)
+  const rows = projects.length <= FEW ? addedUp(sql, range, isVisible) : asIsLess(sql, range, isVisible)
   return flagDaysFrom(sql, sql`(${rows}) AS sums`, range)
 }
 
@@ -20,15 +20,15 @@ const flagDaysFrom = (sql: Sql, rows: Statement.Fragment, { from, to }: DayRange
     WHERE flags.day BETWEEN ${from}::date AND ${to}::date ORDER BY flags.day`)
 
 /** There is a row for each project and day. */
-const addedUp = (sql: Sql, { from, to }: DayRange, isTold: Statement.Fragment): Statement.Fragment => sql`
+const addedUp = (sql: Sql, { from, to }: DayRange, isVisible: Statement.Fragment): Statement.Fragment => sql`
   SELECT day, sum(total) AS total, sum(stale) AS stale, sum(potentially_stale) AS potentially_stale
-  FROM insight_projects WHERE day BETWEEN ${from}::date AND ${to}::date AND ${isTold} GROUP BY day`
+  FROM insight_projects WHERE day BETWEEN ${from}::date AND ${to}::date AND ${isVisible} GROUP BY day`
 
-const asIsLess = (sql: Sql, range: DayRange, isTold: Statement.Fragment): Statement.Fragment => sql`
+const asIsLess = (sql: Sql, range: DayRange, isVisible: Statement.Fragment): Statement.Fragment => sql`
   WITH hidden AS MATERIALIZED (
     SELECT coalesce(array_agg(project), '{}') AS projects, count(*) <= ${FEW}::integer AS are_few FROM (
       SELECT DISTINCT project FROM insight_project_weeks
-      WHERE week BETWEEN ${mondayOf(range.from)}::date AND ${range.to}::date AND NOT (${isTold})
+      WHERE week BETWEEN ${mondayOf(range.from)}::date AND ${range.to}::date AND NOT (${isVisible})
     ) AS keys
   )
   SELECT known.day, known.total - theirs.total AS total, known.stale - theirs.stale AS stale,
@@ -42,7 +42,7 @@ const asIsLess = (sql: Sql, range: DayRange, isTold: Statement.Fragment): Statem
   WHERE known.day BETWEEN ${range.from}::date AND ${range.to}::date AND (SELECT are_few FROM hidden)
     AND known.projects > theirs.projects
   UNION ALL
-  ${addedUp(sql, range, sql`NOT (SELECT are_few FROM hidden) AND ${isTold}`)}`
+  ${addedUp(sql, range, sql`NOT (SELECT are_few FROM hidden) AND ${isVisible}`)}`
 
 /** For each day, looking up a project costs as much as adding up some others. */
 const FEW = 50

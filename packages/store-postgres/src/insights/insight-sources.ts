@@ -1,5 +1,5 @@
 import type { DayRange, EnvironmentUpdates, PastFeature, SeenUsers, Timestamp } from "@halyard/core/domain"
-import { InsightSources, type ToldProjects } from "@halyard/core/ports"
+import { InsightSources, type VisibleProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { inProduction } from "../environments/in-production.ts"
@@ -75,7 +75,7 @@ const firstInProduction = (sql: Sql) => (since: Timestamp) =>
 
 const updates =
   (sql: Sql) =>
-  ({ from, to }: DayRange, projects: ToldProjects) =>
+  ({ from, to }: DayRange, projects: VisibleProjects) =>
     from > to
       ? Effect.succeed([])
       : Effect.orDie(sql<EnvironmentUpdates>`

@@ -10,7 +10,7 @@ import {
   type SeenUsers,
   type WeekUpdates
 } from "@halyard/core/domain"
-import { InsightStore, type ToldProjects } from "@halyard/core/ports"
+import { InsightStore, type VisibleProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { done, type Sql } from "../sql/sql.ts"
@@ -62,7 +62,7 @@ const users =
       SELECT to_char(day, 'YYYY-MM-DD') AS day, total, active FROM insight_users
       WHERE insight_users.day BETWEEN ${from}::date AND ${to}::date ORDER BY insight_users.day`)
 
-const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
+const updateWeeks = (sql: Sql) => (range: DayRange, projects: VisibleProjects) => {
   if (range.from > range.to) return Effect.succeed([])
   return projects === "all" ? allUpdateWeeks(sql, range) : updateWeeksOf(sql, range, projects)
 }
@@ -75,7 +75,7 @@ const allUpdateWeeks = (sql: Sql, { from, to }: DayRange) =>
     FROM insight_update_days WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1, environment_type`)
 
 /** Weeks that are only partly in the range are added up from their days. */
-const updateWeeksOf = (sql: Sql, range: DayRange, projects: ToldProjects) => {
+const updateWeeksOf = (sql: Sql, range: DayRange, projects: VisibleProjects) => {
   const { from, to } = range
   const parts = partsOfWeeks(range).map(({ monday }) => monday)
   const ofParts = parts.map(

@@ -10,7 +10,7 @@ import {
   partsOfWeeks,
   weekIn
 } from "@halyard/core/domain"
-import type { ToldProjects } from "@halyard/core/ports"
+import type { VisibleProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
@@ -22,18 +22,23 @@ import { joinedRows, joinedWeeks, type WeekText } from "./week-text.ts"
 /** The reports of each project and week, as JSON, because there are thousands. Whole weeks are stored as JSON. */
 export const metricWeeks =
   (sql: Sql) =>
-  (range: DayRange, projects: ToldProjects): Effect.Effect<JsonText<ReadonlyArray<MetricsSummaryTrend>>> => {
+  (range: DayRange, projects: VisibleProjects): Effect.Effect<JsonText<ReadonlyArray<MetricsSummaryTrend>>> => {
     if (range.from > range.to) return Effect.succeed(JsonText.of([]))
     const parts = partsOfWeeks(range)
-    const isTold = isInProjects(sql, projects)
+    const isVisible = isInProjects(sql, projects)
     return Effect.map(
-      Effect.all([wholeWeeks(sql, range, parts, isTold), partsAsJson(sql, range, parts, isTold)]),
+      Effect.all([wholeWeeks(sql, range, parts, isVisible), partsAsJson(sql, range, parts, isVisible)]),
       ([whole, partial]) => joinedWeeks([...whole, ...partial])
     )
   }
 
 /** The primary key has the rows in this order. */
-const wholeWeeks = (sql: Sql, { from, to }: DayRange, parts: ReadonlyArray<PartOfWeek>, isTold: Statement.Fragment) =>
+const wholeWeeks = (
+  sql: Sql,
+  { from, to }: DayRange,
+  parts: ReadonlyArray<PartOfWeek>,
+  isVisible: Statement.Fragment
+) =>
   Effect.orDie(sql<WeekText>`
     SELECT to_char(week, 'YYYY-MM-DD') AS day, ${joinedRows(sql)} FROM (
       SELECT week, json FROM insight_reported_weeks
@@ -41,11 +46,11 @@ const wholeWeeks = (sql: Sql, { from, to }: DayRange, parts: ReadonlyArray<PartO
         AND week <> ALL(${datesOf(
           sql,
           parts.map(({ monday }) => monday)
-        )}) AND ${isTold}
+        )}) AND ${isVisible}
       ORDER BY week, project
     ) AS sorted GROUP BY sorted.week`)
 
-const partsAsJson = (sql: Sql, range: DayRange, parts: ReadonlyArray<PartOfWeek>, isTold: Statement.Fragment) => {
+const partsAsJson = (sql: Sql, range: DayRange, parts: ReadonlyArray<PartOfWeek>, isVisible: Statement.Fragment) => {
   const [first, ...others] = parts.map((part) => partAsJson(sql, range, part))
   if (first === undefined) return Effect.succeed<ReadonlyArray<WeekText>>([])
   return Effect.orDie(sql<WeekText>`
@@ -54,13 +59,13 @@ const partsAsJson = (sql: Sql, range: DayRange, parts: ReadonlyArray<PartOfWeek>
       || ',"totalNo":' || no || ',"totalApps":' || applications || ',"totalFlags":' || features
       || ',"totalEnvironments":' || environments || '}' AS json
       FROM (${others.reduce((all, each) => sql`${all} UNION ALL ${each}`, first)}) AS weeks
-      WHERE ${isTold} ORDER BY week, project
+      WHERE ${isVisible} ORDER BY week, project
     ) AS sorted GROUP BY week`)
 }
 
 /**
- * The current week has no reports after the range. Then its sums are those of the whole week. Otherwise adds up the days in
- * the range, and counts the names that were reported on them.
+ * The current week has no reports after the range. Then its sums are those of the whole week. Otherwise adds up the
+ * days in the range, and counts the names that were reported on them.
  */
 const partAsJson = (sql: Sql, range: DayRange, { days, monday }: PartOfWeek): Statement.Fragment => {
   const { from, to } = range

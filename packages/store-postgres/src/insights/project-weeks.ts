@@ -1,5 +1,5 @@
 import { type Day, type DayRange, JsonText, laterDay, mondayOf, type ProjectFlagTrend } from "@halyard/core/domain"
-import type { KnownBetter, ToldProjects } from "@halyard/core/ports"
+import type { KnownBetter, VisibleProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { rowsOf, type Sql } from "../sql/sql.ts"
@@ -8,24 +8,24 @@ import { isInProjects } from "./project-filter.ts"
 import { joinedRows, joinedWeeks, type WeekText } from "./week-text.ts"
 
 /**
- * The newest day in the range of each project and week, as JSON, because there are thousands. Weeks that end in the range
- * are stored as JSON. Only the last week may have newer days than the range.
+ * The newest day in the range of each project and week, as JSON, because there are thousands. Weeks that end in the
+ * range are stored as JSON. Only the last week may have newer days than the range.
  */
 export const projectWeeks =
   (sql: Sql) =>
   (
     range: DayRange,
-    projects: ToldProjects,
+    projects: VisibleProjects,
     known: KnownBetter
   ): Effect.Effect<JsonText<ReadonlyArray<ProjectFlagTrend>>> => {
     const { from, to } = range
     if (from > to) return Effect.succeed(JsonText.of([]))
-    const isTold = sql`${isInProjects(sql, projects)} AND ${isNotKnown(sql, known, to)}`
+    const isVisible = sql`${isInProjects(sql, projects)} AND ${isNotKnown(sql, known, to)}`
     const last = { from: laterDay(from, mondayOf(to)), to }
     return Effect.map(
       Effect.all([
-        from < last.from ? endedWeeks(sql, { from, to: last.from }, isTold) : NONE,
-        lastWeek(sql, last, isTold)
+        from < last.from ? endedWeeks(sql, { from, to: last.from }, isVisible) : NONE,
+        lastWeek(sql, last, isVisible)
       ]),
       ([ended, ofLast]) => joinedWeeks([...ended, ...ofLast])
     )
@@ -34,14 +34,14 @@ export const projectWeeks =
 const NONE = Effect.succeed<ReadonlyArray<WeekText>>([])
 
 /** Until the day before the end. An index has the rows in this order. */
-const endedWeeks = (sql: Sql, { from, to }: DayRange, isTold: Statement.Fragment) =>
+const endedWeeks = (sql: Sql, { from, to }: DayRange, isVisible: Statement.Fragment) =>
   Effect.orDie(sql<WeekText>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, ${joinedRows(sql)} FROM (
-      SELECT day, json FROM insight_project_weeks WHERE day >= ${from}::date AND day < ${to}::date AND ${isTold}
+      SELECT day, json FROM insight_project_weeks WHERE day >= ${from}::date AND day < ${to}::date AND ${isVisible}
       ORDER BY day, project
     ) AS sorted GROUP BY sorted.day`)
 
-const lastWeek = (sql: Sql, { from, to }: DayRange, isTold: Statement.Fragment) =>
+const lastWeek = (sql: Sql, { from, to }: DayRange, isVisible: Statement.Fragment) =>
   Effect.orDie(sql<WeekText>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, ${joinedRows(sql)} FROM (
       SELECT day, '{"week":"' || to_char(day, 'IYYY-IW') || '","date":"' || to_char(day, 'YYYY-MM-DD')
@@ -52,7 +52,7 @@ const lastWeek = (sql: Sql, { from, to }: DayRange, isTold: Statement.Fragment) 
         SELECT ${columns(sql)} FROM insight_project_weeks
         WHERE week = ${mondayOf(to)}::date AND day BETWEEN ${from}::date AND ${to}::date
         UNION ALL ${newestOfLastWeek(sql, { from, to })}
-      ) AS newest WHERE ${isTold} ORDER BY day, project
+      ) AS newest WHERE ${isVisible} ORDER BY day, project
     ) AS sorted GROUP BY sorted.day`)
 
 /** For projects that have a newer day in the last week than the end of the range. */

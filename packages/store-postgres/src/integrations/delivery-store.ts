@@ -15,7 +15,9 @@ import { integrationColumns, isWanted } from "./integration-store.ts"
 
 export const layerDeliveryStore = Layer.effect(
   DeliveryStore,
-  Effect.map(SqlClient.SqlClient, (sql) => DeliveryStore.of({ due: due(sql), next: next(sql), settle: settle(sql) }))
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    DeliveryStore.of({ due: due(sql), next: next(sql), recordOutcome: recordOutcome(sql) })
+  )
 )
 
 /** Searches in the order of ids, so that every plan reads only the new part of the log. */
@@ -95,7 +97,7 @@ const waitingOf = (row: NextRow, limit: number): WaitingEvents => {
 }
 
 /** Locks the integration first, as its removal does, so that the two cannot deadlock. */
-const settle =
+const recordOutcome =
   (sql: Sql) =>
   (integration: number, from: DeliveryCourse, to: DeliveryCourse, outcomes: ReadonlyArray<NewIntegrationEvent>) =>
     Effect.map(

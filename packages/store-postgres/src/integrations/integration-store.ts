@@ -12,7 +12,7 @@ export const layerIntegrationStore = Layer.effect(
         sql<IntegrationRecord>`SELECT ${integrationColumns(sql)} FROM integrations ORDER BY integrations.id`
       ),
       find: find(sql),
-      hold: hold(sql),
+      lock: lock(sql),
       insert: insert(sql),
       update: update(sql),
       remove: (id) => done(sql`DELETE FROM integrations WHERE id = ${id}`)
@@ -33,7 +33,7 @@ const find = (sql: Sql) => (id: number) =>
   )
 
 /** Outcomes of its events can still be stored meanwhile. */
-const hold = (sql: Sql) => (id: number) =>
+const lock = (sql: Sql) => (id: number) =>
   Effect.map(
     Effect.orDie(sql<IntegrationRecord>`
       SELECT ${integrationColumns(sql)} FROM integrations WHERE integrations.id = ${id} FOR NO KEY UPDATE`),
@@ -96,7 +96,10 @@ const limitsOf = ({ limitedTo }: Pick<IntegrationRecord, "limitedTo">): string |
 
 const newestEvent = (sql: Sql) => sql`SELECT coalesce(max(events.id), 0) FROM events`
 
-/** Whether a row of `integrations` wants a row of `events`. Follows `matchesFilters` of the domain, which decides in the end. */
+/**
+ * Whether a row of `integrations` wants a row of `events`. Follows `matchesFilters` of the domain, which decides in the
+ * end.
+ */
 export const isWanted = (sql: Sql) => sql`
   type = ANY(integrations.events) AND ${isAmong(sql, "project", "projects")}
   AND (environment IS NULL OR ${isAmong(sql, "environment", "environments")})`

@@ -27,7 +27,9 @@ const addHourly = (sql: Sql, counts: ReadonlyArray<ProjectCount>) =>
     SET yes = known.yes + excluded.yes, no = known.no + excluded.no,
       server_yes = known.server_yes + excluded.server_yes, server_no = known.server_no + excluded.server_no`)
 
-/** What servers reported before the feature moved does not count for its new project. `addHourly` has locked the rows. */
+/**
+ * What servers reported before the feature moved does not count for its new project. `addHourly` has locked the rows.
+ */
 const restartMoved = (sql: Sql, counts: ReadonlyArray<ProjectCount>) =>
   done(sql`
     WITH moved AS (
@@ -92,8 +94,9 @@ const addDailyVariants = (sql: Sql, variants: ReadonlyArray<VariantCount>) =>
     ON CONFLICT (feature, environment, day, app_name, variant) DO UPDATE SET count = known.count + excluded.count`)
 
 /**
- * Names under which sums are counted: their own as long as there is room, as `bothVariants` says. No other transaction adds
- * names meanwhile, because the counts of the features are locked. `stored` is a whole table, of which only these keys are read.
+ * Names under which sums are counted: their own as long as there is room, as `bothVariants` says. No other transaction
+ * adds names meanwhile, because the counts of the features are locked. `stored` is a whole table, of which only these
+ * keys are read.
  */
 const namedWithin = (sql: Sql) => sql`
   taken AS MATERIALIZED (

@@ -1,4 +1,4 @@
-import { type Day, type EvaluatedPlace, LifecycleStage, type Timestamp } from "@halyard/core/domain"
+import { type Day, type EvaluatedEnvironment, LifecycleStage, type Timestamp } from "@halyard/core/domain"
 import { ClientMetricsStore, type FeatureInEnvironment, type Sighting } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -25,27 +25,28 @@ export const layerClientMetricsStore = Layer.effect(
   )
 )
 
-const evaluated = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
+const evaluated = (sql: Sql) => (addresses: ReadonlyArray<FeatureInEnvironment>) =>
   Effect.map(
-    Effect.orDie(sql<Omit<EvaluatedPlace, "stage"> & { readonly rank: number | null }>`
+    Effect.orDie(sql<Omit<EvaluatedEnvironment, "stage"> & { readonly rank: number | null }>`
       SELECT given.feature, given.environment, f.project, f.archived_at IS NOT NULL AS "isArchived",
         coalesce(fe.enabled, false) AS "isEnabled", e.type AS "environmentType",
         (SELECT rank FROM feature_stages s WHERE s.feature = f.name ORDER BY rank DESC LIMIT 1)::int AS rank
-      FROM ${givenRows(sql, places.map(placeOf), "feature text, environment text")}
+      FROM ${givenRows(sql, addresses.map(placeOf), "feature text, environment text")}
       JOIN features f ON f.name = given.feature
       JOIN projects p ON p.id = f.project
       LEFT JOIN feature_environments fe ON fe.feature = f.name AND fe.environment = given.environment
       LEFT JOIN environments e ON e.name = given.environment
       ORDER BY p.id FOR KEY SHARE OF p`),
-    (rows) => rows.map(({ rank, ...place }) => ({ ...place, stage: LifecycleStage.literals[rank ?? 0] ?? "initial" }))
+    (rows) =>
+      rows.map(({ rank, ...address }) => ({ ...address, stage: LifecycleStage.literals[rank ?? 0] ?? "initial" }))
   )
 
 const placeOf = ({ environment, feature }: FeatureInEnvironment): FeatureInEnvironment => ({ feature, environment })
 
-const variantNames = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
+const variantNames = (sql: Sql) => (addresses: ReadonlyArray<FeatureInEnvironment>) =>
   Effect.orDie(sql<FeatureInEnvironment & { readonly variant: string }>`
     WITH given AS MATERIALIZED (
-      SELECT * FROM ${givenRows(sql, places.map(placeOf), "feature text, environment text")}
+      SELECT * FROM ${givenRows(sql, addresses.map(placeOf), "feature text, environment text")}
     )
     SELECT feature, environment, variant ->> 'name' AS variant FROM (
       SELECT feature, environment, json_array_elements(fe.variants) AS variant
@@ -81,8 +82,8 @@ const see = (sql: Sql) => (sightings: ReadonlyArray<Sighting>) =>
       SELECT fe.feature, fe.environment FROM given
       JOIN feature_environments fe ON fe.feature = given.feature AND fe.environment = given.environment
       WHERE (given.feature, given.environment) NOT IN (SELECT feature, environment FROM free)`),
-    (held) => {
-      const keys = new Set(held.map(keyOf))
+    (locked) => {
+      const keys = new Set(locked.map(keyOf))
       return keys.size === 0 ? [] : sightings.filter((sighting) => keys.has(keyOf(sighting)))
     }
   )

@@ -31,8 +31,8 @@ export const layerNotificationStore = Layer.effect(
 )
 
 /**
- * Reads the newest events of each followed feature by its index, then the newest of them all. Going through the log from
- * its end would read all of it for somebody whose features nobody changes.
+ * Reads the newest events of each followed feature by its index, then the newest of them all. Going through the log
+ * from its end would read all of it for somebody whose features nobody changes.
  */
 const followed = (sql: Sql) => (user: number, query: FollowedQuery, scope: EventScope) =>
   Effect.map(
@@ -46,12 +46,12 @@ const followed = (sql: Sql) => (user: number, query: FollowedQuery, scope: Event
       SELECT newest.*, iso(read_at) AS "readAt" FROM (
         SELECT ofFeature.* FROM followed CROSS JOIN LATERAL (
           SELECT ${columns(sql, sql`NULL::json`)} FROM events
-          WHERE feature_name = followed.feature AND ${sql.and(newsOf(sql, user, query, query.types, scope))}
+          WHERE feature_name = followed.feature AND ${sql.and(changesOf(sql, user, query, query.types, scope))}
           ORDER BY events.id DESC LIMIT ${query.limit}
         ) AS ofFeature
         UNION ALL (
           SELECT ${columns(sql, sql`data`)} FROM events
-          WHERE ${sql.and(newsOf(sql, user, query, query.involving, scope))}
+          WHERE ${sql.and(changesOf(sql, user, query, query.involving, scope))}
             AND (data -> 'involved')::jsonb @> to_jsonb(${user}::integer)
           ORDER BY events.id DESC LIMIT ${query.limit}
         )
@@ -66,7 +66,7 @@ const columns = (sql: Sql, data: Statement.Fragment) => sql`
   id::float8 AS id, type, iso(created_at) AS "createdAt", created_by AS "createdBy", project, environment,
   feature_name AS "featureName", group_id AS "groupId", reason, ${data} AS data`
 
-const newsOf = (
+const changesOf = (
   sql: Sql,
   user: number,
   { after, since }: FollowedQuery,

@@ -3,8 +3,8 @@ import { inProduction } from "../environments/in-production.ts"
 import type { Sql } from "../sql/sql.ts"
 
 /**
- * The features of a project that were switched on in production since they were created: when that was first, and after how many milliseconds. The
- * planner reads either the features of a small project, or all events of this kind.
+ * The features of a project that were switched on in production since they were created: when that was first, and after
+ * how many milliseconds. The planner reads either the features of a small project, or all events of this kind.
  */
 export const firstInProduction = (sql: Sql, project: string): Statement.Fragment => sql`
   SELECT features.name, features.archived_at, min(events.created_at) AS first_at,

@@ -13,9 +13,9 @@ export const layerProjectStore = Layer.effect(
     ProjectStore.of({
       find: (id) => firstRow(selected(sql, id)),
       // A key share lets others change the project, but neither delete it nor hold it alone.
-      hold: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR KEY SHARE`),
-      holdEach: holdEach(sql),
-      holdAlone: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR UPDATE`),
+      lock: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR KEY SHARE`),
+      lockEach: lockEach(sql),
+      lockAlone: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR UPDATE`),
       list: Effect.orDie(sql<Project>`SELECT ${projectColumns(sql)} FROM projects ORDER BY folded_name, projects.id`),
       lastEventsOfFormer: lastEventsOfFormer(sql),
       insert: insert(sql),
@@ -62,7 +62,7 @@ const update = (sql: Sql) => (project: Project) =>
       archived_at = ${project.archivedAt}::timestamptz
     WHERE id = ${project.id}`)
 
-const holdEach = (sql: Sql) => (ids: ReadonlyArray<string>) =>
+const lockEach = (sql: Sql) => (ids: ReadonlyArray<string>) =>
   Effect.map(
     Effect.orDie(sql<{ id: string }>`
       SELECT id FROM projects WHERE ${isOneOf(sql, sql`id`, ids)} ORDER BY id FOR KEY SHARE`),

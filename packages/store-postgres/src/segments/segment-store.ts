@@ -12,7 +12,7 @@ export const layerSegmentStore = Layer.effect(
     SegmentStore.of({
       list: Effect.orDie(sql<Segment>`SELECT ${columns(sql)} FROM segments ORDER BY segments.id`),
       find: find(sql),
-      hold: hold(sql),
+      lock: lock(sql),
       share: share(sql),
       insert: insert(sql),
       update: update(sql),
@@ -32,7 +32,7 @@ const find = (sql: Sql) => (id: number) =>
     ([segment]) => segment
   )
 
-const hold = (sql: Sql) => (id: number) =>
+const lock = (sql: Sql) => (id: number) =>
   Effect.map(
     Effect.orDie(sql<Segment>`SELECT ${columns(sql)} FROM segments WHERE segments.id = ${id} FOR UPDATE`),
     ([segment]) => segment

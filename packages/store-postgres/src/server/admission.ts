@@ -51,8 +51,9 @@ interface Admission {
 const isBusy = () => outage("The database is busy. Try again later.", "No connection became free in time")
 
 /**
- * Lends connections to one statement each. A pool takes them back in the context that it lent them in, merged with the current one.
- * To merge two contexts of a request, with a hundred services each, takes longer than all else here, so both are empty.
+ * Lends connections to one statement each. A pool takes them back in the context that it lent them in, merged with the
+ * current one. To merge two contexts of a request, with a hundred services each, takes longer than all else here, so
+ * both are empty.
  */
 export const lend =
   (connection: Effect.Effect<SqlConnection.Connection, SqlError.SqlError, Scope.Scope>): SqlConnection.Borrower =>

@@ -5,8 +5,8 @@ import { codeOf, reasonOf } from "./outage.ts"
 import type { Server } from "./session.ts"
 
 /**
- * Waits for a server that is starting, accepts no writes yet, or whose name is not known yet. A wrong password or a missing
- * database fails at once.
+ * Waits for a server that is starting, accepts no writes yet, or whose name is not known yet. A wrong password or a
+ * missing database fails at once.
  */
 export const awaitServer = Effect.fn("awaitServer")(function* (
   servers: ReadonlyArray<Server>,
@@ -36,8 +36,8 @@ const isPassing = (error: DatabaseUnreachable | SqlError.SqlError): error is Sql
   error._tag === "SqlError" && (passingCodes.test(codeOf(error)) || passingMessages.test(error.message))
 
 /**
- * Codes of socket errors, of a server that is starting, stopping, full or read-only, and of a pooler whose server is one of
- * these.
+ * Codes of socket errors, of a server that is starting, stopping, full or read-only, and of a pooler whose server is
+ * one of these.
  */
 const passingCodes =
   /^(ECONN\w+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|25006|08\w{3})$/

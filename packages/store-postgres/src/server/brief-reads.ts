@@ -7,8 +7,9 @@ import type { Target } from "./target.ts"
 export const IsBrief = Context.Reference<boolean>("@halyard/store-postgres/IsBrief", { defaultValue: () => false })
 
 /**
- * Turns what lends connections into what lends the shared session for brief reads. What requests send there at the same moment goes
- * out in one write. The session has no limit of users, and a statement on it cannot be cancelled: who is interrupted does not wait.
+ * Turns what lends connections into what lends the shared session for brief reads. What requests send there at the same
+ * moment goes out in one write. The session has no limit of users, and a statement on it cannot be cancelled: who is
+ * interrupted does not wait.
  */
 export const makeBriefReads =
   ({ current, isDown, refused }: Server) =>

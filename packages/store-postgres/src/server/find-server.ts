@@ -4,8 +4,8 @@ import { SqlError } from "effect/sql"
 import type { Server } from "./session.ts"
 
 /**
- * Finds the server that accepts writes, the fastest if there are several. Fails if there is none. Does not wait for servers
- * that hang: attempts go on in the background until their own time limit.
+ * Finds the server that accepts writes, the fastest if there are several. Fails if there is none. Does not wait for
+ * servers that hang: attempts go on in the background until their own time limit.
  */
 export const findServer = Effect.fnUntraced(function* (servers: ReadonlyArray<Server>) {
   const attempts = yield* Effect.forEach(servers, (server) => Effect.forkDetach(attempt(server)))

@@ -5,8 +5,9 @@ import type { Target } from "./target.ts"
 import type { Answer } from "./watch-server.ts"
 
 /**
- * Knows the server that accepts writes, and changes to another one. Then it closes all connections, because some of them
- * lead to the old server. An address can also move to another server, so this compares the servers and not the addresses.
+ * Knows the server that accepts writes, and changes to another one. Then it closes all connections, because some of
+ * them lead to the old server. An address can also move to another server, so this compares the servers and not the
+ * addresses.
  * `close` closes connections that belong to nobody here.
  */
 export const followServer = (targets: Targets, first: Found, close: (reason: string) => void): Followed => {
@@ -21,8 +22,8 @@ export const followServer = (targets: Targets, first: Found, close: (reason: str
   }
 
   /**
-   * After a refusal the server may have been restarted, which makes it a new one. Its connections have ended then. Those to a
-   * server that hangs have not.
+   * After a refusal the server may have been restarted, which makes it a new one. Its connections have ended then.
+   * Those to a server that hangs have not.
    */
   const isReadOnly = Effect.suspend(() => current.status).pipe(
     Effect.tapError((error) => Effect.sync(() => (known = hasTimedOut(error) ? known : undefined))),

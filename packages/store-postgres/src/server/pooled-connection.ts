@@ -5,8 +5,9 @@ import { type Parameters, ServerConnection, together, type Transform } from "./s
 import type { Transport } from "./transport.ts"
 
 /**
- * A connection to a transaction pooler, for single statements. Each runs in a transaction of its own with its settings. All
- * of it is sent at once, so it costs one round trip. Such a statement cannot be cancelled: the server limits its time.
+ * A connection to a transaction pooler, for single statements. Each runs in a transaction of its own with its settings.
+ * All of it is sent at once, so it costs one round trip. Such a statement cannot be cancelled: the server limits its
+ * time.
  */
 export class PooledConnection extends ServerConnection {
   readonly #session: PgConnection.PgConnection

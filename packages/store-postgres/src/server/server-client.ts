@@ -15,9 +15,9 @@ import { TransactionConnection } from "./transaction-connection.ts"
 import { watchServer } from "./watch-server.ts"
 
 /**
- * A client for servers that may be slow, down or hanging, of which one accepts writes. Every statement ends in time. If the
- * server caused its failure, it dies of a `StoreUnavailable`. `close` closes other connections when the server changes.
- * Reads that may use a copy run on the replica, if there is one.
+ * A client for servers that may be slow, down or hanging, of which one accepts writes. Every statement ends in time. If
+ * the server caused its failure, it dies of a `StoreUnavailable`. `close` closes other connections when the server
+ * changes. Reads that may use a copy run on the replica, if there is one.
  */
 export const makeServerClient = Effect.fnUntraced(function* (
   options: ServerClientOptions,

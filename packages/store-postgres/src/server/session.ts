@@ -5,8 +5,8 @@ import type { Connection } from "./options/connection-options.ts"
 import { isSocket, type ServerAddress } from "./options/server-address.ts"
 
 /**
- * How to open sessions. A direct session gets its settings when it starts. Behind a transaction pooler each transaction may
- * run on another session: it sets what it needs, and no statement has a name unless the pooler keeps names.
+ * How to open sessions. A direct session gets its settings when it starts. Behind a transaction pooler each transaction
+ * may run on another session: it sets what it needs, and no statement has a name unless the pooler keeps names.
  */
 export const sessionPlan = (connection: Connection): SessionPlan => {
   const { isPooled, keepAlive } = connection

@@ -5,8 +5,8 @@ import type { Server } from "./session.ts"
 import { makeTransport } from "./transport.ts"
 
 /**
- * A server with the connections to it: those of statements, one that brief reads share, one for checks, and one to listen. All
- * connect on demand.
+ * A server with the connections to it: those of statements, one that brief reads share, one for checks, and one to
+ * listen. All connect on demand.
  */
 export const openTarget = Effect.fnUntraced(function* (server: Server, options: TargetOptions) {
   const { minConnections, maxConnections, idleTimeout } = options
@@ -64,8 +64,9 @@ export interface TargetOptions {
 const GRACE = Duration.seconds(2)
 
 /**
- * Transactions send several statements at once, each transaction on its own session. Such statements cannot be cancelled,
- * so an interrupted transaction ends with its current statement. Single statements reserve a session and can be cancelled.
+ * Transactions send several statements at once, each transaction on its own session. Such statements cannot be
+ * cancelled, so an interrupted transaction ends with its current statement. Single statements reserve a session and can
+ * be cancelled.
  */
 const pipelined = { multiplex: true, multiplexConcurrency: 1 }
 

@@ -14,9 +14,9 @@ import {
 import type { Transport } from "./transport.ts"
 
 /**
- * A session during a transaction. A round trip to the server costs more than most statements, so statements that may wait
- * are sent together with the next one: `BEGIN` with the first statement, the last write with `COMMIT`. The server runs
- * them in order. The next statement reports the failure of one that waited.
+ * A session during a transaction. A round trip to the server costs more than most statements, so statements that may
+ * wait are sent together with the next one: `BEGIN` with the first statement, the last write with `COMMIT`. The server
+ * runs them in order. The next statement reports the failure of one that waited.
  */
 export class TransactionConnection extends ServerConnection {
   readonly #session: PgConnection.PgConnection
@@ -38,14 +38,17 @@ export class TransactionConnection extends ServerConnection {
     return Effect.flatMap(SendWithNext, (mayWait) => (mayWait ? this.#hold(sql, params) : now))
   }
 
-  /** Fails if the server rolls back instead. If the server does not answer, dies with a message about the unknown outcome. */
+  /**
+   * Fails if the server rolls back instead. If the server does not answer, dies with a message about the unknown
+   * outcome.
+   */
   commit(): Effect.Effect<void, SqlError.SqlError> {
-    const answered = this.#sendWithHeld(this.#session.query("COMMIT"))
+    const answered = this.#sendWithQueued(this.#session.query("COMMIT"))
     return super.run(
       Effect.flatMap(answered, ({ held, last }) =>
         last.pipe(
           Effect.catch(dieOfOutage),
-          Effect.catchDefect(dieOfUnknownFate),
+          Effect.catchDefect(dieOfUnknownOutcome),
           Effect.flatMap(({ command }) => Effect.andThen(held, command === "ROLLBACK" ? rolledBack : Effect.void))
         )
       )
@@ -53,7 +56,7 @@ export class TransactionConnection extends ServerConnection {
   }
 
   protected override run<A>(statement: Statement<A>): Statement<A> {
-    const answered = this.#sendWithHeld(statement)
+    const answered = this.#sendWithQueued(statement)
     return super.run(Effect.flatMap(answered, ({ held, last }) => Effect.andThen(held, last)))
   }
 
@@ -80,7 +83,7 @@ export class TransactionConnection extends ServerConnection {
   }
 
   /** Sends everything at once, and answers how each statement ended. */
-  #sendWithHeld<A>(statement: Statement<A>) {
+  #sendWithQueued<A>(statement: Statement<A>) {
     return Effect.suspend(() => {
       const statements = this.#held
       this.#held = []
@@ -98,7 +101,7 @@ export const SendWithNext = Context.Reference<boolean>("@halyard/store-postgres/
   defaultValue: () => false
 })
 
-export const dieOfUnknownFate = (defect: unknown) =>
+export const dieOfUnknownOutcome = (defect: unknown) =>
   defect instanceof StoreUnavailable
     ? outage(
         "The connection to the database was lost during the change. Check whether the change was made.",

@@ -3,8 +3,9 @@ import { connect, type Socket } from "node:net"
 import { isSocket, type ServerAddress } from "./options/server-address.ts"
 
 /**
- * Opens sockets. Closes those that were idle for longer than the limit, and all of them on demand. That fails statements
- * that wait for a hanging server; cancelling them would need an answer from it. Keep-alive probes detect lost connections.
+ * Opens sockets. Closes those that were idle for longer than the limit, and all of them on demand. That fails
+ * statements that wait for a hanging server; cancelling them would need an answer from it. Keep-alive probes detect
+ * lost connections.
  */
 export const makeTransport = (
   address: ServerAddress,

@@ -3,10 +3,10 @@ import { hasTimedOut } from "./outage.ts"
 import type { Transport } from "./transport.ts"
 
 /**
- * Checks every second whether the server answers and accepts writes, as long as there are connections or somebody failed to
- * connect. The check has a connection of its own, so that no other work delays it. A refusal counts as an answer. When the
- * server stops answering, all connections are closed: their statements fail at once. Otherwise they would wait for the
- * operating system, for a quarter of an hour.
+ * Checks every second whether the server answers and accepts writes, as long as there are connections or somebody
+ * failed to connect. The check has a connection of its own, so that no other work delays it. A refusal counts as an
+ * answer. When the server stops answering, all connections are closed: their statements fail at once. Otherwise they
+ * would wait for the operating system, for a quarter of an hour.
  */
 export const watchServer = Effect.fnUntraced(function* (watched: Watched) {
   let isDown = false
@@ -59,8 +59,8 @@ const REFUSAL = "The pooler has no connection to the database server"
 const SILENCE = "The database server does not answer"
 
 /**
- * Waits in several short steps, so that a pause of this process itself does not count as silence of the server. Nor does an
- * attempt to connect that timed out count as a refusal.
+ * Waits in several short steps, so that a pause of this process itself does not count as silence of the server. Nor
+ * does an attempt to connect that timed out count as a refusal.
  */
 const answerOf = Effect.fnUntraced(function* ({ connections, isReadOnly }: Watched): Effect.fn.Return<Answer> {
   const watched = connections()

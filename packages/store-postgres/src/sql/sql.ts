@@ -14,7 +14,10 @@ export const isInTransaction = (sql: Sql): Effect.Effect<boolean> =>
 /** Rows for `json_to_recordset`, as one parameter. */
 export const rowsOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
 
-/** One column of many rows, for `unnest`: PostgreSQL reads arrays several times as fast as `json_to_recordset` reads texts within JSON. */
+/**
+ * One column of many rows, for `unnest`: PostgreSQL reads arrays several times as fast as `json_to_recordset` reads
+ * texts within JSON.
+ */
 export const textsOf = (values: ReadonlyArray<string | number | null>) =>
   Result.getOrThrow(
     PgTypes.array(
@@ -28,7 +31,10 @@ export const firstRow = <A, R>(
   query: Effect.Effect<ReadonlyArray<A>, SqlError.SqlError, R>
 ): Effect.Effect<Option.Option<A>, never, R> => Effect.map(Effect.orDie(query), ([row]) => Option.fromUndefinedOr(row))
 
-/** Runs a write without a result. Failures are defects. In a transaction it may be sent together with the next statement. */
+/**
+ * Runs a write without a result. Failures are defects. In a transaction it may be sent together with the next
+ * statement.
+ */
 export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
   statement.pipe(
     Effect.provideService(SendWithNext, true),
@@ -72,8 +78,8 @@ export const lastOfEach = <A>(values: ReadonlyArray<A>, key: (value: A) => strin
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`
 
 /**
- * Whether a text is one of these values. A single value, the most frequent case, is compared directly: PostgreSQL can then
- * reuse a generic plan, while the plan for a list depends on its length.
+ * Whether a text is one of these values. A single value, the most frequent case, is compared directly: PostgreSQL can
+ * then reuse a generic plan, while the plan for a list depends on its length.
  */
 export const isOneOf = (sql: Sql, text: Statement.Fragment, values: ReadonlyArray<string>): Statement.Fragment => {
   const [first = "", ...others] = values
@@ -83,8 +89,8 @@ export const isOneOf = (sql: Sql, text: Statement.Fragment, values: ReadonlyArra
 }
 
 /**
- * The values as the rows `given`, in one parameter. Without the limit the planner expects a hundred rows and reads whole
- * tables for them; with it, one or two rows are found through an index.
+ * The values as the rows `given`, in one parameter. Without the limit the planner expects a hundred rows and reads
+ * whole tables for them; with it, one or two rows are found through an index.
  */
 export const givenRows = (sql: Sql, values: ReadonlyArray<unknown>, columns: string): Statement.Fragment => sql`(
   SELECT * FROM json_to_recordset(${rowsOf(values)}::json) AS value(${sql.literal(columns)})
@@ -95,8 +101,8 @@ export const givenRows = (sql: Sql, values: ReadonlyArray<unknown>, columns: str
 const powerOfTen = (count: number): number => 10 ** Math.ceil(Math.log10(Math.max(1, count)))
 
 /**
- * The limit is part of the statement: without knowing it, the planner sorts all rows. Of an unknown offset it expects a tenth of them, so
- * the first page has none.
+ * The limit is part of the statement: without knowing it, the planner sorts all rows. Of an unknown offset it expects a
+ * tenth of them, so the first page has none.
  */
 export const limitOf = (sql: Sql, rows: number, offset: number): Statement.Fragment => {
   const limit = sql.literal(`LIMIT ${rows}`)

@@ -27,7 +27,7 @@ export const layerApiTokenStore = Layer.effect(
         done(sql`
           UPDATE api_tokens SET sealed_secret = ${sealed}
           WHERE digest = ${digest} AND deleted_at IS NULL AND sealed_secret IS NULL`),
-      keptSecrets: keptSecrets(sql),
+      storedSecrets: storedSecrets(sql),
       forgetSecrets: Effect.map(
         Effect.orDie(sql`UPDATE api_tokens SET sealed_secret = NULL WHERE sealed_secret IS NOT NULL RETURNING id`),
         (rows) => rows.length
@@ -70,7 +70,7 @@ const insertOnce = (sql: Sql) => (digest: string, token: ApiTokenContent) =>
       ${token.environment}, ${token.createdAt}::timestamptz, ${token.expiresAt}::timestamptz)
     ON CONFLICT DO NOTHING RETURNING ${apiTokenColumns(sql)}`)
 
-const keptSecrets = (sql: Sql) =>
+const storedSecrets = (sql: Sql) =>
   Effect.map(
     Effect.orDie(sql<{ id: number; sealed: string }>`
       SELECT id, sealed_secret AS sealed FROM api_tokens WHERE sealed_secret IS NOT NULL AND deleted_at IS NULL`),

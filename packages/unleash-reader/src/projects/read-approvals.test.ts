@@ -4,7 +4,9 @@ import { expect, it } from "vitest"
 import { readApprovals } from "./read-approvals.ts"
 import { UnreadableServer } from "../unreadable-server.ts"
 
-/** Reads a project from a server with these answers. It refuses other paths, as Unleash does where an id is expected. */
+/**
+ * Reads a project from a server with these answers. It refuses other paths, as Unleash does where an id is expected.
+ */
 const read = async (answers: Readonly<Record<string, unknown>>) => {
   const leftOff: Array<MoveNote> = []
   const ask = (path: string) => {

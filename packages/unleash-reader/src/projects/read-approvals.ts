@@ -2,10 +2,11 @@ import { Effect, Option } from "effect"
 import { type Raw, rawsOf, type Reading, textOf } from "../reading.ts"
 
 /**
- * What changes need, by environment of the project, and the logins of its default reviewers, whom only Halyard has. An environment is left off, by name, if the server asks for
- * approval there and does not say of how many people: it would come without protection.
+ * What changes need, by environment of the project, and the logins of its default reviewers, whom only Halyard has. An
+ * environment is left off, by name, if the server asks for approval there and does not say of how many people: it would
+ * come without protection.
  */
-export const readApprovals = Effect.fn("readApprovals")(function* (
+export const readApprovals = Effect.fnUntraced(function* (
   { ask, leaveOff }: Reading,
   { id, links, logins }: GuardedProject
 ) {

@@ -7,7 +7,7 @@ import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "../read
 import { documentedStrategy } from "../strategies.ts"
 
 /** The ids of the projects, archived ones included. */
-export const listProjects = Effect.fn("listProjects")(function* ({ ask, need }: Reading) {
+export const listProjects = Effect.fnUntraced(function* ({ ask, need }: Reading) {
   const path = "/projects"
   const active = yield* shaped(Projects, yield* need(path), path)
   const archived = yield* ask(`${path}?archived=true`)
@@ -27,7 +27,7 @@ const Projects = Schema.Struct({ projects: Raws })
 const isSet = (value: unknown): boolean => value !== null && value !== undefined
 
 /** The projects with their environments, and with the roles that users and groups have there. */
-export const readProjects = Effect.fn("readProjects")(function* (
+export const readProjects = Effect.fnUntraced(function* (
   reading: Reading,
   listed: ReadonlyArray<ListedProject>,
   segments: SegmentNames,
@@ -61,9 +61,9 @@ export const readProjects = Effect.fn("readProjects")(function* (
 /** Older servers have the overview at the path of the project. */
 const readOverview = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, id: string, archived: boolean) {
   const path = `/projects/${encodeURIComponent(id)}`
-  for (const place of [`${path}/overview`, path]) {
-    const answer = yield* ask(place)
-    if (Option.isSome(answer)) return yield* shaped(Raw, answer.value, place)
+  for (const basePath of [`${path}/overview`, path]) {
+    const answer = yield* ask(basePath)
+    if (Option.isSome(answer)) return yield* shaped(Raw, answer.value, basePath)
   }
   const reason = archived
     ? "The server does not show archived projects. Revive it there if you need it"

@@ -3,8 +3,8 @@ import { answersOf, read } from "../../test/fake-server.ts"
 
 const plain = answersOf(8)
 const featureName = "mv-1-0003"
-const place = `/projects/default/features/${featureName}/environments/production`
-const present = plain[`${place}/strategies`] as ReadonlyArray<Record<string, unknown>>
+const basePath = `/projects/default/features/${featureName}/environments/production`
+const present = plain[`${basePath}/strategies`] as ReadonlyArray<Record<string, unknown>>
 const exported = plain["/features-batch/export production"] as {
   readonly featureStrategies: ReadonlyArray<Record<string, unknown>>
 }
@@ -128,7 +128,7 @@ describe("release plans of features", () => {
   it.each([aPlan, [aPlan]])(
     "come with how far they are, their safeguards, and the strategies that are theirs",
     async (plan) => {
-      const reading = await read({ ...answers, [`${place}/release-plans`]: plan })
+      const reading = await read({ ...answers, [`${basePath}/release-plans`]: plan })
       expect(reading.leftOff).toEqual([])
       const { releasePlan, strategies = [] } = stateIn(reading) ?? {}
       const { action, impactMetric, triggerCondition } = aSafeguard
@@ -155,20 +155,20 @@ describe("release plans of features", () => {
     const [own] = exported.featureStrategies.filter((strategy) => strategy["id"] === present[0]?.["id"])
     const strategies = [milestoneStrategy(own ?? {}, { id: "another" })]
     const milestones = [{ ...aPlan.milestones[0], strategies }]
-    const reading = await read({ ...answers, [`${place}/release-plans`]: { ...aPlan, milestones } })
+    const reading = await read({ ...answers, [`${basePath}/release-plans`]: { ...aPlan, milestones } })
     expect(reading.leftOff).toEqual([])
     expect(stateIn(reading)?.strategies?.map(({ planned }) => planned)).toContain(0)
   })
 
   it("are named by feature and environment if they cannot come, and the feature comes", async () => {
     const foreign = { ...aPlan, milestones: [{ ...aPlan.milestones[0], strategies: [aStrategy] }] }
-    const lost = await read({ ...answers, [`${place}/release-plans`]: foreign })
+    const lost = await read({ ...answers, [`${basePath}/release-plans`]: foreign })
     const reason = `It comes without its release plan "Slowly" in production: The server does not say which strategies of the feature come from its active milestone`
     expect(lost.leftOff).toEqual([{ kind: "feature", name: featureName, reason }])
     expect(stateIn(lost)?.strategies).toHaveLength(present.length)
     expect(stateIn(lost)).not.toHaveProperty("releasePlan")
     const unreadable = { ...aPlan, milestones: [{ ...aPlan.milestones[0], sortOrder: "first" }] }
-    const { leftOff } = await read({ ...answers, [`${place}/release-plans`]: [unreadable, { name: "Another" }] })
+    const { leftOff } = await read({ ...answers, [`${basePath}/release-plans`]: [unreadable, { name: "Another" }] })
     expect(leftOff).toEqual([
       expect.objectContaining({
         name: featureName,
@@ -185,7 +185,7 @@ describe("release plans of features", () => {
     const unknown = { ...aSafeguard, action: { type: "callSomebody", id: "p" } }
     const nameless = { ...aSafeguard, impactMetric: { ...aSafeguard.impactMetric, metricName: "" } }
     const safeguards = [unknown, nameless, aSafeguard]
-    const reading = await read({ ...answers, [`${place}/release-plans`]: { ...aPlan, safeguards } })
+    const reading = await read({ ...answers, [`${basePath}/release-plans`]: { ...aPlan, safeguards } })
     expect(reading.leftOff.map(({ name, reason }) => [name, reason])).toEqual([
       [featureName, expect.stringContaining('its safeguard of "errors" in production cannot be read')],
       [featureName, expect.stringContaining('without its safeguard of "" in production')]
@@ -200,7 +200,7 @@ describe("safeguards of features", () => {
     const reading = await read(answers, {}, (path) => {
       if (!path.endsWith("/safeguards")) return undefined
       if (path.includes("development")) return new Response("{}", { status: path.includes(featureName) ? 404 : 200 })
-      return Response.json(path.startsWith(place) ? [{ ...aSafeguard, action }] : [])
+      return Response.json(path.startsWith(basePath) ? [{ ...aSafeguard, action }] : [])
     })
     expect(stateIn(reading)?.safeguards).toMatchObject([
       { impactMetric: { metricName: "errors" }, action: { type: action.type } }

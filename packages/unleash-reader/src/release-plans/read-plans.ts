@@ -1,7 +1,7 @@
 import { MovedPlan } from "@halyard/core/domain"
 import { Effect, Equal, Option } from "effect"
 import type { Exported } from "../export-features.ts"
-import { type ExportedPlace, leaveOffPart, pathOf } from "../exported-place.ts"
+import { type ExportedEnvironment, leaveOffPart, pathOf } from "../exported-environment.ts"
 import type { SegmentNames } from "../read-catalog.ts"
 import { documentedLimits, readSafeguards } from "./read-safeguards.ts"
 import { documentedMilestone, inSteps, plannedStrategy, type TemplateNames } from "./read-templates.ts"
@@ -23,10 +23,12 @@ export interface PlanState {
   readonly planned?: ReadonlyMap<Raw, number>
 }
 
-/** The release plans and safeguards, by what was exported. What does not come is left off by feature and environment. */
-export const readPlans = Effect.fn("readPlans")(function* (
+/**
+ * The release plans and safeguards, by what was exported. What does not come is left off by feature and environment.
+ */
+export const readPlans = Effect.fnUntraced(function* (
   reading: Reading,
-  places: ReadonlyArray<ExportedPlace>,
+  places: ReadonlyArray<ExportedEnvironment>,
   { segments, templates }: Known
 ) {
   const states = new Map<Exported, PlanState>()
@@ -35,16 +37,15 @@ export const readPlans = Effect.fn("readPlans")(function* (
   let done = 0
   yield* Effect.forEach(
     places,
-    Effect.fnUntraced(function* (place) {
-      const answer = Option.getOrNull(yield* reading.ask(`${pathOf(place)}/release-plans`))
+    Effect.fnUntraced(function* (path) {
+      const answer = Option.getOrNull(yield* reading.ask(`${pathOf(path)}/release-plans`))
       const [plan, ...others] = rawsOf(Array.isArray(answer) ? answer : [answer])
       for (const { name } of others) {
         const reason = "A feature has one release plan in an environment here"
-        leaveOffPart(reading, place, { part: `its release plan "${textOf(name)}"`, reason })
+        leaveOffPart(reading, path, { part: `its release plan "${textOf(name)}"`, reason })
       }
-      const state =
-        plan === undefined ? { releasePlan: null } : planState(reading, place, plan, { segments, templates })
-      states.set(place.exported, { ...state, ...(yield* safeguardsOf(place)) })
+      const state = plan === undefined ? { releasePlan: null } : planState(reading, path, plan, { segments, templates })
+      states.set(path.exported, { ...state, ...(yield* safeguardsOf(path)) })
       done += 1
       if (done % STRIDE === 0) yield* reading.progress(`Read release plans, ${done} of ${places.length}`)
     }),
@@ -58,7 +59,7 @@ const STRIDE = 200
 
 const planState = (
   reading: Reading,
-  place: ExportedPlace,
+  path: ExportedEnvironment,
   plan: Raw,
   { segments, templates }: Required<Known> & { readonly templates: TemplateNames }
 ): PlanState => {
@@ -66,14 +67,14 @@ const planState = (
   const steps = inSteps(plan["milestones"])
   const isActive = ({ id }: Raw) => id === plan["activeMilestoneId"]
   const active = steps.find(isActive)
-  const planned = plannedAmong(place.exported.strategies, inSteps(active?.["strategies"]), segments)
+  const planned = plannedAmong(path.exported.strategies, inSteps(active?.["strategies"]), segments)
   if (planned === undefined) {
     const reason = "The server does not say which strategies of the feature come from its active milestone"
-    leaveOffPart(reading, place, { part: `its release plan "${name}"`, reason })
+    leaveOffPart(reading, path, { part: `its release plan "${name}"`, reason })
     return {}
   }
-  const part = `its release plan in ${place.environment}`
-  const owner = { kind: "feature", name: place.name, part, where: ` in ${place.environment}` } as const
+  const part = `its release plan in ${path.environment}`
+  const owner = { kind: "feature", name: path.name, part, where: ` in ${path.environment}` } as const
   const item = {
     name,
     description: plan["description"] ?? null,
@@ -83,7 +84,7 @@ const planState = (
       ...documentedMilestone(reading, step, segments, owner),
       active: isActive(step)
     })),
-    safeguards: documentedLimits(reading, place, plan["safeguards"], name)
+    safeguards: documentedLimits(reading, path, plan["safeguards"], name)
   }
   const [releasePlan] = itemOf(reading, MovedPlan, item, owner)
   return releasePlan === undefined ? {} : { releasePlan, planned }
@@ -96,8 +97,8 @@ const pickTimes = ({ pausedAt, progressionExecutedAt, startedAt }: Raw): Raw => 
 })
 
 /**
- * The strategies of the feature that are those of the active milestone, with their place there: by id, or else by what they contain.
- * Undefined if one is missing.
+ * The strategies of the feature that are those of the active milestone, with their place there: by id, or else by what
+ * they contain. Undefined if one is missing.
  */
 const plannedAmong = (
   present: ReadonlyArray<Raw>,

@@ -5,7 +5,7 @@ import { itemOf, pruned, Raw, Raws, rawsOf, type Reading, shaped, textOf } from 
 import { documentedStrategy, type StrategyOwner } from "../strategies.ts"
 
 /** The templates of release plans, and their names by id, by which plans refer to them. Free editions have none. */
-export const readTemplates = Effect.fn("readTemplates")(function* (reading: Reading, segments: SegmentNames) {
+export const readTemplates = Effect.fnUntraced(function* (reading: Reading, segments: SegmentNames) {
   const answer = yield* reading.ask(PATH)
   if (Option.isNone(answer)) return { section: {}, templates: undefined }
   const listed = yield* shaped(Raws, Array.isArray(answer.value) ? answer.value : [answer.value], PATH)

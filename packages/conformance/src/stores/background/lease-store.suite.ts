@@ -8,30 +8,30 @@ const LONG = Duration.minutes(10)
 
 export const leaseStoreSuite: StoreSuite = {
   "gives each name to one owner, until it is given back": Effect.gen(function* () {
-    const { hold, release } = yield* LeaseStore
+    const { acquire, release } = yield* LeaseStore
     const [a, b] = [yield* uniqueId, yield* uniqueId]
-    assert.deepStrictEqual(yield* hold([a], "one", LONG), [a])
-    assert.deepStrictEqual(yield* hold([a, b], "two", LONG), [b])
-    assert.sameMembers([...(yield* hold([b, a], "one", LONG))], [a])
+    assert.deepStrictEqual(yield* acquire([a], "one", LONG), [a])
+    assert.deepStrictEqual(yield* acquire([a, b], "two", LONG), [b])
+    assert.sameMembers([...(yield* acquire([b, a], "one", LONG))], [a])
     yield* release([a, b], "one")
-    assert.sameMembers([...(yield* hold([a, b], "two", LONG))], [a, b])
-    assert.deepStrictEqual(yield* hold([a, b], "one", LONG), [])
+    assert.sameMembers([...(yield* acquire([a, b], "two", LONG))], [a, b])
+    assert.deepStrictEqual(yield* acquire([a, b], "one", LONG), [])
   }),
 
   "gives what has ended to the next": Effect.gen(function* () {
-    const { hold } = yield* LeaseStore
+    const { acquire } = yield* LeaseStore
     const name = yield* uniqueId
-    yield* hold([name], "one", Duration.millis(1))
+    yield* acquire([name], "one", Duration.millis(1))
     yield* Effect.sleep("30 millis")
-    assert.deepStrictEqual(yield* hold([name], "two", LONG), [name])
-    assert.deepStrictEqual(yield* hold([name], "one", LONG), [])
+    assert.deepStrictEqual(yield* acquire([name], "two", LONG), [name])
+    assert.deepStrictEqual(yield* acquire([name], "one", LONG), [])
   }),
 
   "gives a name to one of many who ask at once": Effect.gen(function* () {
-    const { hold } = yield* LeaseStore
+    const { acquire } = yield* LeaseStore
     const names = [yield* uniqueId, yield* uniqueId]
     const owners = Array.from({ length: 8 }, (_, index) => `owner-${index}`)
-    const held = yield* Effect.forEach(owners, (owner) => hold(names, owner, LONG), { concurrency: "unbounded" })
-    assert.sameMembers(held.flat(), names)
+    const leased = yield* Effect.forEach(owners, (owner) => acquire(names, owner, LONG), { concurrency: "unbounded" })
+    assert.sameMembers(leased.flat(), names)
   })
 }

@@ -36,8 +36,8 @@ export const changeRequestStoreSuite: StoreSuite = {
     yield* store.remove(first.id)
     assert.isUndefined(yield* store.find(first.id))
     const { run } = yield* Transactions
-    assert.deepStrictEqual(yield* run(store.hold(second.id)), second)
-    assert.isUndefined(yield* run(store.hold(first.id)))
+    assert.deepStrictEqual(yield* run(store.lock(second.id)), second)
+    assert.isUndefined(yield* run(store.lock(first.id)))
     const third = yield* aChangeRequest({ project: first.project })
     assert.isAbove(third.id, second.id)
   }),

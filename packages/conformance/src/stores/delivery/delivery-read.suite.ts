@@ -10,20 +10,20 @@ import {
   TagTypeStore
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, minute } from "../../fixtures/stored-entities.ts"
+import { aFeature, anEnvironment, anAddress, aSegment, aStrategy, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 export const deliveryReadSuite: StoreSuite = {
   "shows features with all that SDKs may want, in its order": Effect.gen(function* () {
-    const place = yield* aPlace
-    const { feature: name, environment } = place
+    const address = yield* anAddress
+    const { feature: name, environment } = address
     const [one, other] = [yield* aSegment(), yield* aSegment()]
     const constraints = [{ contextName: "userId", operator: "IN", values: ["1"], inverted: true } as const]
     const variants = [{ name: "v", weight: 1000, weightType: "variable", stickiness: "default" } as const]
     const strategy = { name: "flexibleRollout", constraints, variants, parameters: { rollout: "50" } }
-    yield* aStrategy(place, { ...strategy, sortOrder: 2, segments: [other.id, one.id] })
-    yield* aStrategy(place, { name: "default", sortOrder: 1, disabled: true })
+    yield* aStrategy(address, { ...strategy, sortOrder: 2, segments: [other.id, one.id] })
+    yield* aStrategy(address, { name: "default", sortOrder: 1, disabled: true })
     const environmentVariants = [{ name: "e", weight: 1000, overrides: [{ contextName: "userId", values: ["7"] }] }]
     const store = yield* FeatureEnvironmentStore
     yield* store.setVariants([{ feature: name, environment, variants: environmentVariants }])
@@ -35,12 +35,12 @@ export const deliveryReadSuite: StoreSuite = {
     const tags = yield* tagged(name)
 
     const { features } = yield* DeliveryReads
-    const [shown, ...others] = yield* features(environment)
+    const [view, ...others] = yield* features(environment)
     assert.deepStrictEqual(others, [])
-    assert.deepStrictEqual(shown, {
+    assert.deepStrictEqual(view, {
       name,
       type: "release",
-      project: shown?.project ?? "",
+      project: view?.project ?? "",
       description: null,
       stale: false,
       impressionData: false,

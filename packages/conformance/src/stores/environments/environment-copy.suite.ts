@@ -23,7 +23,7 @@ const variants: ReadonlyArray<Variant> = [
 export const environmentCopySuite: StoreSuite = {
   "gives every feature what it has in the old environment, under new ids": Effect.gen(function* () {
     const { from, to, project } = yield* aScene
-    const places = yield* FeatureEnvironmentStore
+    const addresses = yield* FeatureEnvironmentStore
     const { name: feature } = yield* aFeature({ project, environments: [from] })
     const { name: archived } = yield* aFeature({ project, environments: [from], archivedAt: minute(1) })
     const segments = [(yield* aSegment()).id, (yield* aSegment()).id].toReversed()
@@ -38,8 +38,8 @@ export const environmentCopySuite: StoreSuite = {
     }
     yield* aStrategy({ feature, environment: from }, rich)
     yield* aStrategy({ feature, environment: from }, { sortOrder: 1, disabled: null })
-    yield* places.setVariants([{ feature, environment: from, variants }])
-    yield* places.setEnabled([{ feature: archived, environment: from, enabled: true }])
+    yield* addresses.setVariants([{ feature, environment: from, variants }])
+    yield* addresses.setEnabled([{ feature: archived, environment: from, enabled: true }])
 
     const copied = yield* copy(from, to, [project])
     assert.deepStrictEqual(
@@ -47,8 +47,8 @@ export const environmentCopySuite: StoreSuite = {
       [project]
     )
     const [old, made] = [
-      yield* places.strategies({ feature, environment: from }),
-      yield* places.strategies({ feature, environment: to })
+      yield* addresses.strategies({ feature, environment: from }),
+      yield* addresses.strategies({ feature, environment: to })
     ]
     assert.lengthOf(old, 2)
     assert.deepStrictEqual(made.map(withoutId), old.map(withoutId))
@@ -62,12 +62,12 @@ export const environmentCopySuite: StoreSuite = {
     for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     const [whole] = yield* (yield* FeatureReads).whole([feature], anyone)
     assert.deepStrictEqual(
-      whole?.environments.map((place) => [place.name, place.enabled, place.variants, place.lastSeenAt]),
+      whole?.environments.map((address) => [address.name, address.enabled, address.variants, address.lastSeenAt]),
       [from, to].map((environment) => [environment, false, variants, null])
     )
     assert.isTrue(yield* isEnabled({ feature: archived, environment: to }))
-    yield* places.removeStrategies(made.map(({ id }) => id))
-    assert.lengthOf(yield* places.strategies({ feature, environment: from }), 2)
+    yield* addresses.removeStrategies(made.map(({ id }) => id))
+    assert.lengthOf(yield* addresses.strategies({ feature, environment: from }), 2)
   }),
 
   "leaves features off and empty that the old environment does not have": Effect.gen(function* () {

@@ -49,11 +49,11 @@ export const environmentStoreSuite: StoreSuite = {
     assert.deepStrictEqual([names.includes(gone), names.includes(kept)], [false, true])
     assert.deepStrictEqual(yield* environments(project), [{ environment: kept, changeRequestsEnabled: false }])
     assert.deepStrictEqual(yield* projects(gone), [])
-    const places = yield* FeatureEnvironmentStore
+    const addresses = yield* FeatureEnvironmentStore
     assert.isUndefined(yield* isEnabled({ feature, environment: gone }))
-    assert.deepStrictEqual(yield* places.strategies({ feature, environment: gone }), [])
+    assert.deepStrictEqual(yield* addresses.strategies({ feature, environment: gone }), [])
     assert.deepStrictEqual(
-      (yield* places.strategies({ feature, environment: kept })).map(({ id }) => id),
+      (yield* addresses.strategies({ feature, environment: kept })).map(({ id }) => id),
       [strategy.id]
     )
     const [whole] = yield* (yield* FeatureReads).whole([feature], anyone)

@@ -172,15 +172,15 @@ export const eventStoreSuite: StoreSuite = {
         { concurrency: "unbounded", discard: true }
       )
     )
-    const shown: Array<number> = []
-    while (shown.length < 2 * WRITERS) {
-      const fresh = (yield* latest({ project }, 100)).map(({ id }) => id).filter((id) => !shown.includes(id))
+    const view: Array<number> = []
+    while (view.length < 2 * WRITERS) {
+      const fresh = (yield* latest({ project }, 100)).map(({ id }) => id).filter((id) => !view.includes(id))
       assert.strictEqual(fresh.length % 2, 0, "half a transaction was shown")
       assert.isTrue(
-        fresh.every((id) => id > Math.max(0, ...shown)),
+        fresh.every((id) => id > Math.max(0, ...view)),
         "a smaller id showed up after a greater one"
       )
-      shown.push(...fresh)
+      view.push(...fresh)
       yield* pause(0, 3)
     }
     yield* Fiber.join(writers)

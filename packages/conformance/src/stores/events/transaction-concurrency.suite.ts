@@ -7,7 +7,7 @@ import {
   aFeature,
   anEnvironment,
   anyone,
-  aPlace,
+  anAddress,
   aProject,
   newFeature,
   newStrategy
@@ -94,7 +94,7 @@ export const transactionConcurrencySuite: StoreSuite = {
 
   "keeps what others write outside it in the meantime": Effect.gen(function* () {
     const { run } = yield* Transactions
-    const { hold } = yield* FeatureStore
+    const { lock } = yield* FeatureStore
     const started = yield* Deferred.make<void>()
     const inside = yield* Effect.forkChild(
       run(
@@ -108,7 +108,7 @@ export const transactionConcurrencySuite: StoreSuite = {
     )
     yield* Deferred.await(started)
     const outside = yield* aFeature()
-    assert.strictEqual((yield* hold([yield* Fiber.join(inside), outside.name])).length, 2)
+    assert.strictEqual((yield* lock([yield* Fiber.join(inside), outside.name])).length, 2)
   }),
 
   "a second lock waits for the first": Effect.gen(function* () {
@@ -126,27 +126,27 @@ export const transactionConcurrencySuite: StoreSuite = {
   }),
 
   "a second hold of a feature waits for the first": Effect.gen(function* () {
-    const { hold } = yield* FeatureStore
+    const { lock } = yield* FeatureStore
     const feature = yield* aFeature()
-    assert.deepStrictEqual(yield* orderOfTwo(hold([feature.name])), ["first ends", "second goes on"])
+    assert.deepStrictEqual(yield* orderOfTwo(lock([feature.name])), ["first ends", "second goes on"])
   }),
 
   "loses no update of those who take turns by a lock": Effect.gen(function* () {
     const { run, lock } = yield* Transactions
     const { addStrategies, strategies } = yield* FeatureEnvironmentStore
-    const place = yield* aPlace
+    const address = yield* anAddress
     const addOne = run(
       Effect.gen(function* () {
-        yield* lock(place.feature)
-        const sortOrder = nextSortOrder(yield* strategies(place))
-        yield* addStrategies([yield* newStrategy(place, { sortOrder })])
+        yield* lock(address.feature)
+        const sortOrder = nextSortOrder(yield* strategies(address))
+        yield* addStrategies([yield* newStrategy(address, { sortOrder })])
       })
     )
     yield* Effect.all(
       Array.from({ length: 8 }, () => addOne),
       { concurrency: "unbounded" }
     )
-    const sortOrders = (yield* strategies(place)).map(({ sortOrder }) => sortOrder)
+    const sortOrders = (yield* strategies(address)).map(({ sortOrder }) => sortOrder)
     assert.deepStrictEqual(
       sortOrders,
       Array.from({ length: 8 }, (_, index) => index)
@@ -155,13 +155,13 @@ export const transactionConcurrencySuite: StoreSuite = {
 
   "lets both win who switch different environments of one feature at once": Effect.gen(function* () {
     const { run } = yield* Transactions
-    const { hold } = yield* FeatureStore
+    const { lock } = yield* FeatureStore
     const { setEnabled } = yield* FeatureEnvironmentStore
     const environments = [yield* anEnvironment(), yield* anEnvironment()].map(({ name }) => name)
     const { name: feature } = yield* aFeature({ environments })
     yield* Effect.forEach(
       environments,
-      (environment) => run(Effect.andThen(hold([feature]), setEnabled([{ feature, environment, enabled: true }]))),
+      (environment) => run(Effect.andThen(lock([feature]), setEnabled([{ feature, environment, enabled: true }]))),
       { concurrency: "unbounded" }
     )
     const states = yield* Effect.forEach(environments, (environment) => isEnabled({ feature, environment }))

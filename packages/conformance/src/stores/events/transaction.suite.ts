@@ -109,6 +109,6 @@ const insert = Effect.fn("insert")(function* (feature: Effect.Success<typeof new
 })
 
 const exists = Effect.fn("exists")(function* (name: string) {
-  const found = yield* (yield* FeatureStore).hold([name])
+  const found = yield* (yield* FeatureStore).lock([name])
   return found.length === 1
 })

@@ -4,7 +4,7 @@ import { ClientMetricsStore, EventStore, FeatureReads, UserStore } from "@halyar
 import { Effect } from "effect"
 import { aUserAccount } from "../../fixtures/accounts.ts"
 import { aSighting } from "../../fixtures/metrics.ts"
-import { aPlace, minute } from "../../fixtures/stored-entities.ts"
+import { anAddress, minute } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
@@ -56,12 +56,12 @@ export const featureActivitySuite: StoreSuite = {
 
   "returns the evaluations of the newest hour": Effect.gen(function* () {
     const { evaluations } = yield* FeatureReads
-    const place = yield* aPlace
-    assert.deepStrictEqual(yield* evaluations(place.feature, minute(0)), [])
-    yield* (yield* ClientMetricsStore).see([aSighting(place, { yes: 3_000_000_000, no: 2 })])
-    const expected = [{ environment: place.environment, yes: 3_000_000_000, no: 2 }]
-    assert.deepStrictEqual(yield* evaluations(place.feature, minute(0)), expected)
-    assert.deepStrictEqual(yield* evaluations(place.feature, minute(1)), [])
+    const address = yield* anAddress
+    assert.deepStrictEqual(yield* evaluations(address.feature, minute(0)), [])
+    yield* (yield* ClientMetricsStore).see([aSighting(address, { yes: 3_000_000_000, no: 2 })])
+    const expected = [{ environment: address.environment, yes: 3_000_000_000, no: 2 }]
+    assert.deepStrictEqual(yield* evaluations(address.feature, minute(0)), expected)
+    assert.deepStrictEqual(yield* evaluations(address.feature, minute(1)), [])
   })
 }
 

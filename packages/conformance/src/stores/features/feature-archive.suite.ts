@@ -60,11 +60,11 @@ export const featureArchiveSuite: StoreSuite = {
   }),
 
   "removes features with all that is theirs, so that one of the same name has nothing": Effect.gen(function* () {
-    const { create, hold, remove } = yield* FeatureStore
+    const { create, lock, remove } = yield* FeatureStore
     const { feature, other, user } = yield* aFeatureWithEverything
     yield* remove([feature.name, `${feature.name}-unknown`])
     yield* remove([])
-    assert.deepStrictEqual(yield* hold([feature.name]), [])
+    assert.deepStrictEqual(yield* lock([feature.name]), [])
     yield* Effect.orDie(create([feature]))
     const { whole } = yield* FeatureReads
     const [again] = yield* whole([feature.name], { ...anyone, id: user })
@@ -80,10 +80,10 @@ export const featureArchiveSuite: StoreSuite = {
     const gone = (yield* aFeature({ environments: [environment] })).name
     const strategy = yield* aStrategy({ feature: gone, environment })
     yield* (yield* FeatureStore).remove([gone])
-    const place = { feature: (yield* aFeature()).name, environment }
-    yield* link([place])
-    yield* addStrategies([{ ...strategy, featureName: place.feature }])
-    assert.lengthOf(yield* strategies(place), 1)
+    const address = { feature: (yield* aFeature()).name, environment }
+    yield* link([address])
+    yield* addStrategies([{ ...strategy, featureName: address.feature }])
+    assert.lengthOf(yield* strategies(address), 1)
   }),
 
   "begins lives again": Effect.gen(function* () {
@@ -127,8 +127,8 @@ export const featureArchiveSuite: StoreSuite = {
 }
 
 const momentsOf = Effect.fn("momentsOf")(function* (...names: ReadonlyArray<string>) {
-  const held = new Map((yield* (yield* FeatureStore).hold(names)).map((feature) => [feature.name, feature]))
-  return names.map((name) => held.get(name)?.archivedAt)
+  const locked = new Map((yield* (yield* FeatureStore).lock(names)).map((feature) => [feature.name, feature]))
+  return names.map((name) => locked.get(name)?.archivedAt)
 })
 
 const lifecyclesOf = Effect.fn("lifecyclesOf")(function* (names: ReadonlyArray<string>) {
@@ -145,9 +145,9 @@ const aFeatureWithEverything = Effect.gen(function* () {
   const feature = yield* aFeature({ project, environments: [environment] })
   const { name: other } = yield* aFeature({ project })
   const user = yield* uniqueUser
-  const place = { feature: feature.name, environment }
-  yield* aStrategy(place, { segments: [(yield* aSegment()).id] })
-  yield* (yield* FeatureEnvironmentStore).setEnabled([{ ...place, enabled: true }])
+  const address = { feature: feature.name, environment }
+  yield* aStrategy(address, { segments: [(yield* aSegment()).id] })
+  yield* (yield* FeatureEnvironmentStore).setEnabled([{ ...address, enabled: true }])
   yield* (yield* LifecycleStore).enter([feature.name], "live", minute(4))
   const tag = { type: yield* aTagType(), value: "some" }
   const tags = yield* FeatureTagStore

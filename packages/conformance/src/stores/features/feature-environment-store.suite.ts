@@ -7,7 +7,7 @@ import {
   aFeature,
   anEnvironment,
   anyone,
-  aPlace,
+  anAddress,
   aProject,
   aStrategy,
   minute
@@ -32,14 +32,14 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
 
   "leaves links that exist as they are": Effect.gen(function* () {
     const { link, setEnabled, setVariants, strategies } = yield* FeatureEnvironmentStore
-    const place = yield* aPlace
-    yield* aStrategy(place)
-    yield* setEnabled([{ ...place, enabled: true }])
-    yield* setVariants([{ ...place, variants: [variant] }])
-    yield* link([place, place])
-    assert.isTrue(yield* isEnabled(place))
-    assert.strictEqual((yield* strategies(place)).length, 1)
-    assert.deepStrictEqual(yield* variantsOf(place), [variant])
+    const address = yield* anAddress
+    yield* aStrategy(address)
+    yield* setEnabled([{ ...address, enabled: true }])
+    yield* setVariants([{ ...address, variants: [variant] }])
+    yield* link([address, address])
+    assert.isTrue(yield* isEnabled(address))
+    assert.strictEqual((yield* strategies(address)).length, 1)
+    assert.deepStrictEqual(yield* variantsOf(address), [variant])
   }),
 
   "links every feature of a project, archived ones included, and no other": Effect.gen(function* () {
@@ -81,11 +81,11 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
       (yield* aFeature({ environments })).name,
       (yield* aFeature({ environments })).name
     ]
-    const places = names.flatMap((feature) => environments.map((environment) => ({ feature, environment })))
-    yield* setEnabled(places.map((place) => ({ ...place, enabled: true })))
+    const addresses = names.flatMap((feature) => environments.map((environment) => ({ feature, environment })))
+    yield* setEnabled(addresses.map((address) => ({ ...address, enabled: true })))
     yield* revive(names.slice(0, 2), initialState(minute(1)))
     yield* revive([], initialState(minute(1)))
-    assert.deepStrictEqual(yield* Effect.forEach(places, isEnabled), [false, false, false, false, true, true])
+    assert.deepStrictEqual(yield* Effect.forEach(addresses, isEnabled), [false, false, false, false, true, true])
   }),
 
   "finds what each of several features has in an environment, by name": Effect.gen(function* () {
@@ -105,7 +105,7 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
     const each = yield* Effect.forEach(names, (feature) => find({ feature, environment }))
     assert.deepStrictEqual<unknown>(
       found,
-      each.map((place, index) => ({ feature: names[index], ...place }))
+      each.map((address, index) => ({ feature: names[index], ...address }))
     )
     assert.deepStrictEqual(
       found.map(({ enabled, strategies }) => [enabled, strategies.length]),
@@ -119,10 +119,10 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
 
   "passes over features that are not linked": Effect.gen(function* () {
     const { setEnabled, setVariants } = yield* FeatureEnvironmentStore
-    const place = { feature: (yield* aFeature()).name, environment: (yield* anEnvironment()).name }
-    yield* setEnabled([{ ...place, enabled: true }])
-    yield* setVariants([{ ...place, variants: [variant] }])
-    assert.isUndefined(yield* isEnabled(place))
+    const address = { feature: (yield* aFeature()).name, environment: (yield* anEnvironment()).name }
+    yield* setEnabled([{ ...address, enabled: true }])
+    yield* setVariants([{ ...address, variants: [variant] }])
+    assert.isUndefined(yield* isEnabled(address))
   }),
 
   "answers the variants of a feature in each environment that it is linked to": Effect.gen(function* () {
@@ -145,16 +145,16 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
 
   "keeps variants as they are given, and replaces them": Effect.gen(function* () {
     const { setVariants } = yield* FeatureEnvironmentStore
-    const [place, other] = [yield* aPlace, yield* aPlace]
+    const [address, other] = [yield* anAddress, yield* anAddress]
     const plain: Variant = { name: "a plain one", weight: 333.5 }
     yield* setVariants([
-      { ...place, variants: [variant, plain] },
+      { ...address, variants: [variant, plain] },
       { ...other, variants: [plain] }
     ])
-    assert.deepStrictEqual(yield* variantsOf(place), [variant, plain])
+    assert.deepStrictEqual(yield* variantsOf(address), [variant, plain])
     assert.deepStrictEqual(yield* variantsOf(other), [plain])
-    yield* setVariants([{ ...place, variants: [] }])
-    assert.deepStrictEqual(yield* variantsOf(place), [])
+    yield* setVariants([{ ...address, variants: [] }])
+    assert.deepStrictEqual(yield* variantsOf(address), [])
     assert.deepStrictEqual(yield* variantsOf(other), [plain])
   })
 }
@@ -168,10 +168,10 @@ const variant: Variant = {
   overrides: [{ contextName: "userId", values: ["2", "1"] }]
 }
 
-const variantsOf = Effect.fn("variantsOf")(function* (place: {
+const variantsOf = Effect.fn("variantsOf")(function* (address: {
   readonly feature: string
   readonly environment: string
 }) {
-  const [feature] = yield* (yield* FeatureReads).whole([place.feature], anyone)
-  return feature?.environments.find(({ name }) => name === place.environment)?.variants
+  const [feature] = yield* (yield* FeatureReads).whole([address.feature], anyone)
+  return feature?.environments.find(({ name }) => name === address.environment)?.variants
 })

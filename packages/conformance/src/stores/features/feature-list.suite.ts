@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { FavoriteStore, FeatureReads, FeatureStore, FeatureTagStore, Transactions } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { bareSummary, shownEnvironment } from "../../fixtures/expected-features.ts"
+import { bareSummary, environmentView } from "../../fixtures/expected-features.ts"
 import { aFeature, anEnvironment, anyone, aProject, aTagType, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName, uniqueUser } from "../../fixtures/unique.ts"
@@ -63,7 +63,7 @@ export const featureListSuite: StoreSuite = {
       ...bareSummary(feature),
       favorite: true,
       tags: [tag],
-      environments: [shownEnvironment(environment)]
+      environments: [environmentView(environment)]
     }
     assert.deepStrictEqual(yield* ofProject(feature.project, viewer), [expected])
     assert.deepStrictEqual(yield* ofProject(feature.project, anyone), [{ ...expected, favorite: false }])

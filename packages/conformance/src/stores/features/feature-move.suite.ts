@@ -6,7 +6,7 @@ import {
   aFeature,
   anEnvironment,
   anyone,
-  aPlace,
+  anAddress,
   aProject,
   aStrategy
 } from "../../fixtures/stored-entities.ts"
@@ -14,7 +14,7 @@ import type { StoreSuite } from "../store-suite.ts"
 
 export const featureMoveSuite: StoreSuite = {
   "puts a feature into another project and changes nothing else": Effect.gen(function* () {
-    const { countActive, hold, move } = yield* FeatureStore
+    const { countActive, lock, move } = yield* FeatureStore
     const environment = (yield* anEnvironment()).name
     const feature = yield* aFeature({ environments: [environment] })
     yield* aStrategy({ feature: feature.name, environment })
@@ -23,7 +23,7 @@ export const featureMoveSuite: StoreSuite = {
     yield* move(feature.name, project)
     const [after] = yield* (yield* FeatureReads).whole([feature.name], anyone)
     assert.deepStrictEqual(after, { ...before, project } as typeof after)
-    assert.strictEqual((yield* hold([feature.name]))[0]?.project, project)
+    assert.strictEqual((yield* lock([feature.name]))[0]?.project, project)
     assert.strictEqual((yield* countActive(project)).project, 1)
     assert.strictEqual((yield* countActive(feature.project)).project, 0)
   }),
@@ -31,14 +31,14 @@ export const featureMoveSuite: StoreSuite = {
   "takes features out of environments with all that they have there, and leaves other places alone": Effect.gen(
     function* () {
       const { link, ownerOfStrategy, strategies, unlink } = yield* FeatureEnvironmentStore
-      const [place, neighbour] = [yield* aPlace, (yield* aFeature()).name]
-      const other = { feature: place.feature, environment: (yield* anEnvironment()).name }
-      const beside = { feature: neighbour, environment: place.environment }
+      const [address, neighbour] = [yield* anAddress, (yield* aFeature()).name]
+      const other = { feature: address.feature, environment: (yield* anEnvironment()).name }
+      const beside = { feature: neighbour, environment: address.environment }
       yield* link([other, beside])
-      const { id } = yield* aStrategy(place)
+      const { id } = yield* aStrategy(address)
       const kept = [yield* aStrategy(other), yield* aStrategy(beside)]
-      yield* unlink([place, { feature: "never-made", environment: place.environment }])
-      assert.isUndefined(yield* isEnabled(place))
+      yield* unlink([address, { feature: "never-made", environment: address.environment }])
+      assert.isUndefined(yield* isEnabled(address))
       assert.isUndefined(yield* ownerOfStrategy(id))
       for (const [index, each] of [other, beside].entries()) {
         assert.deepStrictEqual(
@@ -46,8 +46,8 @@ export const featureMoveSuite: StoreSuite = {
           [kept[index]?.id]
         )
       }
-      yield* link([place])
-      assert.deepStrictEqual(yield* strategies(place), [])
+      yield* link([address])
+      assert.deepStrictEqual(yield* strategies(address), [])
       yield* unlink([])
     }
   )

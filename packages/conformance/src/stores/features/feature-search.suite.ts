@@ -10,7 +10,7 @@ import {
 } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { diceOf } from "../../fixtures/dice.ts"
-import { bareSearchFeature, shownEnvironment } from "../../fixtures/expected-features.ts"
+import { bareSearchFeature, environmentView } from "../../fixtures/expected-features.ts"
 import {
   aFeature,
   anEnvironment,
@@ -35,9 +35,9 @@ export const featureSearchSuite: StoreSuite = {
     const feature = yield* aFeature({ environments: [environment.name] })
     const stem = yield* uniqueName("segment")
     const [late, early] = [yield* aSegment({ name: `${stem}-😀` }), yield* aSegment({ name: `${stem}-ｱ` })]
-    const place = { feature: feature.name, environment: environment.name }
-    yield* aStrategy(place, { segments: [late.id, early.id] })
-    yield* aStrategy(place, { segments: [late.id], disabled: true })
+    const address = { feature: feature.name, environment: environment.name }
+    yield* aStrategy(address, { segments: [late.id, early.id] })
+    yield* aStrategy(address, { segments: [late.id], disabled: true })
     const tags = [
       { type: `${stem}-a`, value: "red", color: "#1A9F00" },
       { type: `${stem}-b`, value: "red", color: null }
@@ -50,13 +50,13 @@ export const featureSearchSuite: StoreSuite = {
     const { search, searchAsJson } = yield* FeatureReads
     const page = yield* search(inProject(feature.project), anyone, minute(0))
     assert.deepStrictEqual((yield* searchAsJson(inProject(feature.project), anyone, minute(0))).parse(), page)
-    const shown = shownEnvironment(environment, { hasStrategies: true, hasEnabledStrategies: true })
+    const view = environmentView(environment, { hasStrategies: true, hasEnabledStrategies: true })
     assert.deepStrictEqual(page, {
       total: 1,
       features: [
         {
           ...bareSearchFeature(feature),
-          environments: [{ ...shown, yes: 0, no: 0, changeRequestIds: [] }],
+          environments: [{ ...view, yes: 0, no: 0, changeRequestIds: [] }],
           segments: [early.name, late.name],
           tags
         }

@@ -7,20 +7,20 @@ import type { StoreSuite } from "../store-suite.ts"
 
 export const featureStoreSuite: StoreSuite = {
   "holds the features of these names, archived ones too, and leaves unknown names out": Effect.gen(function* () {
-    const { hold } = yield* FeatureStore
+    const { lock } = yield* FeatureStore
     const active = yield* aFeature({ description: trickyText, type: "kill-switch", impressionData: true, stale: true })
     const archived = yield* aFeature({ createdAt: "2025-12-31T23:59:59.999Z", archivedAt: minute(5) })
-    const held = yield* hold([archived.name, `${active.name}-unknown`, active.name, active.name])
+    const locked = yield* lock([archived.name, `${active.name}-unknown`, active.name, active.name])
     const expected = [recordOf(active, null), recordOf(archived, minute(5))]
-    assert.sameDeepMembers([...held], expected)
+    assert.sameDeepMembers([...locked], expected)
   }),
 
   "holds nothing when no name is given": Effect.gen(function* () {
-    assert.deepStrictEqual(yield* (yield* FeatureStore).hold([]), [])
+    assert.deepStrictEqual(yield* (yield* FeatureStore).lock([]), [])
   }),
 
   "refuses a taken name and adds none": Effect.gen(function* () {
-    const { create, hold } = yield* FeatureStore
+    const { create, lock } = yield* FeatureStore
     const project = (yield* aProject()).id
     for (const taken of [yield* aFeature({ project }), yield* aFeature(), yield* aFeature({ archivedAt: minute(1) })]) {
       const fresh = yield* newFeature({ project })
@@ -28,23 +28,23 @@ export const featureStoreSuite: StoreSuite = {
       assert.strictEqual(error._tag, "NameExists")
       assert.strictEqual(error.resource, "feature")
       assert.strictEqual(error.name, taken.name)
-      assert.deepStrictEqual(yield* hold([fresh.name]), [])
+      assert.deepStrictEqual(yield* lock([fresh.name]), [])
     }
   }),
 
   "refuses one name given twice and adds none": Effect.gen(function* () {
-    const { create, hold } = yield* FeatureStore
+    const { create, lock } = yield* FeatureStore
     const feature = yield* newFeature({ project: (yield* aProject()).id })
     const error = yield* Effect.flip(create([feature, feature]))
     assert.strictEqual(error.name, feature.name)
-    assert.deepStrictEqual(yield* hold([feature.name]), [])
+    assert.deepStrictEqual(yield* lock([feature.name]), [])
   }),
 
   "takes names that differ in case for different names": Effect.gen(function* () {
-    const { create, hold } = yield* FeatureStore
+    const { create, lock } = yield* FeatureStore
     const feature = yield* newFeature({ project: (yield* aProject()).id })
     yield* create([feature, { ...feature, name: feature.name.toUpperCase() }])
-    assert.strictEqual((yield* hold([feature.name, feature.name.toUpperCase()])).length, 2)
+    assert.strictEqual((yield* lock([feature.name, feature.name.toUpperCase()])).length, 2)
   }),
 
   "lets one win of several who create the same name at once": Effect.gen(function* () {
@@ -86,7 +86,7 @@ export const featureStoreSuite: StoreSuite = {
   }),
 
   "replaces metadata of features that exist, and nothing else": Effect.gen(function* () {
-    const { hold, setMetadata } = yield* FeatureStore
+    const { lock, setMetadata } = yield* FeatureStore
     const [first, second] = [yield* aFeature(), yield* aFeature({ description: "goes" })]
     const untouched = yield* aFeature()
     const changes = { type: "experiment", description: trickyText, impressionData: true, stale: true } as const
@@ -96,7 +96,7 @@ export const featureStoreSuite: StoreSuite = {
       { ...first, name: `${first.name}-unknown` }
     ])
     assert.sameDeepMembers(
-      [...(yield* hold([first.name, second.name, untouched.name, `${first.name}-unknown`]))],
+      [...(yield* lock([first.name, second.name, untouched.name, `${first.name}-unknown`]))],
       [
         { ...recordOf(first, null), ...changes },
         { ...recordOf(second, null), description: null },
@@ -117,17 +117,17 @@ export const featureStoreSuite: StoreSuite = {
   }),
 
   "counts what the open transaction has done": Effect.gen(function* () {
-    const { archive, countActive, create, holdCount } = yield* FeatureStore
+    const { archive, countActive, create, lockCount } = yield* FeatureStore
     const project = (yield* aProject()).id
     const [first, second] = [yield* newFeature({ project }), yield* newFeature({ project })]
     const limits = { instance: 1_000_000, project: null }
     const counted = yield* (yield* Transactions).run(
       Effect.gen(function* () {
         yield* Effect.orDie(create([first, second]))
-        const before = yield* holdCount(project, limits)
+        const before = yield* lockCount(project, limits)
         yield* archive([first.name], minute(1))
         yield* archive([first.name], minute(2))
-        return [before.project, (yield* holdCount(project, limits)).project]
+        return [before.project, (yield* lockCount(project, limits)).project]
       })
     )
     assert.deepStrictEqual([...counted, (yield* countActive(project)).project], [2, 1, 1])

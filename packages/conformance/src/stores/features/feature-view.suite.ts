@@ -17,7 +17,7 @@ import {
   aTagType,
   minute
 } from "../../fixtures/stored-entities.ts"
-import { bareFeature, shownEnvironment } from "../../fixtures/expected-features.ts"
+import { bareFeature, environmentView } from "../../fixtures/expected-features.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
@@ -33,7 +33,7 @@ export const featureViewSuite: StoreSuite = {
       dependencies: [{ feature: parent, enabled: true, variants: ["v"] }],
       environments: [
         {
-          ...shownEnvironment(first, {
+          ...environmentView(first, {
             enabled: true,
             variantCount: 1,
             hasStrategies: true,
@@ -45,7 +45,7 @@ export const featureViewSuite: StoreSuite = {
           variants
         },
         {
-          ...shownEnvironment(second),
+          ...environmentView(second),
           featureName: feature.name,
           environment: second.name,
           strategies: [],
@@ -118,12 +118,12 @@ const aFullFeature = Effect.gen(function* () {
   const [second, first] = [yield* anEnvironment({ sortOrder: 7 }), yield* anEnvironment({ type: "production" })]
   const feature = yield* aFeature({ project, environments: [second.name, first.name], impressionData: true })
   const [parent, child] = [(yield* aFeature({ project })).name, (yield* aFeature({ project })).name]
-  const place = { feature: feature.name, environment: first.name }
-  const late = yield* aStrategy(place, { sortOrder: 2 })
-  const early = yield* aStrategy(place, { sortOrder: 1, disabled: true })
+  const address = { feature: feature.name, environment: first.name }
+  const late = yield* aStrategy(address, { sortOrder: 2 })
+  const early = yield* aStrategy(address, { sortOrder: 1, disabled: true })
   const strategies: ReadonlyArray<StrategyInEnvironment> = [early, late]
-  yield* setEnabled([{ ...place, enabled: true }])
-  yield* setVariants([{ ...place, variants: [{ name: "v", weight: 1000 }] }])
+  yield* setEnabled([{ ...address, enabled: true }])
+  yield* setVariants([{ ...address, variants: [{ name: "v", weight: 1000 }] }])
   const tag = { type: yield* aTagType(), value: "some" }
   yield* (yield* FeatureTagStore).make([tag])
   yield* (yield* FeatureTagStore).add([{ feature: feature.name, tag }])

@@ -27,9 +27,9 @@ export const bulkSuite: StoreSuite = {
     const { run } = yield* Transactions
     const batch = yield* aBatch
     yield* run(writeBatch(batch))
-    const { countActive, hold } = yield* FeatureStore
+    const { countActive, lock } = yield* FeatureStore
     assert.strictEqual((yield* countActive(batch.project)).project, SIZE)
-    assert.strictEqual((yield* hold(batch.names)).length, SIZE)
+    assert.strictEqual((yield* lock(batch.names)).length, SIZE)
     const { ofProject, whole } = yield* FeatureReads
     assert.strictEqual((yield* ofProject(batch.project, anyone)).length, SIZE)
     const features = yield* whole(batch.names, anyone)
@@ -53,22 +53,22 @@ const aBatch = Effect.gen(function* () {
   const environment = (yield* anEnvironment()).name
   const features = yield* Effect.replicateEffect(newFeature({ project }), SIZE)
   const names = features.map(({ name }) => name)
-  const places = names.map((feature) => ({ feature, environment }))
-  const strategies = yield* Effect.forEach(places, (place) => newStrategy(place))
+  const addresses = names.map((feature) => ({ feature, environment }))
+  const strategies = yield* Effect.forEach(addresses, (address) => newStrategy(address))
   const tag = { type: yield* aTagType(), value: "bulk" }
-  return { project, features, names, places, strategies, tag }
+  return { project, features, names, addresses, strategies, tag }
 })
 
 const writeBatch = Effect.fn("writeBatch")(function* (batch: Effect.Success<typeof aBatch>) {
-  const { names, places, project, tag } = batch
+  const { names, addresses, project, tag } = batch
   const { addStrategies, link, setEnabled, setVariants } = yield* FeatureEnvironmentStore
   yield* Effect.orDie((yield* FeatureStore).create(batch.features))
   yield* (yield* FeatureTagStore).make([tag])
   yield* (yield* FeatureTagStore).add(names.map((feature) => ({ feature, tag })))
-  yield* link(places)
-  yield* setVariants(places.map((place) => ({ ...place, variants: [{ name: "v", weight: 1000 }] })))
+  yield* link(addresses)
+  yield* setVariants(addresses.map((address) => ({ ...address, variants: [{ name: "v", weight: 1000 }] })))
   yield* addStrategies(batch.strategies)
-  yield* setEnabled(places.map((place) => ({ ...place, enabled: true })))
+  yield* setEnabled(addresses.map((address) => ({ ...address, enabled: true })))
   yield* (yield* EventStore).append(
     names.map((featureName) => newEvent({ type: "feature-created", project, featureName }, systemPrincipal, minute(0)))
   )

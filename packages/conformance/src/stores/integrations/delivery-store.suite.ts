@@ -27,11 +27,11 @@ const [UNKNOWN, PAGE] = [2_000_000_000, 50]
 const scene = Effect.gen(function* () {
   const project = yield* uniqueName("project")
   const integration = yield* anIntegration({ projects: [project] })
-  const tell = (...drafts: ReadonlyArray<Partial<EventDraft>>) => tellOf(project, drafts)
-  return { project, id: integration.id, integration, tell }
+  const publish = (...drafts: ReadonlyArray<Partial<EventDraft>>) => publishOf(project, drafts)
+  return { project, id: integration.id, integration, publish }
 })
 
-const tellOf = Effect.fnUntraced(function* (project: string, drafts: ReadonlyArray<Partial<EventDraft>>) {
+const publishOf = Effect.fnUntraced(function* (project: string, drafts: ReadonlyArray<Partial<EventDraft>>) {
   const { append, latest } = yield* EventStore
   const given = drafts.map((draft) => ({ type: "feature-created" as const, project, ...draft }))
   yield* append(given.map((draft) => newEvent(draft, systemPrincipal, minute(1))))
@@ -60,11 +60,11 @@ const waitUntil = (course: DeliveryCourse, minutes: number): DeliveryCourse => (
 
 export const deliveryStoreSuite: StoreSuite = {
   "answers what waits for an integration, oldest first, with the integration and its course": Effect.gen(function* () {
-    const { id, integration, tell } = yield* scene
+    const { id, integration, publish } = yield* scene
     const before = yield* waitingFor(id)
     assert.deepStrictEqual([before.integration, before.events], [integration, []])
     assert.deepStrictEqual(before.course, courseAt(before.course.position))
-    const events = [...(yield* tell({}, { data: { a: "ü\u0000" } })), ...(yield* tell({}))]
+    const events = [...(yield* publish({}, { data: { a: "ü\u0000" } })), ...(yield* publish({}))]
     const { course, events: found, through } = yield* waitingFor(id)
     assert.deepStrictEqual(found, events)
     assert.deepStrictEqual(course, before.course)
@@ -73,23 +73,25 @@ export const deliveryStoreSuite: StoreSuite = {
   }),
 
   "ends the page after a large event, and answers the others after it": Effect.gen(function* () {
-    const { id, tell } = yield* scene
-    const [large = 0, ...others] = (yield* tell({ data: { text: "x".repeat(100) } }, {}, {})).map(({ id: own }) => own)
+    const { id, publish } = yield* scene
+    const [large = 0, ...others] = (yield* publish({ data: { text: "x".repeat(100) } }, {}, {})).map(
+      ({ id: own }) => own
+    )
     const { course, events, through } = yield* waitingFor(id)
     assert.deepStrictEqual([events.length, events[0]?.id, through], [1, large, large])
-    yield* (yield* DeliveryStore).settle(id, course, courseAt(large), [])
+    yield* (yield* DeliveryStore).recordOutcome(id, course, courseAt(large), [])
     assert.deepStrictEqual(yield* idsFor(id), others)
   }).pipe(Effect.provideService(CurrentPageSize, 100)),
 
   "passes over what an integration does not want": Effect.gen(function* () {
-    const { project, tell } = yield* scene
+    const { project, publish } = yield* scene
     const { id } = yield* anIntegration({
       events: ["feature-created", "segment-created"],
       projects: [project],
       environments: ["a", "b"]
     })
     const everywhere = yield* anIntegration({ projects: [project, "*"], environments: ["*"] })
-    const written = yield* tell(
+    const written = yield* publish(
       { type: "feature-archived" },
       { environment: "a" },
       { environment: "c" },
@@ -104,68 +106,68 @@ export const deliveryStoreSuite: StoreSuite = {
   }),
 
   "answers a page, and how far the log was looked through": Effect.gen(function* () {
-    const { id, tell } = yield* scene
-    const events = yield* tell({}, { type: "feature-archived" }, {}, {})
+    const { id, publish } = yield* scene
+    const events = yield* publish({}, { type: "feature-archived" }, {}, {})
     const [one, , two, three] = events.map((event) => event.id)
     const page = yield* waitingFor(id, 2)
     assert.deepStrictEqual(idsOf(page), [one, two])
     assert.strictEqual(page.through, two)
-    yield* (yield* DeliveryStore).settle(id, page.course, courseAt(page.through), [])
+    yield* (yield* DeliveryStore).recordOutcome(id, page.course, courseAt(page.through), [])
     const rest = yield* waitingFor(id, 2)
     assert.deepStrictEqual(idsOf(rest), [three])
     assert.isAtLeast(rest.through, three ?? 0)
   }),
 
   "shows nothing of a transaction that has not ended": Effect.gen(function* () {
-    const { id, tell } = yield* scene
-    yield* Effect.exit((yield* Transactions).run(Effect.andThen(tell({}), Effect.fail("undone"))))
+    const { id, publish } = yield* scene
+    yield* Effect.exit((yield* Transactions).run(Effect.andThen(publish({}), Effect.fail("undone"))))
     assert.deepStrictEqual((yield* waitingFor(id)).events, [])
   }),
 
   "knows who is due: those that are enabled, where something waits": Effect.gen(function* () {
-    const { id, project, tell } = yield* scene
+    const { id, project, publish } = yield* scene
     const off = yield* anIntegration({ projects: [project], enabled: false })
     assert.isFalse(yield* isDueAt(id, 0))
-    yield* tell({ type: "feature-archived" })
+    yield* publish({ type: "feature-archived" })
     assert.isFalse(yield* isDueAt(id, 0))
-    const [event] = yield* tell({})
+    const [event] = yield* publish({})
     assert.isTrue(yield* isDueAt(id, 0))
     assert.isFalse(yield* isDueAt(off.id, 0))
-    yield* (yield* DeliveryStore).settle(id, (yield* waitingFor(id)).course, courseAt(event?.id ?? 0), [])
+    yield* (yield* DeliveryStore).recordOutcome(id, (yield* waitingFor(id)).course, courseAt(event?.id ?? 0), [])
     assert.isFalse(yield* isDueAt(id, 0))
   }),
 
   "knows when the next attempt is due": Effect.gen(function* () {
-    const { due, settle } = yield* DeliveryStore
-    const { id, tell } = yield* scene
-    yield* tell({})
+    const { due, recordOutcome } = yield* DeliveryStore
+    const { id, publish } = yield* scene
+    yield* publish({})
     const { course } = yield* waitingFor(id)
-    assert.isTrue(yield* settle(id, course, waitUntil(course, -1000), []))
+    assert.isTrue(yield* recordOutcome(id, course, waitUntil(course, -1000), []))
     assert.deepStrictEqual([yield* isDueAt(id, -1001), yield* isDueAt(id, -1000)], [false, true])
     assert.strictEqual((yield* due(minute(-1001))).nextAt, minute(-1000))
     assert.deepStrictEqual((yield* waitingFor(id)).course, waitUntil(course, -1000))
   }),
 
   "lets a position that lags far behind be moved on": Effect.gen(function* () {
-    const { id, tell } = yield* scene
-    yield* tell(...Array.from({ length: 150 }, () => ({ project: "another" })))
+    const { id, publish } = yield* scene
+    yield* publish(...Array.from({ length: 150 }, () => ({ project: "another" })))
     assert.isTrue(yield* isDueAt(id, 0))
     const { course, events, through } = yield* waitingFor(id)
     assert.deepStrictEqual(events, [])
-    assert.isTrue(yield* (yield* DeliveryStore).settle(id, course, { ...course, position: through }, []))
+    assert.isTrue(yield* (yield* DeliveryStore).recordOutcome(id, course, { ...course, position: through }, []))
     assert.isFalse(yield* isDueAt(id, 0))
   }),
 
   "keeps what became of events with the step over them, or neither": Effect.gen(function* () {
-    const { settle } = yield* DeliveryStore
+    const { recordOutcome } = yield* DeliveryStore
     const { page } = yield* IntegrationEventStore
-    const { id, tell } = yield* scene
-    const [one, two] = yield* tell({}, {})
+    const { id, publish } = yield* scene
+    const [one, two] = yield* publish({}, {})
     if (one === undefined || two === undefined) return assert.fail("Nothing was written")
     const { course } = yield* waitingFor(id)
     const outcomes = [anOutcome(one, { state: "failed" }), anOutcome(two, { details: { a: [null, "\u0000\ud800"] } })]
-    assert.isTrue(yield* settle(id, course, courseAt(two.id), outcomes))
-    assert.isFalse(yield* settle(id, course, courseAt(one.id), outcomes))
+    assert.isTrue(yield* recordOutcome(id, course, courseAt(two.id), outcomes))
+    assert.isFalse(yield* recordOutcome(id, course, courseAt(one.id), outcomes))
     const kept = yield* page(id, { limit: PAGE, offset: 0 })
     assert.deepStrictEqual(
       kept.map(({ id: _, ...event }) => event),
@@ -174,75 +176,75 @@ export const deliveryStoreSuite: StoreSuite = {
     assert.deepStrictEqual((yield* waitingFor(id)).course, courseAt(two.id))
 
     const { run } = yield* Transactions
-    const [three] = yield* tell({})
+    const [three] = yield* publish({})
     if (three === undefined) return assert.fail("Nothing was written")
-    const undone = settle(id, courseAt(two.id), courseAt(three.id), [anOutcome(three)])
+    const undone = recordOutcome(id, courseAt(two.id), courseAt(three.id), [anOutcome(three)])
     yield* Effect.exit(run(Effect.andThen(undone, Effect.fail("undone"))))
     assert.strictEqual((yield* page(id, { limit: PAGE, offset: 0 })).length, 2)
     assert.deepStrictEqual((yield* waitingFor(id)).events, [three])
   }),
 
   "settles an event only from the expected position": Effect.gen(function* () {
-    const { settle } = yield* DeliveryStore
-    const { id, tell } = yield* scene
-    const [one, two] = yield* tell({}, {})
+    const { recordOutcome } = yield* DeliveryStore
+    const { id, publish } = yield* scene
+    const [one, two] = yield* publish({}, {})
     const { course } = yield* waitingFor(id)
     const retried = waitUntil(course, 5)
-    assert.isTrue(yield* settle(id, course, retried, []))
-    assert.isFalse(yield* settle(id, course, waitUntil(course, 6), []), "the same try cannot fail twice")
+    assert.isTrue(yield* recordOutcome(id, course, retried, []))
+    assert.isFalse(yield* recordOutcome(id, course, waitUntil(course, 6), []), "the same try cannot fail twice")
     assert.isTrue(
-      yield* settle(id, course, courseAt(one?.id ?? 0), []),
+      yield* recordOutcome(id, course, courseAt(one?.id ?? 0), []),
       "what was delivered counts, however often it was tried"
     )
-    assert.isFalse(yield* settle(id, retried, courseAt(two?.id ?? 0), []), "somebody else was faster")
-    assert.isFalse(yield* settle(UNKNOWN, course, courseAt(two?.id ?? 0), []))
+    assert.isFalse(yield* recordOutcome(id, retried, courseAt(two?.id ?? 0), []), "somebody else was faster")
+    assert.isFalse(yield* recordOutcome(UNKNOWN, course, courseAt(two?.id ?? 0), []))
     assert.deepStrictEqual((yield* waitingFor(id)).course, courseAt(one?.id ?? 0))
   }),
 
   "lets one of many settle the same event": Effect.gen(function* () {
-    const { settle } = yield* DeliveryStore
+    const { recordOutcome } = yield* DeliveryStore
     const { page } = yield* IntegrationEventStore
-    const { id, tell } = yield* scene
-    const [event] = yield* tell({})
+    const { id, publish } = yield* scene
+    const [event] = yield* publish({})
     if (event === undefined) return assert.fail("Nothing was written")
     const { course } = yield* waitingFor(id)
-    const settled = yield* Effect.all(
-      Array.from({ length: 8 }, () => settle(id, course, courseAt(event.id), [anOutcome(event)])),
+    const recorded = yield* Effect.all(
+      Array.from({ length: 8 }, () => recordOutcome(id, course, courseAt(event.id), [anOutcome(event)])),
       { concurrency: "unbounded" }
     )
-    assert.strictEqual(settled.filter((isSettled) => isSettled).length, 1)
+    assert.strictEqual(recorded.filter((isDecided) => isDecided).length, 1)
     assert.strictEqual((yield* page(id, { limit: PAGE, offset: 0 })).length, 1)
   }),
 
   "begins anew with what is written after an integration was switched on again": Effect.gen(function* () {
-    const { settle } = yield* DeliveryStore
+    const { recordOutcome } = yield* DeliveryStore
     const { update } = yield* IntegrationStore
-    const { id, integration, tell } = yield* scene
-    const [missed] = yield* tell({})
+    const { id, integration, publish } = yield* scene
+    const [missed] = yield* publish({})
     const { course } = yield* waitingFor(id)
-    yield* settle(id, course, { ...waitUntil(course, 5), suspended: true }, [])
+    yield* recordOutcome(id, course, { ...waitUntil(course, 5), suspended: true }, [])
     yield* update({ ...integration, enabled: false })
-    yield* tell({})
+    yield* publish({})
     yield* update(integration)
-    assert.isFalse(yield* settle(id, course, courseAt(missed?.id ?? 0), []))
-    const written = yield* tell({})
+    assert.isFalse(yield* recordOutcome(id, course, courseAt(missed?.id ?? 0), []))
+    const written = yield* publish({})
     const waiting = yield* waitingFor(id)
     assert.deepStrictEqual(waiting.events, written)
     assert.deepInclude(waiting.course, { attempts: 0, nextAttemptAt: null, suspended: false })
   }),
 
   "settles nothing for an integration that is removed, and both end": Effect.gen(function* () {
-    const { next, settle } = yield* DeliveryStore
+    const { next, recordOutcome } = yield* DeliveryStore
     const { remove } = yield* IntegrationStore
     for (let round = 1; round <= 5; round++) {
-      const { id, tell } = yield* scene
-      const [event = assert.fail("Nothing was written")] = yield* tell({})
+      const { id, publish } = yield* scene
+      const [event = assert.fail("Nothing was written")] = yield* publish({})
       const { course } = yield* waitingFor(id)
-      yield* Effect.all([settle(id, course, courseAt(event.id), [anOutcome(event)]), remove(id)], {
+      yield* Effect.all([recordOutcome(id, course, courseAt(event.id), [anOutcome(event)]), remove(id)], {
         concurrency: "unbounded"
       })
       assert.isUndefined(yield* next(id, PAGE))
-      assert.isFalse(yield* settle(id, courseAt(event.id), courseAt(event.id + 1), [anOutcome(event)]))
+      assert.isFalse(yield* recordOutcome(id, courseAt(event.id), courseAt(event.id + 1), [anOutcome(event)]))
     }
   })
 }

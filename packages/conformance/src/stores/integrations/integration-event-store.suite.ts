@@ -12,10 +12,10 @@ const handling = Effect.fnUntraced(function* (minutes: ReadonlyArray<number>, te
   const { id } = yield* anIntegration()
   yield* append(minutes.map(() => newEvent({ type: "feature-created", data: { text } }, systemPrincipal, minute(0))))
   const events = (yield* latest({}, minutes.length)).toReversed()
-  const { next, settle } = yield* DeliveryStore
+  const { next, recordOutcome } = yield* DeliveryStore
   const { course } = (yield* next(id, 1)) ?? assert.fail("The integration is not there")
   const outcomes = events.map((event, index) => anOutcome(event, { createdAt: minute(minutes[index] ?? 0) }))
-  yield* settle(id, course, courseAt(events.at(-1)?.id ?? 0), outcomes)
+  yield* recordOutcome(id, course, courseAt(events.at(-1)?.id ?? 0), outcomes)
   return id
 })
 

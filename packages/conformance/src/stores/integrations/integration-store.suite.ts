@@ -11,7 +11,7 @@ const UNKNOWN = 2_000_000_000
 
 export const integrationStoreSuite: StoreSuite = {
   "finds, holds and lists integrations by id": Effect.gen(function* () {
-    const { find, hold, list } = yield* IntegrationStore
+    const { find, lock, list } = yield* IntegrationStore
     const { run } = yield* Transactions
     const given = {
       description: "Ünï",
@@ -24,10 +24,10 @@ export const integrationStoreSuite: StoreSuite = {
       createdAt: minute(7)
     } satisfies Partial<IntegrationRecord>
     const [full, empty] = [yield* anIntegration(given), yield* anIntegration(EMPTY)]
-    assert.deepStrictEqual([yield* find(full.id), yield* run(hold(empty.id))], [full, empty])
+    assert.deepStrictEqual([yield* find(full.id), yield* run(lock(empty.id))], [full, empty])
     assert.deepStrictEqual({ ...full, ...given }, full)
     assert.deepStrictEqual({ ...empty, ...EMPTY }, empty)
-    assert.deepStrictEqual([yield* find(UNKNOWN), yield* run(hold(UNKNOWN))], [undefined, undefined])
+    assert.deepStrictEqual([yield* find(UNKNOWN), yield* run(lock(UNKNOWN))], [undefined, undefined])
     const listed = (yield* list).filter(({ id }) => id === full.id || id === empty.id)
     assert.deepStrictEqual(listed, [full, empty])
   }),
@@ -72,14 +72,14 @@ export const integrationStoreSuite: StoreSuite = {
   }),
 
   "lets what waits be tried anew when an integration changes": Effect.gen(function* () {
-    const { settle } = yield* DeliveryStore
+    const { recordOutcome } = yield* DeliveryStore
     const integration = yield* anIntegration()
     const { update } = yield* IntegrationStore
     const course = yield* courseOf(integration.id)
     const event = newEvent({ type: "feature-created" }, systemPrincipal, minute(1))
     yield* (yield* EventStore).append([event])
     const waiting = { ...course, attempts: 3, nextAttemptAt: "2999-01-01T00:00:00.000Z", suspended: true, trying: 1 }
-    yield* settle(integration.id, course, waiting, [])
+    yield* recordOutcome(integration.id, course, waiting, [])
     assert.deepStrictEqual(yield* courseOf(integration.id), waiting)
     yield* update({ ...integration, parameters: { url: "*****", contentType: "text/plain" } })
     assert.deepStrictEqual(yield* courseOf(integration.id), {
@@ -104,14 +104,14 @@ export const integrationStoreSuite: StoreSuite = {
   }),
 
   "lets changes, and steps of its deliveries, come at once": Effect.gen(function* () {
-    const { settle } = yield* DeliveryStore
-    const { hold, update } = yield* IntegrationStore
+    const { recordOutcome } = yield* DeliveryStore
+    const { lock, update } = yield* IntegrationStore
     const { run } = yield* Transactions
     const integration = yield* anIntegration()
-    const change = run(Effect.andThen(hold(integration.id), update({ ...integration, description: "changed" })))
+    const change = run(Effect.andThen(lock(integration.id), update({ ...integration, description: "changed" })))
     const step = Effect.gen(function* () {
       const course = yield* courseOf(integration.id)
-      yield* settle(integration.id, course, { ...course, attempts: course.attempts + 1 }, [])
+      yield* recordOutcome(integration.id, course, { ...course, attempts: course.attempts + 1 }, [])
     })
     const all = Array.from({ length: 10 }).flatMap(() => [change, step, update(integration)])
     yield* Effect.all(all, { concurrency: "unbounded" })
@@ -119,14 +119,14 @@ export const integrationStoreSuite: StoreSuite = {
   }),
 
   "lets who holds one see what was changed before": Effect.gen(function* () {
-    const { find, hold, update } = yield* IntegrationStore
+    const { find, lock, update } = yield* IntegrationStore
     const { run } = yield* Transactions
     const { id } = yield* anIntegration({ description: "" })
     const addOne = run(
       Effect.gen(function* () {
-        const held = (yield* hold(id)) ?? assert.fail("It is gone")
+        const locked = (yield* lock(id)) ?? assert.fail("It is gone")
         yield* Effect.yieldNow
-        yield* update({ ...held, description: `${held.description}x` })
+        yield* update({ ...locked, description: `${locked.description}x` })
       })
     )
     const fibers = yield* Effect.forEach(Array.from({ length: 5 }), () => Effect.forkChild(addOne))

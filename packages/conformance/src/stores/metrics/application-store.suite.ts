@@ -23,8 +23,8 @@ export const applicationStoreSuite: StoreSuite = {
       { project: "*", environments: ["development"] },
       { project: "payments", environments: ["a", "production"] }
     ]
-    const shown: Application = { ...bare(first), usage }
-    assert.deepStrictEqual(yield* find(first), Option.some(shown))
+    const view: Application = { ...bare(first), usage }
+    assert.deepStrictEqual(yield* find(first), Option.some(view))
     assert.deepStrictEqual(yield* find("never-heard-of"), Option.none())
     const names = (yield* list).map(({ appName }) => appName)
     assert.deepStrictEqual(
@@ -97,8 +97,8 @@ export const applicationStoreSuite: StoreSuite = {
     assert.isFalse(yield* describe(appName, { color: null, strategies: ["default"] }, minute(3)))
     yield* see([heard(appName)], minute(4))
     const usage = [{ project: "*", environments: ["development"] }]
-    const shown: Application = { ...bare(appName), ...details, color: null, strategies: ["default"], usage }
-    assert.deepStrictEqual(yield* find(appName), Option.some(shown))
+    const view: Application = { ...bare(appName), ...details, color: null, strategies: ["default"], usage }
+    assert.deepStrictEqual(yield* find(appName), Option.some(view))
   }),
 
   "forgets an application with all that is its own": Effect.gen(function* () {
@@ -148,7 +148,7 @@ export const applicationStoreSuite: StoreSuite = {
         upTo(2)
       )
     }
-    const shown = Effect.map(store.instances([appName]), (all) =>
+    const view = Effect.map(store.instances([appName]), (all) =>
       all.map(({ instanceId, lastSeen }) => [instanceId, lastSeen])
     )
     yield* report(["a"], 0)
@@ -157,11 +157,11 @@ export const applicationStoreSuite: StoreSuite = {
       ["a", minute(5)],
       ["b", minute(5)]
     ]
-    assert.deepStrictEqual(yield* shown, [a, b])
+    assert.deepStrictEqual(yield* view, [a, b])
     yield* report(["c", "d"], 5, null)
     yield* report(["b"], 10, null)
     yield* report(["e", "f"], 10)
-    assert.deepStrictEqual(yield* shown, [a, ["b", minute(10)], ["c", minute(5)], ["d", minute(5)], ["e", minute(10)]])
+    assert.deepStrictEqual(yield* view, [a, ["b", minute(10)], ["c", minute(5)], ["d", minute(5)], ["e", minute(10)]])
   }),
 
   "add a limited number of applications and instances of servers for a project in an environment": Effect.gen(

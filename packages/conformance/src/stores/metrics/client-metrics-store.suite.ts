@@ -9,7 +9,7 @@ import {
   Transactions
 } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aStrategy, minute } from "../../fixtures/stored-entities.ts"
+import { aFeature, anEnvironment, anyone, anAddress, aStrategy, minute } from "../../fixtures/stored-entities.ts"
 import { aCount, aSighting, variants } from "../../fixtures/metrics.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
@@ -28,7 +28,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
     ])
     yield* (yield* LifecycleStore).enter([feature.name], "live", minute(1))
     const { evaluated } = yield* ClientMetricsStore
-    const places = yield* evaluated([
+    const addresses = yield* evaluated([
       { feature: feature.name, environment: production.name },
       { feature: feature.name, environment: development },
       { feature: archived.name, environment: "gone" },
@@ -36,7 +36,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
     ])
     const known = { feature: feature.name, project: feature.project, isArchived: false, stage: "live" } as const
     assert.sameDeepMembers(
-      [...places],
+      [...addresses],
       [
         { ...known, environment: production.name, isEnabled: true, environmentType: "production" },
         { ...known, environment: development, isEnabled: false, environmentType: "development" },
@@ -71,14 +71,14 @@ export const clientMetricsStoreSuite: StoreSuite = {
 
   "returns the names of the variants that features have in environments": Effect.gen(function* () {
     const { variantNames } = yield* ClientMetricsStore
-    const place = yield* aPlace
+    const address = yield* anAddress
     const variant = { name: "of the environment", weight: 1000, weightType: "variable", stickiness: "default" } as const
-    yield* (yield* FeatureEnvironmentStore).setVariants([{ ...place, variants: [variant] }])
-    yield* aStrategy(place, { variants: [{ ...variant, name: "of the strategy" }] })
-    const nowhere = { feature: "never-made", environment: place.environment }
+    yield* (yield* FeatureEnvironmentStore).setVariants([{ ...address, variants: [variant] }])
+    yield* aStrategy(address, { variants: [{ ...variant, name: "of the strategy" }] })
+    const nowhere = { feature: "never-made", environment: address.environment }
     assert.sameDeepMembers(
-      [...(yield* variantNames([place, nowhere]))],
-      ["of the environment", "of the strategy"].map((name) => ({ ...place, variant: name }))
+      [...(yield* variantNames([address, nowhere]))],
+      ["of the environment", "of the strategy"].map((name) => ({ ...address, variant: name }))
     )
   }),
 
@@ -118,17 +118,17 @@ export const clientMetricsStoreSuite: StoreSuite = {
 
   "shows the newest hour of a place, and when it was seen": Effect.gen(function* () {
     const { see } = yield* ClientMetricsStore
-    const place = yield* aPlace
-    const shown = shownOf(place.feature)
-    assert.deepStrictEqual(yield* shown(0), [0, 0, null])
-    assert.deepStrictEqual(yield* see([aSighting(place, { yes: 1, no: 2 })]), [])
-    yield* see([aSighting(place, { yes: 10, no: 20, seenAt: minute(6) })])
-    assert.deepStrictEqual(yield* shown(0), [11, 22, minute(6)])
-    yield* see([aSighting(place, { hour: minute(-60), yes: 100, seenAt: minute(4) })])
-    assert.deepStrictEqual(yield* shown(0), [11, 22, minute(6)])
-    yield* see([aSighting(place, { hour: minute(60), yes: 3, seenAt: minute(61) })])
-    assert.deepStrictEqual(yield* shown(60), [3, 0, minute(61)])
-    assert.deepStrictEqual(yield* shown(61), [0, 0, minute(61)])
+    const address = yield* anAddress
+    const view = viewOf(address.feature)
+    assert.deepStrictEqual(yield* view(0), [0, 0, null])
+    assert.deepStrictEqual(yield* see([aSighting(address, { yes: 1, no: 2 })]), [])
+    yield* see([aSighting(address, { yes: 10, no: 20, seenAt: minute(6) })])
+    assert.deepStrictEqual(yield* view(0), [11, 22, minute(6)])
+    yield* see([aSighting(address, { hour: minute(-60), yes: 100, seenAt: minute(4) })])
+    assert.deepStrictEqual(yield* view(0), [11, 22, minute(6)])
+    yield* see([aSighting(address, { hour: minute(60), yes: 3, seenAt: minute(61) })])
+    assert.deepStrictEqual(yield* view(60), [3, 0, minute(61)])
+    assert.deepStrictEqual(yield* view(61), [0, 0, minute(61)])
   }),
 
   "passes over places that do not exist": Effect.gen(function* () {
@@ -138,37 +138,37 @@ export const clientMetricsStoreSuite: StoreSuite = {
       { feature: name, environment: "never-made" },
       { feature: "never-made", environment: "development" }
     ]
-    assert.deepStrictEqual(yield* see(gone.map((place) => aSighting(place))), [])
+    assert.deepStrictEqual(yield* see(gone.map((address) => aSighting(address))), [])
   }),
 
   "loses nothing of places that others are changing: what is left over comes again": Effect.gen(function* () {
     const { see } = yield* ClientMetricsStore
     const { run } = yield* Transactions
-    const [held, free] = [yield* aPlace, yield* aPlace]
+    const [locked, free] = [yield* anAddress, yield* anAddress]
     const [isHeld, mayEnd] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
     const switching = Effect.gen(function* () {
-      yield* (yield* FeatureEnvironmentStore).setEnabled([{ ...held, enabled: true }])
-      yield* Effect.asVoid((yield* FeatureStore).hold([held.feature]))
+      yield* (yield* FeatureEnvironmentStore).setEnabled([{ ...locked, enabled: true }])
+      yield* Effect.asVoid((yield* FeatureStore).lock([locked.feature]))
       yield* Deferred.succeed(isHeld, undefined)
       yield* Deferred.await(mayEnd)
     })
     const other = yield* Effect.forkChild(run(switching))
     yield* Deferred.await(isHeld)
-    const sightings = [aSighting(held, { yes: 4 }), aSighting(free, { yes: 5 })]
+    const sightings = [aSighting(locked, { yes: 4 }), aSighting(free, { yes: 5 })]
     const seeing = yield* Effect.forkChild(see(sightings))
     yield* Effect.sleep("300 millis")
     yield* Deferred.succeed(mayEnd, undefined)
     yield* Fiber.join(other)
     const left = yield* Fiber.join(seeing)
-    assert.isTrue(left.every(({ feature }) => feature === held.feature))
+    assert.isTrue(left.every(({ feature }) => feature === locked.feature))
     yield* see(left)
-    assert.strictEqual((yield* shownOf(held.feature)(0))[0], 4)
-    assert.strictEqual((yield* shownOf(free.feature)(0))[0], 5)
+    assert.strictEqual((yield* viewOf(locked.feature)(0))[0], 4)
+    assert.strictEqual((yield* viewOf(free.feature)(0))[0], 5)
   }),
 
   "forgets hours, also where they are shown, and no newer ones": Effect.gen(function* () {
     const { add, forget, hourly, see } = yield* ClientMetricsStore
-    const [old, young] = [yield* aPlace, yield* aPlace]
+    const [old, young] = [yield* anAddress, yield* anAddress]
     const long = -60 * 24 * 365 * 20
     yield* add([
       aCount({ feature: old.feature, hour: minute(long), variants: new Map([["blue", 1]]) }),
@@ -181,8 +181,8 @@ export const clientMetricsStoreSuite: StoreSuite = {
       (yield* hourly(old.feature, minute(long))).counts.map(({ hour }) => hour),
       [minute(long + 60)]
     )
-    assert.deepStrictEqual(yield* shownOf(old.feature)(long), [0, 0, minute(5)])
-    assert.deepStrictEqual(yield* shownOf(young.feature)(long), [1, 0, minute(5)])
+    assert.deepStrictEqual(yield* viewOf(old.feature)(long), [0, 0, minute(5)])
+    assert.deepStrictEqual(yield* viewOf(young.feature)(long), [1, 0, minute(5)])
   }),
 
   "knows what an application has evaluated; of a feature that is deleted nothing is left by the hour": Effect.gen(
@@ -209,12 +209,12 @@ export const clientMetricsStoreSuite: StoreSuite = {
 }
 
 /** The search result for a feature's only environment: yes, no, and the time of the last evaluation. */
-const shownOf = (feature: string) => (since: number) =>
+const viewOf = (feature: string) => (since: number) =>
   Effect.gen(function* () {
     const query = { ...withoutFilters, terms: [feature], staleCutoffs: [] }
     const { features } = yield* (yield* FeatureReads).search(query, anyone, minute(since))
-    const place = features.find(({ name }) => name === feature)?.environments[0]
-    return [place?.yes, place?.no, place?.lastSeenAt]
+    const address = features.find(({ name }) => name === feature)?.environments[0]
+    return [address?.yes, address?.no, address?.lastSeenAt]
   })
 
 const sorted = (counts: ReadonlyArray<HourlyCount>): ReadonlyArray<HourlyCount> =>

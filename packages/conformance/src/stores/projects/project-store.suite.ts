@@ -64,13 +64,13 @@ export const projectStoreSuite: StoreSuite = {
   }),
 
   "holds a project as it is found, alone or not": Effect.gen(function* () {
-    const { hold, holdAlone, holdEach } = yield* ProjectStore
+    const { lock, lockAlone, lockEach } = yield* ProjectStore
     const project = yield* aProject({ archivedAt: minute(3) })
-    assert.deepStrictEqual(yield* holdEach([]), new Set())
-    assert.deepStrictEqual(yield* holdEach([project.id, `${project.id}-unknown`]), new Set([project.id]))
-    for (const held of [hold, holdAlone]) {
-      assert.deepStrictEqual(yield* held(project.id), Option.some(project))
-      assert.deepStrictEqual(yield* held(`${project.id}-unknown`), Option.none())
+    assert.deepStrictEqual(yield* lockEach([]), new Set())
+    assert.deepStrictEqual(yield* lockEach([project.id, `${project.id}-unknown`]), new Set([project.id]))
+    for (const locked of [lock, lockAlone]) {
+      assert.deepStrictEqual(yield* locked(project.id), Option.some(project))
+      assert.deepStrictEqual(yield* locked(`${project.id}-unknown`), Option.none())
     }
   }),
 

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import type { Milestone, ReleasePlan, ReleasePlanTemplate, Safeguard } from "@halyard/core/domain"
 import { EnvironmentStore, FeatureEnvironmentStore, FeatureStore, ReleasePlanStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aPlace, minute } from "../../fixtures/stored-entities.ts"
+import { anAddress, minute } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
@@ -50,7 +50,7 @@ const milestonesOf = (definition: string): ReadonlyArray<Milestone> =>
 
 /** A plan of a stored feature. It goes on ten minutes after the moment at which it was started, if it was. */
 const aPlan = Effect.fn("aPlan")(function* (startedAt?: string) {
-  const { environment, feature } = yield* aPlace
+  const { environment, feature } = yield* anAddress
   const id = yield* uniqueName("plan")
   const [first, ...others] = milestonesOf(id)
   if (first === undefined) return assert.fail()
@@ -69,7 +69,7 @@ const aPlan = Effect.fn("aPlan")(function* (startedAt?: string) {
     safeguards: []
   }
   yield* (yield* ReleasePlanStore).save(plan)
-  return { plan, place: { feature, environment } }
+  return { plan, address: { feature, environment } }
 })
 
 const dueAmong = Effect.fnUntraced(function* (at: string, plans: ReadonlyArray<ReleasePlan>) {
@@ -92,34 +92,34 @@ export const releasePlanStoreSuite: StoreSuite = {
 
   "keeps the plan of a feature in an environment, and replaces it": Effect.gen(function* () {
     const store = yield* ReleasePlanStore
-    const { place, plan } = yield* aPlan()
+    const { address, plan } = yield* aPlan()
     const other = yield* aPlan()
-    assert.deepStrictEqual(yield* store.find(place), plan)
+    assert.deepStrictEqual(yield* store.find(address), plan)
     const changed = { ...plan, name: "Another", activeMilestoneId: null }
     yield* store.save(changed)
-    assert.deepStrictEqual(yield* store.find(place), changed)
-    assert.isUndefined(yield* store.find({ ...place, environment: "elsewhere" }))
+    assert.deepStrictEqual(yield* store.find(address), changed)
+    assert.isUndefined(yield* store.find({ ...address, environment: "elsewhere" }))
     const names = [plan.featureName, other.plan.featureName, "unknown"]
-    assert.deepStrictEqual(yield* store.findEach(place.environment, names), [changed])
-    assert.deepStrictEqual(yield* store.findEach(place.environment, []), [])
-    yield* store.remove(place)
-    yield* store.remove(place)
-    assert.isUndefined(yield* store.find(place))
-    assert.deepStrictEqual(yield* store.find(other.place), other.plan)
+    assert.deepStrictEqual(yield* store.findEach(address.environment, names), [changed])
+    assert.deepStrictEqual(yield* store.findEach(address.environment, []), [])
+    yield* store.remove(address)
+    yield* store.remove(address)
+    assert.isUndefined(yield* store.find(address))
+    assert.deepStrictEqual(yield* store.find(other.address), other.plan)
   }),
 
   "loses the plan of a feature that leaves the environment, or is deleted": Effect.gen(function* () {
     const store = yield* ReleasePlanStore
     const environments = yield* FeatureEnvironmentStore
-    const { place } = yield* aPlan()
-    yield* environments.unlink([place])
-    yield* environments.link([place])
-    assert.isUndefined(yield* store.find(place))
+    const { address } = yield* aPlan()
+    yield* environments.unlink([address])
+    yield* environments.link([address])
+    assert.isUndefined(yield* store.find(address))
     const deleted = yield* aPlan(minute(0))
-    yield* (yield* FeatureStore).remove([deleted.place.feature])
+    yield* (yield* FeatureStore).remove([deleted.address.feature])
     assert.deepStrictEqual(yield* dueAmong(minute(100), [deleted.plan]), [])
     const removed = yield* aPlan(minute(0))
-    yield* (yield* EnvironmentStore).remove(removed.place.environment)
+    yield* (yield* EnvironmentStore).remove(removed.address.environment)
     assert.deepStrictEqual(yield* dueAmong(minute(100), [removed.plan]), [])
   }),
 
@@ -136,9 +136,9 @@ export const releasePlanStoreSuite: StoreSuite = {
     const [active, ...others] = soon.plan.milestones
     yield* store.save({ ...soon.plan, milestones: active ? [{ ...active, pausedAt: minute(11) }, ...others] : [] })
     assert.deepStrictEqual(yield* dueAmong(minute(30), plans), [late.plan.featureName])
-    const { environment, feature } = late.place
+    const { environment, feature } = late.address
     const [found] = (yield* store.due(minute(30), 1000)).filter((one) => one.feature === feature)
-    const [record] = yield* (yield* FeatureStore).hold([feature])
+    const [record] = yield* (yield* FeatureStore).lock([feature])
     assert.deepStrictEqual(found, { project: record?.project ?? "", feature, environment })
     yield* (yield* FeatureStore).archive([feature], minute(25))
     assert.deepStrictEqual(yield* dueAmong(minute(30), plans), [])
@@ -165,7 +165,7 @@ export const releasePlanStoreSuite: StoreSuite = {
     const [guarded, other] = [yield* aPlan(), yield* aPlan()]
     const aSafeguard = (id: string): Safeguard => ({
       id,
-      action: { type: "disableFeatureEnvironment", id: guarded.place.environment },
+      action: { type: "disableFeatureEnvironment", id: guarded.address.environment },
       triggerCondition: { operator: ">", threshold: 0.5 },
       minimumSamples: 20,
       forMinutes: 5,
@@ -180,33 +180,36 @@ export const releasePlanStoreSuite: StoreSuite = {
       triggeredAt: null
     })
     const [first, second] = [aSafeguard("first"), aSafeguard("second")]
-    assert.deepStrictEqual(yield* store.safeguards(guarded.place), [])
-    yield* store.saveSafeguards(guarded.place, [first, second])
-    assert.deepStrictEqual(yield* store.safeguards(guarded.place), [first, second])
-    const inEnvironment = yield* store.safeguardsIn(guarded.place.environment)
-    assert.deepStrictEqual(inEnvironment.get(guarded.place.feature), [first, second])
-    assert.isFalse(inEnvironment.has(other.place.feature))
-    const ofOther = yield* store.safeguardsIn(guarded.place.environment, [other.place.feature, "missing"])
+    assert.deepStrictEqual(yield* store.safeguards(guarded.address), [])
+    yield* store.saveSafeguards(guarded.address, [first, second])
+    assert.deepStrictEqual(yield* store.safeguards(guarded.address), [first, second])
+    const inEnvironment = yield* store.safeguardsIn(guarded.address.environment)
+    assert.deepStrictEqual(inEnvironment.get(guarded.address.feature), [first, second])
+    assert.isFalse(inEnvironment.has(other.address.feature))
+    const ofOther = yield* store.safeguardsIn(guarded.address.environment, [other.address.feature, "missing"])
     assert.deepStrictEqual([...ofOther], [])
-    const ofBoth = yield* store.safeguardsIn(guarded.place.environment, [other.place.feature, guarded.place.feature])
-    assert.deepStrictEqual([...ofBoth], [[guarded.place.feature, [first, second]]])
-    yield* store.saveSafeguards(guarded.place, [{ ...second, triggeredAt: minute(1) }])
-    assert.deepStrictEqual(yield* store.safeguards(guarded.place), [{ ...second, triggeredAt: minute(1) }])
-    assert.deepStrictEqual(yield* store.safeguards(other.place), [])
+    const ofBoth = yield* store.safeguardsIn(guarded.address.environment, [
+      other.address.feature,
+      guarded.address.feature
+    ])
+    assert.deepStrictEqual([...ofBoth], [[guarded.address.feature, [first, second]]])
+    yield* store.saveSafeguards(guarded.address, [{ ...second, triggeredAt: minute(1) }])
+    assert.deepStrictEqual(yield* store.safeguards(guarded.address), [{ ...second, triggeredAt: minute(1) }])
+    assert.deepStrictEqual(yield* store.safeguards(other.address), [])
 
-    const features = [guarded, other].map(({ place }) => place.feature)
+    const features = [guarded, other].map(({ address }) => address.feature)
     const guardedHere = Effect.map(store.guarded, (all) =>
       all.map(({ feature }) => feature).filter((feature) => features.includes(feature))
     )
-    assert.deepStrictEqual(yield* guardedHere, [guarded.place.feature])
+    assert.deepStrictEqual(yield* guardedHere, [guarded.address.feature])
     yield* store.save({ ...other.plan, safeguards: [first] })
     assert.sameMembers([...(yield* guardedHere)], features)
     yield* store.save(other.plan)
-    yield* store.saveSafeguards(guarded.place, [])
+    yield* store.saveSafeguards(guarded.address, [])
     assert.deepStrictEqual(yield* guardedHere, [])
-    yield* store.saveSafeguards(guarded.place, [first])
-    yield* (yield* FeatureEnvironmentStore).unlink([guarded.place])
-    yield* (yield* FeatureEnvironmentStore).link([guarded.place])
-    assert.deepStrictEqual(yield* store.safeguards(guarded.place), [])
+    yield* store.saveSafeguards(guarded.address, [first])
+    yield* (yield* FeatureEnvironmentStore).unlink([guarded.address])
+    yield* (yield* FeatureEnvironmentStore).link([guarded.address])
+    assert.deepStrictEqual(yield* store.safeguards(guarded.address), [])
   })
 }

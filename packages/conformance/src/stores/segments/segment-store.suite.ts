@@ -18,12 +18,12 @@ const UNKNOWN = 2_000_000_000
 
 export const segmentStoreSuite: StoreSuite = {
   "finds, holds and shares segments by id": Effect.gen(function* () {
-    const { find, hold, share } = yield* SegmentStore
+    const { find, lock, share } = yield* SegmentStore
     const { run } = yield* Transactions
     const own = yield* aSegment({ project: (yield* aProject()).id, description: "Ünï", createdAt: minute(7) })
     const global = yield* aSegment()
-    assert.deepStrictEqual([yield* find(own.id), yield* run(hold(global.id))], [own, global])
-    assert.deepStrictEqual([yield* find(UNKNOWN), yield* run(hold(UNKNOWN))], [undefined, undefined])
+    assert.deepStrictEqual([yield* find(own.id), yield* run(lock(global.id))], [own, global])
+    assert.deepStrictEqual([yield* find(UNKNOWN), yield* run(lock(UNKNOWN))], [undefined, undefined])
     assert.deepStrictEqual(yield* run(share([global.id, UNKNOWN, own.id, own.id])), [
       Struct.pick(own, ["id", "project"]),
       Struct.pick(global, ["id", "project"])
@@ -141,7 +141,7 @@ export const segmentStoreSuite: StoreSuite = {
   }),
 
   "lets either who removes a segment go first, or who begins to use it": Effect.gen(function* () {
-    const { hold, remove, share, users } = yield* SegmentStore
+    const { lock, remove, share, users } = yield* SegmentStore
     const { run } = yield* Transactions
     const environment = (yield* anEnvironment()).name
     const feature = (yield* aFeature({ environments: [environment] })).name
@@ -152,7 +152,7 @@ export const segmentStoreSuite: StoreSuite = {
         if (known.length > 0) yield* aStrategy({ feature, environment }, { segments: [id] })
       })
       const removal = Effect.gen(function* () {
-        yield* hold(id)
+        yield* lock(id)
         if ((yield* users(id)).strategies.length === 0) yield* remove([id])
       })
       const exits = yield* Effect.all([Effect.exit(run(use)), Effect.exit(run(removal))], { concurrency: 2 })

@@ -79,7 +79,7 @@ export const apiTokenStoreSuite: StoreSuite = {
   }),
 
   "keeps the encrypted secrets of tokens until they are deleted or all are forgotten": Effect.gen(function* () {
-    const { forgetSecrets, insertOnce, keepSecret, keptSecrets, remove } = yield* ApiTokenStore
+    const { forgetSecrets, insertOnce, keepSecret, storedSecrets, remove } = yield* ApiTokenStore
     const digests = [yield* hexDigits(64), yield* hexDigits(64), yield* hexDigits(64)]
     const [first = "", second = "", third = ""] = digests
     const ids = yield* Effect.forEach(digests, (digest) =>
@@ -87,7 +87,7 @@ export const apiTokenStoreSuite: StoreSuite = {
     )
     for (const digest of [first, second, yield* hexDigits(64)]) yield* keepSecret(digest, `sealed ${digest}`)
     yield* keepSecret(first, "sealed again")
-    const kept = Effect.map(keptSecrets, (all) => ids.map((id) => all.get(id)))
+    const kept = Effect.map(storedSecrets, (all) => ids.map((id) => all.get(id)))
     assert.deepStrictEqual(yield* kept, [`sealed ${first}`, `sealed ${second}`, undefined])
     yield* remove(ids[1] ?? 0, minute(1))
     yield* keepSecret(second, "sealed once more")

@@ -27,7 +27,10 @@ export interface RequiredPermission {
   readonly permission: Permission
   /** An alternative permission. */
   readonly or?: Permission
-  /** An alternative permission in the project of what the call is about. Those who hold it in any project get past the door. */
+  /**
+   * An alternative permission in the project of what the call is about. Those who hold it in any project get past the
+   * door.
+   */
   readonly orInAnyProject?: Permission
   readonly scope: "root" | "project" | "environment"
 }

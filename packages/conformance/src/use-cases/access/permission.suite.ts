@@ -132,7 +132,9 @@ const memberWithout = (project: string, permission: Permission) =>
 
 const addDisabled = (address: EnvironmentAddress) => asAdmin(addStrategy(address, { name: "default", disabled: true }))
 
-/** The feature is disabled in development, its strategies have the given states, and its events record only creations. */
+/**
+ * The feature is disabled in development, its strategies have the given states, and its events record only creations.
+ */
 const isUntouched = Effect.fn("isUntouched")(function* (address: FeatureAddress, disabled: Array<boolean>) {
   const feature = yield* asAdmin(getFeature(address))
   const [development] = feature.environments

@@ -75,8 +75,8 @@ export const approvalRulesSuite: UseCaseSuite = {
   "are lifted by a change request with the approvals that they ask for": Effect.gen(function* () {
     const { ann, bob, cid, feature, production, project } = yield* aGuardedFlag(2)
     const request = yield* inReview({ production, project }, ann, [switchTo(feature, true), lifted])
-    const shown = yield* as(bob)(getChangeRequest(request))
-    assertMatches(shown, {
+    const view = yield* as(bob)(getChangeRequest(request))
+    assertMatches(view, {
       minApprovals: 2,
       settings: [
         {

@@ -84,7 +84,9 @@ const requests: ReadonlyArray<(scene: Scene) => ReadonlyArray<NewChange>> = [
   }
 ]
 
-/** Writes that need no approval, of what requests can refer to. All other operations that need none are tried once, too. */
+/**
+ * Writes that need no approval, of what requests can refer to. All other operations that need none are tried once, too.
+ */
 const writes: ReadonlyArray<(scene: Scene) => Call> = [
   ({ used }) => updateSegment(used.id, { name: used.name, constraints: [] }),
   ({ used }) => updateSegment(used.id, { name: used.name, constraints: [isUser("7")] }),
@@ -135,7 +137,10 @@ const comparable = (strategy: {
   segments: strategy.segments
 })
 
-/** Has a request approved, runs the writes, and applies it: that fails with a conflict, or delivers what was shown at the approval. */
+/**
+ * Has a request approved, runs the writes, and applies it: that fails with a conflict, or delivers what was shown at
+ * the approval.
+ */
 const holds = Effect.fnUntraced(function* (
   scene: Scene,
   given: { readonly title: string; readonly changes: ReadonlyArray<NewChange>; readonly calls: ReadonlyArray<Call> }
@@ -156,8 +161,8 @@ const holds = Effect.fnUntraced(function* (
     const isForAdmins = Result.isFailure(tried) && `${Reflect.get(tried.failure, "permissions")}` === "ADMIN"
     if (isForAdmins) yield* Effect.ignore(asAdmin(call))
   }
-  const shown = yield* as(scene.bob)(getChangeRequest(address))
-  const hasConflict = shown.features.some(({ changes: all }) => all.some(({ conflict }) => conflict !== undefined))
+  const view = yield* as(scene.bob)(getChangeRequest(address))
+  const hasConflict = view.features.some(({ changes: all }) => all.some(({ conflict }) => conflict !== undefined))
   const applied = yield* Effect.result(as(scene.bob)(moveRequest(address, { state: "Applied" })))
   // Some operations take rights away from those who approved or apply.
   if (Result.isFailure(applied) && ["InvalidOperation", "NoAccess"].includes(applied.failure._tag)) return

@@ -157,8 +157,8 @@ export const changeRequestSuite: UseCaseSuite = {
     const address = yield* inReview({ production, project }, ann, switchTo(feature, true))
     yield* as(bob)(moveRequest(address, { state: "Approved" }))
     yield* asAdmin(enableFeature(production))
-    const [shown] = (yield* as(bob)(getChangeRequest(address))).features
-    assertMatches(shown?.changes[0], {
+    const [view] = (yield* as(bob)(getChangeRequest(address))).features
+    assertMatches(view?.changes[0], {
       conflict: `The switch of "${feature}" was changed since`,
       diff: { now: { enabled: true }, proposed: { enabled: false }, after: { enabled: true } }
     })

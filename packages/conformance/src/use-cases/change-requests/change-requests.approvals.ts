@@ -107,9 +107,9 @@ export const needingApproval: Readonly<Record<string, UseCase>> = {
 }
 
 /**
- * Operations on features, strategies, segments, projects, imports and release plans that need no approval: they read, or change what
- * applications do not get. A new feature is off, a segment that is in use cannot be removed, and a project with active
- * features can neither be archived nor deleted.
+ * Operations on features, strategies, segments, projects, imports and release plans that need no approval: they read,
+ * or change what applications do not get. A new feature is off, a segment that is in use cannot be removed, and a
+ * project with active features can neither be archived nor deleted.
  */
 export const free: ReadonlyArray<string> = `
   createFeature getFeatures getFeature patchFeature updateFeature validateFeature searchFeatures getFeatureEnvironment

@@ -32,9 +32,9 @@ export const commentsSuite: UseCaseSuite = {
         { type: "change-request-comment-added", createdBy: bob.name, data: { comment: { text: "Fine" } } }
       ]
     )
-    const told = yield* as(ann)(listNotifications())
+    const notified = yield* as(ann)(listNotifications())
     assert.lengthOf(
-      told.filter(({ message }) => message.includes("commented on")),
+      notified.filter(({ message }) => message.includes("commented on")),
       2
     )
   })

@@ -89,10 +89,10 @@ export const requestLocksSuite: UseCaseSuite = {
         Effect.sync(() => (count += 1)),
         store.safeguardsIn(...given)
       )
-    const shown = yield* as(ann)(getChangeRequest({ project, request: id })).pipe(
+    const view = yield* as(ann)(getChangeRequest({ project, request: id })).pipe(
       Effect.provideService(ReleasePlanStore, { ...store, safeguardsIn })
     )
-    assert.lengthOf(shown.features, 3)
+    assert.lengthOf(view.features, 3)
     // As they are, and as they will be.
     assert.strictEqual(count, 2)
   }),
@@ -150,15 +150,15 @@ const locksOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     const [transactions, features, requests] = [yield* Transactions, yield* FeatureStore, yield* ChangeRequestStore]
     const locks: Array<string | ReadonlyArray<string>> = []
     const lock: typeof transactions.lock = (name) => Effect.andThen(note(name), transactions.lock(name))
-    const hold: typeof features.hold = (names) => Effect.andThen(note(names.toSorted()), features.hold(names))
-    const holdAddressed: typeof features.holdAddressed = (address) =>
-      Effect.andThen(note([address.feature]), features.holdAddressed(address))
-    const holdRequest: typeof requests.hold = (id) => Effect.andThen(note(`request ${id}`), requests.hold(id))
+    const lockFeatures: typeof features.lock = (names) => Effect.andThen(note(names.toSorted()), features.lock(names))
+    const lockAddressed: typeof features.lockAddressed = (address) =>
+      Effect.andThen(note([address.feature]), features.lockAddressed(address))
+    const lockRequest: typeof requests.lock = (id) => Effect.andThen(note(`request ${id}`), requests.lock(id))
     const note = (what: string | ReadonlyArray<string>) => Effect.sync(() => void locks.push(what))
     yield* effect.pipe(
       Effect.provideService(Transactions, { ...transactions, lock }),
-      Effect.provideService(ChangeRequestStore, { ...requests, hold: holdRequest }),
-      Effect.provideService(FeatureStore, { ...features, hold, holdAddressed })
+      Effect.provideService(ChangeRequestStore, { ...requests, lock: lockRequest }),
+      Effect.provideService(FeatureStore, { ...features, lock: lockFeatures, lockAddressed })
     )
     return locks
   })

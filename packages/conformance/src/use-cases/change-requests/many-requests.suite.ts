@@ -97,9 +97,9 @@ export const manyRequestsSuite: UseCaseSuite = {
     yield* aChangeRequest({ ...scheduled, changes: [switching("another")] })
     yield* aChangeRequest({ ...scheduled, environment: "development" })
     yield* aChangeRequest({ ...scheduled, schedule: { ...schedule, status: "failed" } })
-    const [shown] = (yield* as(ann)(getChangeRequest(address))).features
+    const [view] = (yield* as(ann)(getChangeRequest(address))).features
     assert.deepStrictEqual(
-      shown?.changes.map(({ scheduleConflicts }) => scheduleConflicts),
+      view?.changes.map(({ scheduleConflicts }) => scheduleConflicts),
       [{ changeRequests: [{ id: other.id, title: "Soon" }], total: 1 }, undefined]
     )
     yield* Effect.replicateEffect(aChangeRequest(scheduled), 11)

@@ -26,18 +26,18 @@ type GuardedPlan = Effect.Success<typeof aGuardedPlan>
 
 /** Each action with what it shows as before and after, and what the plan is when it is applied. */
 const actions: Readonly<
-  Record<string, (scene: GuardedPlan) => { readonly change: NewChange; readonly shown: object; readonly plan?: object }>
+  Record<string, (scene: GuardedPlan) => { readonly change: NewChange; readonly view: object; readonly plan?: object }>
 > = {
   startMilestone: ({ feature, plan, second }) => ({
     change: { feature, action: "startMilestone", payload: { planId: plan.id, milestoneId: second.milestone } },
-    shown: { now: { activeMilestoneId: null }, after: { activeMilestoneId: second.milestone } },
+    view: { now: { activeMilestoneId: null }, after: { activeMilestoneId: second.milestone } },
     plan: { activeMilestoneId: second.milestone }
   }),
   updateMilestoneStrategy: ({ feature, plan }) => {
     const id = plan.milestones[0]?.strategies[0]?.id ?? ""
     return {
       change: { feature, action: "updateMilestoneStrategy", payload: { id, parameters: { rollout: "9" } } },
-      shown: { now: { parameters: { rollout: "10" } }, after: { parameters: { rollout: "9" } } },
+      view: { now: { parameters: { rollout: "10" } }, after: { parameters: { rollout: "9" } } },
       plan: { milestones: [{ strategies: [{ id, parameters: { rollout: "9" } }] }, {}, {}] }
     }
   },
@@ -46,13 +46,13 @@ const actions: Readonly<
     const payload = { sourceMilestone: second.milestone, targetMilestone: third.milestone, transitionCondition }
     return {
       change: { feature, action: "changeMilestoneProgression", payload },
-      shown: { now: { transitionCondition: { intervalMinutes: 1440 } }, after: { transitionCondition } },
+      view: { now: { transitionCondition: { intervalMinutes: 1440 } }, after: { transitionCondition } },
       plan: { milestones: [{}, { transitionCondition }, {}] }
     }
   },
   deleteMilestoneProgression: ({ feature, first }) => ({
     change: { feature, action: "deleteMilestoneProgression", payload: { sourceMilestone: first.milestone } },
-    shown: { now: { transitionCondition: { intervalMinutes: 60 } }, after: { transitionCondition: null } },
+    view: { now: { transitionCondition: { intervalMinutes: 60 } }, after: { transitionCondition: null } },
     plan: { milestones: [{ transitionCondition: null }, {}, {}] }
   }),
   changeSafeguard: ({ feature, plan }) => {
@@ -62,13 +62,13 @@ const actions: Readonly<
     }
     return {
       change: { feature, action: "changeSafeguard", payload: { planId: plan.id, safeguard } },
-      shown: { now: { safeguard: null }, after: { safeguard } },
+      view: { now: { safeguard: null }, after: { safeguard } },
       plan: { safeguards: [safeguard] }
     }
   },
   deleteReleasePlan: ({ feature, plan }) => ({
     change: { feature, action: "deleteReleasePlan", payload: { planId: plan.id } },
-    shown: { now: { releasePlan: plan.id }, after: null }
+    view: { now: { releasePlan: plan.id }, after: null }
   })
 }
 
@@ -88,9 +88,9 @@ export const planChangesSuite: UseCaseSuite = {
       `can be proposed by ${action}, and are applied with the request`,
       Effect.gen(function* () {
         const scene = yield* aGuardedPlan
-        const { change, plan, shown } = prepare(scene)
+        const { change, plan, view } = prepare(scene)
         const proposed = yield* as(scene.ann)(proposeChanges(scene.production, change))
-        assertMatches(proposed.features[0]?.changes ?? [], [{ action, diff: shown }])
+        assertMatches(proposed.features[0]?.changes ?? [], [{ action, diff: view }])
         assert.deepStrictEqual(
           yield* asAdmin(getReleasePlan(scene.production)),
           scene.plan,
@@ -200,10 +200,10 @@ export const planChangesSuite: UseCaseSuite = {
     const approved = yield* as(bob)(moveRequest(request, { state: "Approved" }))
     yield* asAdmin(updateProjectSettings(project, { defaultStickiness: "userId" }))
     yield* as(bob)(moveRequest(request, { state: "Applied" }))
-    const [shown] = approved.features.map(({ delivery }) => delivery?.after?.strategies.map(stickinessOf))
-    assert.deepStrictEqual(shown, ["default", undefined])
+    const [view] = approved.features.map(({ delivery }) => delivery?.after?.strategies.map(stickinessOf))
+    assert.deepStrictEqual(view, ["default", undefined])
     const { strategies } = yield* asAdmin(getFeatureEnvironment(production))
-    assert.deepStrictEqual(strategies.map(stickinessOf), shown)
+    assert.deepStrictEqual(strategies.map(stickinessOf), view)
 
     const strategy = plan.milestones[0]?.strategies[0]?.id ?? ""
     yield* asAdmin(updatePlannedStrategy({ ...production, strategy }, { parameters: { rollout: "20" } }))

@@ -72,7 +72,7 @@ export const revertOrProposeSuite: UseCaseSuite = {
     const role = { ...viewerRole, permissions: new Set(["UPDATE_SEGMENT"] as const) }
     const proposed = yield* as({ ...flag.ann, grants: [...flag.ann.grants, { role }] })(revertOrPropose(updated))
     assert.deepStrictEqual(
-      proposed?.segments.map(({ action, name: shown }) => [action, shown]),
+      proposed?.segments.map(({ action, name: view }) => [action, view]),
       [["updateSegment", name]]
     )
   }),

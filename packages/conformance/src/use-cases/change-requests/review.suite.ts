@@ -165,9 +165,9 @@ export const reviewSuite: UseCaseSuite = {
     yield* as(bob)(moveRequest(request, { state: "Approved" }))
     yield* as(bob)(moveRequest(request, { state: "Scheduled", scheduledAt: "2100-01-01T00:00:00Z" }))
     yield* asAdmin(setChangeRequestConfig(production, { changeRequestsEnabled: true, requiredApprovals: 2 }))
-    const shown = yield* as(bob)(getChangeRequest(request))
-    assertMatches(shown, { state: "In review", minApprovals: 2, approvals: [{}] })
-    assert.isUndefined(shown.schedule)
+    const view = yield* as(bob)(getChangeRequest(request))
+    assertMatches(view, { state: "In review", minApprovals: 2, approvals: [{}] })
+    assert.isUndefined(view.schedule)
   }),
 
   "are not needed for a config that was taken back, and more are where it became stricter": Effect.gen(function* () {

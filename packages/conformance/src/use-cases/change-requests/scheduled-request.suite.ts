@@ -26,7 +26,7 @@ const run = as(systemPrincipal)(applyScheduled())
 
 export const scheduledRequestSuite: UseCaseSuite = {
   "are applied once when their time has come, and not before": Effect.gen(function* () {
-    const { address, ann, bob, isOn, project, scheduledAt, shown } = yield* scheduledSwitch
+    const { address, ann, bob, isOn, project, scheduledAt, view } = yield* scheduledSwitch
     assertMatches(yield* as(bob)(listScheduled(project)), [
       { id: address.request, environment: "production", schedule: { scheduledAt, status: "pending" } }
     ])
@@ -43,7 +43,7 @@ export const scheduledRequestSuite: UseCaseSuite = {
       ]
     )
     assert.isTrue(yield* isOn)
-    assert.strictEqual((yield* shown).state, "Applied")
+    assert.strictEqual((yield* view).state, "Applied")
   }).pipe(racing),
 
   "give the reason of who applies them at once": Effect.gen(function* () {
@@ -57,33 +57,33 @@ export const scheduledRequestSuite: UseCaseSuite = {
   }),
 
   "are suspended when what they change was changed": Effect.gen(function* () {
-    const { isOn, production, shown } = yield* scheduledSwitch
+    const { isOn, production, view } = yield* scheduledSwitch
     yield* asAdmin(enableFeature(production))
     yield* later(601)(run)
-    assertMatches(yield* shown, { state: "Scheduled", schedule: { status: "suspended" } })
-    assert.include((yield* shown).schedule?.reason ?? "", "was changed since")
+    assertMatches(yield* view, { state: "Scheduled", schedule: { status: "suspended" } })
+    assert.include((yield* view).schedule?.reason ?? "", "was changed since")
     assert.isTrue(yield* isOn)
   }),
 
   "are suspended before their time, and their author is told": Effect.gen(function* () {
-    const { ann, bob, isOn, production, shown, feature, project } = yield* scheduledSwitch
+    const { ann, bob, isOn, production, view, feature, project } = yield* scheduledSwitch
     const other = yield* as(ann)(proposeChanges(production, switchTo(feature, true)))
     assertMatches(other.features, [
-      { changes: [{ scheduleConflicts: { changeRequests: [{ id: (yield* shown).id }] } }] }
+      { changes: [{ scheduleConflicts: { changeRequests: [{ id: (yield* view).id }] } }] }
     ])
     yield* as(systemPrincipal)(suspendBroken())
-    assertMatches(yield* shown, { schedule: { status: "pending" } })
+    assertMatches(yield* view, { schedule: { status: "pending" } })
     yield* asAdmin(enableFeature(production))
     yield* as(systemPrincipal)(suspendBroken())
-    assertMatches(yield* shown, {
+    assertMatches(yield* view, {
       schedule: { status: "suspended", reason: `The switch of "${feature}" was changed since` }
     })
     const [newest] = yield* as(ann)(listNotifications())
-    assert.strictEqual(newest?.link, `/projects/${project}/change-requests/${(yield* shown).id}`)
+    assert.strictEqual(newest?.link, `/projects/${project}/change-requests/${(yield* view).id}`)
     yield* later(601)(run)
-    assertMatches(yield* shown, { state: "Scheduled", schedule: { status: "suspended" } })
+    assertMatches(yield* view, { state: "Scheduled", schedule: { status: "suspended" } })
     yield* asAdmin(disableFeature(production))
-    const address = { project, request: (yield* shown).id }
+    const address = { project, request: (yield* view).id }
     const scheduledAt = secondsAfter(yield* now, 600)
     yield* as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))
     yield* later(601)(run)
@@ -96,15 +96,15 @@ export const scheduledRequestSuite: UseCaseSuite = {
     const second = yield* scheduledSwitch
     yield* (yield* ProjectAccessStore).setUser(second.project, second.ann.id, [], minute(0))
     yield* later(601)(run)
-    assertMatches(yield* first.shown, { schedule: { status: "suspended" } })
-    assertMatches(yield* second.shown, { schedule: { status: "suspended" } })
+    assertMatches(yield* first.view, { schedule: { status: "suspended" } })
+    assertMatches(yield* second.view, { schedule: { status: "suspended" } })
     assert.deepStrictEqual([yield* first.isOn, yield* second.isOn], [false, false])
   }),
 
   "are suspended when they are late by more than a day": Effect.gen(function* () {
-    const { address, ann, isOn, shown } = yield* scheduledSwitch
+    const { address, ann, isOn, view } = yield* scheduledSwitch
     yield* later(600 + 90_000)(run)
-    assertMatches(yield* shown, { schedule: { status: "suspended", reason: "It was due more than a day ago" } })
+    assertMatches(yield* view, { schedule: { status: "suspended", reason: "It was due more than a day ago" } })
     assert.isFalse(yield* isOn)
     assert.strictEqual((yield* as(ann)(moveRequest(address, { state: "Cancelled" }))).state, "Cancelled")
   }),

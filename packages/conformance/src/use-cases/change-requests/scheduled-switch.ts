@@ -13,5 +13,5 @@ export const scheduledSwitch = Effect.gen(function* () {
   const scheduledAt = secondsAfter(yield* now, 600)
   yield* as(bob)(moveRequest(address, { state: "Scheduled", scheduledAt }))
   const isOn = Effect.map(asAdmin(getFeatureEnvironment(scene.production)), ({ enabled }) => enabled)
-  return { ...scene, address, scheduledAt, isOn, shown: as(ann)(getChangeRequest(address)) }
+  return { ...scene, address, scheduledAt, isOn, view: as(ann)(getChangeRequest(address)) }
 })

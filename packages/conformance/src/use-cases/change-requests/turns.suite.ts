@@ -94,12 +94,11 @@ export const requestTurnsSuite: UseCaseSuite = {
       const address = yield* inReview({ production, project }, ann, switchTo(feature, true))
       const [isLocked, mayEnd] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
       const { run } = yield* Transactions
-      const { hold } = yield* FeatureStore
+      const features = yield* FeatureStore
       const locking = run(
-        hold([feature]).pipe(
-          Effect.andThen(Deferred.succeed(isLocked, undefined)),
-          Effect.andThen(Deferred.await(mayEnd))
-        )
+        features
+          .lock([feature])
+          .pipe(Effect.andThen(Deferred.succeed(isLocked, undefined)), Effect.andThen(Deferred.await(mayEnd)))
       )
       const lock = yield* Effect.forkChild(locking)
       yield* Deferred.await(isLocked)

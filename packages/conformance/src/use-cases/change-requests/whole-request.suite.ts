@@ -71,8 +71,8 @@ export const wholeRequestSuite: UseCaseSuite = {
     yield* asAdmin(addStrategy(production, { name: "default" }))
     const address = { project, request: draft.id }
     const conflict = "The limit of 1 strategies per feature and environment is reached"
-    const shown = yield* oneStrategy(as(ann)(getChangeRequest(address)))
-    assertMatches(shown.features, [{ changes: [{ conflict }] }])
+    const view = yield* oneStrategy(as(ann)(getChangeRequest(address)))
+    assertMatches(view.features, [{ changes: [{ conflict }] }])
     const named = `Change 1, "addStrategy" of "${feature}", fails: ${conflict}`
     const refusal = { _tag: "Conflict", conflicts: [named] }
     yield* refused(oneStrategy(as(ann)(moveRequest(address, { state: "In review" }))), refusal)

@@ -27,10 +27,10 @@ export const environmentCloneSuite: UseCaseSuite = {
     const { source, target } = yield* anOriginal
     const { project, address } = yield* aFlag({ environments: ["development", source] })
     const { id: segment } = yield* asAdmin(createSegment({ name: target, constraints: [] }))
-    const place: EnvironmentAddress = { ...address, environment: source }
-    yield* asAdmin(addStrategy(place, { name: "default", segments: [segment], sortOrder: 4, title: "first" }))
-    yield* asAdmin(addStrategy(place, { name: "default", disabled: true }))
-    yield* asAdmin(enableFeature(place))
+    const inSource: EnvironmentAddress = { ...address, environment: source }
+    yield* asAdmin(addStrategy(inSource, { name: "default", segments: [segment], sortOrder: 4, title: "first" }))
+    yield* asAdmin(addStrategy(inSource, { name: "default", disabled: true }))
+    yield* asAdmin(enableFeature(inSource))
     const archived = yield* addFlag(project)
     yield* asAdmin(enableFeature({ ...archived, environment: source }))
     yield* asAdmin(archiveFeature(archived))
@@ -128,11 +128,11 @@ const clone = (source: string, draft: EnvironmentClone) => asAdmin(cloneEnvironm
 
 /** The content of a feature in an environment, without names and ids. */
 const contentOf = (
-  place:
+  original:
     | {
         readonly enabled: boolean
         readonly variants: unknown
         readonly strategies: ReadonlyArray<{ readonly id: string }>
       }
     | undefined
-) => [place?.enabled, place?.variants, place?.strategies.map((strategy) => Struct.omit(strategy, ["id"]))]
+) => [original?.enabled, original?.variants, original?.strategies.map((strategy) => Struct.omit(strategy, ["id"]))]

@@ -46,9 +46,9 @@ export const environmentSuite: UseCaseSuite = {
     const { project, development, callers } = yield* aFlag({ environments: ["development"], mode: "private" })
     yield* asAdmin(enableFeature(development))
     const listed = yield* as(callers.member)(listProjectEnvironments(project))
-    const shown = listed.filter(({ name }) => name === "development" || name === "production")
+    const view = listed.filter(({ name }) => name === "development" || name === "production")
     assert.deepStrictEqual(
-      shown.map((each) => [each.name, each.visible, each.projectEnabledToggleCount]),
+      view.map((each) => [each.name, each.visible, each.projectEnabledToggleCount]),
       [
         ["development", true, 1],
         ["production", false, 0]

@@ -142,8 +142,13 @@ export const featureAtSuite: UseCaseSuite = {
     const { address, development, feature, project } = yield* aFlag()
     const strategy = yield* asAdmin(addStrategy(development, { name: "default" }))
     const before = yield* moment
-    const told = { type: "strategy-order-changed", project, featureName: feature, environment: "development" } as const
-    const old = newEvent({ ...told, data: { strategyIds: [strategy.id] } }, systemPrincipal, yield* now)
+    const notified = {
+      type: "strategy-order-changed",
+      project,
+      featureName: feature,
+      environment: "development"
+    } as const
+    const old = newEvent({ ...notified, data: { strategyIds: [strategy.id] } }, systemPrincipal, yield* now)
     yield* (yield* EventStore).append([old])
     const after = yield* moment
     assert.deepStrictEqual(yield* asAdmin(getFeatureAt(address, after)), yield* asAdmin(getFeature(address)))
@@ -190,7 +195,10 @@ const remembers = Effect.fnUntraced(function* (
   }
 })
 
-/** A feature that is revived forgets its stages, and when it had been archived: the event says so, some milliseconds later. */
+/**
+ * A feature that is revived forgets its stages, and when it had been archived: the event says so, some milliseconds
+ * later.
+ */
 const withoutLife = ({ archivedAt, lifecycle: _, ...feature }: Effect.Success<ReturnType<typeof getFeature>>) => ({
   ...feature,
   archivedAt: archivedAt === null ? null : "then"

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import type { EventStreamQuery, Principal, ShownEvent } from "@halyard/core/domain"
+import type { EventStreamQuery, Principal, EventView } from "@halyard/core/domain"
 import { Changes, EventStore } from "@halyard/core/ports"
 import { type Identify, layerSharedEventTail, openEventFeed, type SharedEventTail } from "@halyard/core/use-cases"
 import { Effect, Layer, type Scope } from "effect"
@@ -16,7 +16,7 @@ export const follow = Effect.fnUntraced(function* (
   const [first] = yield* next
   if (first === undefined || first.kind === "event") return assert.fail("It did not begin")
 
-  const events: Array<ShownEvent> = []
+  const events: Array<EventView> = []
   let taken = 0
   const pull = Effect.tap(next, (messages) =>
     Effect.sync(() => events.push(...messages.flatMap((message) => (message.kind === "event" ? [message.event] : []))))

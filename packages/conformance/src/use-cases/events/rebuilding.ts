@@ -8,8 +8,8 @@ import { anyone } from "../../fixtures/stored-entities.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
 
 /**
- * Runs a test, and then checks that the log rebuilds the features which it made as they are stored. Leaves out those that were
- * changed while a test had moved the clock.
+ * Runs a test, and then checks that the log rebuilds the features which it made as they are stored. Leaves out those
+ * that were changed while a test had moved the clock.
  */
 export const rebuilding = <E>(test: Effect.Effect<void, E, UseCaseNeeds>) =>
   Effect.gen(function* () {

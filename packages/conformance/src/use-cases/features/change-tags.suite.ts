@@ -26,7 +26,7 @@ export const changeTagsSuite: UseCaseSuite = {
     yield* asAdmin(addTag(feature, blue))
     const change = { addedTags: [blue, green, green], removedTags: [red, { type: "simple", value: "never" }] }
     const { answer, events } = yield* withRecordedEvents(as(callers.member)(changeTags(feature, change)))
-    assert.deepStrictEqual(answer, [blue, green].map(shown))
+    assert.deepStrictEqual(answer, [blue, green].map(view))
     assert.deepStrictEqual(
       events.map((event) => [event.type, event.data ?? event.preData]),
       [
@@ -63,11 +63,11 @@ export const changeTagsSuite: UseCaseSuite = {
       asAdmin(changeTagsOfFeatures(project, all, { addedTags: [red, { type: "no", value: "red" }], removedTags: [] })),
       "/tags/addedTags/1/type"
     )
-    assert.deepStrictEqual(yield* asAdmin(listFeatureTags(feature)), [blue].map(shown))
+    assert.deepStrictEqual(yield* asAdmin(listFeatureTags(feature)), [blue].map(view))
     assert.deepStrictEqual(yield* asAdmin(listFeatureTags(others[0] ?? "")), [])
 
     yield* as(callers.member)(changeTagsOfFeatures(project, [...all, ...all], change))
-    for (const name of all) assert.deepStrictEqual(yield* asAdmin(listFeatureTags(name)), [red].map(shown))
+    for (const name of all) assert.deepStrictEqual(yield* asAdmin(listFeatureTags(name)), [red].map(view))
 
     yield* asAdmin(archiveFeature({ project, feature }))
     yield* refused(asAdmin(changeTagsOfFeatures(project, all, change)), { _tag: "FeatureArchived", feature })
@@ -97,7 +97,7 @@ export const changeTagsSuite: UseCaseSuite = {
     const { feature, callers } = yield* aFlag({ mode: "private" })
     const [red] = yield* someTags
     yield* as(callers.member)(addTag(feature, red))
-    assert.deepStrictEqual(yield* as(callers.member)(listFeatureTags(feature)), [red].map(shown))
+    assert.deepStrictEqual(yield* as(callers.member)(listFeatureTags(feature)), [red].map(view))
     yield* refused(as(callers.viewer)(listFeatureTags(feature)), notFound("feature", feature))
   }),
 
@@ -112,7 +112,7 @@ export const changeTagsSuite: UseCaseSuite = {
       ),
       { concurrency: "unbounded" }
     )
-    assert.deepStrictEqual(yield* asAdmin(listFeatureTags(feature)), tags.slice(1).map(shown))
+    assert.deepStrictEqual(yield* asAdmin(listFeatureTags(feature)), tags.slice(1).map(view))
   }).pipe(racing)
 }
 
@@ -130,4 +130,4 @@ const someTags = Effect.map(
 )
 
 /** A tag as lists show it. */
-const shown = (tag: Tag) => ({ ...tag, color: "#FFFFFF" })
+const view = (tag: Tag) => ({ ...tag, color: "#FFFFFF" })

@@ -32,16 +32,16 @@ export const changesAtOnceSuite: UseCaseSuite = Object.fromEntries(
       const dices = Array.from({ length: 9 }, (_, index) => diceOf(10 * seed + index)).values()
       const dice = () => dices.next().value ?? diceOf(seed)
       const flag = yield* aFlag()
-      const places = [flag.development, flag.production]
-      for (const place of places) yield* asAdmin(enableFeature(place))
+      const addresses = [flag.development, flag.production]
+      for (const target of addresses) yield* asAdmin(enableFeature(target))
 
       const left = yield* Effect.all(
         [
-          ...places.flatMap((place) => [
-            strategist(place, dice(), "one"),
-            strategist(place, dice(), "two"),
-            painter(place, dice()),
-            sorter(place, dice())
+          ...addresses.flatMap((target) => [
+            strategist(target, dice(), "one"),
+            strategist(target, dice(), "two"),
+            painter(target, dice()),
+            sorter(target, dice())
           ]),
           tagger(flag, dice()),
           writer(flag)
@@ -49,22 +49,22 @@ export const changesAtOnceSuite: UseCaseSuite = Object.fromEntries(
         { concurrency: "unbounded" }
       )
       for (const holds of left) yield* holds
-      for (const place of places) yield* keepsRules(place)
+      for (const target of addresses) yield* keepsRules(target)
     }).pipe(racing)
   ])
 )
 
 /** Adds, changes and removes its own strategies. The last change of each must survive. */
-const strategist = Effect.fn("strategist")(function* (place: EnvironmentAddress, dice: Dice, name: string) {
+const strategist = Effect.fn("strategist")(function* (target: EnvironmentAddress, dice: Dice, name: string) {
   const own = new Map<string, string>()
   for (let step = 0; step < STEPS; step++) {
     const title = `${name} ${step}`
     const id = dice.chance(0.5) && own.size > 0 ? dice.pick([...own.keys()]) : undefined
-    const address = { ...place, strategy: id ?? "" }
+    const address = { ...target, strategy: id ?? "" }
     yield* pause(dice)
     if (id === undefined) {
       const sortOrder = dice.chance(0.6) ? { sortOrder: Math.floor(dice.next() * 4) } : {}
-      const added = yield* Effect.result(limited(addStrategy(place, { name: "default", title, ...sortOrder })))
+      const added = yield* Effect.result(limited(addStrategy(target, { name: "default", title, ...sortOrder })))
       if (Result.isSuccess(added)) own.set(added.success.id, title)
       else assert.strictEqual(added.failure._tag, "LimitExceeded")
     } else if (dice.chance(0.3)) {
@@ -79,7 +79,7 @@ const strategist = Effect.fn("strategist")(function* (place: EnvironmentAddress,
     }
   }
   return Effect.gen(function* () {
-    const titles = (yield* asAdmin(listStrategies(place))).flatMap(({ title }) =>
+    const titles = (yield* asAdmin(listStrategies(target))).flatMap(({ title }) =>
       title?.startsWith(name) ? [title] : []
     )
     assert.deepStrictEqual(titles.toSorted(), [...own.values()].toSorted())
@@ -87,26 +87,26 @@ const strategist = Effect.fn("strategist")(function* (place: EnvironmentAddress,
 })
 
 /** Replaces the variants of one environment. The last version must survive. */
-const painter = Effect.fn("painter")(function* (place: EnvironmentAddress, dice: Dice) {
-  let last = yield* asAdmin(listVariants(place))
+const painter = Effect.fn("painter")(function* (target: EnvironmentAddress, dice: Dice) {
+  let last = yield* asAdmin(listVariants(target))
   for (let step = 0; step < STEPS; step++) {
     yield* pause(dice)
-    last = yield* asAdmin(setVariants(place, [{ name: `${place.environment} ${step}`, weight: 1 }]))
+    last = yield* asAdmin(setVariants(target, [{ name: `${target.environment} ${step}`, weight: 1 }]))
   }
   return Effect.gen(function* () {
-    assert.deepStrictEqual(yield* asAdmin(listVariants(place)), last)
+    assert.deepStrictEqual(yield* asAdmin(listVariants(target)), last)
   })
 })
 
 /** Reverses the order of the strategies, which may fail because of concurrent changes. */
-const sorter = Effect.fn("sorter")(function* (place: EnvironmentAddress, dice: Dice) {
+const sorter = Effect.fn("sorter")(function* (target: EnvironmentAddress, dice: Dice) {
   for (let step = 0; step < STEPS; step++) {
     yield* pause(dice)
-    const ids = (yield* asAdmin(listStrategies(place))).map(({ id }) => id).toReversed()
+    const ids = (yield* asAdmin(listStrategies(target))).map(({ id }) => id).toReversed()
     const sorted = yield* Effect.result(
       asAdmin(
         sortStrategies(
-          place,
+          target,
           ids.map((id, sortOrder) => ({ id, sortOrder }))
         )
       )
@@ -141,9 +141,9 @@ const writer = Effect.fn("writer")(function* ({ address }: Flag) {
 })
 
 /** The strategy that enabling added still exists, so the feature is enabled. All positions differ. */
-const keepsRules = Effect.fn("keepsRules")(function* (place: EnvironmentAddress) {
-  const { environments } = yield* asAdmin(getFeature(place))
-  const there = environments.find(({ name }) => name === place.environment)
+const keepsRules = Effect.fn("keepsRules")(function* (target: EnvironmentAddress) {
+  const { environments } = yield* asAdmin(getFeature(target))
+  const there = environments.find(({ name }) => name === target.environment)
   const strategies = there?.strategies ?? []
   assert.isTrue(there?.enabled)
   assert.isAtMost(strategies.length, MOST_STRATEGIES)

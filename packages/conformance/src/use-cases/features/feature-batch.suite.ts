@@ -30,12 +30,12 @@ export const featureBatchSuite: UseCaseSuite = {
     const { project, names } = yield* someFlags(3)
     yield* asAdmin(markFeaturesStale(project, names.slice(0, 1), true))
     const marking = yield* withRecordedEvents(asAdmin(markFeaturesStale(project, [...names, ...names], true)))
-    assert.deepStrictEqual(toldOf(marking.events), ["feature-stale-on", "feature-stale-on"])
+    assert.deepStrictEqual(notificationsOf(marking.events), ["feature-stale-on", "feature-stale-on"])
     assert.isTrue((yield* asAdmin(getFeature({ project, feature: names[2] ?? "" }))).stale)
     const again = yield* withRecordedEvents(asAdmin(markFeaturesStale(project, names, true)))
     assert.deepStrictEqual(again.events, [])
     const clearing = yield* withRecordedEvents(asAdmin(markFeaturesStale(project, names.slice(1), false)))
-    assert.deepStrictEqual(toldOf(clearing.events), ["feature-stale-off", "feature-stale-off"])
+    assert.deepStrictEqual(notificationsOf(clearing.events), ["feature-stale-off", "feature-stale-off"])
   }),
 
   "marks all or none": Effect.gen(function* () {
@@ -51,10 +51,10 @@ export const featureBatchSuite: UseCaseSuite = {
   "switches many on, each with a strategy where it has none enabled, and off": Effect.gen(function* () {
     const { project, names } = yield* someFlags(4)
     const [bare = "", on = "", disabled = "", ready = ""] = names
-    const [there, place] = [inProduction(project), (feature: string) => ({ ...inProduction(project), feature })]
-    yield* asAdmin(enableFeature(place(on)))
-    yield* asAdmin(addStrategy(place(disabled), { name: "default", disabled: true }))
-    yield* asAdmin(addStrategy(place(ready), { name: "default" }))
+    const [there, address] = [inProduction(project), (feature: string) => ({ ...inProduction(project), feature })]
+    yield* asAdmin(enableFeature(address(on)))
+    yield* asAdmin(addStrategy(address(disabled), { name: "default", disabled: true }))
+    yield* asAdmin(addStrategy(address(ready), { name: "default" }))
     const { events } = yield* withRecordedEvents(asAdmin(enableFeatures(there, [...names, bare])))
     assert.deepStrictEqual(
       events.map(({ type, featureName, environment }) => [type, featureName, environment]),
@@ -66,13 +66,13 @@ export const featureBatchSuite: UseCaseSuite = {
         ["feature-environment-enabled", ready, "production"]
       ]
     )
-    const [strategy] = yield* asAdmin(listStrategies(place(bare)))
+    const [strategy] = yield* asAdmin(listStrategies(address(bare)))
     assert.deepStrictEqual(strategy?.parameters, { rollout: "100", stickiness: "default", groupId: bare })
     assert.deepStrictEqual(yield* statesIn(project, names), times(4, [false, true]))
     assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(enableFeatures(there, names)))).events, [])
 
     const off = yield* withRecordedEvents(asAdmin(disableFeatures(there, names.slice(1))))
-    assert.deepStrictEqual(toldOf(off.events), times(3, "feature-environment-disabled"))
+    assert.deepStrictEqual(notificationsOf(off.events), times(3, "feature-environment-disabled"))
     assert.deepStrictEqual(yield* statesIn(project, names), [[false, true], ...times(3, [false, false])])
     assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(disableFeatures(there, names.slice(1))))).events, [])
   }),
@@ -86,7 +86,7 @@ export const featureBatchSuite: UseCaseSuite = {
     const { events } = yield* withRecordedEvents(
       asAdmin(enableFeatures(there, names, { activateDisabledStrategies: true }))
     )
-    assert.deepStrictEqual(toldOf(events), [
+    assert.deepStrictEqual(notificationsOf(events), [
       ...times(2, "feature-strategy-update"),
       "feature-strategy-add",
       ...times(3, "feature-environment-enabled")
@@ -167,7 +167,7 @@ const metadata = { type: "release", description: null, impressionData: false, st
 
 const inProduction = (project: string) => ({ project, environment: "production" })
 
-const toldOf = (events: ReadonlyArray<{ readonly type: string }>) => events.map(({ type }) => type)
+const notificationsOf = (events: ReadonlyArray<{ readonly type: string }>) => events.map(({ type }) => type)
 
 /** Whether each feature is enabled in development and in production. */
 const statesIn = Effect.fn("statesIn")(function* (project: string, names: ReadonlyArray<string>) {

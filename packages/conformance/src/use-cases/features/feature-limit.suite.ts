@@ -49,9 +49,9 @@ export const featureLimitSuite: UseCaseSuite = {
 }
 
 /** Limits that allow this many more features than exist now. */
-const limitedTo = Effect.fn("limitedTo")(function* (places: number) {
+const limitedTo = Effect.fn("limitedTo")(function* (addresses: number) {
   const { instance } = yield* (yield* FeatureStore).countActive("default")
-  return Effect.provideService(CurrentLimits, { ...ampleLimits, featureFlags: instance + places })
+  return Effect.provideService(CurrentLimits, { ...ampleLimits, featureFlags: instance + addresses })
 })
 
 const race = Effect.fnUntraced(function* <A, E extends object, R>(attempt: Effect.Effect<A, E, R>) {

@@ -116,8 +116,8 @@ export const moveFeatureSuite: UseCaseSuite = {
     const other = yield* addFlag(project)
     const name = yield* uniqueName("segment")
     const { id } = yield* asAdmin(createSegment({ name, project, constraints: [] }))
-    const place = { ...other, environment: "development" }
-    yield* asAdmin(addStrategy(place, { name: "default", segments: [id] }))
+    const inDevelopment = { ...other, environment: "development" }
+    yield* asAdmin(addStrategy(inDevelopment, { name: "default", segments: [id] }))
     const { message } = yield* Effect.flip(asAdmin(moveFeature(other, target.project)))
     assert.include(message, name)
   }),

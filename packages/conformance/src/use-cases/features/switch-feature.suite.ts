@@ -168,7 +168,7 @@ export const switchFeatureSuite: UseCaseSuite = {
 
   "two who switch it on at once add one strategy": Effect.gen(function* () {
     const { development, production } = yield* aFlag()
-    const enable = [development, development, production, development].map((place) => asAdmin(enableFeature(place)))
+    const enable = [development, development, production, development].map((target) => asAdmin(enableFeature(target)))
     yield* Effect.all(enable, { concurrency: "unbounded" })
     assert.lengthOf(yield* strategiesIn(development), 1)
     assert.deepStrictEqual(states(yield* asAdmin(enableFeature(production))), { development: true, production: true })
@@ -211,12 +211,12 @@ const states = (feature: {
   readonly environments: ReadonlyArray<{ readonly name: string; readonly enabled: boolean }>
 }) => Object.fromEntries(feature.environments.map(({ name, enabled }) => [name, enabled]))
 
-const enabling = Effect.fn("enabling")(function* (place: EnvironmentAddress, options?: typeof activating) {
-  const { events } = yield* withRecordedEvents(asAdmin(enableFeature(place, options)))
+const enabling = Effect.fn("enabling")(function* (target: EnvironmentAddress, options?: typeof activating) {
+  const { events } = yield* withRecordedEvents(asAdmin(enableFeature(target, options)))
   return events.map(({ type }) => type)
 })
 
-const strategiesIn = Effect.fn("strategiesIn")(function* (place: EnvironmentAddress) {
-  const strategies = yield* asAdmin(listStrategies(place))
+const strategiesIn = Effect.fn("strategiesIn")(function* (target: EnvironmentAddress) {
+  const strategies = yield* asAdmin(listStrategies(target))
   return strategies.map(({ name, disabled }) => [name, disabled])
 })

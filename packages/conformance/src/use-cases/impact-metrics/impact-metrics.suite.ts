@@ -21,7 +21,7 @@ import {
 import { Effect } from "effect"
 import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
-import { aTeller, flush } from "../../fixtures/metrics.ts"
+import { aReporter, flush } from "../../fixtures/metrics.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
@@ -36,7 +36,7 @@ const valueOf = Effect.fnUntraced(function* (metricName: string, given: Partial<
 
 /** Reports without writing it. */
 const collect = (metric: string, projects: ReadonlyArray<string>) =>
-  reportMetrics({ appName: "shop", impactMetrics: [aCounter(metric, 1)] }, aTeller("production", { projects }))
+  reportMetrics({ appName: "shop", impactMetrics: [aCounter(metric, 1)] }, aReporter("production", { projects }))
 
 export const impactMetricSuite: UseCaseSuite = {
   "sum what applications measure, in each time range": Effect.gen(function* () {
@@ -71,13 +71,13 @@ export const impactMetricSuite: UseCaseSuite = {
   "come from proxies, too, but not from pages": Effect.gen(function* () {
     const metric = yield* uniqueName("orders")
     const bulk = { applications: [], metrics: [], impactMetrics: [aCounter(metric, 5, { appName: "behind" })] }
-    yield* reportBulkMetrics(bulk, aTeller("production"))
+    yield* reportBulkMetrics(bulk, aReporter("production"))
     yield* flush
     yield* measure(aCounter(metric, 7), "production", { type: "frontend" })
     assert.strictEqual(yield* valueOf(metric), 5)
     assert.strictEqual(yield* valueOf(metric, { labelSelectors: { appName: ["behind"] } }), 5)
     yield* invalidAt(
-      reportBulkMetrics({ ...bulk, impactMetrics: [aCounter("", -1)] }, aTeller("production")),
+      reportBulkMetrics({ ...bulk, impactMetrics: [aCounter("", -1)] }, aReporter("production")),
       "/impactMetrics/0/name",
       "/impactMetrics/0/samples/0/value"
     )

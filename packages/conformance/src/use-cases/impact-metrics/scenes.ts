@@ -1,7 +1,7 @@
 import type { ReportedImpactMetric, SdkToken } from "@halyard/core/domain"
 import { reportMetrics } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aTeller, flush } from "../../fixtures/metrics.ts"
+import { aReporter, flush } from "../../fixtures/metrics.ts"
 
 /** A counter that grew by this much. */
 export const aCounter = (name: string, value: number, labels: Record<string, string> = {}): ReportedImpactMetric => ({
@@ -24,6 +24,6 @@ export const measure = Effect.fn("measure")(function* (
   environment = "production",
   token: Partial<SdkToken> = {}
 ) {
-  yield* reportMetrics({ appName: "shop", impactMetrics: [metric] }, aTeller(environment, token))
+  yield* reportMetrics({ appName: "shop", impactMetrics: [metric] }, aReporter(environment, token))
   yield* flush
 })

@@ -159,8 +159,8 @@ export const importSuite: UseCaseSuite = {
         const { project, prefix, names, request } = yield* anImporter
         const { feature: old } = yield* addFlag(project, { tags: [{ type: "simple", value: "before" }] })
         const { feature: parent } = yield* addFlag(project)
-        const place = { project, feature: old, environment: "development" }
-        yield* asAdmin(addStrategy(place, { name: "userWithId" }))
+        const address = { project, feature: old, environment: "development" }
+        yield* asAdmin(addStrategy(address, { name: "userWithId" }))
         yield* asAdmin(importFeatures(anImport(project, dependentOn(old, parent))))
         yield* asAdmin(addLink({ project, feature: old }, { url: "https://example.com" }))
         const before = [yield* contentOf(project), yield* eventTypes(project), yield* catalogOf(prefix)]

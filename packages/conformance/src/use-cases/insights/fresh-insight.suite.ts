@@ -25,7 +25,8 @@ export const freshInsightSuite: FreshSuite = {
           "2026-03-03 3/0/0",
           "2026-03-04 3/0/0",
           "2026-03-05 3/0/0",
-          // By now operational features have a lifetime of two days. There are two of them, and the newer one is a day old.
+          // By now operational features have a lifetime of two days. There are two of them, and the newer one is a day
+          // old.
           "2026-03-06 4/0/1",
           "2026-03-07 2/0/1",
           "2026-03-08 2/0/0"
@@ -49,9 +50,9 @@ export const freshInsightSuite: FreshSuite = {
   ) =>
     Effect.gen(function* () {
       const [atOnce, late, backfilled] = yield* Effect.all([
-        onFreshStore(toldBy(takeSnapshots(), takeSnapshots())),
-        onFreshStore(toldBy(Effect.void, takeSnapshots())),
-        onFreshStore(toldBy(Effect.void, Effect.andThen(backfillInsights(), backfillInsights())))
+        onFreshStore(visibleBy(takeSnapshots(), takeSnapshots())),
+        onFreshStore(visibleBy(Effect.void, takeSnapshots())),
+        onFreshStore(visibleBy(Effect.void, Effect.andThen(backfillInsights(), backfillInsights())))
       ])
       assert.lengthOf(atOnce.flagTrends, 9)
       assert.deepStrictEqual(withoutPeople(late), withoutPeople(atOnce))
@@ -182,7 +183,7 @@ export const freshInsightSuite: FreshSuite = {
 }
 
 /** The insights into a history, recorded at the end of each day and once more last. */
-const toldBy = (atTheEnd: Keeping, last: Keeping) =>
+const visibleBy = (atTheEnd: Keeping, last: Keeping) =>
   Effect.gen(function* () {
     yield* atDay(0.4)(setUpInstance())
     yield* liveThrough(aHistory, () => atTheEnd)

@@ -80,16 +80,16 @@ export const freshSetUpSuite: FreshSuite = {
       Effect.gen(function* () {
         yield* setUpInstance()
         const frontendApiOrigins = ["https://shop.example.com"]
-        const shown = Effect.map(asAdmin(getUiConfig()), (config) => [
+        const view = Effect.map(asAdmin(getUiConfig()), (config) => [
           config.frontendApiOrigins,
           config.maintenanceMode,
           config.disablePasswordAuth
         ])
         yield* asAdmin(saveFrontendSettings({ frontendApiOrigins }))
-        assert.deepStrictEqual(yield* shown, [frontendApiOrigins, false, false])
+        assert.deepStrictEqual(yield* view, [frontendApiOrigins, false, false])
         yield* asAdmin(savePasswordLoginSettings({ disabled: true }))
         yield* asAdmin(setMaintenanceMode({ enabled: true }))
-        assert.deepStrictEqual(yield* shown, [frontendApiOrigins, true, true])
+        assert.deepStrictEqual(yield* view, [frontendApiOrigins, true, true])
       })
     ),
 

@@ -17,10 +17,10 @@ const aReceiverThatIsDown = Effect.gen(function* () {
 export const deliveryFailureSuite: UseCaseSuite = {
   "a receiver that is back after some tries loses nothing": Effect.scoped(
     Effect.gen(function* () {
-      const { comeUp, got, kept, log, tell, tried, ...receiver } = yield* aReceiverThatIsDown
+      const { comeUp, got, kept, log, publish, tried, ...receiver } = yield* aReceiverThatIsDown
       const waits = [Duration.millis(50), Duration.millis(200), Duration.seconds(5), Duration.seconds(5)]
       yield* startDelivering([receiver], { waits })
-      const ids = yield* tell(3)
+      const ids = yield* publish(3)
       yield* has(tried, 2)
       yield* comeUp
       yield* kept(3)
@@ -38,9 +38,9 @@ export const deliveryFailureSuite: UseCaseSuite = {
 
   "a receiver that is down costs one event, and the others arrive in order when it is back": Effect.scoped(
     Effect.gen(function* () {
-      const { comeUp, got, kept, log, tell, tried, ...receiver } = yield* aReceiverThatIsDown
+      const { comeUp, got, kept, log, publish, tried, ...receiver } = yield* aReceiverThatIsDown
       yield* startDelivering([receiver])
-      const ids = yield* tell(20)
+      const ids = yield* publish(20)
       yield* kept(1)
       yield* has(tried, 8)
       assert.deepStrictEqual(tried.slice(0, 8), [...Array.from({ length: 5 }, () => ids[0]), ids[1], ids[1], ids[1]])
@@ -59,7 +59,7 @@ export const deliveryFailureSuite: UseCaseSuite = {
     Effect.gen(function* () {
       const poison = new Set<number | undefined>()
       const receiver = yield* aReceiver(({ event }) => (poison.has(event.id) ? Effect.fail("No.") : Effect.void))
-      const ids = yield* receiver.tell(4)
+      const ids = yield* receiver.publish(4)
       poison.add(ids[1])
       yield* startDelivering([receiver])
       yield* has(receiver.got, 3)
@@ -74,9 +74,9 @@ export const deliveryFailureSuite: UseCaseSuite = {
 
   "what has waited for too long is given up, when the oldest was tried in vain": Effect.scoped(
     Effect.gen(function* () {
-      const { comeUp, got, kept, log, tell, tried, ...receiver } = yield* aReceiverThatIsDown
+      const { comeUp, got, kept, log, publish, tried, ...receiver } = yield* aReceiverThatIsDown
       yield* startDelivering([receiver], { patience: Duration.millis(600) })
-      const ids = yield* tell(300)
+      const ids = yield* publish(300)
       yield* kept(300)
       const said = (yield* log).map(({ stateDetails }) => stateDetails)
       assert.deepStrictEqual(
@@ -94,7 +94,7 @@ export const deliveryFailureSuite: UseCaseSuite = {
         ids.map((id) => [id, "failed"])
       )
       yield* comeUp
-      const later = yield* tell(2)
+      const later = yield* publish(2)
       yield* has(got, 2)
       assert.deepStrictEqual(got, later)
     })
@@ -106,7 +106,7 @@ export const deliveryFailureSuite: UseCaseSuite = {
       const slow = yield* aReceiver(() => Effect.sleep("100 millis"))
       const fast = yield* aReceiver(() => Effect.void)
       yield* startDelivering([hanging, slow, fast])
-      for (const { tell } of [hanging, slow, fast]) yield* tell(10)
+      for (const { publish } of [hanging, slow, fast]) yield* publish(10)
       yield* has(fast.got, 10)
       assert.isBelow(slow.got.length, 10)
       yield* eventually(Effect.map(hanging.log, (log) => log.length === 1))
@@ -121,13 +121,13 @@ export const deliveryFailureSuite: UseCaseSuite = {
   "an attempt during which the service ended counts, also if each one ends it": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(() => Effect.void)
-      const { next, settle } = yield* DeliveryStore
+      const { next, recordOutcome } = yield* DeliveryStore
       const end = Effect.fnUntraced(function* (event: number | undefined, attempts: number) {
         const { course } = (yield* next(receiver.integration.id, 1)) ?? assert.fail("The integration is not there")
         const begun = { ...course, attempts, trying: event ?? null }
-        assert.isTrue(yield* settle(receiver.integration.id, course, begun, []))
+        assert.isTrue(yield* recordOutcome(receiver.integration.id, course, begun, []))
       })
-      const [once, always] = yield* receiver.tell(2)
+      const [once, always] = yield* receiver.publish(2)
       yield* end(once, 0)
       const first = yield* Scope.make()
       yield* Effect.provideService(startDelivering([receiver], { waits: [Duration.millis(50)] }), Scope.Scope, first)
@@ -135,7 +135,7 @@ export const deliveryFailureSuite: UseCaseSuite = {
       yield* Scope.close(first, Exit.void)
       assert.deepStrictEqual(receiver.got, [once, always])
 
-      const [poison] = yield* receiver.tell(1)
+      const [poison] = yield* receiver.publish(1)
       yield* end(poison, 4)
       yield* startDelivering([receiver])
       yield* eventually(Effect.map(receiver.log, (log) => log.length === 3))
@@ -160,7 +160,7 @@ export const deliveryFailureSuite: UseCaseSuite = {
         }
       )
       const { fiber, troubles } = yield* startDelivering([receiver])
-      yield* receiver.tell(1)
+      yield* receiver.publish(1)
       yield* eventually(Effect.map(receiver.log, (log) => log.length === 1))
       const log = yield* receiver.log
       assert.deepInclude(log[0], { state: "failed" })

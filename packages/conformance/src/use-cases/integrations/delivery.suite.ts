@@ -19,7 +19,7 @@ export const deliverySuite: UseCaseSuite = {
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt)
       const { fiber } = yield* startDelivering([receiver])
-      const ids = [...(yield* receiver.tell(60)), ...(yield* receiver.tell(1))]
+      const ids = [...(yield* receiver.publish(60)), ...(yield* receiver.publish(1))]
       yield* has(receiver.got, 61)
       yield* eventually(Effect.map(receiver.log, (log) => log.length === 61))
       assert.deepStrictEqual(receiver.got, ids)
@@ -43,10 +43,10 @@ export const deliverySuite: UseCaseSuite = {
     Effect.gen(function* () {
       const receivers = [yield* aReceiver(slowly), yield* aReceiver(slowly)]
       yield* Effect.all([startDelivering(receivers), startDelivering(receivers), startDelivering(receivers)])
-      for (const { got, tell } of receivers) {
+      for (const { got, publish } of receivers) {
         const ids: Array<number> = []
         for (let burst = 0; burst < 20; burst++) {
-          ids.push(...(yield* tell(10)))
+          ids.push(...(yield* publish(10)))
           yield* slowly()
         }
         yield* has(got, 200)
@@ -62,7 +62,7 @@ export const deliverySuite: UseCaseSuite = {
       const { append } = yield* EventStore
       const event = newEvent({ type: "feature-created", project: receiver.project }, systemPrincipal, minute(0))
       yield* Effect.exit((yield* Transactions).run(Effect.andThen(append([event]), Effect.fail("undone"))))
-      const ids = yield* receiver.tell(3)
+      const ids = yield* receiver.publish(3)
       yield* startDelivering([receiver])
       yield* has(receiver.got, 3)
       assert.deepStrictEqual(receiver.got, ids)
@@ -73,7 +73,7 @@ export const deliverySuite: UseCaseSuite = {
     Effect.gen(function* () {
       const receiver = yield* aReceiver(() => Effect.sleep("60 millis"))
       yield* startDelivering([receiver])
-      yield* receiver.tell(50)
+      yield* receiver.publish(50)
       yield* has(receiver.got, 3)
       yield* changeIntegration(receiver.integration, { enabled: false })
       yield* eventually(
@@ -84,10 +84,10 @@ export const deliverySuite: UseCaseSuite = {
         })
       )
       assert.isBelow(receiver.got.length, 50)
-      yield* receiver.tell(1)
+      yield* receiver.publish(1)
       yield* changeIntegration(receiver.integration, { enabled: true })
       const before = receiver.got.length
-      const [id] = yield* receiver.tell(1)
+      const [id] = yield* receiver.publish(1)
       yield* has(receiver.got, before + 1)
       assert.deepStrictEqual(receiver.got.slice(before), [id])
     })
@@ -98,10 +98,10 @@ export const deliverySuite: UseCaseSuite = {
       const removed = yield* aReceiver(() => Effect.sleep("20 millis"))
       const other = yield* aReceiver(takesIt)
       const { fiber } = yield* startDelivering([removed, other])
-      yield* removed.tell(500)
+      yield* removed.publish(500)
       yield* has(removed.got, 3)
       yield* (yield* IntegrationStore).remove(removed.integration.id)
-      const ids = yield* other.tell(5)
+      const ids = yield* other.publish(5)
       yield* has(other.got, 5)
       assert.deepStrictEqual(other.got, ids)
       yield* eventually(
@@ -125,7 +125,7 @@ export const deliverySuite: UseCaseSuite = {
         sealedParameters
       })
       yield* startDelivering([receiver])
-      yield* receiver.tell(1)
+      yield* receiver.publish(1)
       yield* has(receiver.got, 1)
       assert.deepStrictEqual(parameters, [{ url: "open", token: "hidden" }])
     })
@@ -135,7 +135,7 @@ export const deliverySuite: UseCaseSuite = {
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt, { sealedParameters: "by another key" })
       const { troubles } = yield* startDelivering([receiver])
-      const ids = yield* receiver.tell(2)
+      const ids = yield* receiver.publish(2)
       yield* eventually(
         Effect.map(troubles, (sentences) =>
           sentences.some((text) =>
@@ -156,7 +156,7 @@ export const deliverySuite: UseCaseSuite = {
       const receiver = yield* aReceiver(() => Effect.sleep("200 millis"))
       const scope = yield* Scope.make()
       yield* startIn(scope, [receiver])
-      const ids = yield* receiver.tell(500)
+      const ids = yield* receiver.publish(500)
       yield* has(receiver.tried, 1)
       yield* Scope.close(scope, Exit.void)
       const { got, log, tried } = receiver
@@ -174,24 +174,24 @@ export const deliverySuite: UseCaseSuite = {
       const scope = yield* Scope.make()
       const settings: Partial<DeliverySettings> = { tryLimit: Duration.minutes(10), gracePeriod: Duration.millis(50) }
       yield* startIn(scope, [receiver], settings)
-      yield* receiver.tell(1)
+      yield* receiver.publish(1)
       yield* has(receiver.tried, 1)
       yield* Scope.close(scope, Exit.void)
       assert.deepStrictEqual(yield* receiver.log, [])
       const waiting = yield* (yield* DeliveryStore).next(receiver.integration.id, 1)
       assert.deepInclude(waiting?.course, { attempts: 0, trying: null })
       const lease = `integration:${receiver.integration.id}`
-      assert.deepStrictEqual(yield* (yield* LeaseStore).hold([lease], "the next", Duration.millis(1)), [lease])
+      assert.deepStrictEqual(yield* (yield* LeaseStore).acquire([lease], "the next", Duration.millis(1)), [lease])
     })
   ),
 
   "what an instance left that died is taken over when its lease ends": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt)
-      const { hold } = yield* LeaseStore
-      yield* hold([`integration:${receiver.integration.id}`], "who died", Duration.millis(700))
+      const { acquire } = yield* LeaseStore
+      yield* acquire([`integration:${receiver.integration.id}`], "who died", Duration.millis(700))
       yield* startDelivering([receiver])
-      const ids = yield* receiver.tell(2)
+      const ids = yield* receiver.publish(2)
       yield* has(receiver.got, 2)
       assert.deepStrictEqual(receiver.got, ids)
     })

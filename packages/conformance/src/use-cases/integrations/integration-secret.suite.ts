@@ -11,8 +11,8 @@ import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 export const integrationSecretSuite: UseCaseSuite = {
   "are sealed, and shown masked": Effect.gen(function* () {
     const { answer, events } = yield* withRecordedEvents(aSecretive)
-    assert.deepStrictEqual(answer.parameters, shown)
-    assert.deepStrictEqual((yield* asAdmin(getIntegration(answer.id))).parameters, shown)
+    assert.deepStrictEqual(answer.parameters, view)
+    assert.deepStrictEqual((yield* asAdmin(getIntegration(answer.id))).parameters, view)
     const record = yield* recordOf(answer.id)
     const texts = [record, events, yield* asAdmin(listIntegrations())].map((value) => JSON.stringify(value))
     for (const text of texts) assert.notMatch(text, /hidden|s3cret/)
@@ -23,13 +23,13 @@ export const integrationSecretSuite: UseCaseSuite = {
   "stay as they are where they are sent back masked, whatever else changes": Effect.gen(function* () {
     const { id } = yield* aSecretive
     const before = yield* recordOf(id)
-    yield* update(id, { ...shown, contentType: "application/json" })
+    yield* update(id, { ...view, contentType: "application/json" })
     const after = yield* recordOf(id)
-    assert.deepStrictEqual(after, { ...before, parameters: { ...shown, contentType: "application/json" } })
+    assert.deepStrictEqual(after, { ...before, parameters: { ...view, contentType: "application/json" } })
 
-    yield* update(id, { ...shown, secret: "other" })
+    yield* update(id, { ...view, secret: "other" })
     assert.deepStrictEqual(yield* parametersOf(id), { ...parameters, secret: "other" })
-    const others = yield* withRecordedEvents(update(id, { ...shown, secret: "another" }))
+    const others = yield* withRecordedEvents(update(id, { ...view, secret: "another" }))
     assert.deepStrictEqual(
       others.events.map(({ type }) => type),
       ["addon-config-updated"]
@@ -43,7 +43,7 @@ export const integrationSecretSuite: UseCaseSuite = {
     const { id } = yield* aSecretive
     yield* invalidAt(update(id, { secret: "*****" }), "/parameters/url")
     yield* invalidAt(update(id, { url: "", secret: "*****" }), "/parameters/url")
-    assert.deepStrictEqual((yield* update(id, { ...shown, secret: "" })).parameters, {
+    assert.deepStrictEqual((yield* update(id, { ...view, secret: "" })).parameters, {
       contentType: "text/plain",
       url: "*****"
     })
@@ -58,7 +58,7 @@ export const integrationSecretSuite: UseCaseSuite = {
       "/parameters/secret"
     )
     const { id } = yield* addWebhook()
-    yield* invalidAt(update(id, shown), "/parameters/secret")
+    yield* invalidAt(update(id, view), "/parameters/secret")
   }),
 
   "are for one provider only": Effect.gen(function* () {
@@ -76,11 +76,11 @@ export const integrationSecretSuite: UseCaseSuite = {
     const { id } = yield* aSecretive
     const before = yield* recordOf(id)
     const lost = Effect.provideService(Sealing, lostKey)
-    assert.deepStrictEqual((yield* lost(asAdmin(getIntegration(id)))).parameters, shown)
+    assert.deepStrictEqual((yield* lost(asAdmin(getIntegration(id)))).parameters, view)
     yield* lost(asAdmin(listIntegrations()))
     assert.deepStrictEqual(yield* lost(readParameters(before)), Option.none())
     assert.isTrue(
-      (yield* lost(asAdmin(updateIntegration(id, { ...aWebhook, enabled: true, parameters: shown })))).enabled
+      (yield* lost(asAdmin(updateIntegration(id, { ...aWebhook, enabled: true, parameters: view })))).enabled
     )
     assert.deepStrictEqual(yield* recordOf(id), { ...before, enabled: true })
     for (const given of [{ url: "*****" }, { url: "*****", secret: "other" }]) {
@@ -93,7 +93,7 @@ export const integrationSecretSuite: UseCaseSuite = {
 
 const parameters = { contentType: "text/plain", url: aWebhook.parameters.url, secret: "s3cret" }
 
-const shown = { contentType: "text/plain", url: "*****", secret: "*****" }
+const view = { contentType: "text/plain", url: "*****", secret: "*****" }
 
 const aSecretive = addWebhook({ parameters })
 

@@ -4,7 +4,7 @@ import { AccessPolicy } from "@halyard/core/ports"
 import { createUser, setMemberRoles } from "@halyard/core/use-cases"
 import { Effect, Struct } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aReceiver, eventually, startDelivering, tellOf } from "../../fixtures/receivers.ts"
+import { aReceiver, eventually, startDelivering, publishOf } from "../../fixtures/receivers.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -13,11 +13,11 @@ export const limitedDeliverySuite: UseCaseSuite = {
   "a limited integration receives events of open projects, and none about people": Effect.scoped(
     Effect.gen(function* () {
       const { hidden, open } = yield* twoProjects
-      const { got, tell } = yield* limitedReceiver({ projects: [] }, [])
-      yield* tell(hidden, "feature-created")
-      yield* tell(open, "user-created")
-      yield* tell(`${open},${hidden}`, "feature-created")
-      const last = yield* tell(open, "feature-created")
+      const { got, publish } = yield* limitedReceiver({ projects: [] }, [])
+      yield* publish(hidden, "feature-created")
+      yield* publish(open, "user-created")
+      yield* publish(`${open},${hidden}`, "feature-created")
+      const last = yield* publish(open, "feature-created")
       yield* eventually(Effect.sync(() => got.length > 0))
       assert.deepStrictEqual(got, last)
     })
@@ -30,13 +30,13 @@ export const limitedDeliverySuite: UseCaseSuite = {
       const user = { kind: "user", id: (yield* aStoredUser).id } as const
       for (const project of [hidden, other]) yield* asAdmin(setMemberRoles(project, user, [memberRole.id]))
       const given = { projects: [hidden, other, open] }
-      const { got, tell } = yield* limitedReceiver(given, [hidden], user.id)
-      yield* tell(other, "feature-created")
-      const seen = [...(yield* tell(hidden, "feature-created")), ...(yield* tell(open, "feature-created"))]
+      const { got, publish } = yield* limitedReceiver(given, [hidden], user.id)
+      yield* publish(other, "feature-created")
+      const seen = [...(yield* publish(hidden, "feature-created")), ...(yield* publish(open, "feature-created"))]
       yield* eventually(Effect.sync(() => got.length === 2))
       yield* asAdmin(setMemberRoles(hidden, user, []))
-      yield* tell(hidden, "feature-created")
-      seen.push(...(yield* tell(open, "feature-created")))
+      yield* publish(hidden, "feature-created")
+      seen.push(...(yield* publish(open, "feature-created")))
       yield* eventually(Effect.sync(() => got.length > 2))
       assert.deepStrictEqual(got, seen)
     })
@@ -48,9 +48,9 @@ export const limitedDeliverySuite: UseCaseSuite = {
       const { project: other } = yield* aWorkspace({ mode: "private" })
       const policy = AccessPolicy.of(Struct.omit(yield* AccessPolicy, ["memberOfUser"]))
       yield* Effect.gen(function* () {
-        const { got, tell } = yield* limitedReceiver({ projects: [hidden, other, open] }, [hidden], 7)
-        yield* tell(other, "feature-created")
-        const seen = [...(yield* tell(hidden, "feature-created")), ...(yield* tell(open, "feature-created"))]
+        const { got, publish } = yield* limitedReceiver({ projects: [hidden, other, open] }, [hidden], 7)
+        yield* publish(other, "feature-created")
+        const seen = [...(yield* publish(hidden, "feature-created")), ...(yield* publish(open, "feature-created"))]
         yield* eventually(Effect.sync(() => got.length > 1))
         assert.deepStrictEqual(got, seen)
       }).pipe(Effect.provideService(AccessPolicy, policy))
@@ -80,5 +80,5 @@ const limitedReceiver = Effect.fnUntraced(function* (
     ...given
   })
   yield* startDelivering([receiver])
-  return { got: receiver.got, tell: (project: string, type: EventType) => tellOf(project, 1, type) }
+  return { got: receiver.got, publish: (project: string, type: EventType) => publishOf(project, 1, type) }
 })

@@ -18,9 +18,9 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 export const loginSettingsSuite: UseCaseSuite = {
   "keep the secret sealed, and show it masked": Effect.gen(function* () {
     const saved = yield* save({ ...enabled, autoCreate: true, emailDomains: "example.com" })
-    const shown = { ...enabled, secret: MASKED_SECRET, autoCreate: true, emailDomains: "example.com" }
-    assert.deepStrictEqual(saved, shown)
-    assert.deepStrictEqual(yield* asAdmin(getOidcSettings()), shown)
+    const view = { ...enabled, secret: MASKED_SECRET, autoCreate: true, emailDomains: "example.com" }
+    assert.deepStrictEqual(saved, view)
+    assert.deepStrictEqual(yield* asAdmin(getOidcSettings()), view)
     assert.notInclude(JSON.stringify(yield* kept), "hidden")
     assert.strictEqual(yield* secret, "hidden")
   }),

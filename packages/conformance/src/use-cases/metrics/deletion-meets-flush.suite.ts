@@ -11,7 +11,7 @@ import {
   reportMetrics
 } from "@halyard/core/use-cases"
 import { Context, Deferred, Effect, Fiber, Layer } from "effect"
-import { aTeller, metricsOf } from "../../fixtures/metrics.ts"
+import { aReporter, metricsOf } from "../../fixtures/metrics.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
@@ -59,7 +59,7 @@ export const deletionMeetsFlushSuite: UseCaseSuite = {
     const metricName = yield* uniqueName("orders")
     const report = { appName: "shop", impactMetrics: [aCounter(metricName, 1)] }
     yield* meeting(
-      reportMetrics(report, aTeller("production", { projects: [project] })),
+      reportMetrics(report, aReporter("production", { projects: [project] })),
       asAdmin(Effect.andThen(deleteProject(project), createProject({ id: project, name: project })))
     )
     const figure = { metricName, timeRange: "hour", aggregationMode: "count", labelSelectors: {} } as const
@@ -74,9 +74,9 @@ export const deletionMeetsFlushSuite: UseCaseSuite = {
       yield* asAdmin(archiveFeature({ project, feature }))
       const appName = yield* uniqueName("app")
       const metrics = { ...(yield* metricsOf({ [feature]: { yes: 5 } })), appName, instanceId: "one" }
-      const teller = aTeller("production", { projects: projects === "own" ? [project] : "all" })
+      const reporter = aReporter("production", { projects: projects === "own" ? [project] : "all" })
       const again = Effect.andThen(deleteProject(project), createProject({ id: project, name: project }))
-      yield* meeting(reportMetrics(metrics, teller), asAdmin(again))
+      yield* meeting(reportMetrics(metrics, reporter), asAdmin(again))
       yield* addFlag(project, { name: feature })
       const hours = yield* asAdmin(listFeatureHours(feature, 2))
       assert.strictEqual(

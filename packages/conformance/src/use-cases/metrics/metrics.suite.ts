@@ -24,19 +24,19 @@ import { invalidAt } from "../../fixtures/assertions.ts"
 import { racing } from "../racing.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
-import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics.ts"
+import { aReporter, evaluate, flush, metricsOf, viewIn } from "../../fixtures/metrics.ts"
 
 export const metricsSuite: UseCaseSuite = {
   "sums what was reported, shows the last hour, and knows who reported it": Effect.gen(function* () {
     const { feature } = yield* aFlag()
     for (let times = 0; times < 3; times++) {
-      yield* reportMetrics(yield* metricsOf({ [feature]: { yes: 2, variants: { blue: 1 } } }), aTeller("development"))
+      yield* reportMetrics(yield* metricsOf({ [feature]: { yes: 2, variants: { blue: 1 } } }), aReporter("development"))
     }
     yield* evaluate(feature, "development")
-    const { lastSeenAt, ...shown } = yield* shownIn(feature, "development")
-    assert.deepStrictEqual(shown, { yes: 7, no: 2 })
+    const { lastSeenAt, ...view } = yield* viewIn(feature, "development")
+    assert.deepStrictEqual(view, { yes: 7, no: 2 })
     assert.isString(lastSeenAt)
-    assert.deepStrictEqual(yield* shownIn(feature, "production"), { yes: 0, no: 0, lastSeenAt: null })
+    assert.deepStrictEqual(yield* viewIn(feature, "production"), { yes: 0, no: 0, lastSeenAt: null })
     const usage = yield* asAdmin(readFeatureUsage(feature))
     assert.deepStrictEqual(usage.seenApplications, ["shop"])
     assert.deepStrictEqual(
@@ -77,15 +77,15 @@ export const metricsSuite: UseCaseSuite = {
     const now = yield* Effect.clockWith((clock) => clock.currentTimeMillis)
     const hour = 3_600_000
     for (const stop of [now - 3 * hour, now - 47 * hour, now + 5 * hour]) {
-      yield* reportMetrics(yield* metricsOf({ [feature]: { yes: 1 } }, stop), aTeller("development"))
+      yield* reportMetrics(yield* metricsOf({ [feature]: { yes: 1 } }, stop), aReporter("development"))
     }
     yield* flush
-    assert.strictEqual((yield* shownIn(feature, "development")).yes, 1)
+    assert.strictEqual((yield* viewIn(feature, "development")).yes, 1)
     const counted = (yield* asAdmin(listFeatureHours(feature, 48))).data.map(({ yes }) => yes)
     assert.deepStrictEqual([counted.length, counted.at(-1), counted.at(-4), counted.at(0)], [48, 1, 1, 1])
     for (const stop of [now - 49 * hour, now + 25 * hour]) {
       const metrics = yield* metricsOf({ [feature]: { yes: 1 } }, stop)
-      yield* invalidAt(reportMetrics(metrics, aTeller("development")), "/bucket/stop")
+      yield* invalidAt(reportMetrics(metrics, aReporter("development")), "/bucket/stop")
     }
     yield* forgetOldMetrics()
     assert.lengthOf((yield* asAdmin(listFeatureHours(feature, 48))).data, 48)
@@ -97,11 +97,11 @@ export const metricsSuite: UseCaseSuite = {
     yield* evaluate(other.feature, "development", { projects })
     yield* evaluate(feature, "development", { projects })
     yield* evaluate("never-made", "development")
-    assert.strictEqual((yield* shownIn(other.feature, "development")).yes, 0)
-    assert.strictEqual((yield* shownIn(feature, "development")).yes, 1)
+    assert.strictEqual((yield* viewIn(other.feature, "development")).yes, 0)
+    assert.strictEqual((yield* viewIn(feature, "development")).yes, 1)
     const counts = { featureName: feature, appName: "shop", environment: "production", yes: 1 }
     yield* invalidAt(
-      reportBulkMetrics({ applications: [], metrics: [counts] }, aTeller("development")),
+      reportBulkMetrics({ applications: [], metrics: [counts] }, aReporter("development")),
       "/metrics/0/environment"
     )
     const unused = { featureName: "never-made", lastHourUsage: [], seenApplications: [] }
@@ -180,7 +180,7 @@ export const metricsSuite: UseCaseSuite = {
         )
         const tell = (name: string) =>
           Effect.flatMap(metricsOf({ [name]: { yes: 1 } }), (metrics) =>
-            Effect.provideService(reportMetrics(metrics, aTeller("development")), MetricsCollector, collector)
+            Effect.provideService(reportMetrics(metrics, aReporter("development")), MetricsCollector, collector)
           )
         yield* tell(feature)
         const waiting = yield* Effect.forkChild(Effect.andThen(tell(feature), tell(other.feature)))
@@ -193,8 +193,8 @@ export const metricsSuite: UseCaseSuite = {
         yield* Fiber.join(waiting)
       })
     )
-    assert.strictEqual((yield* shownIn(feature, "development")).yes, 2)
-    assert.strictEqual((yield* shownIn(other.feature, "development")).yes, 1)
+    assert.strictEqual((yield* viewIn(feature, "development")).yes, 2)
+    assert.strictEqual((yield* viewIn(other.feature, "development")).yes, 1)
   }).pipe(racing),
 
   "writes what is left before it ends, though the store be gone for a moment": Effect.gen(function* () {
@@ -209,11 +209,11 @@ export const metricsSuite: UseCaseSuite = {
         const services = yield* Layer.build(layerMetricsCollector()).pipe(
           Effect.provideService(ClientMetricsStore, { ...store, add })
         )
-        yield* Effect.provideContext(reportMetrics(metrics, aTeller("development")), services)
+        yield* Effect.provideContext(reportMetrics(metrics, aReporter("development")), services)
       })
     )
     assert.isBelow(failures, 0)
-    assert.strictEqual((yield* shownIn(feature, "development")).yes, 1)
+    assert.strictEqual((yield* viewIn(feature, "development")).yes, 1)
   }),
 
   "writes what is left before it ends, and beside others": Effect.gen(function* () {
@@ -222,7 +222,7 @@ export const metricsSuite: UseCaseSuite = {
     const instance = Effect.gen(function* () {
       const scope = yield* Scope.make()
       const services = yield* Layer.buildWithScope(layerMetricsCollector(), scope)
-      const tell = Effect.provideContext(reportMetrics(metrics, aTeller("development")), services)
+      const tell = Effect.provideContext(reportMetrics(metrics, aReporter("development")), services)
       yield* Effect.all([tell, tell, tell], { concurrency: "unbounded" })
       yield* Scope.close(scope, Exit.void)
     })
@@ -230,7 +230,7 @@ export const metricsSuite: UseCaseSuite = {
       Array.from({ length: 5 }, () => instance),
       { concurrency: "unbounded", discard: true }
     )
-    assert.strictEqual((yield* shownIn(feature, "development")).yes, 15)
+    assert.strictEqual((yield* viewIn(feature, "development")).yes, 15)
     assert.deepStrictEqual((yield* asAdmin(listFeatureHours(feature, 1))).data[0]?.variants, { blue: 15 })
   }).pipe(racing)
 }

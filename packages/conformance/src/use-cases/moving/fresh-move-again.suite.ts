@@ -100,7 +100,7 @@ export const freshMoveAgainSuite: FreshSuite = {
           assert.strictEqual((yield* whoShows(secret)).name, "scripts")
           assert.strictEqual((yield* whoShows(known)).name, "other")
           assert.deepStrictEqual(yield* readableSecrets, [])
-          yield* keptReadable(asAdmin(applyMove(both)))
+          yield* readableKept(asAdmin(applyMove(both)))
           assert.deepStrictEqual(yield* readableSecrets, [Redacted.value(known)])
           yield* asAdmin(deleteApiToken(secret))
           const { refused } = yield* asAdmin(applyMove(both))
@@ -119,10 +119,10 @@ const exported = Effect.suspend(() => asAdmin(exportInstance()))
 
 const comparable = (document: InstanceDocument) => Struct.omit(document, ["exportedAt"])
 
-const keptReadable = Effect.provideService(CurrentApiTokenSettings, { readable: true })
+const readableKept = Effect.provideService(CurrentApiTokenSettings, { readable: true })
 
 /** The secrets that lists show. */
-const readableSecrets = Effect.suspend(() => keptReadable(asAdmin(listApiTokens()))).pipe(
+const readableSecrets = Effect.suspend(() => readableKept(asAdmin(listApiTokens()))).pipe(
   Effect.map((tokens) => tokens.filter(({ secure }) => !secure).map(({ secret }) => secret))
 )
 

@@ -98,7 +98,7 @@ const plansOf = Effect.fnUntraced(function* (features: NonNullable<InstanceDocum
   return plans.map(({ activeMilestoneId, featureName, milestones, name }) => {
     const active = milestones.find(({ id }) => id === activeMilestoneId)
     const feature = stored.find((one) => one.name === featureName)
-    const here = feature?.environments.find((place) => place.name === "production")?.strategies ?? []
+    const here = feature?.environments.find((address) => address.name === "production")?.strategies ?? []
     const own = active?.strategies.map(({ id }) => here.find((strategy) => strategy.id === id)?.parameters)
     return [name, featureName, active?.name, own]
   })

@@ -156,8 +156,8 @@ const makeOwnField = Effect.fn("makeOwnField")(function* (dice: Dice, project: s
   )
   const ownConstraints = [{ contextName: name, operator: "STR_CONTAINS", values: ["e"] }] as const
   yield* asAdmin(createFeature(project, { name }))
-  const place = { project, feature: name, environment: "production" }
-  yield* asAdmin(addStrategy(place, { name: "default", constraints: ownConstraints }))
+  const address = { project, feature: name, environment: "production" }
+  yield* asAdmin(addStrategy(address, { name: "default", constraints: ownConstraints }))
   return ownConstraints
 })
 

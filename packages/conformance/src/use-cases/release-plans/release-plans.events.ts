@@ -25,7 +25,7 @@ const planned = (scene: Scene) =>
     ...flag,
     state: Effect.map(asAdmin(getReleasePlan(flag.production)), ({ milestones }) => milestones),
     named: { planId: flag.plan.id, name: flag.plan.name },
-    place: { ...scene.event, environment: "production" }
+    target: { ...scene.event, environment: "production" }
   }))
 
 const limit = {
@@ -57,19 +57,19 @@ export const releasePlanEvents: EventTable = {
     }))
   ),
   "removeReleasePlan that is not started": write((scene) =>
-    Effect.map(planned(scene), ({ place, plan, planned: address }) => ({
+    Effect.map(planned(scene), ({ target, plan, planned: address }) => ({
       act: removeReleasePlan(address),
-      events: [{ type: "release-plan-removed", ...place, preData: { ...plan } }]
+      events: [{ type: "release-plan-removed", ...target, preData: { ...plan } }]
     }))
   ),
   removeProgression: write((scene) =>
-    Effect.map(planned(scene), ({ first, named, place, second, state }) => ({
+    Effect.map(planned(scene), ({ first, named, target, second, state }) => ({
       act: removeProgression({ ...first, source: first.milestone }),
       state,
       events: [
         {
           type: "milestone-progression-deleted",
-          ...place,
+          ...target,
           preData: {
             ...named,
             sourceMilestone: first.milestone,
@@ -84,7 +84,7 @@ export const releasePlanEvents: EventTable = {
     Effect.gen(function* () {
       yield* asAdmin(setSafeguard(production, limit))
       const [before] = yield* asAdmin(listSafeguards(production))
-      const place = { ...event, environment: "production" }
+      const target = { ...event, environment: "production" }
       const changed = { ...limit, triggerCondition: { operator: "<", threshold: 1 } } as const
       const after = { ...before, triggerCondition: changed.triggerCondition }
       return {
@@ -94,15 +94,15 @@ export const releasePlanEvents: EventTable = {
         ),
         state: asAdmin(listSafeguards(production)),
         events: [
-          { type: "safeguard-changed", ...place, data: after, preData: { ...before } },
-          { type: "safeguard-deleted", ...place, preData: after }
+          { type: "safeguard-changed", ...target, data: after, preData: { ...before } },
+          { type: "safeguard-deleted", ...target, preData: after }
         ]
       }
     })
   ),
   "setPlanSafeguard and removePlanSafeguard": write((scene) =>
     Effect.gen(function* () {
-      const { place, planned: address, production } = yield* planned(scene)
+      const { target, planned: address, production } = yield* planned(scene)
       yield* asAdmin(setPlanSafeguard(address, limit))
       const [before] = (yield* asAdmin(getReleasePlan(production))).safeguards
       const changed = { ...limit, triggerCondition: { operator: "<", threshold: 1 } } as const
@@ -114,8 +114,8 @@ export const releasePlanEvents: EventTable = {
         ),
         state: Effect.map(asAdmin(getReleasePlan(production)), ({ safeguards }) => safeguards),
         events: [
-          { type: "safeguard-changed", ...place, data: after, preData: { ...before } },
-          { type: "safeguard-deleted", ...place, preData: after }
+          { type: "safeguard-changed", ...target, data: after, preData: { ...before } },
+          { type: "safeguard-deleted", ...target, preData: after }
         ]
       }
     })
@@ -123,12 +123,12 @@ export const releasePlanEvents: EventTable = {
   "pausePlan and resumePlan": write((scene) =>
     Effect.map(
       Effect.tap(planned(scene), ({ first }) => asAdmin(startMilestone(first))),
-      ({ named, place, planned: address, state }) => ({
+      ({ named, target, planned: address, state }) => ({
         act: Effect.andThen(pausePlan(address), resumePlan(address)),
         state,
         events: [
-          { type: "release-plan-progressions-paused", ...place, data: { ...named, reason: "Paused by hand" } },
-          { type: "release-plan-progressions-resumed", ...place, data: { ...named } }
+          { type: "release-plan-progressions-paused", ...target, data: { ...named, reason: "Paused by hand" } },
+          { type: "release-plan-progressions-resumed", ...target, data: { ...named } }
         ]
       })
     )

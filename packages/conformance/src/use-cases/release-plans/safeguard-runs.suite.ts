@@ -93,8 +93,8 @@ export const safeguardRunSuite: UseCaseSuite = {
       whenRead((metric) => (isBroken && metric === broken.metric ? Effect.die("This metric is broken") : Effect.void)),
       Effect.updateService(ReleasePlanStore, (store) => ({
         ...store,
-        find: (place: Parameters<typeof store.find>[0]) =>
-          isBroken && place.feature === unreadable.feature ? Effect.die("This plan is broken") : store.find(place)
+        find: (address: Parameters<typeof store.find>[0]) =>
+          isBroken && address.feature === unreadable.feature ? Effect.die("This plan is broken") : store.find(address)
       })),
       Effect.provide(Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))]))
     )
@@ -155,7 +155,7 @@ export const safeguardRunSuite: UseCaseSuite = {
       Effect.updateService(ReleasePlanStore, (store) => ({
         ...store,
         breaches: Effect.andThen(away, store.breaches),
-        find: (place: Parameters<typeof store.find>[0]) => Effect.andThen(away, store.find(place))
+        find: (address: Parameters<typeof store.find>[0]) => Effect.andThen(away, store.find(address))
       })),
       Effect.provide(Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))]))
     )

@@ -13,7 +13,7 @@ import {
 import { Effect } from "effect"
 import { assertMatches, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
-import { aTeller, flush, metricsOf } from "../../fixtures/metrics.ts"
+import { aReporter, flush, metricsOf } from "../../fixtures/metrics.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag } from "../../fixtures/workspaces.ts"
@@ -33,7 +33,7 @@ export const safeguardTermsSuite: UseCaseSuite = {
     const { impactMetric, triggerCondition } = atMostNo(0.5)
     yield* asAdmin(setSafeguard(flag.production, { impactMetric, triggerCondition }))
     const report = Effect.fnUntraced(function* (no: number) {
-      yield* reportMetrics(yield* metricsOf({ [flag.feature]: { yes: 0, no } }), aTeller("production"))
+      yield* reportMetrics(yield* metricsOf({ [flag.feature]: { yes: 0, no } }), aReporter("production"))
       yield* flush
     })
     yield* report(1)

@@ -17,7 +17,7 @@ import {
 import { Effect } from "effect"
 import { assertMatches, invalidAt, refused } from "../../fixtures/assertions.ts"
 import { later } from "../../fixtures/history.ts"
-import { aTeller, evaluate, flush, metricsOf } from "../../fixtures/metrics.ts"
+import { aReporter, evaluate, flush, metricsOf } from "../../fixtures/metrics.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
@@ -128,7 +128,7 @@ export const safeguardSuite: UseCaseSuite = {
     const variants = { ...atMostNo(0.1), impactMetric: { ...atMostNo(0.1).impactMetric, ...ofBlue } }
     yield* asAdmin(setSafeguard(flag.production, variants))
     const counted = yield* metricsOf({ [flag.feature]: { yes: 1, variants: { blue: 1 } } })
-    yield* reportMetrics(counted, aTeller("production", { type: "frontend" }))
+    yield* reportMetrics(counted, aReporter("production", { type: "frontend" }))
     yield* flush
     yield* judge
     assert.isTrue(yield* isOn(flag), "a variant on pages")

@@ -125,7 +125,7 @@ export const segmentSuite: UseCaseSuite = {
     const hidden = yield* aFlag({ mode: "private" })
     const segment = yield* addSegment()
     const gone = yield* addFlag(flag.project)
-    for (const place of [flag.development, hidden.production]) yield* use(place, segment.id)
+    for (const target of [flag.development, hidden.production]) yield* use(target, segment.id)
     yield* use({ ...gone, environment: "development" }, segment.id)
     yield* asAdmin(archiveFeature(gone))
     const refusal = yield* Effect.flip(as(flag.callers.editor)(deleteSegment(segment.id)))
@@ -168,7 +168,7 @@ export const segmentSuite: UseCaseSuite = {
   "are listed with how much of what the caller may see uses them": Effect.gen(function* () {
     const [flag, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     const [used, unused] = [yield* addSegment(), yield* addSegment({ project: flag.project })]
-    for (const place of [flag.development, flag.production, hidden.development]) yield* use(place, used.id)
+    for (const target of [flag.development, flag.production, hidden.development]) yield* use(target, used.id)
     for (const [who, count] of [
       [flag.callers.viewer, 1],
       [anAdminToken, 2]
@@ -202,8 +202,8 @@ export const segmentSuite: UseCaseSuite = {
   })
 }
 
-const use = (place: Parameters<typeof addStrategy>[0], segment: number) =>
-  asAdmin(addStrategy(place, { name: "default", segments: [segment] }))
+const use = (target: Parameters<typeof addStrategy>[0], segment: number) =>
+  asAdmin(addStrategy(target, { name: "default", segments: [segment] }))
 
 const lacking = (act: "CREATE" | "UPDATE" | "DELETE", project?: string) => ({
   _tag: "NoAccess",

@@ -57,16 +57,16 @@ export const maintenanceSuite: UseCaseSuite = {
   ),
 
   "lets scheduled change requests wait, and applies them when it is over": leavingNothing<UseCaseNeeds>(function* () {
-    const { isOn, shown } = yield* scheduledSwitch
+    const { isOn, view } = yield* scheduledSwitch
     const run = as(systemPrincipal)(applyScheduled())
     yield* asAdmin(setMaintenanceMode({ enabled: true }))
     yield* later(601)(run)
     assert.isFalse(yield* isOn)
-    assertMatches(yield* shown, { state: "Scheduled", schedule: { status: "pending" } })
+    assertMatches(yield* view, { state: "Scheduled", schedule: { status: "pending" } })
     yield* asAdmin(setMaintenanceMode({ enabled: false }))
     yield* later(602)(run)
     assert.isTrue(yield* isOn)
-    assert.strictEqual((yield* shown).state, "Applied")
+    assert.strictEqual((yield* view).state, "Applied")
   }),
 
   "lets people log in, and reset forgotten passwords, but change nothing": leavingNothing<UseCaseNeeds>(function* () {

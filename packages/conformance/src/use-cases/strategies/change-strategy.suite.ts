@@ -188,16 +188,16 @@ export const changeStrategySuite: UseCaseSuite = {
     const { address, production } = yield* aStrategy({ name: "default" })
     const elsewhere = yield* aWorkspace()
     const id = address.strategy
-    const places = [
+    const addresses = [
       [{ ...address, strategy: "never-made" }, notFound("strategy", "never-made")],
       [{ ...production, strategy: id }, notFound("strategy", id)],
       [{ ...address, environment: "nowhere" }, notFound("environment", "nowhere")],
       [{ ...address, project: elsewhere.project }, notFound("feature", address.feature)]
     ] as const
-    for (const [place, failure] of places) {
-      yield* refused(asAdmin(getStrategy(place)), failure)
-      yield* refused(asAdmin(updateStrategy(place, { name: "never-made" })), failure)
-      yield* refused(asAdmin(removeStrategy(place)), failure)
+    for (const [target, failure] of addresses) {
+      yield* refused(asAdmin(getStrategy(target)), failure)
+      yield* refused(asAdmin(updateStrategy(target, { name: "never-made" })), failure)
+      yield* refused(asAdmin(removeStrategy(target)), failure)
     }
     yield* asAdmin(archiveFeature(address))
     yield* refused(asAdmin(updateStrategy(address, {})), { _tag: "FeatureArchived" })
@@ -213,9 +213,9 @@ const aStrategy = Effect.fn("aStrategy")(function* (given: NewStrategy) {
   return { address: { ...development, strategy: before.id }, before, production }
 })
 
-const anotherIn = (place: EnvironmentAddress, given: Partial<NewStrategy> = {}) =>
-  asAdmin(addStrategy(place, { name: "default", ...given }))
+const anotherIn = (target: EnvironmentAddress, given: Partial<NewStrategy> = {}) =>
+  asAdmin(addStrategy(target, { name: "default", ...given }))
 
-const orderIn = Effect.fn("orderIn")(function* (place: EnvironmentAddress) {
-  return (yield* asAdmin(listStrategies(place))).map(({ id, sortOrder }) => [id, sortOrder] as const)
+const orderIn = Effect.fn("orderIn")(function* (target: EnvironmentAddress) {
+  return (yield* asAdmin(listStrategies(target))).map(({ id, sortOrder }) => [id, sortOrder] as const)
 })

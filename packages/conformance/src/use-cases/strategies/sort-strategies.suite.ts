@@ -63,6 +63,6 @@ const threeStrategies = Effect.gen(function* () {
   return { development, production, ids: [yield* add, yield* add, yield* add] as const }
 })
 
-const orderIn = Effect.fn("orderIn")(function* (place: EnvironmentAddress) {
-  return (yield* asAdmin(listStrategies(place))).map(({ id, sortOrder }) => at(id, sortOrder))
+const orderIn = Effect.fn("orderIn")(function* (address: EnvironmentAddress) {
+  return (yield* asAdmin(listStrategies(address))).map(({ id, sortOrder }) => at(id, sortOrder))
 })

@@ -139,5 +139,5 @@ export const variantSuite: UseCaseSuite = {
   })
 }
 
-const variantsOf = (...places: ReadonlyArray<EnvironmentAddress>) =>
-  Effect.forEach(places, (place) => asAdmin(listVariants(place)))
+const variantsOf = (...addresses: ReadonlyArray<EnvironmentAddress>) =>
+  Effect.forEach(addresses, (target) => asAdmin(listVariants(target)))

@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { type ApiToken, CurrentApiTokenSettings, type InitialApiTokens } from "@halyard/core/domain"
-import { ApiTokenStore, Authenticator, Secrets, shownSecret } from "@halyard/core/ports"
+import { ApiTokenStore, Authenticator, Secrets, presentedSecret } from "@halyard/core/ports"
 import { addInitialApiTokens, forgetReadableApiTokens, layerCredentials, listApiTokens } from "@halyard/core/use-cases"
 import { DateTime, Effect, Option, Redacted, Struct } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
@@ -73,15 +73,15 @@ export const apiTokenSuite: UseCaseSuite = {
       const initial = { ...none, client: [client] }
       const { id } = yield* Effect.andThen(addInitialApiTokens(initial), recordOf(client))
       const readable = Effect.provideService(CurrentApiTokenSettings, { readable: true })
-      const shown = Effect.map(
+      const view = Effect.map(
         asAdmin(listApiTokens("init-client-1")),
         (tokens) => tokens.find((token) => token.id === id)?.secret
       )
       yield* readable(Effect.andThen(forgetReadableApiTokens(), addInitialApiTokens(initial)))
-      assert.strictEqual(yield* readable(shown), Redacted.value(client))
-      assert.match((yield* shown) ?? "", /\*{4}/)
+      assert.strictEqual(yield* readable(view), Redacted.value(client))
+      assert.match((yield* view) ?? "", /\*{4}/)
       yield* Effect.andThen(forgetReadableApiTokens(), addInitialApiTokens(initial))
-      assert.match((yield* readable(shown)) ?? "", /\*{4}/)
+      assert.match((yield* readable(view)) ?? "", /\*{4}/)
       assert.strictEqual((yield* authenticate(client)).kind, "sdk-token")
     }
   ),
@@ -154,7 +154,7 @@ const aToken = Effect.fnUntraced(function* (type: ApiToken["type"], scope: strin
 
 const authenticate = (secret: Redacted.Redacted<string>) =>
   Effect.provide(
-    Effect.flatMap(Authenticator, (authenticator) => authenticator.authenticate(shownSecret(secret))),
+    Effect.flatMap(Authenticator, (authenticator) => authenticator.authenticate(presentedSecret(secret))),
     layerCredentials,
     { local: true }
   )

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { ApiTokenStore, Authenticator, shownSecret } from "@halyard/core/ports"
+import { ApiTokenStore, Authenticator, presentedSecret } from "@halyard/core/ports"
 import {
   createServiceAccountToken,
   deleteApiToken,
@@ -52,11 +52,11 @@ export const changeApiTokenSuite: UseCaseSuite = {
     const personal = yield* asAdmin(createServiceAccountToken(id, { description: "ci", expiresAt: later }))
     yield* Effect.gen(function* () {
       const { authenticate } = yield* Authenticator
-      for (const { secret } of [api, personal]) yield* authenticate(shownSecret(secret))
+      for (const { secret } of [api, personal]) yield* authenticate(presentedSecret(secret))
       yield* asAdmin(deleteApiToken(api.secret))
       yield* asAdmin(deleteServiceAccountToken(id, personal.token.id))
       for (const { secret } of [api, personal]) {
-        yield* refused(authenticate(shownSecret(secret)), { _tag: "Unauthenticated" })
+        yield* refused(authenticate(presentedSecret(secret)), { _tag: "Unauthenticated" })
       }
     }).pipe(Effect.provide(layerCredentials, { local: true }))
   }),

@@ -42,8 +42,8 @@ export const createApiTokenSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* (yield* ApiTokenStore).find(digest), Option.some(token))
     const recorded = JSON.stringify(events)
     for (const hidden of [secret.slice(-8), digest]) assert.notInclude(recorded, hidden)
-    const [shown = assert.fail()] = yield* asAdmin(listApiTokens(tokenName))
-    assert.include(shown, { secret: `${token.masked}-${token.id}`, type: "backend", secure: true })
+    const [view = assert.fail()] = yield* asAdmin(listApiTokens(tokenName))
+    assert.include(view, { secret: `${token.masked}-${token.id}`, type: "backend", secure: true })
   }),
 
   "are good for the projects of their record, however many": Effect.gen(function* () {
@@ -148,8 +148,8 @@ export const createApiTokenSuite: UseCaseSuite = {
     const draft = { tokenName: "mine", type: "client" }
     const { token } = yield* as(callers.member)(createProjectApiToken(project, draft))
     assert.deepStrictEqual(token.projects, [project])
-    const shown = yield* as(callers.member)(listProjectApiTokens(project))
-    assert.isTrue(shown.some(({ id }) => id === token.id))
+    const view = yield* as(callers.member)(listProjectApiTokens(project))
+    assert.isTrue(view.some(({ id }) => id === token.id))
     yield* invalidAt(as(callers.member)(createProjectApiToken(project, { ...draft, type: "admin" })), "/type")
     for (const projects of [["default"], [project, "default"], ["*"]]) {
       yield* invalidAt(as(callers.member)(createProjectApiToken(project, { ...draft, projects })), "/projects")

@@ -22,18 +22,18 @@ export const listedApiTokenSuite: UseCaseSuite = {
     function* () {
       const tokenName = yield* uniqueName("twins")
       const [one, other] = [yield* aTwin(tokenName), yield* aTwin(tokenName)]
-      const shown = Effect.map(asAdmin(listApiTokens(tokenName)), (tokens) => tokens.map(({ secret }) => secret))
-      const [first = "", second = ""] = yield* shown
+      const view = Effect.map(asAdmin(listApiTokens(tokenName)), (tokens) => tokens.map(({ secret }) => secret))
+      const [first = "", second = ""] = yield* view
       assert.notStrictEqual(first, second)
       yield* refused(whoShows(Redacted.make(first)), { _tag: "Unauthenticated" })
       assert.deepStrictEqual(yield* validateTokens({ tokens: [Redacted.make(first)], address: "" }), [])
       yield* asAdmin(updateApiToken(Redacted.make(first), { expiresAt: later }))
-      assert.deepStrictEqual(yield* shown, [first, second])
+      assert.deepStrictEqual(yield* view, [first, second])
       for (const wrong of [first.replace("****beef", "****dead"), first.replace("****beef", "****")]) {
         yield* refused(asAdmin(deleteApiToken(Redacted.make(wrong))), { _tag: "NotFound" })
       }
       yield* asAdmin(deleteApiToken(Redacted.make(first)))
-      assert.deepStrictEqual(yield* shown, [second])
+      assert.deepStrictEqual(yield* view, [second])
       yield* refused(whoShows(one), { _tag: "Unauthenticated" })
       yield* whoShows(other)
     }

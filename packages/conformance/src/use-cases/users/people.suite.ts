@@ -57,7 +57,7 @@ export const peopleSuite: UseCaseSuite = {
       accountType: "Service Account"
     })
     assert.deepInclude(groups, { id: group.id, name: group.name, description: null, rootRole: 2, userCount: 0 })
-    const shown = (yield* as(callers.viewer)(listPeople())).groups
-    assert.deepInclude(shown, { id: group.id, name: group.name, description: null, rootRole: null, userCount: 0 })
+    const view = (yield* as(callers.viewer)(listPeople())).groups
+    assert.deepInclude(view, { id: group.id, name: group.name, description: null, rootRole: null, userCount: 0 })
   })
 }

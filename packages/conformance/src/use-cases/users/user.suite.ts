@@ -35,8 +35,8 @@ export const userSuite: UseCaseSuite = {
     assert.deepInclude(user, { username: `${low}@here`, email: `${low}@example.com`, rootRole: 2 })
     assert.notProperty(user, "name")
     assert.deepInclude(user, { loginAttempts: 0, seenAt: null, emailSent: false, accountType: "User", scimId: null })
-    const shown = { ...Struct.omit(user, ["inviteLink"]), activeSessions: 0 }
-    assert.deepStrictEqual(yield* asAdmin(getUser(user.id)), shown)
+    const view = { ...Struct.omit(user, ["inviteLink"]), activeSessions: 0 }
+    assert.deepStrictEqual(yield* asAdmin(getUser(user.id)), view)
     assert.strictEqual((yield* asAdmin(createUser({ username: name, rootRole: 3 }))).rootRole, 3)
   }),
 

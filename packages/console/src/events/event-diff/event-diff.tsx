@@ -1,11 +1,11 @@
 import { CopyButton } from "../../components/copy.tsx"
 import { $api } from "../../interface/client.ts"
-import type { ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventView } from "../../interface/operations.gen.ts"
 import { eventChanges, type PropertyChange } from "./event-changes.ts"
 import styles from "./event-diff.module.css"
 
 export interface EventDiffProps {
-  readonly event: ShownEvent
+  readonly event: EventView
 }
 
 /** What an event changed: each property before and after, and the event itself on demand. */
@@ -97,7 +97,7 @@ const Raw = ({ event }: EventDiffProps) => {
 }
 
 /** The names of segments, read only if the event mentions some. */
-const useSegmentNames = ({ data, preData }: ShownEvent) => {
+const useSegmentNames = ({ data, preData }: EventView) => {
   const mentioned = /"segments":\[\d/.test(JSON.stringify([data, preData]))
   const { data: found } = $api.useQuery("get", "/api/admin/segments", {}, { enabled: mentioned })
   return { segment: (id: number) => found?.segments?.find((segment) => segment.id === id)?.name }

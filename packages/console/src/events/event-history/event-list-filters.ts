@@ -1,4 +1,4 @@
-import type { ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventView } from "../../interface/operations.gen.ts"
 
 /** The filters of the events, as they stand in the address. The words are those of the interface. */
 export interface EventListFilters {
@@ -39,7 +39,7 @@ const forms: Readonly<Record<(typeof keys)[number], RegExp>> = {
 }
 
 /** Whether a new event is among those that the filters find. */
-export const isEventFound = (event: ShownEvent, filters: EventListFilters): boolean => {
+export const isEventFound = (event: EventView, filters: EventListFilters): boolean => {
   const date = event.createdAt.slice(0, 10)
   return (
     isOneOf(event.type, filters.type) &&
@@ -59,5 +59,5 @@ const isOneOf = (value: string | number | null, filter: string | undefined): boo
   return value !== null && (wanted === String(value) || wanted.split(",").includes(String(value)))
 }
 
-const contains = ({ data, preData, tags }: ShownEvent, query: string): boolean =>
+const contains = ({ data, preData, tags }: EventView, query: string): boolean =>
   JSON.stringify([data, preData, tags]).toLowerCase().includes(query.toLowerCase())

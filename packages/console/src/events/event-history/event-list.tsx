@@ -1,7 +1,7 @@
 import { Layers } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
-import type { ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventView } from "../../interface/operations.gen.ts"
 import { useNow } from "../../time/now.ts"
 import { dayTitle } from "../../time/day-words.ts"
 import { counted } from "../../words/numbers.ts"
@@ -10,7 +10,7 @@ import { EventRow } from "./event-row.tsx"
 import styles from "./event-list.module.css"
 
 export interface EventListProps {
-  readonly events: ReadonlyArray<ShownEvent>
+  readonly events: ReadonlyArray<EventView>
   /** The ids of those that arrived while the page was open. */
   readonly fresh: ReadonlySet<number>
 }

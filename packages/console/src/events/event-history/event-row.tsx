@@ -3,7 +3,7 @@ import { useId, useState } from "react"
 import { Avatar } from "../../components/avatar.tsx"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
-import type { ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventView } from "../../interface/operations.gen.ts"
 import { clock } from "../../time/day-words.ts"
 import { moment } from "../../time/words.ts"
 import { EventDiff } from "../event-diff/event-diff.tsx"
@@ -11,7 +11,7 @@ import { EventSummary } from "../event-summary/event-summary.tsx"
 import styles from "./event-row.module.css"
 
 export interface EventRowProps {
-  readonly event: ShownEvent
+  readonly event: EventView
   /** Whether it arrived while the page was open. */
   readonly fresh: boolean
 }

@@ -1,11 +1,11 @@
 import type { FilterValue } from "../../components/filter-bar/filter-kind.ts"
-import type { ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventView } from "../../interface/operations.gen.ts"
 
 /** The types of events to choose from: those that the server records. */
 export const eventTypeChoices = (): ReadonlyArray<FilterValue> =>
   recorded.map((value) => ({ value, label: eventTypeWords(value) }))
 
-const recorded: ReadonlyArray<ShownEvent["type"]> = [
+const recorded: ReadonlyArray<EventView["type"]> = [
   "feature-created",
   "feature-metadata-updated",
   "feature-environment-enabled",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import type { ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventView } from "../../interface/operations.gen.ts"
 import { eventDays, withoutRepeats } from "./events-of-change.ts"
 
-const event = (id: number, groupId: string | null, day = "2026-11-22"): ShownEvent => ({
+const event = (id: number, groupId: string | null, day = "2026-11-22"): EventView => ({
   id,
   createdAt: `${day}T10:00:00.000Z`,
   type: "feature-created",
@@ -20,13 +20,13 @@ const event = (id: number, groupId: string | null, day = "2026-11-22"): ShownEve
   summary: ""
 })
 
-const shape = (events: ReadonlyArray<ShownEvent>) =>
+const shape = (events: ReadonlyArray<EventView>) =>
   eventDays(events, (at) => at.slice(0, 10)).map(({ groups, title }) => [
     title,
     ...groups.map((group) => group.events.map(({ id }) => id))
   ])
 
-const keysOf = (events: ReadonlyArray<ShownEvent>) =>
+const keysOf = (events: ReadonlyArray<EventView>) =>
   eventDays(events, () => "Today").flatMap(({ groups }) => groups.map(({ key }) => key))
 
 describe("eventDays", () => {

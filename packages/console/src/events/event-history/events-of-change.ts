@@ -1,9 +1,9 @@
-import type { ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventView } from "../../interface/operations.gen.ts"
 
 /** Events that one change made, newest first. */
 export interface EventsOfChange {
   readonly key: number
-  readonly events: ReadonlyArray<ShownEvent>
+  readonly events: ReadonlyArray<EventView>
 }
 
 export interface EventDay {
@@ -13,10 +13,10 @@ export interface EventDay {
 
 /** Events by day, and within by change. `titleOf` names the day of a time. */
 export const eventDays = (
-  events: ReadonlyArray<ShownEvent>,
+  events: ReadonlyArray<EventView>,
   titleOf: (at: string) => string
 ): ReadonlyArray<EventDay> => {
-  const days: Array<{ readonly title: string; readonly groups: Array<Array<ShownEvent>> }> = []
+  const days: Array<{ readonly title: string; readonly groups: Array<Array<EventView>> }> = []
   for (const event of events) {
     const title = titleOf(event.createdAt)
     const day = days.at(-1)
@@ -29,9 +29,9 @@ export const eventDays = (
 }
 
 /** The first event of a change stays the same while the others arrive. */
-const keyOf = (group: ReadonlyArray<ShownEvent>): number => group.at(-1)?.id ?? 0
+const keyOf = (group: ReadonlyArray<EventView>): number => group.at(-1)?.id ?? 0
 
 /** Each event once: while one reads page by page, new events move the others on. */
-export const withoutRepeats = (events: ReadonlyArray<ShownEvent>): ReadonlyArray<ShownEvent> => [
+export const withoutRepeats = (events: ReadonlyArray<EventView>): ReadonlyArray<EventView> => [
   ...new Map(events.map((event) => [event.id, event])).values()
 ]

@@ -1,7 +1,7 @@
 import { csv } from "../../charts/csv.ts"
 import { download } from "../../charts/download.ts"
 import { api } from "../../interface/client.ts"
-import type { ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventView } from "../../interface/operations.gen.ts"
 import { plainSummary } from "../event-summary/summary-parts.ts"
 import type { EventListFilters } from "./event-list-filters.ts"
 import { withoutRepeats } from "./events-of-change.ts"
@@ -19,7 +19,7 @@ const PAGE_SIZE = 1000
 
 /** Saves the events that the filters find as a file, newest first. */
 export const exportEvents = async (filters: EventListFilters, format: "csv" | "json"): Promise<EventExport> => {
-  const events: Array<ShownEvent> = []
+  const events: Array<EventView> = []
   let total = PAGE_SIZE
   let totalIsLimited = false
   for (let offset = 0; offset < Math.min(total, MOST); offset += PAGE_SIZE) {
@@ -36,7 +36,7 @@ export const exportEvents = async (filters: EventListFilters, format: "csv" | "j
   return { written: written.length, total, totalIsLimited }
 }
 
-export const eventsAsCsv = (events: ReadonlyArray<ShownEvent>): string =>
+export const eventsAsCsv = (events: ReadonlyArray<EventView>): string =>
   csv([
     ["Number", "Time", "Type", "Made by", "Project", "Flag", "Environment", "Summary", "Before", "After", "Change"],
     ...events.map((event) => [

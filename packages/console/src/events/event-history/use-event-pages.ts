@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useCallback, useState } from "react"
 import { api } from "../../interface/client.ts"
-import type { EventPage, ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventPage, EventView } from "../../interface/operations.gen.ts"
 import { useNewEvents } from "../../live/live-events.ts"
 import { type EventListFilters, isEventFound } from "./event-list-filters.ts"
 import { withoutRepeats } from "./events-of-change.ts"
@@ -39,8 +39,8 @@ export const useEventPages = (filters: EventListFilters, isLive: () => boolean) 
 
 interface Arrivals {
   readonly filters: EventListFilters
-  readonly visible: ReadonlyArray<ShownEvent>
-  readonly waiting: ReadonlyArray<ShownEvent>
+  readonly visible: ReadonlyArray<EventView>
+  readonly waiting: ReadonlyArray<EventView>
 }
 
 /** The events that have arrived since these filters were chosen. */
@@ -55,7 +55,7 @@ const useArrivals = (filters: EventListFilters, isLive: () => boolean) => {
     [filters]
   )
   const receive = useCallback(
-    (event: ShownEvent) => {
+    (event: EventView) => {
       if (!isEventFound(event, filters)) return
       update(({ visible, waiting }) =>
         isLive() && waiting.length === 0

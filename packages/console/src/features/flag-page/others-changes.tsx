@@ -4,18 +4,18 @@ import { useCallback, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Notice } from "../../components/notice.tsx"
 import { EventSummary } from "../../events/event-summary/event-summary.tsx"
-import type { FeatureDetails, ShownEvent } from "../../interface/operations.gen.ts"
+import type { FeatureDetails, EventView } from "../../interface/operations.gen.ts"
 import { useMe } from "../../interface/permissions.ts"
 import { useNewEvents } from "../../live/live-events.ts"
 import { counted } from "../../words/numbers.ts"
 
 /** Says what others do with the flag while its page is open: the page follows, and readers should know why. */
 export const OthersChanges = ({ name, project }: Pick<FeatureDetails, "name" | "project">) => {
-  const [events, setEvents] = useState<ReadonlyArray<ShownEvent>>([])
+  const [events, setEvents] = useState<ReadonlyArray<EventView>>([])
   const me = useMe()?.user.id
   useNewEvents(
     useCallback(
-      (event: ShownEvent) => {
+      (event: EventView) => {
         if (event.featureName === name && event.createdByUserId !== me && !isPersonal(event)) {
           setEvents((before) => [event, ...before])
         }
@@ -50,4 +50,4 @@ export const OthersChanges = ({ name, project }: Pick<FeatureDetails, "name" | "
 }
 
 /** A favourite is nobody else's business. */
-const isPersonal = ({ type }: ShownEvent): boolean => type.includes("favorite")
+const isPersonal = ({ type }: EventView): boolean => type.includes("favorite")

@@ -5,11 +5,11 @@ import { Notice } from "../../components/notice.tsx"
 import { Table } from "../../components/table.tsx"
 import { TimeAgo } from "../../components/time-ago.tsx"
 import { $api } from "../../interface/client.ts"
-import type { ShownIntegrationEvent } from "../../interface/operations.gen.ts"
+import type { IntegrationEventView } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 
 const states: Readonly<
-  Record<ShownIntegrationEvent["state"], { readonly tone: "on" | "danger" | "warning"; readonly label: string }>
+  Record<IntegrationEventView["state"], { readonly tone: "on" | "danger" | "warning"; readonly label: string }>
 > = {
   success: { tone: "on", label: "Delivered" },
   failed: { tone: "danger", label: "Failed" },

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useCallback, useMemo } from "react"
 import { toast } from "../../components/toasts.tsx"
 import { api } from "../../interface/client.ts"
-import type { ProjectSummary, ShownEvent } from "../../interface/operations.gen.ts"
+import type { ProjectSummary, EventView } from "../../interface/operations.gen.ts"
 import { useGuardedDraft } from "../../live/guarded-draft.ts"
 import { useLastAuthor } from "../../live/last-author.ts"
 import { refreshProject } from "./refresh-project.ts"
@@ -22,7 +22,7 @@ export const useProjectDraft = <Values>(options: ProjectDraftOptions<Values>) =>
   const present = useMemo(() => valuesOf(project), [project, valuesOf])
   const state = useGuardedDraft(present, present, isSame)
   const author = useLastAuthor(
-    useCallback((event: ShownEvent) => event.project === projectId && event.type.startsWith("project-"), [projectId])
+    useCallback((event: EventView) => event.project === projectId && event.type.startsWith("project-"), [projectId])
   )
   const save = useMutation({
     mutationFn: async () => {

@@ -1,6 +1,6 @@
 import { useCallback } from "react"
 import { Notice } from "../../components/notice.tsx"
-import type { ShownEvent } from "../../interface/operations.gen.ts"
+import type { EventView } from "../../interface/operations.gen.ts"
 import { useLastAuthor } from "../../live/last-author.ts"
 import { TheirsNotice } from "../../live/theirs-notice.tsx"
 import { StrategyDiff } from "../strategy-diff/strategy-diff.tsx"
@@ -18,7 +18,7 @@ export interface ConflictNoticeProps {
 export const ConflictNotice = ({ featureName, gone, hidden, state }: ConflictNoticeProps) => {
   const author = useLastAuthor(
     useCallback(
-      (event: ShownEvent) => event.featureName === featureName && event.type.startsWith("feature-strategy-"),
+      (event: EventView) => event.featureName === featureName && event.type.startsWith("feature-strategy-"),
       [featureName]
     )
   )

@@ -15,8 +15,8 @@ export const heldPermissions = (
 
 const heldBy = ({ role, project }: Grant, environments: ReadonlyArray<string>): ReadonlyArray<HeldPermission> => {
   const here = project === undefined ? {} : { project }
-  const everywhere = (permissions: ReadonlySet<Permission>, place: Place) =>
-    [...permissions].flatMap((permission) => placesOf(permission, place, environments))
+  const everywhere = (permissions: ReadonlySet<Permission>, address: AddressParts) =>
+    [...permissions].flatMap((permission) => placesOf(permission, address, environments))
   return [
     ...everywhere(role.permissions, here),
     ...[...role.inEnvironments].flatMap(([environment, permissions]) =>
@@ -26,19 +26,19 @@ const heldBy = ({ role, project }: Grant, environments: ReadonlyArray<string>): 
   ]
 }
 
-interface Place {
+interface AddressParts {
   readonly project?: string
 }
 
 /** Environment permissions are listed once per environment. */
 const placesOf = (
   permission: Permission,
-  place: Place,
+  address: AddressParts,
   environments: ReadonlyArray<string>
 ): ReadonlyArray<HeldPermission> =>
   inEnvironments.has(permission)
-    ? environments.map((environment) => ({ permission, ...place, environment }))
-    : [{ permission, ...place }]
+    ? environments.map((environment) => ({ permission, ...address, environment }))
+    : [{ permission, ...address }]
 
 const inEnvironments: ReadonlySet<Permission> = new Set(environmentPermissions)
 

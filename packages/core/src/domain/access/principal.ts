@@ -15,7 +15,10 @@ export interface Principal {
   readonly scope?: SdkScope
   /** What the host application calls its user, if it authenticated them. */
   readonly hostId?: string | number
-  /** How a stored user was authenticated. Absent for other callers, and for users whom the host application authenticated. */
+  /**
+   * How a stored user was authenticated. Absent for other callers, and for users whom the host application
+   * authenticated.
+   */
   readonly credential?: UserCredential
 }
 

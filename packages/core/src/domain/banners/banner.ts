@@ -62,7 +62,9 @@ const newContent: BannerContent = {
   dialog: null
 }
 
-/** The content that a draft describes. Properties that are left out keep their value, or the default of a new banner. */
+/**
+ * The content that a draft describes. Properties that are left out keep their value, or the default of a new banner.
+ */
 export const completeBanner = (draft: NewBanner, before: BannerContent = newContent): BannerContent => ({
   message: draft.message,
   enabled: draft.enabled ?? before.enabled,

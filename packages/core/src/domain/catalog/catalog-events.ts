@@ -41,7 +41,9 @@ export const tagCreated = (tag: Tag, privateProject?: string): EventDraft => ({
 
 export const tagDeleted = (tag: Tag): EventDraft => ({ type: "tag-deleted", preData: { ...tag } })
 
-/** For a tag that not everybody may read. It belongs to a project whose feature had the tag, or else does not name it. */
+/**
+ * For a tag that not everybody may read. It belongs to a project whose feature had the tag, or else does not name it.
+ */
 export const confidentialTagDeleted = (tag: Tag, project: string | undefined): EventDraft => ({
   type: "tag-deleted",
   ...(project === undefined ? { preData: { type: tag.type } } : { project, preData: { ...tag } })

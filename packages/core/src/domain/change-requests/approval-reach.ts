@@ -2,13 +2,15 @@ import type { EventType } from "../events/event-type.ts"
 import type { EventDraft } from "../events/event.ts"
 import { sameContent } from "../values/same-content.ts"
 
-/** Where applications get something else: in the environment of an event, wherever its feature is, or its segment used. */
+/**
+ * Where applications get something else: in the environment of an event, wherever its feature is, or its segment used.
+ */
 type Reach = "environment" | "feature" | "segment"
 
 /** What a change does to what applications get. */
 export interface DeliveryReach {
   /** By project: the environments, or all of them. */
-  readonly places: ReadonlyMap<string, "all" | ReadonlySet<string>>
+  readonly addresses: ReadonlyMap<string, "all" | ReadonlySet<string>>
   /** The ids of segments whose constraints change. */
   readonly segments: ReadonlyArray<number>
 }
@@ -25,22 +27,23 @@ export const deliveryReach = (drafts: ReadonlyArray<EventDraft>): DeliveryReach 
   const isOff = ({ environment, featureName }: EventDraft): boolean =>
     made.has(featureName) &&
     switchedOn.get(featureName)?.some((on) => environment === undefined || on.environment === environment) !== true
-  const places = new Map<string, "all" | ReadonlySet<string>>()
+  const addresses = new Map<string, "all" | ReadonlySet<string>>()
   const segments = new Set<number>()
   for (const draft of drafts) {
     const reach = reachOf[draft.type]
     if (reach === "segment") {
       for (const id of changedSegment(draft)) segments.add(id)
     } else if (reach !== undefined && !isOff(draft)) {
-      for (const project of projectsOf(draft)) add(places, project, reach === "feature" ? undefined : draft.environment)
+      for (const project of projectsOf(draft))
+        add(addresses, project, reach === "feature" ? undefined : draft.environment)
     }
   }
-  return { places, segments: [...segments] }
+  return { addresses, segments: [...segments] }
 }
 
-const add = (places: Map<string, "all" | ReadonlySet<string>>, project: string, environment: string | undefined) => {
-  const known = places.get(project) ?? new Set<string>()
-  places.set(project, environment === undefined || known === "all" ? "all" : new Set([...known, environment]))
+const add = (addresses: Map<string, "all" | ReadonlySet<string>>, project: string, environment: string | undefined) => {
+  const known = addresses.get(project) ?? new Set<string>()
+  addresses.set(project, environment === undefined || known === "all" ? "all" : new Set([...known, environment]))
 }
 
 /** A move is felt where the feature was and where it is. */
@@ -58,7 +61,8 @@ const changedSegment = ({ data, preData }: EventDraft): ReadonlyArray<number> =>
 
 /**
  * The types of events whose changes reach applications; those of others do not. A removed environment takes the
- * configuration of the features with it, and what a release plan will do counts as if it did it now. That each write of the interface is decided is tested:
+ * configuration of the features with it, and what a release plan will do counts as if it did it now. That each write of
+ * the interface is decided is tested:
  * `change-requests.approvals.ts` of `conformance`.
  */
 const reachOf: Partial<Readonly<Record<EventType, Reach>>> = {

@@ -21,7 +21,10 @@ export interface RuleParts {
   readonly minimum: number | null
 }
 
-/** An environment of a project in which changes need approval: the stricter of its own rule and the environment's minimum. */
+/**
+ * An environment of a project in which changes need approval: the stricter of its own rule and the environment's
+ * minimum.
+ */
 export interface ApprovalRule extends Requirement, RuleParts {
   readonly project: string
   readonly environment: string

@@ -2,14 +2,7 @@ import { Struct } from "effect"
 import { describe, expect, it } from "vitest"
 import { aChangeRequest, ada, at, bob, proposals } from "../../../test/fixtures/change-requests.ts"
 import { everyChange } from "../../../test/fixtures/changes.ts"
-import {
-  countsOf,
-  featuresOf,
-  foundRequest,
-  scheduledRequest,
-  segmentsOf,
-  shownCommon
-} from "./change-request-query.ts"
+import { countsOf, featuresOf, foundRequest, scheduledRequest, segmentsOf, commonView } from "./change-request-query.ts"
 import { authorOf, type ChangeRequest } from "./change-request.ts"
 import { outlineOf } from "./request-outline.ts"
 
@@ -48,14 +41,14 @@ it("leaves out a title that there is not", () => {
 
 it("adds reviews and edits to what it says of one request", () => {
   const edited = { ...request, revision: 2, rejections: [{ by: bob, at }] }
-  expect(shownCommon(edited, 3)).toStrictEqual({
+  expect(commonView(edited, 3)).toStrictEqual({
     ...basics,
     minApprovals: 3,
     rejections: [{ createdBy: authorOf(bob), createdAt: at }],
     stateTimestamps: { Draft: at, "In review": at },
     revision: 2
   })
-  expect(shownCommon(request, 3).revision).toBe(0)
+  expect(commonView(request, 3).revision).toBe(0)
 })
 
 describe("the schedule", () => {

@@ -1,12 +1,14 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import { authorOf, type ChangeRequest, ShownChangeRequest, showVerdict } from "./change-request.ts"
+import { authorOf, type ChangeRequest, ChangeRequestView, showVerdict } from "./change-request.ts"
 import { type ChangeTarget, isFeatureChange, isSegmentChange } from "./changes/change.ts"
 import { type ChangeRequestState, closedStates, openStates } from "./change-request-state.ts"
 import type { RequestOutline } from "./request-outline.ts"
 
-/** Which requests to return, the newest first. An absent filter matches everything. Drafts are shown to their authors. */
+/**
+ * Which requests to return, the newest first. An absent filter matches everything. Drafts are shown to their authors.
+ */
 export interface ChangeRequestQuery {
   readonly projects: "all" | ReadonlyArray<string>
   readonly environment?: string
@@ -57,29 +59,29 @@ export const countsOf = (byState: ReadonlyMap<ChangeRequestState, number>): Chan
 export const stateFilters = { "IS:open": openStates, "IS:closed": closedStates } as const
 
 export const FoundChangeRequest = Schema.Struct({
-  id: ShownChangeRequest.fields.id,
-  title: ShownChangeRequest.fields.title,
-  environment: ShownChangeRequest.fields.environment,
-  project: ShownChangeRequest.fields.project,
-  createdBy: ShownChangeRequest.fields.createdBy,
+  id: ChangeRequestView.fields.id,
+  title: ChangeRequestView.fields.title,
+  environment: ChangeRequestView.fields.environment,
+  project: ChangeRequestView.fields.project,
+  createdBy: ChangeRequestView.fields.createdBy,
   createdAt: field(Timestamp, "When the first change was proposed"),
   features: field(Schema.Array(Schema.String), "The names of the features that it changes"),
   segments: field(Schema.Array(Schema.String), "The names of the segments that it changes"),
-  approvals: ShownChangeRequest.fields.approvals,
-  state: ShownChangeRequest.fields.state,
-  schedule: ShownChangeRequest.fields.schedule
+  approvals: ChangeRequestView.fields.approvals,
+  state: ChangeRequestView.fields.state,
+  schedule: ChangeRequestView.fields.schedule
 }).annotate({ identifier: "FoundChangeRequest", description: "A change request in search results." })
 export type FoundChangeRequest = typeof FoundChangeRequest.Type
 
 export const foundRequest = (request: RequestOutline, segmentName: (id: number) => string): FoundChangeRequest => ({
-  ...shownBasics(request),
+  ...basicView(request),
   features: featuresOf(request),
   segments: [...new Set(segmentsOf(request))].map(segmentName)
 })
 
 /** What every response about a request has, besides its changes. */
-export const shownCommon = (request: RequestHead, minApprovals: number) => ({
-  ...shownBasics(request),
+export const commonView = (request: RequestHead, minApprovals: number) => ({
+  ...basicView(request),
   minApprovals,
   rejections: request.rejections.map(showVerdict),
   stateTimestamps: { ...request.stateTimestamps },
@@ -89,7 +91,7 @@ export const shownCommon = (request: RequestHead, minApprovals: number) => ({
 type RequestHead = Omit<ChangeRequest, "changes" | "comments" | "references">
 
 /** What search results have of it, too. */
-const shownBasics = (request: RequestHead) => ({
+const basicView = (request: RequestHead) => ({
   id: request.id,
   ...(request.title === null ? {} : { title: request.title }),
   environment: request.environment,
@@ -98,7 +100,7 @@ const shownBasics = (request: RequestHead) => ({
   createdAt: request.createdAt,
   approvals: request.approvals.map(showVerdict),
   state: request.state,
-  ...shownSchedule(request)
+  ...scheduleView(request)
 })
 
 /** The names of the features that the request changes, each once. */
@@ -114,7 +116,7 @@ interface Targets {
 export const segmentsOf = ({ changes }: Targets): ReadonlyArray<number> =>
   changes.flatMap(({ change }) => (isSegmentChange(change) ? [change.payload.id] : []))
 
-const shownSchedule = ({ schedule, state }: Pick<ChangeRequest, "schedule" | "state">) =>
+const scheduleView = ({ schedule, state }: Pick<ChangeRequest, "schedule" | "state">) =>
   schedule === null || state !== "Scheduled"
     ? {}
     : {
@@ -127,10 +129,10 @@ const shownSchedule = ({ schedule, state }: Pick<ChangeRequest, "schedule" | "st
       }
 
 export const ScheduledChangeRequest = Schema.Struct({
-  id: ShownChangeRequest.fields.id,
-  environment: ShownChangeRequest.fields.environment,
-  title: ShownChangeRequest.fields.title,
-  schedule: ShownChangeRequest.fields.schedule
+  id: ChangeRequestView.fields.id,
+  environment: ChangeRequestView.fields.environment,
+  title: ChangeRequestView.fields.title,
+  schedule: ChangeRequestView.fields.schedule
 }).annotate({ identifier: "ScheduledChangeRequest", description: "A change request that is scheduled." })
 export type ScheduledChangeRequest = typeof ScheduledChangeRequest.Type
 
@@ -138,5 +140,5 @@ export const scheduledRequest = (request: RequestOutline): ScheduledChangeReques
   id: request.id,
   environment: request.environment,
   ...(request.title === null ? {} : { title: request.title }),
-  ...shownSchedule(request)
+  ...scheduleView(request)
 })

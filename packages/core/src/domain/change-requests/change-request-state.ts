@@ -26,7 +26,10 @@ export const closedStates = ["Applied", "Rejected", "Cancelled"] as const satisf
 /** States that depend on how many approvals a request has. */
 export const underReview: ReadonlyArray<ChangeRequestState> = ["In review", "Approved", "Scheduled"]
 
-/** The state of a request once a rule has changed. Only people approve, so one that needs fewer approvals by then stays in review. */
+/**
+ * The state of a request once a rule has changed. Only people approve, so one that needs fewer approvals by then stays
+ * in review.
+ */
 export const judgedState = (state: ChangeRequestState, hasEnough: boolean): ChangeRequestState =>
   underReview.includes(state) && !hasEnough ? "In review" : state
 
@@ -34,8 +37,8 @@ export const judgedState = (state: ChangeRequestState, hasEnough: boolean): Chan
 export const isClosed = (state: ChangeRequestState): boolean => closedStates.some((closed) => closed === state)
 
 /**
- * Why a request cannot move from one state to another; undefined if it can. Where no approval is needed, it can be applied
- * and scheduled from any open state.
+ * Why a request cannot move from one state to another; undefined if it can. Where no approval is needed, it can be
+ * applied and scheduled from any open state.
  */
 export const whyNotTo = (from: ChangeRequestState, to: TargetState, needed: number): string | undefined => {
   if (isClosed(from)) return `The change request is closed: it is ${inWords[from]}`

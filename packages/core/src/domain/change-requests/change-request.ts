@@ -54,11 +54,13 @@ export interface ChangeRequest {
   readonly createdAt: Timestamp
   /** When it last came into each state. */
   readonly stateTimestamps: Readonly<Partial<Record<ChangeRequestState, Timestamp>>>
-  /** The author may not make the changes, but propose them, so somebody must approve even where nobody must otherwise. */
+  /**
+   * The author may not make the changes, but propose them, so somebody must approve even where nobody must otherwise.
+   */
   readonly byOutsider: boolean
   /**
-   * How many approvals it needed when it was last sent to review, approved or closed. Until it is closed it needs at least as
-   * many, even if the rule asks for fewer by then.
+   * How many approvals it needed when it was last sent to review, approved or closed. Until it is closed it needs at
+   * least as many, even if the rule asks for fewer by then.
    */
   readonly minApprovals: number
   /** In the order in which they are applied. */
@@ -115,7 +117,7 @@ export const authorOf = ({ id, name }: Participant): typeof Author.Type => ({
   imageUrl: initialsImage(name)
 })
 
-export const showVerdict = ({ at, by }: Verdict): typeof ShownVerdict.Type => ({
+export const showVerdict = ({ at, by }: Verdict): typeof VerdictView.Type => ({
   createdBy: authorOf(by),
   createdAt: at
 })
@@ -158,41 +160,41 @@ const changeFields = {
   )
 }
 
-export const ShownChange = Schema.Struct(changeFields).annotate({
+export const ChangeView = Schema.Struct(changeFields).annotate({
   identifier: "ChangeRequestChange",
   description: "A proposed change of a feature, or of a setting."
 })
-export type ShownChange = typeof ShownChange.Type
+export type ChangeView = typeof ChangeView.Type
 
-export const ShownSegmentChange = Schema.Struct({
+export const SegmentChangeView = Schema.Struct({
   ...changeFields,
   name: field(Schema.String, "The segment's name")
 }).annotate({ identifier: "ChangeRequestSegmentChange", description: "A proposed change of a segment." })
 
-export const ShownFeatureChanges = Schema.Struct({
+export const FeatureChangesView = Schema.Struct({
   name: field(Schema.String, "The feature's name"),
   conflict,
   delivery: field(
     Schema.optionalKey(DeliveryDiff),
     "What applications get of the feature there, now and afterwards; while the request is open. Left out where more than 5,000,000 characters of JSON come together"
   ),
-  changes: field(Schema.Array(ShownChange), "Its changes, in the order in which they are applied")
+  changes: field(Schema.Array(ChangeView), "Its changes, in the order in which they are applied")
 }).annotate({ identifier: "ChangeRequestFeature", description: "The proposed changes of one feature." })
-export type ShownFeatureChanges = typeof ShownFeatureChanges.Type
+export type FeatureChangesView = typeof FeatureChangesView.Type
 
-const ShownVerdict = Schema.Struct({
+const VerdictView = Schema.Struct({
   createdBy: field(Author, "Who reviewed"),
   createdAt: field(Timestamp, "When")
 }).annotate({ identifier: "ChangeRequestApproval", description: "An approval or a rejection." })
 
-const ShownComment = Schema.Struct({
+const CommentView = Schema.Struct({
   id: field(Schema.Int, "The comment's number within the request"),
   text: field(Schema.String, "The comment"),
   createdBy: field(Author, "Who wrote it"),
   createdAt: field(Timestamp, "When")
 }).annotate({ identifier: "ChangeRequestComment", description: "A comment on a change request." })
 
-export const ShownSchedule = Schema.Struct({
+export const ScheduleView = Schema.Struct({
   scheduledAt: field(Timestamp, "When the request is to be applied"),
   status: field(Schema.Literals(["pending", "failed", "suspended"]), "Whether it waits, failed or was suspended"),
   reason: field(Schema.optionalKey(Schema.String), "Why it failed or was suspended"),
@@ -208,7 +210,7 @@ const ReachedRule = Schema.Struct({
   description: "An environment where the request changes something and changes need approval."
 })
 
-export const ShownChangeRequest = Schema.Struct({
+export const ChangeRequestView = Schema.Struct({
   id: field(Schema.Int, "The request's number"),
   title: field(Schema.optionalKey(Schema.String), "The title, if there is one"),
   environment: field(Schema.String, "The environment of the changes"),
@@ -218,17 +220,17 @@ export const ShownChangeRequest = Schema.Struct({
     Schema.Array(ReachedRule),
     "The environments that require these approvals. Whoever approves, rejects or applies the request needs the permission in each. Empty once the request is closed"
   ),
-  features: field(Schema.Array(ShownFeatureChanges), "The changes of features"),
-  segments: field(Schema.Array(ShownSegmentChange), "The changes of segments"),
-  settings: field(Schema.Array(ShownChange), "The changes of whether changes need approval in the environment"),
-  approvals: field(Schema.Array(ShownVerdict), "Who approved; only those who may still approve count"),
-  rejections: field(Schema.Array(ShownVerdict), "Who rejected"),
-  comments: field(Schema.Array(ShownComment), "The comments, the oldest first"),
+  features: field(Schema.Array(FeatureChangesView), "The changes of features"),
+  segments: field(Schema.Array(SegmentChangeView), "The changes of segments"),
+  settings: field(Schema.Array(ChangeView), "The changes of whether changes need approval in the environment"),
+  approvals: field(Schema.Array(VerdictView), "Who approved; only those who may still approve count"),
+  rejections: field(Schema.Array(VerdictView), "Who rejected"),
+  comments: field(Schema.Array(CommentView), "The comments, the oldest first"),
   createdBy: field(Author, "The author"),
   createdAt: field(Timestamp, "When the first change was proposed"),
   stateTimestamps: field(Schema.Record(Schema.String, Timestamp), "When it came into each state"),
   state: field(ChangeRequestState, "The state"),
   revision: field(Schema.Int, "How often its changes were edited since it was sent to review"),
-  schedule: field(Schema.optionalKey(ShownSchedule), "When it is applied; only if it is scheduled")
+  schedule: field(Schema.optionalKey(ScheduleView), "When it is applied; only if it is scheduled")
 }).annotate({ identifier: "ChangeRequest", description: "Changes that are proposed, reviewed and applied together." })
-export type ShownChangeRequest = typeof ShownChangeRequest.Type
+export type ChangeRequestView = typeof ChangeRequestView.Type

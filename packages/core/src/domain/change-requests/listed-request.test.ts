@@ -3,7 +3,7 @@ import { aChangeRequest, proposals } from "../../../test/fixtures/change-request
 import { everyChange } from "../../../test/fixtures/changes.ts"
 import { listedRequest } from "./listed-request.ts"
 import { outlineOf } from "./request-outline.ts"
-import { shownCommon } from "./change-request-query.ts"
+import { commonView } from "./change-request-query.ts"
 
 const { archiveFeature, deleteSegment, updateChangeRequestConfig, updateEnabled } = everyChange
 
@@ -19,7 +19,7 @@ const request = aChangeRequest({
 it("lists changes by what they are about, without their content", () => {
   const segments = new Map([[1, "now"]])
   expect(listedRequest(outlineOf(request), 2, (id) => segments.get(id))).toStrictEqual({
-    ...shownCommon(request, 2),
+    ...commonView(request, 2),
     features: [
       {
         name: "checkout",

@@ -1,13 +1,13 @@
 import { Schema, Struct } from "effect"
 import { field } from "../values/field.ts"
-import { ShownChange, ShownChangeRequest, ShownSegmentChange } from "./change-request.ts"
-import { featuresOf, shownCommon } from "./change-request-query.ts"
+import { ChangeView, ChangeRequestView, SegmentChangeView } from "./change-request.ts"
+import { featuresOf, commonView } from "./change-request-query.ts"
 import { isConfigChange, isFeatureChange, isSegmentChange } from "./changes/change.ts"
 import type { RequestOutline } from "./request-outline.ts"
 
 const ListedChange = Schema.Struct({
-  id: ShownChange.fields.id,
-  action: ShownChange.fields.action
+  id: ChangeView.fields.id,
+  action: ChangeView.fields.action
 }).annotate({
   identifier: "ListedChange",
   description: "A proposed change of a feature or of a setting, without its content."
@@ -22,12 +22,12 @@ const ListedSegmentChange = Schema.Struct({
     }),
     "The segment, without the content of the change"
   ),
-  name: ShownSegmentChange.fields.name
+  name: SegmentChangeView.fields.name
 }).annotate({ identifier: "ListedSegmentChange", description: "A proposed change of a segment, without its content." })
 
 /** A request in lists: without the content of its changes, conflicts, diffs and comments. */
 export const ListedChangeRequest = Schema.Struct({
-  ...Struct.omit(ShownChangeRequest.fields, ["approvalRules", "comments"]),
+  ...Struct.omit(ChangeRequestView.fields, ["approvalRules", "comments"]),
   features: field(
     Schema.Array(
       Schema.Struct({
@@ -49,7 +49,7 @@ export const listedRequest = (
 ): ListedChangeRequest => {
   const ofFeatures = Map.groupBy(request.changes, ({ change }) => (isFeatureChange(change) ? change.feature : null))
   return {
-    ...shownCommon(request, minApprovals),
+    ...commonView(request, minApprovals),
     features: featuresOf(request).map((name) => ({
       name,
       changes: (ofFeatures.get(name) ?? []).map(({ change, id }) => ({ id, action: change.action }))

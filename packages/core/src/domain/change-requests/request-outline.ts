@@ -2,7 +2,10 @@ import { Struct } from "effect"
 import type { ChangeRequest } from "./change-request.ts"
 import { type ChangeTarget, isFeatureChange, isSegmentChange, type NewChange } from "./changes/change.ts"
 
-/** What lists read of a request: neither the content of its changes, what they refer to, nor its comments, which can have megabytes. */
+/**
+ * What lists read of a request: neither the content of its changes, what they refer to, nor its comments, which can
+ * have megabytes.
+ */
 export interface RequestOutline extends Omit<ChangeRequest, "changes" | "comments" | "references"> {
   readonly changes: ReadonlyArray<ChangeOutline>
 }

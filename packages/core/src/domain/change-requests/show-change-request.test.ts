@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { aChangeRequest, ada, at, bob, proposals } from "../../../test/fixtures/change-requests.ts"
 import { aSegment, checkout, currentWith, everyChange } from "../../../test/fixtures/changes.ts"
 import { authorOf, type ChangeRequest } from "./change-request.ts"
-import { shownCommon } from "./change-request-query.ts"
+import { commonView } from "./change-request-query.ts"
 import { referencesOf } from "./changes/change-references.ts"
 import { startOf } from "./changes/change-start.ts"
 import { type Collision, collisionWith, conflictsOf, showChangeRequest } from "./show-change-request.ts"
@@ -31,7 +31,7 @@ it("shows changes by what they are about, with what they replace", () => {
   const off = { changeRequestsEnabled: false, requiredApprovals: null, serviceAccountsApprove: false }
   const { constraints, description, name, project } = aSegment(1)
   expect(showChangeRequest(request, current, showing)).toStrictEqual({
-    ...shownCommon(request, 2),
+    ...commonView(request, 2),
     approvalRules: [],
     features: [
       {

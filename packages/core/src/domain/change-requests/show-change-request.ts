@@ -2,9 +2,9 @@ import {
   authorOf,
   type ChangeRequest,
   type ProposedChange,
-  type ShownChange,
-  type ShownChangeRequest,
-  type ShownFeatureChanges,
+  type ChangeView,
+  type ChangeRequestView,
+  type FeatureChangesView,
   showVerdict
 } from "./change-request.ts"
 import {
@@ -18,32 +18,32 @@ import {
 } from "./changes/change.ts"
 import { type Referenced, referencesOf } from "./changes/change-references.ts"
 import { referenceConflicts } from "./changes/reference-conflicts.ts"
-import { featuresOf, shownCommon } from "./change-request-query.ts"
+import { featuresOf, commonView } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
 import { conflictOf, type Current, endOf, startOf } from "./changes/change-start.ts"
 import { nameAt } from "./request-outline.ts"
 
 /** A request as people read it. */
-export const showChangeRequest = (request: ChangeRequest, current: Current, showing: Showing): ShownChangeRequest => {
+export const showChangeRequest = (request: ChangeRequest, current: Current, showing: Showing): ChangeRequestView => {
   const { approvalRules, collisions, deliveries, minApprovals } = showing
-  const shown = (proposed: ProposedChange) => ({
+  const view = (proposed: ProposedChange) => ({
     ...showChange(request, proposed, current, showing),
     ...scheduleConflicts(proposed, collisions)
   })
   return {
-    ...shownCommon(request, minApprovals),
+    ...commonView(request, minApprovals),
     approvalRules,
     features: featuresOf(request).map((name) => ({
       name,
       ...featureConflict(request, name, current),
       ...deliveries?.get(name),
-      changes: request.changes.filter(({ change }) => isFeatureChange(change) && change.feature === name).map(shown)
+      changes: request.changes.filter(({ change }) => isFeatureChange(change) && change.feature === name).map(view)
     })),
     segments: request.changes.flatMap((proposed) => {
       const { change, start } = proposed
-      return isSegmentChange(change) ? [{ ...shown(proposed), name: segmentName(change, start, current) }] : []
+      return isSegmentChange(change) ? [{ ...view(proposed), name: segmentName(change, start, current) }] : []
     }),
-    settings: request.changes.filter(({ change }) => isConfigChange(change)).map(shown),
+    settings: request.changes.filter(({ change }) => isConfigChange(change)).map(view),
     comments: request.comments.map((comment) => ({ id: comment.id, text: comment.text, ...showVerdict(comment) }))
   }
 }
@@ -51,11 +51,11 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
 /** How a request is shown. */
 export interface Showing {
   readonly minApprovals: number
-  readonly approvalRules: ShownChangeRequest["approvalRules"]
+  readonly approvalRules: ChangeRequestView["approvalRules"]
   /** Why changes cannot be applied, by their number. */
   readonly conflicts: ReadonlyMap<number, string>
   /** What applications get of the features. */
-  readonly deliveries?: ReadonlyMap<string, Pick<ShownFeatureChanges, "delivery">>
+  readonly deliveries?: ReadonlyMap<string, Pick<FeatureChangesView, "delivery">>
   /** Other scheduled requests that change the same. */
   readonly collisions: ReadonlyArray<Collision>
 }
@@ -83,7 +83,7 @@ export const collisionWith = (
 const scheduleConflicts = (
   { id }: ProposedChange,
   collisions: ReadonlyArray<Collision>
-): Pick<ShownChange, "scheduleConflicts"> => {
+): Pick<ChangeView, "scheduleConflicts"> => {
   const colliding = collisions.filter(({ changes }) => changes.has(id))
   if (colliding.length === 0) return {}
   const changeRequests = colliding.slice(0, MOST_NAMED).map((other) => ({
@@ -101,7 +101,7 @@ const showChange = (
   { at, by, change, id, start }: ProposedChange,
   current: Current,
   { conflicts }: Showing
-): ShownChange => {
+): ChangeView => {
   const open = !isClosed(state)
   const conflict = open ? conflicts.get(id) : undefined
   return {

@@ -25,7 +25,9 @@ export interface ClientQuery {
   readonly inlineSegmentConstraints: boolean
 }
 
-/** What a snapshot must contain: the features of an environment, or of some of its projects, or with some of these tags. */
+/**
+ * What a snapshot must contain: the features of an environment, or of some of its projects, or with some of these tags.
+ */
 export type DeliveryScope = Pick<ClientQuery, "environment" | "project" | "tag">
 
 /** The query parameters of an SDK. The names with brackets are synonyms, and both forms can be combined. */

@@ -20,14 +20,14 @@ const flags = prepare({
   ]
 })
 
-const shownTo = (userId: string) => evaluatedToggles(flags, evaluateEnabled(flags, at({ userId }))).parse()
+const visibleTo = (userId: string) => evaluatedToggles(flags, evaluateEnabled(flags, at({ userId }))).parse()
 
 it.each([
   ["1", { name: "blue" }],
   ["6", { name: "red", payload: { type: "string", value: '"' } }],
   ["1", { name: "blue" }]
 ])("lists enabled features with both spellings of the flag: user %s", (userId, variant) => {
-  expect(shownTo(userId)).toEqual({
+  expect(visibleTo(userId)).toEqual({
     toggles: [
       {
         name: "b",

@@ -53,8 +53,8 @@ export const evaluatedToggles = (
 }
 
 /**
- * The JSON of a feature, by the variant. It is the same for all users with this variant. Strategies may have variants of one name with
- * different payloads: the latest is kept.
+ * The JSON of a feature, by the variant. It is the same for all users with this variant. Strategies may have variants
+ * of one name with different payloads: the latest is kept.
  */
 type Written = Map<string | typeof NO_VARIANT, { readonly payload: EvaluatedVariant["payload"]; readonly json: string }>
 
@@ -64,6 +64,6 @@ const writtenIn = new WeakMap<PreparedFlags, Map<string, Written>>()
 const NO_VARIANT = Symbol("no variant")
 
 const toggleJson = ({ enabled, feature, impressionData, variant }: Evaluation): string => {
-  const shown = { ...variant, featureEnabled: variant.feature_enabled }
-  return JSON.stringify({ name: feature, enabled, variant: shown, impressionData } satisfies EvaluatedToggle)
+  const view = { ...variant, featureEnabled: variant.feature_enabled }
+  return JSON.stringify({ name: feature, enabled, variant: view, impressionData } satisfies EvaluatedToggle)
 }

@@ -16,7 +16,7 @@ import type { PlaygroundConstraint, PlaygroundFeature, PlaygroundSegment, Playgr
 
 /** Evaluates and explains a feature. `at.random` must repeat its numbers, so that both agree. */
 export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circumstances): PlaygroundFeature => {
-  const { enabled, strategies, variants } = placeOf(feature, play.environment)
+  const { enabled, strategies, variants } = bucketOf(feature, play.environment)
   const explanation = explain({ features: play.delivered }, feature.name, at)
   const verdicts = (play.whole.get(feature.name)?.strategies ?? []).map((strategy) => strategy.explain(at))
   const data = strategies.flatMap((strategy, index) => {
@@ -76,7 +76,7 @@ export const playPreparer = (
 ): ((feature: Feature, environment: string) => PlayedFeature) => {
   const prepareOne = featurePreparer(features, new Map([...segments].map(([id, { prepared }]) => [id, prepared])))
   return (feature, environment) => {
-    const stored = { ...feature, tags: [], ...placeOf(feature, environment) }
+    const stored = { ...feature, tags: [], ...bucketOf(feature, environment) }
     const used = stored.strategies.flatMap((strategy) => strategy.segments.map((id) => segments.get(id)))
     return {
       name: feature.name,
@@ -90,7 +90,7 @@ export const playPreparer = (
 }
 
 /** Where a feature is not linked, it is off and has no configuration. */
-const placeOf = (
+const bucketOf = (
   { environments }: Feature,
   environment: string
 ): Pick<FeatureEnvironment, "enabled" | "strategies" | "variants"> => {
@@ -111,7 +111,7 @@ const combinedResult = (data: ReadonlyArray<PlaygroundStrategy>, { enabled }: Ex
 export const playStrategy = (
   strategy: Strategy,
   verdict: StrategyVerdict,
-  { feature, play }: Place
+  { feature, play }: AddressParts
 ): PlaygroundStrategy => ({
   id: strategy.id,
   name: strategy.name,
@@ -124,7 +124,7 @@ export const playStrategy = (
   links: { edit: editorOf(strategy, feature, play) }
 })
 
-interface Place {
+interface AddressParts {
   readonly feature: { readonly name: string; readonly project: string }
   readonly play: PlayedEnvironment
 }
@@ -162,6 +162,10 @@ const segmentsOf = ({ segments }: StrategyVerdict, play: PlayedEnvironment): Rea
   }))
 
 /** The URL of the strategy's form in the admin UI. */
-const editorOf = ({ id }: Strategy, { name, project }: Place["feature"], { environment }: PlayedEnvironment): string =>
+const editorOf = (
+  { id }: Strategy,
+  { name, project }: AddressParts["feature"],
+  { environment }: PlayedEnvironment
+): string =>
   `/projects/${encodeURIComponent(project)}/features/${encodeURIComponent(name)}/strategies/edit` +
   `?environmentId=${encodeURIComponent(environment)}&strategyId=${encodeURIComponent(id)}`

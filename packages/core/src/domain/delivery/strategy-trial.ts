@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { activationOf, rolloutPlace } from "../evaluation/built-in-strategies.ts"
+import { activationOf, rolloutBucket } from "../evaluation/built-in-strategies.ts"
 import type { Circumstances } from "../evaluation/evaluation-context.ts"
 import { prepareSegment, type ConstraintVerdict } from "../evaluation/constraints/prepare-constraint.ts"
 import { prepareStrategy, type StrategyVerdict } from "../evaluation/prepare-strategy.ts"
@@ -79,7 +79,7 @@ export const strategyTrial = (
       result: one.result,
       constraints: judged(segments.find(({ id }) => id === one.id)?.constraints ?? [], one.constraints)
     })),
-    rollout: rolloutPlace(name, parameters, at.context) ?? null,
+    rollout: rolloutBucket(name, parameters, at.context) ?? null,
     variant:
       choice === undefined
         ? null

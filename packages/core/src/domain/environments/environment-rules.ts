@@ -5,11 +5,11 @@ import type { Environment } from "./environment.ts"
 
 /** The rule violations of an environment. Custom types are allowed. */
 export const environmentViolations = (
-  environment: Placement & { readonly name: string; readonly type: string },
+  environment: Position & { readonly name: string; readonly type: string },
   path: string
 ): ReadonlyArray<Violation> => [
   ...environmentNameViolations(environment.name, `${path}/name`),
-  ...placementViolations(environment, path)
+  ...positionViolations(environment, path)
 ]
 
 /** The rule violations of a name. */
@@ -21,15 +21,15 @@ export const environmentNameViolations = (name: string, path: string): ReadonlyA
 /** Tokens and integrations have it in place of an environment. */
 const EVERY_ENVIRONMENT = "*"
 
-interface Placement {
+interface Position {
   readonly type?: string | undefined
   readonly sortOrder?: number | undefined
   readonly requiredApprovals?: number | null | undefined
 }
 
 /** The rule violations of the type, the sort order and the minimum of approvals, if given. */
-export const placementViolations = (
-  { requiredApprovals, sortOrder, type }: Placement,
+export const positionViolations = (
+  { requiredApprovals, sortOrder, type }: Position,
   path: string
 ): ReadonlyArray<Violation> => [
   ...(type === undefined ? [] : lengthViolations(type, `${path}/type`, 1, 50)),
@@ -54,11 +54,11 @@ export const sortOrderViolations = (
 ): ReadonlyArray<Violation> => {
   const firstWith = new Map<number, string>()
   return [...sortOrders].flatMap(([name, sortOrder]) => {
-    const place = `${path}/${name.replaceAll("~", "~0")}`
+    const address = `${path}/${name.replaceAll("~", "~0")}`
     const first = firstWith.get(sortOrder)
-    if (first !== undefined) return [violation(place, `must differ from that of ${quoted(first)}`)]
+    if (first !== undefined) return [violation(address, `must differ from that of ${quoted(first)}`)]
     firstWith.set(sortOrder, name)
-    return wholeNumberViolations(sortOrder, place)
+    return wholeNumberViolations(sortOrder, address)
   })
 }
 

@@ -2,7 +2,7 @@ import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { at, tolerance, users } from "../../../test/fixtures/evaluation.ts"
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
-import { activationOf, rolloutPlace } from "./built-in-strategies.ts"
+import { activationOf, rolloutBucket } from "./built-in-strategies.ts"
 import type { Circumstances, EvaluationContext } from "./evaluation-context.ts"
 
 const activates = (name: string, parameters: Record<string, string>, given: Circumstances) =>
@@ -166,12 +166,12 @@ describe("the place in a rollout", () => {
     ["gradualRolloutRandom", {}, { userId: "7" }, undefined],
     ["default", {}, { userId: "7" }, undefined]
   ])("of %s with %j is decided for %j by %s", (name, parameters, context, by) => {
-    expect(rolloutPlace(name, parameters, context)?.by).toBe(by)
+    expect(rolloutBucket(name, parameters, context)?.by).toBe(by)
   })
 
   it("is the smallest share that includes the context", () => {
     for (const userId of ["1", "2", "ann", "bob"]) {
-      const place = rolloutPlace("flexibleRollout", { groupId: "g" }, { userId })?.place ?? 0
+      const place = rolloutBucket("flexibleRollout", { groupId: "g" }, { userId })?.place ?? 0
       const included = (rollout: number) =>
         activates("flexibleRollout", { groupId: "g", rollout: String(rollout) }, at({ userId }))
       expect([included(place - 1), included(place)]).toEqual([false, true])

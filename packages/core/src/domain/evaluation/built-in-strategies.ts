@@ -1,7 +1,7 @@
 import type { StrategyParameters } from "../strategies/strategy.ts"
 import { isAddressIn, parseAddressRange } from "../values/address-range.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
-import { type PlaceOf, placesIn, ROLLOUT_SEED } from "./normalized-value.ts"
+import { type BucketOf, bucketsIn, ROLLOUT_SEED } from "./normalized-value.ts"
 
 /** Whether a strategy matches, apart from its constraints and segments. */
 export type Activation = (at: Circumstances) => boolean
@@ -11,22 +11,22 @@ export const activationOf = (name: string, parameters: StrategyParameters): Acti
   activations.get(name)?.(parameters)
 
 /** A context's place in the order of a gradual rollout, and the context field that decides it. */
-export interface RolloutPlace {
+export interface RolloutBucket {
   readonly by: string
   /** From 1 to 100. Rollouts of this percentage or more include the context. */
   readonly place: number
 }
 
 /** Undefined for other strategies, for contexts without the field, and for rollouts that draw anew each time. */
-export const rolloutPlace = (
+export const rolloutBucket = (
   name: string,
   parameters: StrategyParameters,
   context: EvaluationContext
-): RolloutPlace | undefined => {
+): RolloutBucket | undefined => {
   const by = rolloutField(name, parameters, context)
   if (by === undefined) return undefined
   const id = contextReader(by)(context)
-  return id ? { by, place: placeIn(parameters)(id) } : undefined
+  return id ? { by, place: bucketIn(parameters)(id) } : undefined
 }
 
 const rolloutField = (
@@ -68,11 +68,11 @@ const flexibleRollout: Reader = (parameters) => {
   const percentage = Number(parameters["rollout"])
   const stickiness = parameters["stickiness"] || "default"
   const read = rolloutId(stickiness)
-  const place = placeIn(parameters)
+  const place = bucketIn(parameters)
   const maybeDrawn = stickiness === "default" || stickiness === "random"
   return ({ context, random }) => {
     const id = read(context)
-    if (id) return percentage >= LAST_PLACE || place(id) <= percentage
+    if (id) return percentage >= LAST_BUCKET || place(id) <= percentage
     return maybeDrawn && drawn(random) <= percentage
   }
 }
@@ -86,7 +86,7 @@ const gradualRollout =
   (idOf: (context: EvaluationContext) => string | undefined): Reader =>
   (parameters) => {
     const percentage = Number(parameters["percentage"])
-    const place = placeIn(parameters)
+    const place = bucketIn(parameters)
     return ({ context }) => {
       const id = idOf(context)
       return id ? place(id) <= percentage : false
@@ -102,11 +102,11 @@ const gradualRolloutRandom: Reader = (parameters) => {
  * Features in one group share the order of their rollout. Like SDKs, treats all features without a group id as one
  * group.
  */
-const placeIn = ({ groupId = "" }: StrategyParameters): PlaceOf => placesIn(groupId, LAST_PLACE, ROLLOUT_SEED)
+const bucketIn = ({ groupId = "" }: StrategyParameters): BucketOf => bucketsIn(groupId, LAST_BUCKET, ROLLOUT_SEED)
 
-const drawn = (random: () => number): number => Math.floor(random() * LAST_PLACE) + 1
+const drawn = (random: () => number): number => Math.floor(random() * LAST_BUCKET) + 1
 
-const LAST_PLACE = 100
+const LAST_BUCKET = 100
 
 const list = (text = ""): ReadonlyArray<string> =>
   text

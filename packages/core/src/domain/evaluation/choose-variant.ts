@@ -1,7 +1,7 @@
 import type { Variant } from "../strategies/variant.ts"
 import type { EvaluatedVariant } from "./evaluated-variant.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
-import { placesIn, VARIANT_SEED } from "./normalized-value.ts"
+import { bucketsIn, VARIANT_SEED } from "./normalized-value.ts"
 
 /** A variant and how it was chosen. */
 export interface VariantChoice {
@@ -26,13 +26,13 @@ export const variantChooser = (
   const weighted = variants.filter(({ weight }) => weight > 0)
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
   const idOf = stickyId(stickiness)
-  const placeOf = placesIn(groupId, total, VARIANT_SEED)
+  const bucketOf = bucketsIn(groupId, total, VARIANT_SEED)
   return (at) => {
     const override = overridden(at.context)
     if (override !== undefined) return { variant: override, by: "override" }
     const id = idOf(at.context)
-    const place = id ? placeOf(id) : Math.floor(at.random() * total) + 1
-    const variant = variantAt(weighted, place)
+    const bucket = id ? bucketOf(id) : Math.floor(at.random() * total) + 1
+    const variant = variantAt(weighted, bucket)
     return variant && { variant, by: id ? "stickiness" : "random" }
   }
 }
@@ -45,11 +45,11 @@ export const evaluatedVariant = (choice: VariantChoice | undefined, featureEnabl
 }
 
 /** With fractional weights, a position can exceed their sum. It belongs to the last variant. */
-const variantAt = (weighted: ReadonlyArray<Variant>, place: number): Variant | undefined => {
+const variantAt = (weighted: ReadonlyArray<Variant>, bucket: number): Variant | undefined => {
   let reached = 0
   const found = weighted.find(({ weight }) => {
     reached += weight
-    return reached >= place
+    return reached >= bucket
   })
   return found ?? weighted.at(-1)
 }

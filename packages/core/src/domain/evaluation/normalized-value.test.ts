@@ -1,7 +1,7 @@
 import { assert, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import murmurhash from "murmurhash3js"
-import { normalizedValue, placesIn, ROLLOUT_SEED, VARIANT_SEED } from "./normalized-value.ts"
+import { normalizedValue, bucketsIn, ROLLOUT_SEED, VARIANT_SEED } from "./normalized-value.ts"
 
 // Values of the SDK for Node.js.
 it.each([
@@ -17,16 +17,16 @@ it.each([
   ["😀", "🌍", 1000, VARIANT_SEED, 781],
   ["", "", 100, ROLLOUT_SEED, 31],
   ["", "", 1000, VARIANT_SEED, 632]
-])("%s of %s among %i with seed %i is %i", (id, groupId, total, seed, place) => {
-  expect(normalizedValue(id, groupId, total, seed)).toBe(place)
+])("%s of %s among %i with seed %i is %i", (id, groupId, total, seed, bucket) => {
+  expect(normalizedValue(id, groupId, total, seed)).toBe(bucket)
 })
 
 const Total = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }))
 
 it.prop("is a stable position from 1 to the total", [Schema.String, Schema.String, Total], ([id, group, total]) => {
-  const place = normalizedValue(id, group, total, ROLLOUT_SEED)
-  assert.isTrue(Number.isInteger(place) && place >= 1 && place <= total)
-  assert.strictEqual(normalizedValue(id, group, total, ROLLOUT_SEED), place)
+  const bucket = normalizedValue(id, group, total, ROLLOUT_SEED)
+  assert.isTrue(Number.isInteger(bucket) && bucket >= 1 && bucket <= total)
+  assert.strictEqual(normalizedValue(id, group, total, ROLLOUT_SEED), bucket)
 })
 
 /** Of all lengths: hashes take four bytes at a time. */
@@ -34,7 +34,7 @@ const Text = Schema.Union([Schema.String, Schema.String.check(Schema.isMaxLength
 
 it.prop("is that of the library of the SDK, whatever was hashed before", [Text, Text, Text, Total], (texts) => {
   const [group, id, other, total] = texts
-  const placeOf = placesIn(group, total, VARIANT_SEED)
+  const bucketOf = bucketsIn(group, total, VARIANT_SEED)
   const expected = (each: string) => (murmurhash.x86.hash32(`${group}:${each}`, VARIANT_SEED) % total) + 1
-  for (const each of [id, other, id]) assert.strictEqual(placeOf(each), expected(each))
+  for (const each of [id, other, id]) assert.strictEqual(bucketOf(each), expected(each))
 })

@@ -2,17 +2,17 @@ import MurmurHash3 from "imurmurhash"
 import { rememberLatest } from "../values/remember-latest.ts"
 
 /** The place of an id within its group. */
-export type PlaceOf = (id: string) => number
+export type BucketOf = (id: string) => number
 
 /**
  * The stable position of an id within a group, from 1 to `total`. Matches the SDK for Node.js for every id. SDKs in
  * other languages hash non-ASCII ids differently.
  */
 export const normalizedValue = (id: string, groupId: string, total: number, seed: number): number =>
-  placesIn(groupId, total, seed)(id)
+  bucketsIn(groupId, total, seed)(id)
 
 /** Like `normalizedValue`, for many ids. It hashes the group once, which is most of the text. */
-export const placesIn = (groupId: string, total: number, seed: number): PlaceOf => {
+export const bucketsIn = (groupId: string, total: number, seed: number): BucketOf => {
   let group: MurmurHash3 | undefined
   return (id) => {
     group ??= new MurmurHash3(lowBytes(`${groupId}:`), seed)

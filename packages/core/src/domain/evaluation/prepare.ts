@@ -56,7 +56,9 @@ const prepareFeature = (
   }
 }
 
-/** Many features have the same constraints, such as a country. They are prepared once, and hold once for each context. */
+/**
+ * Many features have the same constraints, such as a country. They are prepared once, and hold once for each context.
+ */
 const makeSharedConstraint = (): typeof prepareConstraint => {
   const known = new Map<string, PreparedConstraint>()
   return (constraint: ClientConstraint) => {

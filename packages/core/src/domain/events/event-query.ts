@@ -29,8 +29,9 @@ export interface EventQuery extends EventFilters {
 }
 
 /**
- * The most matches that a search counts. A text may be in any event, and to count all of them takes seconds in a large log, so
- * a search for one counts only so many beyond its page. Other searches, and those whose pages begin at an id, count all.
+ * The most matches that a search counts. A text may be in any event, and to count all of them takes seconds in a large
+ * log, so a search for one counts only so many beyond its page. Other searches, and those whose pages begin at an id,
+ * count all.
  */
 export const mostCounted = ({ limit, offset, text }: EventQuery): number =>
   text === undefined || text.orAmong !== undefined ? Infinity : offset + limit + COUNTED_BEYOND_PAGE
@@ -57,8 +58,8 @@ export interface EventScope {
   /** Ids of projects whose events are visible. Events without a project are visible to all. */
   readonly projects: "all" | ReadonlyArray<string>
   /**
-   * The ids of the last events of former projects, by project id. Events up to these belong to a deleted project whose id
-   * another project has now, and are hidden.
+   * The ids of the last events of former projects, by project id. Events up to these belong to a deleted project whose
+   * id another project has now, and are hidden.
    */
   readonly lastOfFormer: ReadonlyMap<string, number>
   readonly hiddenTypes: ReadonlyArray<EventType>

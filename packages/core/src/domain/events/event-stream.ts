@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { collectParts, type Parsed, type RawParameter, readOne, refuse } from "../violations/query-parameter.ts"
 import { quoted } from "../violations/violation.ts"
 import type { EventFilters } from "./event-query.ts"
-import type { ShownEvent } from "./event.ts"
+import type { EventView } from "./event.ts"
 import { parseEventQuery, type RawEventQuery } from "./parse-event-query.ts"
 
 /** The stream begins now, or continues after the client's last event. */
@@ -16,12 +16,15 @@ export interface StreamReady {
 export interface StreamReset {
   readonly kind: "reset"
   readonly lastEventId: number
-  /** `behind`: too many events were missed, or they were deleted. `ahead`: the log has no such event, as after a restore. */
+  /**
+   * `behind`: too many events were missed, or they were deleted. `ahead`: the log has no such event, as after a
+   * restore.
+   */
   readonly reason: "behind" | "ahead"
 }
 
 /** What a stream of events sends: first `ready` or `reset`, then events in the order of their ids. */
-export type EventMessage = StreamReady | StreamReset | { readonly kind: "event"; readonly event: ShownEvent }
+export type EventMessage = StreamReady | StreamReset | { readonly kind: "event"; readonly event: EventView }
 
 /** How much of the log there is. */
 interface LogEnds {
@@ -33,7 +36,9 @@ interface LogEnds {
   readonly deleted: number
 }
 
-/** The first message for a client whose last event this was, if it had one. Gives away only ids that the caller may see. */
+/**
+ * The first message for a client whose last event this was, if it had one. Gives away only ids that the caller may see.
+ */
 export const firstMessage = (
   last: number | undefined,
   { deleted, newest, visible }: LogEnds

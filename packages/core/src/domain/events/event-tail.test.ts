@@ -1,9 +1,9 @@
 import { expect, it } from "@effect/vitest"
 import { eventsOf, everyEvent } from "./event-query.ts"
 import { emptyTail, longerTail, partOfTail } from "./event-tail.ts"
-import type { ShownEvent } from "./event.ts"
+import type { EventView } from "./event.ts"
 
-const event = (id: number, given: Partial<ShownEvent> = {}): ShownEvent => ({
+const event = (id: number, given: Partial<EventView> = {}): EventView => ({
   id,
   createdAt: "2026-11-02T09:15:00.000Z",
   type: "feature-created",
@@ -58,8 +58,8 @@ it("there is no part that begins before the tail", () => {
 it("a tail drops its oldest events when it has too many, or too large ones, but never the newest", () => {
   const limits = { events: 3, characters: 50 }
   const few = longerTail(tail, [event(15), event(16)], limits)
-  expect([few.after, few.through, few.entries.map(({ shown }) => shown.id)]).toEqual([13, 16, [14, 15, 16]])
+  expect([few.after, few.through, few.entries.map(({ view }) => view.id)]).toEqual([13, 16, [14, 15, 16]])
   const large = longerTail(few, [event(17), event(18, { data: { text: "x".repeat(100) } })], limits)
-  expect([large.after, large.through, large.entries.map(({ shown }) => shown.id)]).toEqual([17, 18, [18]])
+  expect([large.after, large.through, large.entries.map(({ view }) => view.id)]).toEqual([17, 18, [18]])
   expect(longerTail(emptyTail(10), [])).toEqual(emptyTail(10))
 })

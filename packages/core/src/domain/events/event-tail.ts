@@ -1,5 +1,5 @@
 import { type EventFilters, type EventScope, type FilteredEvent, isInScope, matchesEvent } from "./event-query.ts"
-import { type ShownEvent, textOfEvent } from "./event.ts"
+import { type EventView, textOfEvent } from "./event.ts"
 
 /** The newest part of the event log: every event after one id, up to another one. */
 export interface EventTail {
@@ -10,7 +10,7 @@ export interface EventTail {
 }
 
 interface TailEntry {
-  readonly shown: ShownEvent
+  readonly view: EventView
   readonly filtered: FilteredEvent
 }
 
@@ -18,7 +18,7 @@ interface TailEntry {
 export const emptyTail = (through: number): EventTail => ({ after: through, through, entries: [] })
 
 /** Adds the next events of the log, oldest first. Drops the oldest when there are too many, or too large ones. */
-export const longerTail = (tail: EventTail, next: ReadonlyArray<ShownEvent>, most = MOST_OF_A_TAIL): EventTail => {
+export const longerTail = (tail: EventTail, next: ReadonlyArray<EventView>, most = MOST_OF_A_TAIL): EventTail => {
   const entries = [...tail.entries, ...next.map(asEntry)]
   let characters = entries.reduce((sum, entry) => sum + charactersOf(entry), 0)
   let dropped = 0
@@ -27,21 +27,21 @@ export const longerTail = (tail: EventTail, next: ReadonlyArray<ShownEvent>, mos
     dropped += 1
   }
   return {
-    after: entries[dropped - 1]?.shown.id ?? tail.after,
-    through: entries.at(-1)?.shown.id ?? tail.through,
+    after: entries[dropped - 1]?.view.id ?? tail.after,
+    through: entries.at(-1)?.view.id ?? tail.through,
     entries: entries.slice(dropped)
   }
 }
 
 const MOST_OF_A_TAIL = { events: 1000, characters: 5_000_000 }
 
-const asEntry = (shown: ShownEvent): TailEntry => ({ shown, filtered: { ...shown, searchText: textOfEvent(shown) } })
+const asEntry = (view: EventView): TailEntry => ({ view, filtered: { ...view, searchText: textOfEvent(view) } })
 
 const charactersOf = (entry: TailEntry | undefined): number => entry?.filtered.searchText.length ?? 0
 
 /** Events of the log in order, and the id up to which there are no others. */
 export interface EventPart {
-  readonly events: ReadonlyArray<ShownEvent>
+  readonly events: ReadonlyArray<EventView>
   readonly through: number
 }
 
@@ -54,12 +54,12 @@ export const partOfTail = (
   limit: number
 ): EventPart | undefined => {
   if (position < after) return undefined
-  const first = entries.findLastIndex(({ shown }) => shown.id <= position) + 1
-  const events: Array<ShownEvent> = []
-  for (const { filtered, shown } of entries.slice(first)) {
-    if (!isInScope(shown.id, shown, scope) || !matchesEvent(shown.id, filtered, filters)) continue
-    events.push(shown)
-    if (events.length === limit) return { events, through: shown.id }
+  const first = entries.findLastIndex(({ view }) => view.id <= position) + 1
+  const events: Array<EventView> = []
+  for (const { filtered, view } of entries.slice(first)) {
+    if (!isInScope(view.id, view, scope) || !matchesEvent(view.id, filtered, filters)) continue
+    events.push(view)
+    if (events.length === limit) return { events, through: view.id }
   }
   return { events, through: Math.max(position, through) }
 }

@@ -35,12 +35,12 @@ export const Event = Schema.Struct({
 }).annotate({ identifier: "Event", description: "A change that was made." })
 export type Event = typeof Event.Type
 
-export const ShownEvent = Schema.Struct({
+export const EventView = Schema.Struct({
   ...Event.fields,
   label: field(Schema.String, "What was changed, in a few words"),
   summary: field(Schema.String, "What was changed, by whom and where, as a sentence in Markdown")
-}).annotate({ identifier: "ShownEvent", description: "A change that was made, also in words." })
-export type ShownEvent = typeof ShownEvent.Type
+}).annotate({ identifier: "EventView", description: "A change that was made, also in words." })
+export type EventView = typeof EventView.Type
 
 /** A change, as a use case reports it. Never put secrets into `data` or `preData`. */
 export interface EventDraft {

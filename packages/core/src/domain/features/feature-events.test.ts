@@ -41,8 +41,8 @@ const about = { project: "shop", featureName: "checkout" }
 
 const tag = { type: "simple", value: "a" }
 const dependency = { feature: "base", enabled: true, variants: [] }
-const shown = { id: "l", url: "https://example.com", title: "Docs" }
-const link = { ...shown, feature: "checkout" }
+const view = { id: "l", url: "https://example.com", title: "Docs" }
+const link = { ...view, feature: "checkout" }
 const strategy = aStrategy("own")
 const other = aStrategy("own", { title: "Other" })
 const variants = [{ name: "blue", weight: 1000, weightType: "variable", stickiness: "default" }] as const
@@ -57,12 +57,12 @@ describe("the events of a feature", () => {
     [featureUntagged(address, tag), { type: "feature-untagged", ...about, preData: tag }],
     [dependencyAdded(address, dependency), { type: "feature-dependency-added", ...about, data: dependency }],
     [dependencyRemoved(address, dependency), { type: "feature-dependency-removed", ...about, preData: dependency }],
-    [linkAdded(address, link), { type: "feature-link-added", ...about, data: shown }],
+    [linkAdded(address, link), { type: "feature-link-added", ...about, data: view }],
     [
       linkUpdated(address, link, { ...link, title: null }),
-      { type: "feature-link-updated", ...about, data: { ...shown, title: null }, preData: shown }
+      { type: "feature-link-updated", ...about, data: { ...view, title: null }, preData: view }
     ],
-    [linkRemoved(address, link), { type: "feature-link-removed", ...about, preData: shown }],
+    [linkRemoved(address, link), { type: "feature-link-removed", ...about, preData: view }],
     [featureCompleted(address, completion), { type: "feature-completed", ...about, data: completion }],
     [featureUncompleted(address, completion), { type: "feature-uncompleted", ...about, data: completion }],
     [featureFavorite(address, true), { type: "feature-favorited", ...about, data: { feature: "checkout" } }],

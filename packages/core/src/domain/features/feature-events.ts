@@ -6,7 +6,7 @@ import type { Variant } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 import type { Dependency } from "./dependency.ts"
 import type { FeatureMetadata } from "./feature.ts"
-import { type FeatureLink, shownLink } from "./links/feature-link.ts"
+import { type FeatureLink, linkView } from "./links/feature-link.ts"
 import type { Completion, EnteredStage } from "./lifecycle.ts"
 
 interface Address {
@@ -134,33 +134,33 @@ export const dependencyRemoved = (address: Address, dependency: Dependency): Eve
 export const linkAdded = (address: Address, link: FeatureLink): EventDraft => ({
   type: "feature-link-added",
   ...at(address),
-  data: shownLink(link)
+  data: linkView(link)
 })
 
 export const linkUpdated = (address: Address, before: FeatureLink, after: FeatureLink): EventDraft => ({
   type: "feature-link-updated",
   ...at(address),
-  data: shownLink(after),
-  preData: shownLink(before)
+  data: linkView(after),
+  preData: linkView(before)
 })
 
 export const linkRemoved = (address: Address, link: FeatureLink): EventDraft => ({
   type: "feature-link-removed",
   ...at(address),
-  preData: shownLink(link)
+  preData: linkView(link)
 })
 
-interface Place {
+interface AddressParts {
   readonly id: string
   readonly mode: string
 }
 
 /**
- * The event belongs to the new project. A move out of a private project has an event in each project, because members of
- * one of them may not see the other: neither event names another project that is private.
+ * The event belongs to the new project. A move out of a private project has an event in each project, because members
+ * of one of them may not see the other: neither event names another project that is private.
  */
-export const featureMoved = (feature: string, from: Place, to: Place): ReadonlyArray<EventDraft> => {
-  const moved = (project: Place, data: Readonly<Record<string, string>>): EventDraft => ({
+export const featureMoved = (feature: string, from: AddressParts, to: AddressParts): ReadonlyArray<EventDraft> => {
+  const moved = (project: AddressParts, data: Readonly<Record<string, string>>): EventDraft => ({
     type: "feature-project-change",
     project: project.id,
     featureName: feature,

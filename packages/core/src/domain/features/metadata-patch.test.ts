@@ -128,8 +128,8 @@ describe("patchMetadata", () => {
   })
 })
 
-const place = { name: "checkout", project: "shop" }
-const defaults = { ...place, type: "release", description: null, impressionData: false, stale: false }
+const address = { name: "checkout", project: "shop" }
+const defaults = { ...address, type: "release", description: null, impressionData: false, stale: false }
 
 it.each([
   [{}, defaults],
@@ -137,13 +137,13 @@ it.each([
   [{ description: null }, defaults],
   [
     { type: "permission", description: "x", impressionData: true, stale: true },
-    { ...place, type: "permission", description: "x", impressionData: true, stale: true }
+    { ...address, type: "permission", description: "x", impressionData: true, stale: true }
   ]
 ] as const)("completes %j", (given, metadata) => {
-  expect(completeMetadata(place, given)).toEqual(metadata)
+  expect(completeMetadata(address, given)).toEqual(metadata)
 })
 
 it("drops the additional properties of the target", () => {
-  const more = { ...place, archivedAt: "2026-01-01" }
+  const more = { ...address, archivedAt: "2026-01-01" }
   expect(completeMetadata(more, {})).toEqual(defaults)
 })

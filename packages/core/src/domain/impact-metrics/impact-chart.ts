@@ -39,7 +39,7 @@ export interface ImpactChart extends Omit<NewImpactChart, "id"> {
 }
 
 /** The chart as it is shown. */
-export const shownChart = (
+export const chartView = (
   chart: ImpactChart,
   types: ReadonlyMap<string, ReportedImpactMetric["type"]>
 ): ImpactMetricsConfig => ({

@@ -69,7 +69,9 @@ export const bothSamples = <Sample extends ImpactSample>(left: Sample, right: Sa
 /** How many bounds a histogram has in one step. Each report may bring other ones. */
 export const MOST_BOUNDS = 100
 
-/** Adds the counts of bounds. New bounds beyond the limit are left out: the percentiles of the step are less exact then. */
+/**
+ * Adds the counts of bounds. New bounds beyond the limit are left out: the percentiles of the step are less exact then.
+ */
 const bothBuckets = (left: ImpactSample["buckets"], right: ImpactSample["buckets"]): ImpactSample["buckets"] => {
   const sums = new Map(Object.entries(left))
   for (const [bound, count] of Object.entries(right).toSorted(([one], [other]) => compareText(one, other))) {

@@ -45,13 +45,13 @@ export const seriesOf = (
   const moments = Array.from({ length }, (_, index) => secondsAfter(start, index * step))
   const selected = samples.filter(({ labels }) => isSelected(figure.labelSelectors, labels))
   const groups = Map.groupBy(selected, ({ labels }) => (groupBy === undefined ? null : (labels[groupBy] ?? "")))
-  const shown = groups.size === 0 && groupBy === undefined ? [[null, []] as const] : [...groups]
+  const view = groups.size === 0 && groupBy === undefined ? [[null, []] as const] : [...groups]
   return {
     start,
     end: now,
     step,
     value: aggregated(selected, figure.aggregationMode, RANGES[figure.timeRange].seconds),
-    series: shown
+    series: view
       .toSorted(([left], [right]) => compareText(left ?? "", right ?? ""))
       .slice(0, MOST_GROUPS)
       .map(([group, members]) => {

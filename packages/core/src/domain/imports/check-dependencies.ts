@@ -1,6 +1,6 @@
 import { dependencyViolations } from "../features/dependency.ts"
 import { finding, offenceFinding, offences, type ImportError } from "./import-report.ts"
-import { fateOf, type ImportContext } from "./import-context.ts"
+import { outcomeOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import { clearsDependencies, dependenciesGiven } from "./plan-features.ts"
 
@@ -34,7 +34,7 @@ export const checkDependencies = (data: ImportData, context: ImportContext): Rea
     ),
     ...finding(
       "Parents that are archived",
-      parents.filter((name) => fateOf(name, context) === "skipped")
+      parents.filter((name) => outcomeOf(name, context) === "skipped")
     ),
     ...finding("Features that depend on themselves, directly or through others", cycles),
     ...finding("Features that would be parents and children at once", chains)
@@ -43,8 +43,8 @@ export const checkDependencies = (data: ImportData, context: ImportContext): Rea
 
 /** A feature of another project counts as missing, so that the caller does not learn about it. */
 const isThere = (name: string, features: ReadonlySet<string>, context: ImportContext): boolean => {
-  const fate = fateOf(name, context)
-  return fate === "updated" || fate === "skipped" || (fate === "created" && features.has(name))
+  const outcome = outcomeOf(name, context)
+  return outcome === "updated" || outcome === "skipped" || (outcome === "created" && features.has(name))
 }
 
 /** Features that would violate the dependency rules after the import. */
@@ -76,13 +76,13 @@ const edgesAfterwards = (data: ImportData, context: ImportContext): ReadonlyArra
   const imported = new Set(data.features.map(({ name }) => name))
   const isCleared = (child: string) => imported.has(child) && clearsDependencies(data, given, child)
   const present = [...context.features]
-    .filter(([name]) => fateOf(name, context) === "updated")
+    .filter(([name]) => outcomeOf(name, context) === "updated")
     .flatMap(([name, { dependencies, children }]): ReadonlyArray<Edge> => [
       ...dependencies.map(({ feature }): Edge => [name, feature]),
       ...children.map((child): Edge => [child, name])
     ])
   const added = [...given]
-    .filter(([child]) => fateOf(child, context) !== "skipped")
+    .filter(([child]) => outcomeOf(child, context) !== "skipped")
     .flatMap(([child, list]) => list.map(({ feature }): Edge => [child, feature]))
   return [...present.filter(([child]) => !isCleared(child)), ...added]
 }

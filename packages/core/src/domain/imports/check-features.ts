@@ -5,7 +5,7 @@ import { tagText } from "../values/tag.ts"
 import type { Violation } from "../violations/errors.ts"
 import { nameViolations } from "../violations/names.ts"
 import { type Finding, finding, offenceFinding, offences, type ImportError } from "./import-report.ts"
-import { fateOf, type ImportContext } from "./import-context.ts"
+import { outcomeOf, type ImportContext } from "./import-context.ts"
 import { type ImportData, importedTag } from "./import-data.ts"
 
 /**
@@ -21,7 +21,7 @@ export const checkFeatures = (data: ImportData, context: ImportContext): Readonl
     ...namingFinding(names, context),
     ...finding(
       "Features that exist in another project",
-      names.filter((name) => fateOf(name, context) === "elsewhere").map((name) => placed(name, context))
+      names.filter((name) => outcomeOf(name, context) === "elsewhere").map((name) => withProject(name, context))
     )
   ]
 }
@@ -49,7 +49,7 @@ const namingFinding = (names: ReadonlyArray<string>, { project }: ImportContext)
   )
 }
 
-const placed = (name: string, context: ImportContext): string => {
+const withProject = (name: string, context: ImportContext): string => {
   const existing = context.features.get(name)
   return existing?.visible === true
     ? `${name} (in project ${existing.metadata.project})`
@@ -58,7 +58,9 @@ const placed = (name: string, context: ImportContext): string => {
 
 /** New features must fit the limits of the project and the instance. Overwritten features do not count. */
 export const checkFeatureLimits = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
-  const created = new Set(data.features.map(({ name }) => name).filter((name) => fateOf(name, context) === "created"))
+  const created = new Set(
+    data.features.map(({ name }) => name).filter((name) => outcomeOf(name, context) === "created")
+  )
   const { inProject, inInstance } = context.activeFeatures
   return [
     ...limitFinding("project", { subject: "features", maximum: context.project.featureLimit }, inProject, created),
@@ -68,7 +70,7 @@ export const checkFeatureLimits = (data: ImportData, context: ImportContext): Re
 
 /** The finding if an import adds more than fits. */
 export const limitFinding = (
-  place: string,
+  address: string,
   { maximum: limit, subject }: { readonly subject: string; readonly maximum: number | null },
   present: number,
   created: ReadonlySet<string>
@@ -76,7 +78,7 @@ export const limitFinding = (
   limit === null || present + created.size <= limit
     ? []
     : finding(
-        `The ${place} may hold at most ${limit} ${subject}; it has ${present}, and the import would add ${created.size}`,
+        `The ${address} may hold at most ${limit} ${subject}; it has ${present}, and the import would add ${created.size}`,
         created
       )
 

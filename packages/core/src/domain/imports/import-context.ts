@@ -58,7 +58,7 @@ export const featuresMentioned = (data: ImportData): ReadonlySet<string> =>
   ])
 
 /** The effect of an import on a feature name. Features of other projects stay unchanged. */
-export const fateOf = (name: string, context: ImportContext): "created" | "updated" | "skipped" | "elsewhere" => {
+export const outcomeOf = (name: string, context: ImportContext): "created" | "updated" | "skipped" | "elsewhere" => {
   const existing = context.features.get(name)
   if (existing === undefined) return "created"
   if (existing.metadata.project !== context.project.id) return "elsewhere"

@@ -2,7 +2,7 @@ import { isPrivate } from "../access/principal.ts"
 import { tagCreated } from "../catalog/catalog-events.ts"
 import { ofOneProject } from "../catalog/context-field.ts"
 import type { EventDraft } from "../events/event.ts"
-import { shownLink } from "../features/links/feature-link.ts"
+import { linkView } from "../features/links/feature-link.ts"
 import { type Tag, tagText } from "../values/tag.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportRequest } from "./import-data.ts"
@@ -39,10 +39,10 @@ export const importEvents = (
       dependencies.map((data) => draft.tagged("feature-dependency-added", feature, { data }))
     ),
     ...plan.linksRemoved.flatMap(({ feature, links }) =>
-      links.map((link) => draft.tagged("feature-link-removed", feature, { preData: shownLink(link) }))
+      links.map((link) => draft.tagged("feature-link-removed", feature, { preData: linkView(link) }))
     ),
     ...plan.linksAdded.flatMap(({ feature, links }) =>
-      links.map((link) => draft.tagged("feature-link-added", feature, { data: shownLink(link) }))
+      links.map((link) => draft.tagged("feature-link-added", feature, { data: linkView(link) }))
     ),
     {
       type: "features-imported",

@@ -81,8 +81,8 @@ export const plainFinding = (
   { affectedItems, examples = [], message, more = 0 }: ImportError,
   locate: Locate
 ): Finding => {
-  const shown = examples.map((example) => violationMessage(violationAt(example, locate)))
-  const all = [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
+  const view = examples.map((example) => violationMessage(violationAt(example, locate)))
+  const all = [...view, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
   return { message: all === "" ? message : `${message}: ${all}`, affectedItems }
 }
 

@@ -7,7 +7,7 @@ import { completeVariants } from "../strategies/variant-rules.ts"
 import { Variant } from "../strategies/variant.ts"
 import { sameContent, sameMembers } from "../values/same-content.ts"
 import { compareText } from "../values/text.ts"
-import { fateOf, type ImportContext, segmentIds } from "./import-context.ts"
+import { outcomeOf, type ImportContext, segmentIds } from "./import-context.ts"
 import {
   environmentFeature,
   type ImportData,
@@ -26,11 +26,11 @@ export const planFeatures = (
 ): Pick<ImportPlan, "create" | "updateMetadata"> => {
   const imported = [...new Map(data.features.map((feature) => [feature.name, feature])).values()]
   const create = imported
-    .filter(({ name }) => fateOf(name, context) === "created")
+    .filter(({ name }) => outcomeOf(name, context) === "created")
     .map((feature) => overwrite(blank(feature.name, context.project.id), feature))
   const updateMetadata = imported.flatMap((feature) => {
     const existing = context.features.get(feature.name)
-    if (existing === undefined || fateOf(feature.name, context) !== "updated") return []
+    if (existing === undefined || outcomeOf(feature.name, context) !== "updated") return []
     const before = overwrite(existing.metadata, { name: feature.name })
     const after = overwrite(before, feature)
     return sameContent(before, after) ? [] : [{ before, after }]
@@ -171,9 +171,9 @@ const localized = (strategy: ImportStrategy, localIds: ReadonlyMap<number, numbe
 /** A strategy without a sort order comes after the preceding ones. */
 const ordered = (featureName: string, given: ReadonlyArray<ImportStrategy>): ReadonlyArray<Strategy> => {
   const strategies: Array<Strategy> = []
-  const placed = given.filter(isNewStrategy)
-  let next = nextSortOrder(placed.map(({ sortOrder }) => ({ sortOrder: sortOrder ?? -1 })))
-  for (const strategy of placed) {
+  const withProject = given.filter(isNewStrategy)
+  let next = nextSortOrder(withProject.map(({ sortOrder }) => ({ sortOrder: sortOrder ?? -1 })))
+  for (const strategy of withProject) {
     strategies.push(completeStrategy(strategy, { id: "", featureName, sortOrder: next }))
     if (strategy.sortOrder === undefined) next = nextSortOrder([{ sortOrder: next }])
   }

@@ -6,7 +6,7 @@ import type { FeatureLink } from "../features/links/feature-link.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
-import { fateOf, type ImportContext } from "./import-context.ts"
+import { outcomeOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import { planCatalog, planTags } from "./plan-catalog.ts"
 import { planLinks } from "./links/plan-links.ts"
@@ -15,7 +15,7 @@ import { planDependencies, planFeatures, planStates, planStrategies } from "./pl
 /** Computes the changes of an import. The data must have passed `validateImport`; entries with errors are left out. */
 export const planImport = (data: ImportData, context: ImportContext, ids: NewIds): ImportPlan => {
   const names = new Set(data.features.map((feature) => feature.name))
-  const named = Map.groupBy(names, (name) => fateOf(name, context))
+  const named = Map.groupBy(names, (name) => outcomeOf(name, context))
   const affected = [...names].filter((name) => applies(name, context))
   const created = named.get("created")?.length ?? 0
   return {
@@ -33,8 +33,8 @@ export const planImport = (data: ImportData, context: ImportContext, ids: NewIds
 
 /** Skips archived features and ignores features of other projects. */
 const applies = (name: string, context: ImportContext): boolean => {
-  const fate = fateOf(name, context)
-  return fate === "created" || fate === "updated"
+  const outcome = outcomeOf(name, context)
+  return outcome === "created" || outcome === "updated"
 }
 
 /** The changes that an import makes. Unchanged features appear only in `counts` and `affected`. */

@@ -8,7 +8,7 @@ import { checkLinks } from "./links/check-links.ts"
 import { checkSizes } from "./check-sizes.ts"
 import { checkConstraints, checkEnvironments, checkStrategies } from "./check-strategies.ts"
 import { type Finding, finding, type ImportError } from "./import-report.ts"
-import { fateOf, type ImportContext } from "./import-context.ts"
+import { outcomeOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import type { ImportPlan } from "./plan-import.ts"
 
@@ -53,11 +53,11 @@ export const importWarnings = (data: ImportData, context: ImportContext): Readon
     ),
     ...finding(
       "Features that are archived here and will be skipped",
-      names.filter((name) => fateOf(name, context) === "skipped")
+      names.filter((name) => outcomeOf(name, context) === "skipped")
     ),
     ...finding(
       "Features that exist here and will be overwritten",
-      names.filter((name) => fateOf(name, context) === "updated")
+      names.filter((name) => outcomeOf(name, context) === "updated")
     )
   ]
 }

@@ -142,8 +142,8 @@ const undoing: ReadonlyMap<EventType, Undo> = new Map<EventType, Undo>([
 export const historyEvents: ReadonlyArray<EventType> = [...undoing.keys()]
 
 /**
- * The key under which the figures of a past project are stored. If several former projects had the id, all of them get the
- * key of the last.
+ * The key under which the figures of a past project are stored. If several former projects had the id, all of them get
+ * the key of the last.
  */
 export const keyInHistory = (
   { projects }: FlagHistory,

@@ -23,15 +23,15 @@ describe("data of integration events", () => {
     expect(addonConfigDeleted(integration, disclosure)).toEqual({ type: "addon-config-deleted", preData: data })
   })
 
-  it.each<readonly [ReadonlyArray<string>, { home?: string; told: ReadonlyArray<string> }]>([
-    [["shop"], { told: ["shop"] }],
-    [["*", "secret"], { told: ["*"] }],
-    [["secret", "shop"], { told: ["shop"] }],
-    [["secret"], { home: "secret", told: ["secret"] }],
-    [["secret", "other secret"], { home: "secret", told: ["secret"] }]
-  ])("of one for %j is %j, where home is the project whose event it is", (projects, { home, told }) => {
+  it.each<readonly [ReadonlyArray<string>, { home?: string; visible: ReadonlyArray<string> }]>([
+    [["shop"], { visible: ["shop"] }],
+    [["*", "secret"], { visible: ["*"] }],
+    [["secret", "shop"], { visible: ["shop"] }],
+    [["secret"], { home: "secret", visible: ["secret"] }],
+    [["secret", "other secret"], { home: "secret", visible: ["secret"] }]
+  ])("of one for %j is %j, where home is the project whose event it is", (projects, { home, visible }) => {
     const { data, project } = addonConfigCreated(forProjects(...projects), disclosure)
-    expect({ home: project, told: data?.["projects"] }).toEqual({ home, told })
+    expect({ home: project, visible: data?.["projects"] }).toEqual({ home, visible })
   })
 
   it("of a change is what either holds that the event's readers may see", () => {

@@ -17,7 +17,8 @@ export const afterSuccess = ({ id }: TriedEvent): DeliveryCourse => courseAt(id)
 
 /**
  * Retries an event with growing waits. If the last attempt fails, the event is dropped and the receiver counts as down.
- * From then on the oldest event is tried now and then, and dropped only when it is too old. `random` is between 0 and 1.
+ * From then on the oldest event is tried now and then, and dropped only when it is too old. `random` is between 0 and
+ * 1.
  */
 export const afterFailure = (
   course: DeliveryCourse,
@@ -112,8 +113,8 @@ export interface DeliverySettings {
   /** How long shutdown waits for a running attempt. */
   readonly gracePeriod: Duration.Duration
   /** How many integration events each integration keeps, and for how many days. */
-  readonly keptEvents: number
-  readonly keptDays: number
+  readonly retainedEvents: number
+  readonly retainedDays: number
 }
 
 export const defaultDeliverySettings: DeliverySettings = {
@@ -123,8 +124,8 @@ export const defaultDeliverySettings: DeliverySettings = {
   patience: Duration.minutes(15),
   tryLimit: Duration.seconds(11),
   gracePeriod: Duration.seconds(3),
-  keptEvents: 1000,
-  keptDays: 30
+  retainedEvents: 1000,
+  retainedDays: 30
 }
 
 export const CurrentDeliverySettings = Context.Reference<DeliverySettings>("@halyard/core/CurrentDeliverySettings", {

@@ -11,7 +11,7 @@ import {
   openParameters,
   parameterViolations,
   secretNamesIn,
-  shownParameters
+  maskedParameters
 } from "./integration-draft.ts"
 import type { ProviderDefinition } from "./provider-definition.ts"
 
@@ -140,8 +140,8 @@ describe("givenParameters", () => {
   })
 
   it("keeps one order, whatever was given", () => {
-    const shown = shownParameters(givenParameters(caller, { secret: "*****", token: "t", team: "night" }))
-    expect(JSON.stringify(shown)).toBe('{"team":"night","token":"*****","secret":"*****"}')
+    const view = maskedParameters(givenParameters(caller, { secret: "*****", token: "t", team: "night" }))
+    expect(JSON.stringify(view)).toBe('{"team":"night","token":"*****","secret":"*****"}')
   })
 })
 

@@ -41,7 +41,9 @@ export interface NamesKnown {
   readonly isEnvironment: (name: string) => boolean
 }
 
-/** The faults of a draft, except those of its parameters. Names that the integration already had may no longer exist. */
+/**
+ * The faults of a draft, except those of its parameters. Names that the integration already had may no longer exist.
+ */
 export const draftViolations = (
   draft: IntegrationGiven,
   before: Pick<Integration, "projects" | "environments">,
@@ -142,7 +144,7 @@ export const givenParameters = (definition: ProviderDefinition, given: Parameter
 }
 
 /** The parameters for display, with every secret masked. */
-export const shownParameters = ({ kept, open, secrets }: GivenParameters): Parameters => ({
+export const maskedParameters = ({ kept, open, secrets }: GivenParameters): Parameters => ({
   ...open,
   ...masked([...Object.keys(secrets), ...kept])
 })

@@ -1,7 +1,7 @@
 import { type Array as Arr, type Result, Schema } from "effect"
 import { typeWarnings } from "../events/event-type-filter.ts"
 import { KnownEventType } from "../events/event-type.ts"
-import { Event, ShownEvent } from "../events/event.ts"
+import { Event, EventView } from "../events/event.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { collectParts, type RawParameter, readOne, readWhole } from "../violations/query-parameter.ts"
@@ -53,8 +53,8 @@ export const matchesFilters = (
 const isForAll = (names: ReadonlyArray<string>): boolean => names.length === 0 || names.includes("*")
 
 /** An event can concern several projects or all of them, such as one about an API token. */
-const isAmong = (places: string, names: ReadonlyArray<string>): boolean =>
-  places.split(",").some((place) => place === "*" || names.includes(place))
+const isAmong = (addresses: string, names: ReadonlyArray<string>): boolean =>
+  addresses.split(",").some((address) => address === "*" || names.includes(address))
 
 /** The stored integration. `parameters` holds masks in place of secrets. */
 export interface IntegrationRecord extends Omit<Integration, "limitedTo" | "warnings"> {
@@ -95,15 +95,15 @@ export const IntegrationEvent = Schema.Struct({
 })
 export type IntegrationEvent = typeof IntegrationEvent.Type
 
-export const ShownIntegrationEvent = Schema.Struct({
+export const IntegrationEventView = Schema.Struct({
   ...IntegrationEvent.fields,
-  event: field(ShownEvent, "The event")
+  event: field(EventView, "The event")
 }).annotate({
-  identifier: "ShownIntegrationEvent",
+  identifier: "IntegrationEventView",
   description: "The outcome of an event that an integration handled."
 })
 
-export type ShownIntegrationEvent = typeof ShownIntegrationEvent.Type
+export type IntegrationEventView = typeof IntegrationEventView.Type
 
 export const IntegrationTest = IntegrationEvent.mapFields(({ state, stateDetails }) => ({
   state,
@@ -121,22 +121,22 @@ type Named = Pick<Integration, "projects" | "limitedTo">
 
 /** Whether the caller may see the integration. It is hidden if it is for hidden projects only. */
 export const isForVisible = ({ projects }: Pick<Named, "projects">, isVisible: (project: string) => boolean): boolean =>
-  projects.length === 0 || projects.some((name) => isShown(name, isVisible))
+  projects.length === 0 || projects.some((name) => isVisibleName(name, isVisible))
 
 /** The integration without the names of hidden projects. */
 export const withVisibleProjects = <A extends Named>(integration: A, isVisible: (project: string) => boolean): A => {
-  const shown = (projects: ReadonlyArray<string>) => projects.filter((name) => isShown(name, isVisible))
+  const view = (projects: ReadonlyArray<string>) => projects.filter((name) => isVisibleName(name, isVisible))
   const { limitedTo, projects } = integration
   return {
     ...integration,
-    projects: shown(projects),
-    ...(limitedTo === undefined ? {} : { limitedTo: { ...limitedTo, projects: shown(limitedTo.projects) } })
+    projects: view(projects),
+    ...(limitedTo === undefined ? {} : { limitedTo: { ...limitedTo, projects: view(limitedTo.projects) } })
   }
 }
 
 /**
- * The integration after this project was deleted. It must not receive events of a later project of the same id. An empty
- * list would mean all projects, so an integration for the project alone keeps its name and is disabled.
+ * The integration after this project was deleted. It must not receive events of a later project of the same id. An
+ * empty list would mean all projects, so an integration for the project alone keeps its name and is disabled.
  */
 export const withoutProject = <A extends Pick<Integration, "enabled" | "projects">>(
   integration: A,
@@ -154,10 +154,11 @@ export const withHiddenProjects = (
   isVisible: (project: string) => boolean
 ): ReadonlyArray<string> => {
   if (given.length === 0 || given.includes("*")) return given
-  return [...given, ...before.projects.filter((name) => !isShown(name, isVisible) && !given.includes(name))]
+  return [...given, ...before.projects.filter((name) => !isVisibleName(name, isVisible) && !given.includes(name))]
 }
 
-const isShown = (name: string, isVisible: (project: string) => boolean): boolean => name === "*" || isVisible(name)
+const isVisibleName = (name: string, isVisible: (project: string) => boolean): boolean =>
+  name === "*" || isVisible(name)
 
 /** The query parameters that select a part of an integration's log. */
 export interface RawEventPage {

@@ -7,9 +7,9 @@ import { violation } from "../violations/violation.ts"
 export type Escape = (text: string) => string
 
 /**
- * Renders a Mustache template to at most 1 MB of text. The template sees only the own properties of `view`, never those of
- * the language's objects. A value is text, even if it looks like a template. Fails with a sentence if the template is
- * invalid, or if its output is too large.
+ * Renders a Mustache template to at most 1 MB of text. The template sees only the own properties of `view`, never those
+ * of the language's objects. A value is text, even if it looks like a template. Fails with a sentence if the template
+ * is invalid, or if its output is too large.
  */
 export const renderTemplate = (
   template: string,
@@ -58,14 +58,14 @@ const parse = (template: string): Result.Result<unknown, string> =>
     ? Result.fail(`it has more than ${LONGEST_TEMPLATE} characters`)
     : Result.mapError(
         Result.try(() => writer().parse(template)),
-        (error) => `it does not compile${placeOf(error)}`
+        (error) => `it does not compile${addressOf(error)}`
       )
 
 /** A new writer for each template, because the default one caches every template forever. */
 const writer = () => new mustache.Writer()
 
 /** The library's message names the place of the error and quotes nothing but section names. */
-const placeOf = (error: unknown): string => {
+const addressOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : ""
   return /^(?:Unclosed|Unopened) (?:tag|section)\b/.test(message) ? `: ${message.slice(0, 100)}` : ""
 }

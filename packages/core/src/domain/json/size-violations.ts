@@ -55,7 +55,7 @@ const sizeCheck =
   ({ maximum, unit }: Size): Check =>
   (value, before, { keys, report }) => {
     const count = measure(unit, value, maximum)
-    if (count <= maximum || isNoNews(unit, count, value, before)) return
+    if (count <= maximum || isKnown(unit, count, value, before)) return
     report(`must have at most ${maximum} ${unit}, not ${count}`, keys)
   }
 
@@ -133,7 +133,7 @@ const measure = (unit: Size["unit"], value: unknown, enough = 0): number => {
 const codePoints = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 
 /** A text must be the stored one, a list or an object must not have grown. */
-const isNoNews = (unit: Size["unit"], count: number, value: unknown, before: unknown): boolean =>
+const isKnown = (unit: Size["unit"], count: number, value: unknown, before: unknown): boolean =>
   unit === "characters" ? value === before : count <= measure(unit, before)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

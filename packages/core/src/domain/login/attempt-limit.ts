@@ -8,8 +8,8 @@ export const ATTEMPT_SECONDS = 60
 export const GUESS_SECONDS = 3600
 
 /**
- * The most guesses for one name in an hour, over all addresses. An account has two names, username and email, so it has at
- * most twice as many. Counting by name rather than by account does not reveal which names belong together.
+ * The most guesses for one name in an hour, over all addresses. An account has two names, username and email, so it has
+ * at most twice as many. Counting by name rather than by account does not reveal which names belong together.
  */
 export const GUESSES_AN_HOUR = 50
 
@@ -25,8 +25,8 @@ export const secondsToWait = (
 }
 
 /**
- * Seconds until a name may be guessed for again. After a number of free guesses the delay between two doubles with every
- * few. `guesses` are those of the last hour, oldest first.
+ * Seconds until a name may be guessed for again. After a number of free guesses the delay between two doubles with
+ * every few. `guesses` are those of the last hour, oldest first.
  */
 export const secondsToGuess = (guesses: ReadonlyArray<Timestamp>, now: Timestamp): number =>
   Math.max(secondsToWait(guesses, GUESSES_AN_HOUR, now, GUESS_SECONDS), delayAfter(guesses, now))

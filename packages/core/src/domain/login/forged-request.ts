@@ -1,9 +1,9 @@
 import { NoAccess } from "../violations/errors.ts"
 
 /**
- * Whether a page of another origin sent the write (CSRF): browsers add the cookies of this service to it. Browsers declare
- * the origin of a write in `Origin` or `Sec-Fetch-Site`; other clients send neither. Behind a proxy, the `Host` header
- * may differ from the public host, which `serviceUrl` has.
+ * Whether a page of another origin sent the write (CSRF): browsers add the cookies of this service to it. Browsers
+ * declare the origin of a write in `Origin` or `Sec-Fetch-Site`; other clients send neither. Behind a proxy, the `Host`
+ * header may differ from the public host, which `serviceUrl` has.
  */
 export const isForged = ({ headers, method }: SentRequest, serviceUrl: string): boolean => {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false
@@ -15,8 +15,9 @@ export const isForged = ({ headers, method }: SentRequest, serviceUrl: string): 
 }
 
 /**
- * Why a write must be refused before anybody looks at its credentials, if so. Besides cookies, browsers and proxies add passwords
- * (Basic), certificates and the names of users to forged writes. No page can add a token, with or without `Bearer`.
+ * Why a write must be refused before anybody looks at its credentials, if so. Besides cookies, browsers and proxies add
+ * passwords (Basic), certificates and the names of users to forged writes. No page can add a token, with or without
+ * `Bearer`.
  */
 export const forgedRefusal = (request: SentRequest, serviceUrl: string): NoAccess | undefined =>
   isForged(request, serviceUrl) && !TOKEN.test(request.headers["authorization"] ?? "")
@@ -33,7 +34,10 @@ export interface SentRequest {
 export const writtenElsewhere =
   "A page of another origin cannot write with the credentials of its visitor. Programs send a token in `authorization`, or no `Origin`"
 
-/** A secret as it is, or after `Bearer`. Browsers add values of other schemes only, such as Basic and Negotiate, which have two words. */
+/**
+ * A secret as it is, or after `Bearer`. Browsers add values of other schemes only, such as Basic and Negotiate, which
+ * have two words.
+ */
 const TOKEN = /^\s*(bearer\s|\S+\s*$)/i
 
 /** The host and port of an origin or a URL, without the usual port; undefined for other texts. */

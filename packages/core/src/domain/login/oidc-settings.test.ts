@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isApprovedEmail, isReadableOnItsWay, type OidcSettings, oidcViolations, shownOidc } from "./oidc-settings.ts"
+import { isApprovedEmail, isReadableOnItsWay, type OidcSettings, oidcViolations, oidcView } from "./oidc-settings.ts"
 
 const good: OidcSettings = { enabled: true, clientId: "halyard", secret: "hidden" }
 
@@ -67,12 +67,12 @@ it.each([
 })
 
 it("shows settings without their secret", () => {
-  expect(shownOidc({ enabled: true, clientId: "a", autoCreate: true }, true)).toEqual({
+  expect(oidcView({ enabled: true, clientId: "a", autoCreate: true }, true)).toEqual({
     enabled: true,
     clientId: "a",
     secret: "*****",
     autoCreate: true
   })
-  expect(shownOidc({ enabled: false }, false)).toEqual({ enabled: false })
-  expect(shownOidc({ enabled: false, clientId: "a" }, true)).toEqual({ enabled: false, clientId: "a", secret: "*****" })
+  expect(oidcView({ enabled: false }, false)).toEqual({ enabled: false })
+  expect(oidcView({ enabled: false, clientId: "a" }, true)).toEqual({ enabled: false, clientId: "a", secret: "*****" })
 })

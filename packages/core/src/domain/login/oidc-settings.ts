@@ -97,7 +97,7 @@ export const oidcRecordOf = ({ secret: _, defaultRootRoleId = 0, ...record }: Oi
 })
 
 /** The saved settings for display. */
-export const shownOidc = ({ clientId = "", enabled, ...others }: OidcRecord, hasSecret: boolean): OidcSettings => {
+export const oidcView = ({ clientId = "", enabled, ...others }: OidcRecord, hasSecret: boolean): OidcSettings => {
   if (enabled) return { enabled, clientId, secret: MASKED_SECRET, ...others }
   return {
     enabled,

@@ -51,7 +51,9 @@ export const emailOfClaims = (
 export const UNCONFIRMED_EMAIL =
   "The login provider does not confirm that your email address is verified. Verify it there, or ask an administrator."
 
-/** Adds claims that the id token lacks. Another email address being verified says nothing about the one in the token. */
+/**
+ * Adds claims that the id token lacks. Another email address being verified says nothing about the one in the token.
+ */
 export const completedClaims = (idToken: Claims, userInfo: Claims): Claims => {
   const { email_verified: verified, ...others } = userInfo
   const isOfAnother = idToken["email"] !== undefined && idToken["email"] !== userInfo["email"]

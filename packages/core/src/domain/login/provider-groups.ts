@@ -7,8 +7,8 @@ import type { Claims } from "./provider-claims.ts"
 export type ProviderGroups = { readonly names: ReadonlyArray<string> } | { readonly unknown: string }
 
 /**
- * The groups at a path such as `groups` or `realm_access.roles`; undefined if the provider says nothing about them. Some
- * providers leave the claim out for people without groups. Others leave it out for people with many, and say so.
+ * The groups at a path such as `groups` or `realm_access.roles`; undefined if the provider says nothing about them.
+ * Some providers leave the claim out for people without groups. Others leave it out for people with many, and say so.
  */
 export const groupsOfClaims = (claims: Claims, path: string): ProviderGroups | undefined => {
   if (groupPathViolations(path, "").length > 0) return { unknown: "groupJsonPath can match nothing" }
@@ -44,8 +44,8 @@ const stepsOf = (path: string): ReadonlyArray<string> =>
     .split(".")
 
 /**
- * Whether the provider has the claim and does not send it. OpenID Connect calls such claims distributed; Microsoft Entra
- * ID also sends `hasgroups`.
+ * Whether the provider has the claim and does not send it. OpenID Connect calls such claims distributed; Microsoft
+ * Entra ID also sends `hasgroups`.
  */
 const isWithheld = (claims: Claims, path: string): boolean => {
   const { _claim_names: names, hasgroups } = claims

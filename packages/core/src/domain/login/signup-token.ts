@@ -42,17 +42,17 @@ export const isOpen = ({ enabled, expiresAt }: SignupTokenRecord, now: Timestamp
 /** The invitation for administrators. New users get the Viewer role. */
 export const publicSignupTokenOf = (
   record: SignupTokenRecord,
-  shown: Pick<PublicSignupToken, "secret" | "url" | "users">,
+  view: Pick<PublicSignupToken, "secret" | "url" | "users">,
   now: Timestamp
 ): PublicSignupToken => ({
-  secret: shown.secret,
-  url: shown.url,
+  secret: view.secret,
+  url: view.url,
   name: record.name,
   enabled: isOpen(record, now),
   expiresAt: record.expiresAt,
   createdAt: record.createdAt,
   createdBy: record.createdBy,
-  users: shown.users,
+  users: view.users,
   role: {
     id: viewerRole.id,
     type: viewerRole.type,

@@ -3,8 +3,8 @@ import { greeting, type Recipient } from "./account-mails.ts"
 import { type MailMessage, oneLine, writeMail } from "./mail-message.ts"
 
 /**
- * Who changed a password: the person themselves, who knew the old one and may have ended the personal tokens, too, an administrator, or
- * whoever had a link.
+ * Who changed a password: the person themselves, who knew the old one and may have ended the personal tokens, too, an
+ * administrator, or whoever had a link.
  */
 export type PasswordChangedBy = "self" | "self, ending tokens" | "administrator" | "link"
 

@@ -85,19 +85,21 @@ const usageByProject = (usage: ReadonlyArray<ApplicationUsage>): ReadonlyArray<A
 
 /** Whether the application may report metrics of the project's features. */
 export const isUsedIn = ({ usage }: Application, project: string): boolean =>
-  usage.some((place) => place.project === project || place.project === ALL_PROJECTS)
+  usage.some((address) => address.project === project || address.project === ALL_PROJECTS)
 
 /** The environments in which the application may report metrics of the project's features. */
 export const environmentsIn = ({ usage }: Application, project: string): ReadonlySet<string> =>
   new Set(
-    usage.flatMap((place) => (place.project === project || place.project === ALL_PROJECTS ? place.environments : []))
+    usage.flatMap((address) =>
+      address.project === project || address.project === ALL_PROJECTS ? address.environments : []
+    )
   )
 
 /** Groups places of use by project, for display. */
 export const groupUsage = (
-  places: ReadonlyArray<{ readonly project: string; readonly environment: string }>
+  addresses: ReadonlyArray<{ readonly project: string; readonly environment: string }>
 ): ReadonlyArray<ApplicationUsage> =>
-  [...Map.groupBy(places, ({ project }) => project)]
+  [...Map.groupBy(addresses, ({ project }) => project)]
     .toSorted(([left], [right]) => compareText(left, right))
     .map(([project, used]) => ({
       project,

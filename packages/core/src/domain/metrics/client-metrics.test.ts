@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { countedHour, hourOf, hoursKeptSince, lastHourSince, reportedMoment } from "./client-metrics.ts"
+import { countedHour, hourOf, retainedSince, lastHourSince, reportedMoment } from "./client-metrics.ts"
 
 describe("hours of metrics", () => {
   it("begin on the hour", () => {
@@ -16,7 +16,7 @@ describe("hours of metrics", () => {
   })
 
   it("are kept for two days", () => {
-    assert.strictEqual(hoursKeptSince("2026-03-02T18:30:00.000Z"), "2026-02-28T18:00:00.000Z")
+    assert.strictEqual(retainedSince("2026-03-02T18:30:00.000Z"), "2026-02-28T18:00:00.000Z")
   })
 
   it.each([

@@ -94,7 +94,7 @@ export const BulkMetrics = Schema.Struct({
 export type BulkMetrics = typeof BulkMetrics.Type
 
 /** How many hours of hourly counts are kept. */
-export const HOURS_KEPT = 48
+export const RETAINED_HOURS = 48
 
 /** Client clocks may be this many hours fast. Their reports then count for the current time. */
 export const HOURS_AHEAD = 24
@@ -112,7 +112,7 @@ export const lastHourSince = (now: Timestamp): Timestamp => {
 }
 
 /** The first hour whose counts are kept. */
-export const hoursKeptSince = (now: Timestamp): Timestamp => hoursAfter(hourOf(now), -HOURS_KEPT)
+export const retainedSince = (now: Timestamp): Timestamp => hoursAfter(hourOf(now), -RETAINED_HOURS)
 
 /** The reported time as a timestamp; undefined if it is invalid. */
 export const reportedMoment = (moment: ReportedMoment): Timestamp | undefined => {

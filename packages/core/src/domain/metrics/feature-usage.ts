@@ -76,8 +76,8 @@ export interface FeatureHours {
 
 /**
  * The counts of the last `hours` hours by hour, environment and application, including the current hour. If an
- * application has counts in one hour, the result has all hours for it, with 0 for the others. Ends at the page size: the oldest are
- * left out.
+ * application has counts in one hour, the result has all hours for it, with 0 for the others. Ends at the page size:
+ * the oldest are left out.
  */
 export const hoursOfFeature = (
   featureName: string,
@@ -93,19 +93,19 @@ export const hoursOfFeature = (
   for (let ago = 0; ago < hours && size < pageSize; ago++) {
     const hour = hoursAfter(hourOf(now), -ago)
     for (const { appName, environment } of sources) {
-      const place = { hour, appName, environment }
-      const row = known.get(keyOf(place)) ?? { ...place, yes: 0, no: 0, variants: {} }
+      const address = { hour, appName, environment }
+      const row = known.get(keyOf(address)) ?? { ...address, yes: 0, no: 0, variants: {} }
       rows.push(row)
       size += sizeOfHourlyCount(row)
     }
   }
-  const shown = fittingPage(isWhole ? rows : throughLast(rows, counts), sizeOfHourlyCount, pageSize)
+  const view = fittingPage(isWhole ? rows : throughLast(rows, counts), sizeOfHourlyCount, pageSize)
   return {
-    data: shown
+    data: view
       .toSorted((left, right) => compareText(left.hour, right.hour))
       .map(({ hour, ...count }) => ({ featureName, ...count, timestamp: hour })),
     warnings:
-      isWhole && shown.length === hours * sources.length
+      isWhole && view.length === hours * sources.length
         ? []
         : [`The oldest counts are left out, because the answer would have more than ${pageSize} characters.`]
   }

@@ -7,8 +7,8 @@ export const MOST_COUNTS = 10_000
 export const MOST_COUNTED_VARIANTS = 10_000
 
 /**
- * How many variants of a feature are counted at most: in one report, and by an application within an hour or a day. Further
- * names of later reports are counted together.
+ * How many variants of a feature are counted at most: in one report, and by an application within an hour or a day.
+ * Further names of later reports are counted together.
  */
 export const MOST_VARIANTS = 1000
 

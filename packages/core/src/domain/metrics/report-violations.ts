@@ -10,7 +10,7 @@ import {
   ClientMetrics,
   type ClientRegistration,
   HOURS_AHEAD,
-  HOURS_KEPT,
+  RETAINED_HOURS,
   hoursAfter,
   type ReportedMoment,
   reportedMoment,
@@ -126,7 +126,8 @@ const momentViolations = (moment: ReportedMoment, path: string) =>
 const endViolations = (moment: ReportedMoment, path: string, now: Timestamp) => {
   const end = reportedMoment(moment)
   if (end === undefined) return momentViolations(moment, path)
-  if (end < hoursAfter(now, -HOURS_KEPT)) return [violation(path, `must be within the last ${HOURS_KEPT} hours`)]
+  if (end < hoursAfter(now, -RETAINED_HOURS))
+    return [violation(path, `must be within the last ${RETAINED_HOURS} hours`)]
   if (end > hoursAfter(now, HOURS_AHEAD)) return [violation(path, `must not be ${HOURS_AHEAD} hours in the future`)]
   return []
 }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type EvaluatedPlace, stagesReached } from "./stages-reached.ts"
+import { type EvaluatedEnvironment, stagesReached } from "./stages-reached.ts"
 
-const place: EvaluatedPlace = {
+const address: EvaluatedEnvironment = {
   feature: "checkout",
   environment: "production",
   project: "default",
@@ -15,7 +15,7 @@ const nothing = { preLive: [], live: [] }
 const both = { preLive: ["checkout"], live: ["checkout"] }
 
 describe("stagesReached", () => {
-  it.each<[what: string, places: ReadonlyArray<Partial<EvaluatedPlace>>, reached: unknown]>([
+  it.each<[what: string, addresses: ReadonlyArray<Partial<EvaluatedEnvironment>>, reached: unknown]>([
     ["evaluated nowhere", [], nothing],
     ["on in production", [{}], both],
     ["off in production", [{ isEnabled: false }], { preLive: ["checkout"], live: [] }],
@@ -28,7 +28,7 @@ describe("stagesReached", () => {
     ["completed", [{ stage: "completed" }], nothing],
     ["archived", [{ isArchived: true, stage: "archived" }], nothing],
     ["archived without a stage", [{ isArchived: true }], nothing]
-  ])("a feature that is %s", (_, places, reached) => {
-    assert.deepStrictEqual(stagesReached(places.map((given) => ({ ...place, ...given }))), reached)
+  ])("a feature that is %s", (_, addresses, reached) => {
+    assert.deepStrictEqual(stagesReached(addresses.map((given) => ({ ...address, ...given }))), reached)
   })
 })

@@ -1,7 +1,7 @@
 import { LifecycleStage } from "../features/lifecycle.ts"
 
 /** A feature that was evaluated in an environment, with its state there. */
-export interface EvaluatedPlace {
+export interface EvaluatedEnvironment {
   readonly feature: string
   readonly environment: string
   readonly project: string
@@ -24,21 +24,21 @@ export interface ReachedStages {
  * Evaluation in any environment makes a feature pre-live. Evaluation in production, while it is enabled there, makes
  * it live. Features never move back to an earlier stage.
  */
-export const stagesReached = (places: ReadonlyArray<EvaluatedPlace>): ReachedStages => {
-  const evaluated = places.filter(({ isArchived }) => !isArchived)
+export const stagesReached = (addresses: ReadonlyArray<EvaluatedEnvironment>): ReachedStages => {
+  const evaluated = addresses.filter(({ isArchived }) => !isArchived)
   return {
-    preLive: namesOf(evaluated.filter((place) => isBefore(place, "pre-live"))),
-    live: namesOf(evaluated.filter((place) => isBefore(place, "live") && isProductive(place)))
+    preLive: namesOf(evaluated.filter((address) => isBefore(address, "pre-live"))),
+    live: namesOf(evaluated.filter((address) => isBefore(address, "live") && isProductive(address)))
   }
 }
 
-const isProductive = ({ environmentType, isEnabled }: EvaluatedPlace): boolean =>
+const isProductive = ({ environmentType, isEnabled }: EvaluatedEnvironment): boolean =>
   isEnabled && environmentType === "production"
 
-const isBefore = (place: EvaluatedPlace, stage: LifecycleStage): boolean => rank(place.stage) < rank(stage)
+const isBefore = (address: EvaluatedEnvironment, stage: LifecycleStage): boolean => rank(address.stage) < rank(stage)
 
 const rank = (stage: LifecycleStage): number => LifecycleStage.literals.indexOf(stage)
 
-const namesOf = (places: ReadonlyArray<EvaluatedPlace>): ReadonlyArray<string> => [
-  ...new Set(places.map(({ feature }) => feature))
+const namesOf = (addresses: ReadonlyArray<EvaluatedEnvironment>): ReadonlyArray<string> => [
+  ...new Set(addresses.map(({ feature }) => feature))
 ]

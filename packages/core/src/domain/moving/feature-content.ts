@@ -13,8 +13,8 @@ import { completePlan } from "./plan-content.ts"
 import { completeStrategies } from "./strategy-content.ts"
 
 /**
- * The feature as it is afterwards, in the one form in which features are compared. It names only environments in which it
- * has something. An archived feature is off everywhere and has no dependencies.
+ * The feature as it is afterwards, in the one form in which features are compared. It names only environments in which
+ * it has something. An archived feature is off everywhere and has no dependencies.
  */
 export const completeMovedFeature = (given: MovedFeature, before: MovedFeature | undefined): MovedFeature => {
   const archived = given.archived ?? before?.archived ?? false

@@ -73,11 +73,11 @@ const reasonsIn = (
   environments: ReadonlyArray<string>,
   judgeIn: (environment: string) => ReadonlyArray<string>
 ): ReadonlyArray<string> => {
-  const places = new Map<string, Array<string>>()
+  const addresses = new Map<string, Array<string>>()
   for (const environment of environments) {
-    for (const reason of judgeIn(environment)) places.set(reason, [...(places.get(reason) ?? []), environment])
+    for (const reason of judgeIn(environment)) addresses.set(reason, [...(addresses.get(reason) ?? []), environment])
   }
-  return [...places].map(([reason, found]) =>
+  return [...addresses].map(([reason, found]) =>
     found.length === environments.length ? reason : `${reason} (in ${found.join(", ")})`
   )
 }
@@ -132,8 +132,8 @@ const judge = (
 }
 
 /**
- * What counts for existing features. Naming patterns and limits of a project are for new ones: some may be older, and all
- * of them move. Features of an archived project move, too.
+ * What counts for existing features. Naming patterns and limits of a project are for new ones: some may be older, and
+ * all of them move. Features of an archived project move, too.
  */
 export const unrestricted = {
   archivedAt: null,

@@ -15,7 +15,10 @@ export interface IntegrationKnowledge {
   readonly limits: ResourceLimits
 }
 
-/** Integrations have no names, so that those of one provider with the same description count as the same, in their order. */
+/**
+ * Integrations have no names, so that those of one provider with the same description count as the same, in their
+ * order.
+ */
 export const planIntegrations = (
   given: ReadonlyArray<MovedIntegration> | undefined,
   here: ReadonlyArray<MovedIntegration>,

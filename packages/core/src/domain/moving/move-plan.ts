@@ -69,7 +69,9 @@ export const MoveNote = Schema.Struct({
 }).annotate({ identifier: "MoveNote", description: "Why something does not come, or comes with a difference." })
 export type MoveNote = typeof MoveNote.Type
 
-/** How many people must approve changes in an environment of a project; null for none. What is absent stays as it is. */
+/**
+ * How many people must approve changes in an environment of a project; null for none. What is absent stays as it is.
+ */
 export interface MovedApproval {
   readonly project: string
   readonly environment: string

@@ -48,10 +48,10 @@ export const completePlan = ({ description, milestones, name, safeguards = [], t
 
 /** Like a plan that is added here: the strategies of its milestones have the defaults of gradual rollouts. */
 export const withPlanDefaults = (feature: MovedFeature, stickiness: string): MovedFeature => {
-  const place = { feature: feature.name, stickiness }
+  const address = { feature: feature.name, stickiness }
   const filled = ({ strategies = [], ...step }: MovedPlan["milestones"][number]) => ({
     ...step,
-    strategies: strategies.map((strategy) => withRolloutDefaults(strategy, place))
+    strategies: strategies.map((strategy) => withRolloutDefaults(strategy, address))
   })
   if (feature.environments === undefined) return feature
   return {
@@ -65,8 +65,8 @@ export const withPlanDefaults = (feature: MovedFeature, stickiness: string): Mov
 }
 
 /**
- * Why the plan cannot come: its segments must come, and the strategies of its active milestone must be among those of the feature,
- * each once.
+ * Why the plan cannot come: its segments must come, and the strategies of its active milestone must be among those of
+ * the feature, each once.
  */
 export const planFaults = (
   { releasePlan, strategies = [] }: MovedState,

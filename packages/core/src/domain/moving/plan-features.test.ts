@@ -58,21 +58,21 @@ it("brings the links that a feature can have", () => {
 
 it("brings no template and no release plan without its segments", () => {
   const milestones = [{ name: "half", strategies: [{ name: "default", segments: ["lost", "known", "lost"] }] }]
-  const place = { environment: "qa", enabled: true, releasePlan: { name: "slow", milestones } }
+  const address = { environment: "qa", enabled: true, releasePlan: { name: "slow", milestones } }
   const found = plan({
     environments: [{ name: "qa", type: "test" }],
     strategyTypes: [{ name: "default" }],
     projects: [{ ...project, environments: [{ environment: "qa" }] }],
     segments: [{ name: "known", constraints: [] }],
     releasePlanTemplates: [{ name: "slow", milestones }],
-    features: [{ name: "f", project: "p", environments: [place] }]
+    features: [{ name: "f", project: "p", environments: [address] }]
   })
   expect(summary(found).refused).toEqual(['slow: There is no segment "lost"', 'f: There is no segment "lost"'])
 })
 
 it("fills the default stickiness in where a release plan has none", () => {
   const strategies = [{ name: "flexibleRollout", parameters: { rollout: "10" } }, { name: "default" }]
-  const place = {
+  const address = {
     environment: "qa",
     enabled: true,
     releasePlan: { name: "slow", milestones: [{ name: "a", strategies }] }
@@ -81,7 +81,7 @@ it("fills the default stickiness in where a release plan has none", () => {
     environments: [{ name: "qa", type: "test" }],
     strategyTypes: [{ name: "default" }, { name: "flexibleRollout" }],
     projects: [{ ...project, defaultStickiness: "userId", environments: [{ environment: "qa" }] }],
-    features: [{ name: "f", project: "p", environments: [place] }]
+    features: [{ name: "f", project: "p", environments: [address] }]
   })
   const filled = [{ parameters: { rollout: "10", stickiness: "userId", groupId: "f" } }, { parameters: {} }]
   expect(found.steps.at(-1)?.item).toMatchObject({

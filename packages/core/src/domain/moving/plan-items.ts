@@ -5,7 +5,10 @@ import type { MovedItems, MovedKind, MoveNote, StepOf } from "./move-plan.ts"
 export interface ItemRules<Kind extends MovedKind> {
   readonly kind: Kind
   readonly nameOf: (item: MovedItems[Kind]) => string
-  /** The item afterwards, in the one form in which items are compared. What the document leaves out is as here, or the default. */
+  /**
+   * The item afterwards, in the one form in which items are compared. What the document leaves out is as here, or the
+   * default.
+   */
   readonly complete: (given: MovedItems[Kind], before: MovedItems[Kind] | undefined) => MovedItems[Kind]
   /** Why the new or changed item cannot come. */
   readonly judge: (item: MovedItems[Kind], before: MovedItems[Kind] | undefined) => ReadonlyArray<string>

@@ -37,8 +37,8 @@ export interface MoveKnowledge {
 }
 
 /**
- * Compares a document with what is here, and decides what comes, what changes and what cannot come. Nothing that is only
- * here goes. `here` is a whole export.
+ * Compares a document with what is here, and decides what comes, what changes and what cannot come. Nothing that is
+ * only here goes. `here` is a whole export.
  */
 export const planMove = (given: InstanceDocument, here: InstanceDocument, known: MoveKnowledge): MovePlan => {
   const catalog = planCatalog(given, here, known)
@@ -57,7 +57,7 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
   }
   const builtInTypes = new Set(builtInStrategyTypes.map(({ name }) => name))
   const tagTypes = catalog.tagTypes.after
-  const places = { projects: projects.projects.after, environments: catalog.environments.after }
+  const addresses = { projects: projects.projects.after, environments: catalog.environments.after }
   return combined([
     ...Object.values(catalog),
     people.roles,
@@ -81,11 +81,11 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
     planMovedFeatures(given.features, here.features ?? [], { ...references, tagTypes, builtInTypes }),
     planApprovals(given.projects, here.projects ?? [], projects.projects.after),
     projects.archived,
-    planTokens(given.apiTokens, here.apiTokens ?? [], { ...places, maximum: known.limits.apiTokens }),
+    planTokens(given.apiTokens, here.apiTokens ?? [], { ...addresses, maximum: known.limits.apiTokens }),
     planSettings(given.settings, here.settings, { roles: people.names, oidcSecretFor: known.oidcSecretFor }),
     planCharts(given.charts, here.charts ?? []),
     planBanners(given.banners, here.banners ?? []),
-    planIntegrations(given.integrations, here.integrations ?? [], { ...places, ...known })
+    planIntegrations(given.integrations, here.integrations ?? [], { ...addresses, ...known })
   ])
 }
 

@@ -60,8 +60,8 @@ export interface FollowedEvent {
 }
 
 /**
- * The notifications of these events, the newest first. A safeguard that acts makes several events in one transaction. The
- * first one after `safeguard-triggered` is what it did, and notifies for all of them.
+ * The notifications of these events, the newest first. A safeguard that acts makes several events in one transaction.
+ * The first one after `safeguard-triggered` is what it did, and notifies for all of them.
  */
 export const notificationsOf = (newestFirst: ReadonlyArray<FollowedEvent>): ReadonlyArray<Notification> => {
   const triggered = newestFirst.filter(({ event }) => event.type === TRIGGERED)
@@ -147,6 +147,6 @@ export const notifyingTypes = EventType.literals.filter((type) => type === TRIGG
 const sentenceOf = ({ data, environment, featureName, type }: FollowedEvent["event"]): string => {
   const request = requestHappened[type]
   if (request !== undefined) return `${request} the change request ${data?.["name"]}`
-  const place = environment === null ? "" : ` in ${environment}`
-  return `${happened[type] ?? "changed"} ${featureName ?? ""}${place}`
+  const address = environment === null ? "" : ` in ${environment}`
+  return `${happened[type] ?? "changed"} ${featureName ?? ""}${address}`
 }

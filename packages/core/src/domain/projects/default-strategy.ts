@@ -1,7 +1,7 @@
 import { Struct } from "effect"
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import { completeConstraint } from "../strategies/constraint.ts"
-import { everybodyStrategy, type NewStrategy, type RolloutPlace, withRolloutDefaults } from "../strategies/strategy.ts"
+import { everybodyStrategy, type NewStrategy, type RolloutScope, withRolloutDefaults } from "../strategies/strategy.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
 
 /** Fills in the defaults within given members. Omitted members stay omitted. */
@@ -13,19 +13,19 @@ export const completeDefaultStrategy = (given: NewStrategy): NewStrategy => ({
 })
 
 /**
- * The strategy that a feature without any gets when it is switched on: the default strategy of the project in the environment, or else
- * a rollout to 100%.
+ * The strategy that a feature without any gets when it is switched on: the default strategy of the project in the
+ * environment, or else a rollout to 100%.
  */
-export const switchStrategy = (own: NewStrategy | undefined, place: RolloutPlace): NewStrategy =>
-  own === undefined ? everybodyStrategy(place) : strategyFromDefault(Struct.omit(own, ["sortOrder"]), place)
+export const switchStrategy = (own: NewStrategy | undefined, scope: RolloutScope): NewStrategy =>
+  own === undefined ? everybodyStrategy(scope) : strategyFromDefault(Struct.omit(own, ["sortOrder"]), scope)
 
 /**
  * The strategy that a feature gets from the default strategy. Without a group id, the feature's name becomes the group
  * id.
  */
-export const strategyFromDefault = (strategy: NewStrategy, place: RolloutPlace): NewStrategy =>
+export const strategyFromDefault = (strategy: NewStrategy, scope: RolloutScope): NewStrategy =>
   hasGroups(strategy.name)
-    ? withRolloutDefaults({ ...strategy, parameters: { groupId: place.feature, ...strategy.parameters } }, place)
+    ? withRolloutDefaults({ ...strategy, parameters: { groupId: scope.feature, ...strategy.parameters } }, scope)
     : strategy
 
 const hasGroups = (type: string): boolean =>

@@ -1,6 +1,6 @@
 /**
- * The key under which the figures of a former project are stored. Deleting a project ends a generation of its id; when a
- * new project takes the id, the figures of the former one move to this key, so that no list of the new one includes
+ * The key under which the figures of a former project are stored. Deleting a project ends a generation of its id; when
+ * a new project takes the id, the figures of the former one move to this key, so that no list of the new one includes
  * them. Ids of projects contain no `#`.
  */
 export const formerKey = (id: string, lastEvent: number): string => `${id}${FORMER_MARK}${lastEvent}`

@@ -11,7 +11,9 @@ export interface FeatureCounts {
 
 export const noCounts: FeatureCounts = { total: 0, stale: 0, potentiallyStale: 0 }
 
-/** The share of features that are neither stale nor potentially stale, 0 to 100. A project without features is healthy. */
+/**
+ * The share of features that are neither stale nor potentially stale, 0 to 100. A project without features is healthy.
+ */
 export const projectHealth = ({ total, stale, potentiallyStale }: FeatureCounts): number =>
   total === 0 ? 100 : Math.max(0, Math.round((100 * (total - stale - potentiallyStale)) / total))
 

@@ -37,11 +37,11 @@ export const MOST_OWNERS = 100
 
 /** The owners to show: the first users, then the first groups; without any, the system. */
 export const ownersOf = ({ groups, users }: RoleHolders): ReadonlyArray<ProjectOwner> => {
-  const shown = [...users.map(userOwner), ...groups.map((name): ProjectOwner => ({ ownerType: "group", name }))].slice(
+  const view = [...users.map(userOwner), ...groups.map((name): ProjectOwner => ({ ownerType: "group", name }))].slice(
     0,
     MOST_OWNERS
   )
-  return shown.length === 0 ? [{ ownerType: "system" }] : shown
+  return view.length === 0 ? [{ ownerType: "system" }] : view
 }
 
 export const userOwner = (user: PersonNames): UserOwner => {

@@ -32,7 +32,9 @@ export const freeProjectId = (name: string, taken: ReadonlySet<string>): string 
   return `${id}-${number}`
 }
 
-/** These would be ambiguous in paths: `.` and `..` are relative segments, the others are operations. Paths ignore case. */
+/**
+ * These would be ambiguous in paths: `.` and `..` are relative segments, the others are operations. Paths ignore case.
+ */
 const reserved: ReadonlySet<string> = new Set([".", "..", "archive", "revive"])
 
 /** Leaves room for a suffix. */

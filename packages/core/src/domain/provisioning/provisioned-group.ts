@@ -31,7 +31,10 @@ export interface GroupDraft {
   readonly members: MemberChange
 }
 
-/** How the members change, by the ids that SCIM clients know: first all are replaced, if given, then some removed and added. */
+/**
+ * How the members change, by the ids that SCIM clients know: first all are replaced, if given, then some removed and
+ * added.
+ */
 export interface MemberChange {
   readonly all: ReadonlyArray<string> | undefined
   readonly added: ReadonlySet<string>

@@ -141,13 +141,13 @@ describe("how long a breach lasts", () => {
 })
 
 describe("what a breach is remembered by", () => {
-  const place = { environment: "production", feature: "checkout" }
+  const address = { environment: "production", feature: "checkout" }
 
   it("belongs to the feature in the environment", () => {
-    const key = breachKey(place, aSafeguard())
-    expect(isBreachIn(place, key)).toBe(true)
-    expect(isBreachIn({ ...place, feature: "check" }, key)).toBe(false)
-    expect(isBreachIn({ ...place, environment: "development" }, key)).toBe(false)
+    const key = breachKey(address, aSafeguard())
+    expect(isBreachIn(address, key)).toBe(true)
+    expect(isBreachIn({ ...address, feature: "check" }, key)).toBe(false)
+    expect(isBreachIn({ ...address, environment: "development" }, key)).toBe(false)
   })
 
   const { impactMetric } = aSafeguard()
@@ -164,7 +164,7 @@ describe("what a breach is remembered by", () => {
     { impactMetric: { ...impactMetric, aggregationMode: "count" } }
   ])("is another with %j", (changes) => {
     expect(isSameSafeguard(aSafeguard(), aSafeguard(changes))).toBe(false)
-    expect(breachKey(place, aSafeguard(changes))).not.toBe(breachKey(place, aSafeguard()))
+    expect(breachKey(address, aSafeguard(changes))).not.toBe(breachKey(address, aSafeguard()))
   })
 
   it("is the same after the safeguard triggered", () => {
@@ -200,11 +200,14 @@ it("says what is beyond which limit", () => {
 })
 
 it("records the safeguard that triggered, with the figure", () => {
-  const place = { project: "shop", feature: "checkout", environment: "production" }
+  const address = { project: "shop", feature: "checkout", environment: "production" }
   const safeguard = Struct.omit(aSafeguard(), ["triggeredAt"])
   const event = { type: "safeguard-triggered", project: "shop", featureName: "checkout", environment: "production" }
-  expect(safeguardTriggered(place, aSafeguard(), breach)).toStrictEqual({ ...event, data: { ...safeguard, ...breach } })
-  expect(safeguardTriggered(place, aSafeguard({ compareBy: "variant" }), breach).data).toMatchObject({
+  expect(safeguardTriggered(address, aSafeguard(), breach)).toStrictEqual({
+    ...event,
+    data: { ...safeguard, ...breach }
+  })
+  expect(safeguardTriggered(address, aSafeguard({ compareBy: "variant" }), breach).data).toMatchObject({
     compareBy: "variant"
   })
 })

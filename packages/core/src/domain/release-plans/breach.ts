@@ -78,8 +78,8 @@ export interface Lasting {
 }
 
 /**
- * The breach that a run finds at this moment goes on, unless none was under way for a while before. How long runs take does not
- * matter. Instances may take turns, and their clocks differ.
+ * The breach that a run finds at this moment goes on, unless none was under way for a while before. How long runs take
+ * does not matter. Instances may take turns, and their clocks differ.
  */
 export const lastingUntil = (
   before: Lasting | undefined,
@@ -97,17 +97,17 @@ const LONGEST_GAP_MILLIS = 150_000
 export const hasLasted = ({ seenAt, since }: Lasting, { forMinutes }: Safeguard): boolean =>
   millisBetween(since, seenAt) >= forMinutes * 60_000
 
-interface Place {
+interface AddressParts {
   readonly environment: string
   readonly feature: string
 }
 
 /** Under which a breach is remembered. A limit that is changed begins anew. */
-export const breachKey = ({ environment, feature }: Place, safeguard: Safeguard): string =>
+export const breachKey = ({ environment, feature }: AddressParts, safeguard: Safeguard): string =>
   JSON.stringify([environment, feature, ...termsOf(safeguard)])
 
 /** Whether the key is that of a safeguard of the feature in the environment. */
-export const isBreachIn = ({ environment, feature }: Place, key: string): boolean =>
+export const isBreachIn = ({ environment, feature }: AddressParts, key: string): boolean =>
   key.startsWith(`${JSON.stringify([environment, feature]).slice(0, -1)},`)
 
 /** Whether both are the same safeguard with the same limit. */
@@ -147,14 +147,14 @@ export const breachInWords = ({ compareBy, impactMetric }: Safeguard, { figure, 
 
 /** A safeguard that found the figure beyond its limit. */
 export const safeguardTriggered = (
-  place: { readonly project: string; readonly feature: string; readonly environment: string },
+  address: { readonly project: string; readonly feature: string; readonly environment: string },
   { action, compareBy, forMinutes, id, impactMetric, minimumSamples, triggerCondition }: Safeguard,
   breach: Breach
 ): EventDraft => ({
   type: "safeguard-triggered",
-  project: place.project,
-  featureName: place.feature,
-  environment: place.environment,
+  project: address.project,
+  featureName: address.feature,
+  environment: address.environment,
   data: {
     id,
     action,

@@ -21,9 +21,9 @@ it("has the content that it was given, at its position", () => {
 })
 
 it("fills in the defaults of a rollout, and nothing else", () => {
-  const place = { feature: "checkout", stickiness: "sessionId" }
+  const address = { feature: "checkout", stickiness: "sessionId" }
   const parameters = { rollout: "10", stickiness: "sessionId", groupId: "checkout" }
-  expect(withPlannedDefaults(strategy, place)).toStrictEqual({ ...strategy, parameters })
+  expect(withPlannedDefaults(strategy, address)).toStrictEqual({ ...strategy, parameters })
 })
 
 it("becomes a strategy of the feature", () => {

@@ -3,7 +3,7 @@ import { Constraint } from "../strategies/constraint.ts"
 import {
   completeStrategy,
   type NewStrategy,
-  type RolloutPlace,
+  type RolloutScope,
   type Strategy,
   StrategyParameters,
   withRolloutDefaults
@@ -75,15 +75,15 @@ export const strategyContent = ({
 /** A complete strategy of a milestone with this content. Without a sort order, it keeps the given one. */
 export const milestoneStrategy = (
   content: NewStrategy,
-  place: Pick<MilestoneStrategy, "id" | "milestoneId" | "sortOrder">
+  address: Pick<MilestoneStrategy, "id" | "milestoneId" | "sortOrder">
 ): MilestoneStrategy => {
   const { constraints, disabled, parameters, segments, sortOrder, title, variants } = completeStrategy(content, {
-    ...place,
+    ...address,
     featureName: ""
   })
   return {
-    id: place.id,
-    milestoneId: place.milestoneId,
+    id: address.id,
+    milestoneId: address.milestoneId,
     sortOrder,
     title,
     strategyName: content.name,
@@ -96,16 +96,16 @@ export const milestoneStrategy = (
 }
 
 /** The strategy as a feature gets it, whatever the default stickiness of its project is when the milestone starts. */
-export const withPlannedDefaults = (strategy: MilestoneStrategy, place: RolloutPlace): MilestoneStrategy => {
-  const { parameters = {} } = withRolloutDefaults(strategyContent(strategy), place)
+export const withPlannedDefaults = (strategy: MilestoneStrategy, address: RolloutScope): MilestoneStrategy => {
+  const { parameters = {} } = withRolloutDefaults(strategyContent(strategy), address)
   return { ...strategy, parameters }
 }
 
 /** The strategy that a feature has while the milestone is active. */
 export const activeStrategy = (
   strategy: MilestoneStrategy,
-  place: Pick<Strategy, "featureName" | "sortOrder">
-): Strategy => completeStrategy(strategyContent(strategy), { ...place, id: strategy.id })
+  address: Pick<Strategy, "featureName" | "sortOrder">
+): Strategy => completeStrategy(strategyContent(strategy), { ...address, id: strategy.id })
 
 /** Sorted by position, then by id. */
 export const inSteps = <M extends Pick<Milestone, "id" | "sortOrder">>(

@@ -11,7 +11,7 @@ const template = {
   description: "In two steps"
 }
 
-const place = {
+const address = {
   id: "plan",
   featureName: "checkout",
   environment: "production",
@@ -28,8 +28,8 @@ it("needs an id for each milestone and strategy", () => {
 it("copies a template under new ids, with the defaults of rollouts filled in", () => {
   const [some, all] = template.milestones
   const parameters = { rollout: "100", stickiness: "sessionId", groupId: "checkout" }
-  expect(planFrom(template, place, ["1", "2", "3", "4"])).toStrictEqual({
-    ...Struct.omit(place, ["stickiness"]),
+  expect(planFrom(template, address, ["1", "2", "3", "4"])).toStrictEqual({
+    ...Struct.omit(address, ["stickiness"]),
     discriminator: "plan",
     name: "Steps",
     description: "In two steps",

@@ -35,29 +35,29 @@ export const activeMilestone = ({ activeMilestoneId, milestones }: ReleasePlan):
   milestones.find(({ id }) => id === activeMilestoneId)
 
 /**
- * A copy of the template. Each of its parts gets one of the new ids. The defaults of gradual rollouts are filled in, so that what
- * the plan says is what users get, also after the default stickiness is changed.
+ * A copy of the template. Each of its parts gets one of the new ids. The defaults of gradual rollouts are filled in, so
+ * that what the plan says is what users get, also after the default stickiness is changed.
  */
 export const planFrom = (
   { description, id: releasePlanTemplateId, milestones, name }: ReleasePlanTemplate,
-  place: Pick<ReleasePlan, "createdAt" | "createdByUserId" | "environment" | "featureName" | "id"> & {
+  address: Pick<ReleasePlan, "createdAt" | "createdByUserId" | "environment" | "featureName" | "id"> & {
     /** The default stickiness of the feature's project. */
     readonly stickiness: string
   },
   newIds: ReadonlyArray<string>
 ): ReleasePlan => {
-  const rollout = { feature: place.featureName, stickiness: place.stickiness }
+  const rollout = { feature: address.featureName, stickiness: address.stickiness }
   const unused = newIds.values()
   const next = () => unused.next().value ?? ""
   return {
-    id: place.id,
+    id: address.id,
     discriminator: "plan",
     name,
     description,
-    featureName: place.featureName,
-    environment: place.environment,
-    createdByUserId: place.createdByUserId,
-    createdAt: place.createdAt,
+    featureName: address.featureName,
+    environment: address.environment,
+    createdByUserId: address.createdByUserId,
+    createdAt: address.createdAt,
     activeMilestoneId: null,
     milestones: milestones.map((milestone) => {
       const id = next()
@@ -66,7 +66,7 @@ export const planFrom = (
         id: next(),
         milestoneId: id
       }))
-      return { ...milestone, id, releasePlanDefinitionId: place.id, strategies }
+      return { ...milestone, id, releasePlanDefinitionId: address.id, strategies }
     }),
     releasePlanTemplateId,
     safeguards: []

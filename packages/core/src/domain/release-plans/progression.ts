@@ -23,7 +23,9 @@ export interface Transition {
   readonly dueAt: Timestamp
 }
 
-/** What happens next by itself. Undefined if nothing does: no milestone is active, it is paused, or it is the last one. */
+/**
+ * What happens next by itself. Undefined if nothing does: no milestone is active, it is paused, or it is the last one.
+ */
 export const nextTransition = (plan: ReleasePlan): Transition | undefined => {
   const source = activeMilestone(plan)
   if (source === undefined || source.startedAt === null || source.pausedAt !== null) return undefined

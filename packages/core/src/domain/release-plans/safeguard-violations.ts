@@ -2,12 +2,12 @@ import { figureViolations } from "../impact-metrics/impact-aggregation.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
 import { builtInViolations, isBuiltIn } from "./built-in-figure.ts"
-import type { NewSafeguard, SafeguardPlace } from "./safeguard.ts"
+import type { NewSafeguard, SafeguardOwner } from "./safeguard.ts"
 
 /** Validates a limit for a release plan, or for a feature. */
 export const safeguardViolations = (
   given: NewSafeguard,
-  { plan }: Pick<SafeguardPlace, "plan">
+  { plan }: Pick<SafeguardOwner, "plan">
 ): ReadonlyArray<Violation> => [
   ...figureViolations(given.impactMetric, "/impactMetric"),
   ...builtInViolations(given.impactMetric, "/impactMetric"),

@@ -21,9 +21,9 @@ describe("safeguardFrom", () => {
     [undefined, ofFeature, { type: "disableFeatureEnvironment", id: "production" }],
     [{ type: "disableFeatureEnvironment" }, ofPlan, { type: "disableFeatureEnvironment", id: "production" }],
     [{ type: "startPreviousMilestone" }, ofPlan, { type: "startPreviousMilestone", id: "plan" }]
-  ])("with the action %j of %j does %j", (action, place, expected) => {
+  ])("with the action %j of %j does %j", (action, address, expected) => {
     const given = action === undefined ? failures : { ...failures, action }
-    expect(safeguardFrom(given, "s", place).action).toEqual(expected)
+    expect(safeguardFrom(given, "s", address).action).toEqual(expected)
   })
 
   it.each<[NewSafeguard["impactMetric"]["aggregationMode"], number]>([
@@ -84,15 +84,15 @@ it.each<[Partial<NewSafeguard["impactMetric"]>, boolean]>([
 })
 
 it("records what was made, changed or removed", () => {
-  const place = { project: "shop", feature: "checkout", environment: "production" }
+  const address = { project: "shop", feature: "checkout", environment: "production" }
   const event = { project: "shop", featureName: "checkout", environment: "production" }
   const [before, after] = [aSafeguard(), aSafeguard({ forMinutes: 3 })]
-  expect(safeguardChanged(place, { after })).toStrictEqual({ ...event, type: "safeguard-changed", data: after })
-  expect(safeguardChanged(place, { before, after })).toStrictEqual({
+  expect(safeguardChanged(address, { after })).toStrictEqual({ ...event, type: "safeguard-changed", data: after })
+  expect(safeguardChanged(address, { before, after })).toStrictEqual({
     ...event,
     type: "safeguard-changed",
     data: after,
     preData: before
   })
-  expect(safeguardChanged(place, { before })).toStrictEqual({ ...event, type: "safeguard-deleted", preData: before })
+  expect(safeguardChanged(address, { before })).toStrictEqual({ ...event, type: "safeguard-deleted", preData: before })
 })

@@ -74,24 +74,24 @@ export const Safeguard = Schema.Struct({
 export type Safeguard = typeof Safeguard.Type
 
 /** Where a safeguard belongs: to the release plan with this id, or to the feature in the environment. */
-export interface SafeguardPlace {
+export interface SafeguardOwner {
   readonly plan: string | undefined
   readonly environment: string
 }
 
 /** The safeguard with all defaults filled in. */
-export const safeguardFrom = (given: NewSafeguard, id: string, place: SafeguardPlace): Safeguard => ({
+export const safeguardFrom = (given: NewSafeguard, id: string, address: SafeguardOwner): Safeguard => ({
   minimumSamples: defaultSamples(given),
   forMinutes: DEFAULT_MINUTES,
   id,
-  action: actionOf(given.action?.type, place),
+  action: actionOf(given.action?.type, address),
   triggerCondition: given.triggerCondition,
   impactMetric: { ...given.impactMetric, id },
   triggeredAt: null,
   ...Struct.pick(given, ["minimumSamples", "forMinutes", "compareBy"])
 })
 
-const actionOf = (given: Safeguard["action"]["type"] | undefined, { environment, plan }: SafeguardPlace) => {
+const actionOf = (given: Safeguard["action"]["type"] | undefined, { environment, plan }: SafeguardOwner) => {
   const type = given ?? defaultAction(plan)
   return { type, id: type === "disableFeatureEnvironment" ? environment : (plan ?? environment) }
 }
@@ -108,25 +108,25 @@ const DEFAULT_MINUTES = 1
 /** What somebody set, not when it triggered. Leaves out defaults, so that limits with and without them are the same. */
 export const limitOf = (
   { action, compareBy: label, forMinutes: minutes, impactMetric, minimumSamples: samples, triggerCondition }: Safeguard,
-  place: Pick<SafeguardPlace, "plan">
+  address: Pick<SafeguardOwner, "plan">
 ): NewSafeguard => ({
   impactMetric: Struct.omit(impactMetric, ["id"]),
   triggerCondition,
-  ...(action.type === defaultAction(place.plan) ? {} : { action: { type: action.type } }),
+  ...(action.type === defaultAction(address.plan) ? {} : { action: { type: action.type } }),
   ...(samples === defaultSamples({ impactMetric }) ? {} : { minimumSamples: samples }),
   ...(minutes === DEFAULT_MINUTES ? {} : { forMinutes: minutes }),
   ...(label === undefined ? {} : { compareBy: label })
 })
 
 /** The limit in the one form in which limits are compared. */
-export const completeLimit = (given: NewSafeguard, place: Pick<SafeguardPlace, "plan">): NewSafeguard =>
-  limitOf(safeguardFrom(given, "", { environment: "", ...place }), place)
+export const completeLimit = (given: NewSafeguard, address: Pick<SafeguardOwner, "plan">): NewSafeguard =>
+  limitOf(safeguardFrom(given, "", { environment: "", ...address }), address)
 
 /** Two safeguards of one place that watch the same metric with the same labels are one. */
 export const isSameFigure = (left: NewSafeguard["impactMetric"], right: NewSafeguard["impactMetric"]): boolean =>
   left.metricName === right.metricName && sameContent(left.labelSelectors, right.labelSelectors)
 
-interface Place {
+interface AddressParts {
   readonly project: string
   readonly feature: string
   readonly environment: string
@@ -134,7 +134,7 @@ interface Place {
 
 /** A safeguard that was made, changed or removed. */
 export const safeguardChanged = (
-  { environment, feature, project }: Place,
+  { environment, feature, project }: AddressParts,
   { after, before }: { readonly before?: Safeguard; readonly after?: Safeguard }
 ): EventDraft => ({
   type: after === undefined ? "safeguard-deleted" : "safeguard-changed",

@@ -65,13 +65,13 @@ export const roleViolations = (
 
 /** Collects valid permissions. A permission for all environments replaces the same one for a single environment. */
 export const permissionSets = (given: ReadonlyArray<PermissionGiven>): Pick<Role, "permissions" | "inEnvironments"> => {
-  const placed = given.flatMap((one) => {
+  const positioned = given.flatMap((one) => {
     const permission = permissionGiven(one)
     return permission === undefined ? [] : [{ permission, environment: one.environment || undefined }]
   })
-  const permissions = new Set(placed.flatMap((one) => (one.environment === undefined ? [one.permission] : [])))
+  const permissions = new Set(positioned.flatMap((one) => (one.environment === undefined ? [one.permission] : [])))
   const inEnvironments = new Map<string, Set<Permission>>()
-  for (const { environment, permission } of placed) {
+  for (const { environment, permission } of positioned) {
     if (environment === undefined || permissions.has(permission)) continue
     inEnvironments.set(environment, (inEnvironments.get(environment) ?? new Set()).add(permission))
   }
@@ -98,15 +98,15 @@ const permissionViolations = (
   path: string
 ): ReadonlyArray<Violation> => {
   const { environment, id, name } = given
-  const place = name === undefined && id !== undefined ? `${path}/id` : `${path}/name`
+  const address = name === undefined && id !== undefined ? `${path}/id` : `${path}/name`
   const permission = permissionGiven(given)
   if (permission === undefined) {
-    const shown = name === undefined ? (id ?? "nothing") : quoted(name)
-    return [violation(place, `must be a permission, unlike ${shown}`)]
+    const view = name === undefined ? (id ?? "nothing") : quoted(name)
+    return [violation(address, `must be a permission, unlike ${view}`)]
   }
   if (!fitting(type).has(permission)) {
     const where = type === "root-custom" ? "in the whole instance" : "in projects"
-    return [violation(place, `must be a permission for roles ${where}, unlike ${permission}`)]
+    return [violation(address, `must be a permission for roles ${where}, unlike ${permission}`)]
   }
   if (!environment) return []
   if (!inEnvironments.has(permission)) {

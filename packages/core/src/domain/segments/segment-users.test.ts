@@ -60,21 +60,21 @@ describe("removalRefusal", () => {
   })
 })
 
-const told = (project: string | null, users: SegmentUsers) =>
+const visible = (project: string | null, users: SegmentUsers) =>
   confinementViolations(project, users, isVisible, "/project").map(violationMessage)
 
 describe("confinementViolations", () => {
   it("lets a segment become global, or one of the only project that uses it", () => {
-    expect(told(null, usedBy(strategyOf("a"), strategyOf("b", "toys")))).toEqual([])
-    expect(told("shop", usedBy(strategyOf("a")))).toEqual([])
-    expect(told("shop", nobody)).toEqual([])
+    expect(visible(null, usedBy(strategyOf("a"), strategyOf("b", "toys")))).toEqual([])
+    expect(visible("shop", usedBy(strategyOf("a")))).toEqual([])
+    expect(visible("shop", nobody)).toEqual([])
   })
 
   it("names other projects that use it, but no hidden ones", () => {
     const users = { ...usedBy(strategyOf("a", "toys"), strategyOf("b", "secret")), defaults: [] }
-    expect(told("shop", users)).toEqual([expect.stringMatching(/projects: toys, 1 that you may not see$/)])
+    expect(visible("shop", users)).toEqual([expect.stringMatching(/projects: toys, 1 that you may not see$/)])
     const defaults = [{ project: "games", environment: "production" }]
-    expect(told("shop", { ...nobody, defaults })).toEqual([expect.stringMatching(/project: games$/)])
+    expect(visible("shop", { ...nobody, defaults })).toEqual([expect.stringMatching(/project: games$/)])
   })
 })
 

@@ -5,7 +5,10 @@ import { countedNames } from "../catalog/catalog-users.ts"
 import type { Segment } from "./segment.ts"
 import { field } from "../values/field.ts"
 
-/** The strategies, default strategies and milestones that use a segment. Archived features count, because they can be revived. */
+/**
+ * The strategies, default strategies and milestones that use a segment. Archived features count, because they can be
+ * revived.
+ */
 export interface SegmentUsers {
   readonly strategies: ReadonlyArray<SegmentStrategy & { readonly archived: boolean }>
   /** The environments of projects whose default strategy uses the segment. */

@@ -31,8 +31,8 @@ export interface SizeChange {
 }
 
 /**
- * The violated limits of a list that is answered as a whole: the number of its items, and the size of all of them. A list may be
- * older than its limits, so only what makes it longer or larger violates them.
+ * The violated limits of a list that is answered as a whole: the number of its items, and the size of all of them. A
+ * list may be older than its limits, so only what makes it longer or larger violates them.
  */
 export const listLimits = (
   list: WholeList,

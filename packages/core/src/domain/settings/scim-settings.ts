@@ -19,15 +19,15 @@ export const ScimToken = Schema.Struct({
 export type ScimToken = typeof ScimToken.Type
 
 /** The settings as the store has them. */
-export const KeptScim = Schema.Struct({
+export const StoredScim = Schema.Struct({
   enabled: Schema.Boolean,
   /** SHA-256 of the token, in hex. */
   tokenDigest: Schema.NullOr(Schema.String)
 })
-export type KeptScim = typeof KeptScim.Type
+export type StoredScim = typeof StoredScim.Type
 
 /** The settings before the first save. */
-export const noScim: KeptScim = { enabled: false, tokenDigest: null }
+export const noScim: StoredScim = { enabled: false, tokenDigest: null }
 
 /** The name of the setting, also in events. */
 export const SCIM_SETTING = "scim"

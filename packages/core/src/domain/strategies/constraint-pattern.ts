@@ -14,8 +14,8 @@ export const patternFault = (pattern: string, caseInsensitive: boolean): string 
 const MOST_WRITTEN_OUT = 2000
 
 /**
- * At least the length of the pattern with `a{3}` written as `aaa`. Repetitions can only be nested by groups, so those of
- * groups are multiplied.
+ * At least the length of the pattern with `a{3}` written as `aaa`. Repetitions can only be nested by groups, so those
+ * of groups are multiplied.
  */
 const writtenOut = (pattern: string): number => {
   const counts = [...pattern.matchAll(/(?<group>\)?)\{(?<least>\d+)(?:,(?<most>\d*))?\}/g)].map(({ groups }) => ({

@@ -35,7 +35,9 @@ export const constraintViolations = (
   ...operandViolations(constraint, path, known)
 ]
 
-/** The violated limit of a strategy's constraint with too many values. Segments have a separate limit for their values. */
+/**
+ * The violated limit of a strategy's constraint with too many values. Segments have a separate limit for their values.
+ */
 export const constraintLimits = (
   constraint: LooseConstraint,
   limits: ResourceLimits,

@@ -14,14 +14,14 @@ const given: NewStrategy = {
   parameters: { rollout: "50" }
 }
 const strategy = completeStrategy(given, { id: "id", featureName: "f", sortOrder: 3 })
-const place = { feature: "f", stickiness: "userId" }
+const scope = { feature: "f", stickiness: "userId" }
 const everybody = { rollout: "100", stickiness: "userId", groupId: "f" }
 const afterPatch = (...operations: ReadonlyArray<unknown>) =>
-  Result.map(patchedContent(strategy, operations, place), (content) => changedStrategy(strategy, content))
+  Result.map(patchedContent(strategy, operations, scope), (content) => changedStrategy(strategy, content))
 
 describe("updatedContent", () => {
   it("keeps some omitted members and clears the others", () => {
-    expect(changedStrategy(strategy, updatedContent(strategy, {}, place))).toEqual({
+    expect(changedStrategy(strategy, updatedContent(strategy, {}, scope))).toEqual({
       ...strategy,
       constraints: [],
       variants: [],
@@ -31,7 +31,7 @@ describe("updatedContent", () => {
 
   it("takes all that is given", () => {
     const update = { ...given, name: "default", title: null, disabled: null, sortOrder: 0, segments: [] }
-    expect(changedStrategy(strategy, updatedContent(strategy, update, place))).toEqual({
+    expect(changedStrategy(strategy, updatedContent(strategy, update, scope))).toEqual({
       ...strategy,
       name: "default",
       title: null,

@@ -2,7 +2,7 @@ import { Result, Schema, Struct } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { patchDocument } from "../json/patch-document.ts"
 import { sameContent } from "../values/same-content.ts"
-import { completeStrategy, NewStrategy, type RolloutPlace, type Strategy, withRolloutDefaults } from "./strategy.ts"
+import { completeStrategy, NewStrategy, type RolloutScope, type Strategy, withRolloutDefaults } from "./strategy.ts"
 import { field } from "../values/field.ts"
 
 export const StrategyUpdate = Schema.Struct({
@@ -15,7 +15,7 @@ export const StrategyUpdate = Schema.Struct({
 })
 export type StrategyUpdate = typeof StrategyUpdate.Type
 
-export const updatedContent = (before: Strategy, update: StrategyUpdate, place: RolloutPlace): NewStrategy =>
+export const updatedContent = (before: Strategy, update: StrategyUpdate, scope: RolloutScope): NewStrategy =>
   withRolloutDefaults(
     {
       name: before.name,
@@ -25,17 +25,17 @@ export const updatedContent = (before: Strategy, update: StrategyUpdate, place: 
       segments: before.segments,
       ...update
     },
-    place
+    scope
   )
 
 /** Applies a JSON Patch (RFC 6902) to a strategy. Its id and feature cannot be patched. */
 export const patchedContent = (
   strategy: Strategy,
   operations: ReadonlyArray<unknown>,
-  place: RolloutPlace
+  scope: RolloutScope
 ): Result.Result<NewStrategy, ReadonlyArray<Violation>> =>
   Result.map(patchDocument(NewStrategy, Struct.omit(strategy, ["id", "featureName"]), operations), (content) =>
-    isSameRollout(strategy, content) ? content : withRolloutDefaults(content, place)
+    isSameRollout(strategy, content) ? content : withRolloutDefaults(content, scope)
   )
 
 /** A patch of other members must not add the defaults of a rollout to all users. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { everybodyStrategy, isAnyEnabled, type NewStrategy, withRolloutDefaults } from "./strategy.ts"
 
-const place = { feature: "checkout", stickiness: "userId" }
+const scope = { feature: "checkout", stickiness: "userId" }
 const all = { rollout: "100", stickiness: "userId", groupId: "checkout" }
 
 describe("withRolloutDefaults", () => {
@@ -19,25 +19,25 @@ describe("withRolloutDefaults", () => {
     ]
   ])("makes of %j the parameters %j", (parameters, expected) => {
     const strategy = { name: "flexibleRollout", title: "kept", ...(parameters === undefined ? {} : { parameters }) }
-    expect(withRolloutDefaults(strategy, place)).toEqual({ ...strategy, parameters: expected })
+    expect(withRolloutDefaults(strategy, scope)).toEqual({ ...strategy, parameters: expected })
   })
 
   it.each<NewStrategy>([{ name: "default" }, { name: "gradualRolloutUserId", parameters: { percentage: "5" } }])(
     "leaves %j alone",
     (strategy) => {
-      expect(withRolloutDefaults(strategy, place)).toEqual(strategy)
+      expect(withRolloutDefaults(strategy, scope)).toEqual(strategy)
     }
   )
 
   it("changes nothing the second time", () => {
-    const once = withRolloutDefaults({ name: "flexibleRollout" }, place)
+    const once = withRolloutDefaults({ name: "flexibleRollout" }, scope)
     expect(withRolloutDefaults(once, { feature: "other", stickiness: "other" })).toEqual(once)
   })
 })
 
 describe("everybodyStrategy", () => {
   it("reaches everybody", () => {
-    expect(everybodyStrategy(place)).toEqual({ name: "flexibleRollout", parameters: all })
+    expect(everybodyStrategy(scope)).toEqual({ name: "flexibleRollout", parameters: all })
   })
 })
 

@@ -58,14 +58,14 @@ export type Strategy = typeof Strategy.Type
 /** The strategy with all defaults filled in and its variants balanced. */
 export const completeStrategy = (
   strategy: NewStrategy,
-  place: { readonly id: string; readonly featureName: string; readonly sortOrder: number }
+  scope: { readonly id: string; readonly featureName: string; readonly sortOrder: number }
 ): Strategy => ({
-  id: place.id,
+  id: scope.id,
   name: strategy.name,
   title: strategy.title ?? null,
   disabled: strategy.disabled ?? false,
-  featureName: place.featureName,
-  sortOrder: strategy.sortOrder ?? place.sortOrder,
+  featureName: scope.featureName,
+  sortOrder: strategy.sortOrder ?? scope.sortOrder,
   segments: [...new Set(strategy.segments ?? [])],
   constraints: (strategy.constraints ?? []).map(completeConstraint),
   variants: balanceWeights(strategy.variants ?? []),
@@ -117,7 +117,7 @@ export const fieldsOfEnvironment = ({
 }): ReadonlyArray<string> => [...strategies.flatMap(fieldsOfStrategy), ...fieldsOfVariants(variants)]
 
 /** The feature of a strategy, which determines the default rollout parameters. */
-export interface RolloutPlace {
+export interface RolloutScope {
   readonly feature: string
   /** The default stickiness of the feature's project. */
   readonly stickiness: string
@@ -129,19 +129,19 @@ export interface RolloutPlace {
  */
 export const withRolloutDefaults = <S extends Pick<NewStrategy, "name" | "parameters">>(
   strategy: S,
-  place: RolloutPlace
+  scope: RolloutScope
 ): S =>
   strategy.name === GRADUAL_ROLLOUT
-    ? { ...strategy, parameters: { ...defaultsAt(place), ...strategy.parameters } }
+    ? { ...strategy, parameters: { ...defaultsAt(scope), ...strategy.parameters } }
     : strategy
 
 /** Enables a feature for all users. Used unless the project's environment has a default strategy. */
-export const everybodyStrategy = (place: RolloutPlace): NewStrategy =>
-  withRolloutDefaults({ name: GRADUAL_ROLLOUT }, place)
+export const everybodyStrategy = (scope: RolloutScope): NewStrategy =>
+  withRolloutDefaults({ name: GRADUAL_ROLLOUT }, scope)
 
 const GRADUAL_ROLLOUT = "flexibleRollout"
 
-const defaultsAt = ({ feature, stickiness }: RolloutPlace): StrategyParameters => ({
+const defaultsAt = ({ feature, stickiness }: RolloutScope): StrategyParameters => ({
   rollout: "100",
   stickiness,
   groupId: feature

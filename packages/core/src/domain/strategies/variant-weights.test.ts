@@ -107,7 +107,9 @@ describe("balanceWeights", () => {
     Schema.isMaxLength(12)
   )
 
-  /** Fixed variants with weights that fit the total, followed by variable ones. A denominator of 1 gives whole weights. */
+  /**
+   * Fixed variants with weights that fit the total, followed by variable ones. A denominator of 1 gives whole weights.
+   */
   const aList = (names: ReadonlyArray<string>, numerators: ReadonlyArray<number>, denominator: number) => [
     ...numerators.map((numerator, index) => {
       const share = Math.floor(((numerator % 1_000) * denominator) / Math.max(1, numerators.length)) / denominator

@@ -84,7 +84,10 @@ export const expiryViolations = (expiresAt: string | null): ReadonlyArray<Violat
     ? []
     : [violation("/expiresAt", "must be a date and time such as 2026-11-20T18:00:00.000Z")]
 
-/** Why only administrators may create the token; undefined if others may, too. It would reach private and future projects. */
+/**
+ * Why only administrators may create the token; undefined if others may, too. It would reach private and future
+ * projects.
+ */
 export const whyForAdministrators = (draft: NewApiToken): string | undefined =>
   projectsOf(draft).includes("*")
     ? 'Tokens for all projects ("*") need the permission ADMIN, because they reach private and future projects. Name the projects of the token in "projects".'

@@ -50,8 +50,8 @@ export const isApiSecret = (secret: string): boolean =>
   /^(\*|\[\]|[a-zA-Z0-9._~-]{1,100}):[^:\s]{1,100}\.[A-Za-z0-9._-]{16,}$/.test(secret)
 
 /**
- * Whether a text can be any secret that SDKs show. White space means another scheme than Bearer, such as Basic or Negotiate, which browsers
- * add by themselves, also for pages of other origins.
+ * Whether a text can be any secret that SDKs show. White space means another scheme than Bearer, such as Basic or
+ * Negotiate, which browsers add by themselves, also for pages of other origins.
  */
 export const isSdkSecret = (secret: string): boolean => !/\s/.test(secret)
 
@@ -81,7 +81,7 @@ export const isExpired = (token: Pick<ApiToken, "expiresAt">, now: Timestamp): b
 export const isForProject = ({ type, projects }: Pick<ApiToken, "type" | "projects">, project: string): boolean =>
   type !== "admin" && (projects.includes(project) || projects.includes("*"))
 
-export const ShownApiToken = Schema.Struct({
+export const ApiTokenView = Schema.Struct({
   id: field(Schema.Int, "The token's id"),
   secret: field(
     Schema.String,
@@ -101,14 +101,14 @@ export const ShownApiToken = Schema.Struct({
   alias: field(Schema.Null, "Always null"),
   secure: field(Schema.Boolean, "Whether the caller cannot read the secret again")
 }).annotate({ identifier: "ApiToken", description: "A token of an SDK or an admin program." })
-export type ShownApiToken = typeof ShownApiToken.Type
+export type ApiTokenView = typeof ApiTokenView.Type
 
 /** The token as lists show it: with its secret, if the caller may read it. */
-export const listedApiToken = (token: ApiToken, secret: string | undefined): ShownApiToken =>
-  shownApiToken(token, secret ?? listedSecret(token), secret === undefined)
+export const listedApiToken = (token: ApiToken, secret: string | undefined): ApiTokenView =>
+  apiTokenView(token, secret ?? listedSecret(token), secret === undefined)
 
 /** The token with this text as its secret. It is secure if the secret cannot be read again. */
-export const shownApiToken = (token: ApiToken, secret: string, secure: boolean): ShownApiToken => ({
+export const apiTokenView = (token: ApiToken, secret: string, secure: boolean): ApiTokenView => ({
   id: token.id,
   secret,
   tokenName: token.name,
@@ -129,8 +129,8 @@ export const ValidatedToken = Schema.Struct({
     Schema.Literals(["admin", "client", "frontend"]),
     "The token's type: `client`, also for tokens that were created as `backend`; `frontend` or `admin`"
   ),
-  projects: ShownApiToken.fields.projects,
-  environment: ShownApiToken.fields.environment
+  projects: ApiTokenView.fields.projects,
+  environment: ApiTokenView.fields.environment
 }).annotate({ identifier: "ValidatedToken", description: "A valid token." })
 export type ValidatedToken = typeof ValidatedToken.Type
 
@@ -174,24 +174,24 @@ export const tokenPermissions = (action: TokenAction): readonly [Permission, Per
 
 export const apiTokenCreated = (token: ApiToken): EventDraft => ({
   type: "api-token-created",
-  ...placeOf(token),
+  ...addressOf(token),
   data: recordOf(token)
 })
 
 export const apiTokenUpdated = (before: ApiToken, after: ApiToken): EventDraft => ({
   type: "api-token-updated",
-  ...placeOf(after),
+  ...addressOf(after),
   data: recordOf(after),
   preData: recordOf(before)
 })
 
 export const apiTokenDeleted = (token: ApiToken): EventDraft => ({
   type: "api-token-deleted",
-  ...placeOf(token),
+  ...addressOf(token),
   preData: recordOf(token)
 })
 
-const placeOf = ({ projects, environment }: ApiToken) => ({ project: projects.join(","), environment })
+const addressOf = ({ projects, environment }: ApiToken) => ({ project: projects.join(","), environment })
 
 /** Omits the secret, even masked, and the time of the last use. */
 const recordOf = ({ id, name, typeName, projects, environment, createdAt, expiresAt }: ApiToken) => ({

@@ -29,7 +29,9 @@ export const initialTokenViolations = (tokens: InitialApiTokens): ReadonlyArray<
     })
   )
 
-/** Whether the secret stands in public documentation or examples, or is a placeholder that somebody forgot to replace. */
+/**
+ * Whether the secret stands in public documentation or examples, or is a placeholder that somebody forgot to replace.
+ */
 const isWellKnown = (secret: string): boolean => {
   const random = secret.slice(secret.indexOf(".") + 1).toLowerCase()
   return publicSecrets.has(random) || placeholders.test(random)

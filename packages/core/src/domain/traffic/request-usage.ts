@@ -172,8 +172,8 @@ export const meteredRequestsOf = (daily: ReadonlyArray<DailyRequests>, query: Us
 }
 
 /**
- * How many SDKs on servers were connected on average in each period, of which only the part until `at` counts. An SDK is
- * connected for the pause after each of its requests for features.
+ * How many SDKs on servers were connected on average in each period, of which only the part until `at` counts. An SDK
+ * is connected for the pause after each of its requests for features.
  */
 export const meteredConnectionsOf = (
   daily: ReadonlyArray<DailyRequests>,

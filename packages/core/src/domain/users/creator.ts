@@ -12,7 +12,9 @@ export const Creator = Schema.Struct({
 })
 export type Creator = typeof Creator.Type
 
-/** The public view of a principal. The image is inline and shows the initials, so clients load nothing from elsewhere. */
+/**
+ * The public view of a principal. The image is inline and shows the initials, so clients load nothing from elsewhere.
+ */
 export const creatorOf = ({ displayName, id, name }: Principal): Creator => creatorNamed(id, displayName ?? name)
 
 /** How features show the creator with this id and name. */

@@ -62,8 +62,8 @@ export const confirmationViolations = (
     : [violation("/confirmPassword", "must be the same as the password")]
 
 /**
- * Whether attackers would guess it early: a well-known password, also with a few digits or signs around it, or a repetition
- * of a few characters.
+ * Whether attackers would guess it early: a well-known password, also with a few digits or signs around it, or a
+ * repetition of a few characters.
  */
 const isGuessed = (folded: string, isCommon: (text: string) => boolean): boolean => {
   const word = folded.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
@@ -102,7 +102,10 @@ const wordsOf = (names: ReadonlyArray<string | null | undefined>): ReadonlyArray
 /** Many come from Unleash, and bring its name and defaults along. */
 const productNames = ["halyard", "unleash"]
 
-/** Well-known passwords of ten characters or more that lists of common ones lack, and defaults of products, in lower case. */
+/**
+ * Well-known passwords of ten characters or more that lists of common ones lack, and defaults of products, in lower
+ * case.
+ */
 export const wellKnownPasswords: ReadonlySet<string> = new Set(
   `
   0123456789 0987654321 09876543210 1111222233334444 11223344556677 123123123123 1231231234 1234512345 1234567890123

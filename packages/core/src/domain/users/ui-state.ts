@@ -3,7 +3,8 @@ import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
 import { Timestamp } from "../values/timestamp.ts"
 
-// What UIs want to know again about a user: the questionnaires that the user answered, and the hints that they have seen.
+// What UIs want to know again about a user: the questionnaires that the user answered, and the hints that they have
+// seen.
 
 /** How many answers, and how many splash screens, are stored for a user. */
 export const MOST_UI_MARKS = 200

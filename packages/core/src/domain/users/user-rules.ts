@@ -37,9 +37,8 @@ export const rootRoleViolations = (
   path: string
 ): ReadonlyArray<Violation> => {
   const role = roleOf(given, roles)
-  const shown = typeof given === "string" ? quoted(given) : String(given)
-  if (role === undefined)
-    return [violation(path, `must be the id or the name of a root role, and there is no ${shown}`)]
+  const view = typeof given === "string" ? quoted(given) : String(given)
+  if (role === undefined) return [violation(path, `must be the id or the name of a root role, and there is no ${view}`)]
   return isRootRole(role)
     ? []
     : [violation(path, `must be a root role, and ${quoted(role.name)} is a role in projects`)]
@@ -49,8 +48,8 @@ const roleOf = (given: RoleGiven, roles: ReadonlyArray<Role>): Role | undefined 
   roles.find(({ id, name }) => (typeof given === "string" ? name : id) === given)
 
 /**
- * Whether the user is the only administrator. Groups do not count, nor do service accounts and deactivated users, who cannot
- * log in.
+ * Whether the user is the only administrator. Groups do not count, nor do service accounts and deactivated users, who
+ * cannot log in.
  */
 export const isLastAdmin = (users: ReadonlyArray<Account>, id: number): boolean => {
   const admins = users.filter(

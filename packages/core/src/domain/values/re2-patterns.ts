@@ -4,7 +4,9 @@ import { RE2JS } from "re2js"
 /** Whether a text contains a match of the pattern. */
 export type PatternTest = (text: string) => boolean
 
-/** Prepares a pattern; undefined if it is none. Patterns and texts are untrusted, so this engine guarantees linear time. */
+/**
+ * Prepares a pattern; undefined if it is none. Patterns and texts are untrusted, so this engine guarantees linear time.
+ */
 export const patternTest = (source: string, caseInsensitive: boolean): PatternTest | undefined => {
   const compiled = attempt(() => RE2JS.compile(source, caseInsensitive ? RE2JS.CASE_INSENSITIVE : 0))
   return isSuccess(compiled) ? (text) => compiled.success.test(text) : undefined

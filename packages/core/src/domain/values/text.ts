@@ -20,13 +20,13 @@ export const distinct = (texts: Iterable<string>): ReadonlyArray<string> => [...
 
 /** Lists names for a message, up to a readable number. */
 export const listed = (names: ReadonlyArray<string>): string => {
-  const { shown, more } = firstNames(names)
-  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
+  const { view, more } = firstNames(names)
+  return `${view.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
 }
 
 /** The first names to show, and the number of the others. */
-export const firstNames = (names: ReadonlyArray<string>): { shown: ReadonlyArray<string>; more: number } => ({
-  shown: names.slice(0, MOST_NAMES),
+export const firstNames = (names: ReadonlyArray<string>): { view: ReadonlyArray<string>; more: number } => ({
+  view: names.slice(0, MOST_NAMES),
   more: Math.max(0, names.length - MOST_NAMES)
 })
 

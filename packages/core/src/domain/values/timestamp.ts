@@ -45,8 +45,8 @@ export const isRfc3339 = (text: string): boolean => {
 }
 
 /**
- * The text as a date and time of RFC 3339 with a zone; undefined if it is none. A date means its midnight, and what has no
- * zone is in UTC.
+ * The text as a date and time of RFC 3339 with a zone; undefined if it is none. A date means its midnight, and what has
+ * no zone is in UTC.
  */
 export const asRfc3339 = (text: string): string | undefined => [text, `${text}Z`, `${text}T00:00:00Z`].find(isRfc3339)
 

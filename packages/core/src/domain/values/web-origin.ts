@@ -1,4 +1,6 @@
-/** The origin of an absolute HTTP(S) URL, which is safe to show: credentials, path, query and fragment may be secret. */
+/**
+ * The origin of an absolute HTTP(S) URL, which is safe to show: credentials, path, query and fragment may be secret.
+ */
 export const webOrigin = (text: string): string | undefined => {
   const [, protocol, host] = (text.length <= LONGEST_URL && webUrl.exec(text)) || []
   return protocol === undefined || host === undefined ? undefined : `${protocol.toLowerCase()}://${host}`

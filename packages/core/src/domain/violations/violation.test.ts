@@ -54,9 +54,9 @@ describe("quoted", () => {
   })
 
   it.prop("shows little of any input, and nothing that breaks an encoder", { text: Schema.String }, ({ text }) => {
-    const shown = quoted(text.repeat(20))
-    assert.isAtMost(shown.length, 100)
-    assert.isTrue(shown.isWellFormed())
+    const view = quoted(text.repeat(20))
+    assert.isAtMost(view.length, 100)
+    assert.isTrue(view.isWellFormed())
   })
 
   it("does not leave half a character where it cuts", () => {

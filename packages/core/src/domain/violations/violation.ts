@@ -67,8 +67,8 @@ export const unknownMask = (path: string): Violation =>
   violation(path, "keeps the stored secret, but none is stored: enter the secret itself")
 
 /**
- * Refuses a mask for a secret that would be sent to another address than before, which the property `address` says. Otherwise
- * people who cannot read the secret could have it sent to themselves.
+ * Refuses a mask for a secret that would be sent to another address than before, which the property `address` says.
+ * Otherwise people who cannot read the secret could have it sent to themselves.
  */
 export const movedMask = (path: string, address: string): Violation => ({
   path,

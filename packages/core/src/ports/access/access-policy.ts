@@ -17,14 +17,15 @@ export class AccessPolicy extends Context.Service<
     /** Returns the private projects that the principal may see. */
     readonly memberOf: (principal: Principal) => Effect.Effect<"all" | ReadonlyArray<string>>
     /**
-     * Returns the private projects that the user with this id may see now. It bounds what a user's integrations receive.
-     * Without it, what the user could see when they saved the integration counts. `hostId` is the id of a host's user, if
-     * that is text.
+     * Returns the private projects that the user with this id may see now. It bounds what a user's integrations
+     * receive. Without it, what the user could see when they saved the integration counts. `hostId` is the id of a
+     * host's user, if that is text.
      */
     readonly memberOfUser?: (user: number, hostId?: string) => Effect.Effect<"all" | ReadonlyArray<string>>
     /**
-     * Returns the user with this id and their rights now; none if they are gone or deactivated. Approvals of change requests
-     * count only as long as their author may approve. Without it, an approval counts as it was given. `hostId` is as above.
+     * Returns the user with this id and their rights now; none if they are gone or deactivated. Approvals of change
+     * requests count only as long as their author may approve. Without it, an approval counts as it was given. `hostId`
+     * is as above.
      */
     readonly principalOf?: (user: number, hostId?: string) => Effect.Effect<Option.Option<Principal>>
     /** Counts the members of each project that has any. */

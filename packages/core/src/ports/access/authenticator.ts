@@ -3,7 +3,7 @@ import type { Unauthenticated } from "../../domain/violations/errors.ts"
 import type { Principal } from "../../domain/access/principal.ts"
 
 /** The credentials of a request. */
-export interface ShownCredentials {
+export interface PresentedCredentials {
   /** The value of the `authorization` header, without the scheme `Bearer`. */
   readonly secret?: Redacted.Redacted<string>
   /** The value of a cookie, if the caller is a browser. */
@@ -21,17 +21,17 @@ export class Authenticator extends Context.Service<
   Authenticator,
   {
     /** Fails in the same way for absent, malformed, unknown and expired credentials. */
-    readonly authenticate: (shown: ShownCredentials) => Effect.Effect<Principal, Unauthenticated>
+    readonly authenticate: (view: PresentedCredentials) => Effect.Effect<Principal, Unauthenticated>
     /**
-     * Identifies whom a secret belongs to that an application or a page shows as an SDK token, and that is no API token of the
-     * store. By default, `authenticate` is asked with the secret alone.
+     * Identifies whom a secret belongs to that an application or a page shows as an SDK token, and that is no API token
+     * of the store. By default, `authenticate` is asked with the secret alone.
      */
     readonly authenticateSdk?: (secret: Redacted.Redacted<string>) => Effect.Effect<Principal, Unauthenticated>
   }
 >()("@halyard/core/Authenticator") {}
 
 /** An authenticator for callers other than browsers. */
-export const shownSecret = (secret: Redacted.Redacted<string>): ShownCredentials => ({
+export const presentedSecret = (secret: Redacted.Redacted<string>): PresentedCredentials => ({
   secret,
   cookie: () => undefined
 })

@@ -8,7 +8,7 @@ export class LeaseStore extends Context.Service<
   LeaseStore,
   {
     /** Takes or renews leases, and returns the names that the owner now has. Skips leases that another owner holds. */
-    readonly hold: (
+    readonly acquire: (
       names: ReadonlyArray<string>,
       owner: string,
       duration: Duration.Duration

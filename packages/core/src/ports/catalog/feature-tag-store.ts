@@ -18,8 +18,8 @@ export class FeatureTagStore extends Context.Service<
      */
     readonly listVisible: (projects: ReadonlyArray<string>, type?: string) => Effect.Effect<ReadonlyArray<Tag>>
     /**
-     * Creates missing tags and returns them. Tags that are made for features of private projects are confidential. Making
-     * a confidential tag without that ends its confidentiality, and returns it as if it had been missing.
+     * Creates missing tags and returns them. Tags that are made for features of private projects are confidential.
+     * Making a confidential tag without that ends its confidentiality, and returns it as if it had been missing.
      */
     readonly make: (
       tags: ReadonlyArray<Tag>,

@@ -12,7 +12,8 @@ export class ChangeRequestStore extends Context.Service<
     /** Returns where changes need approval in these projects, by project, then environment: see `approvalRule`. */
     readonly rules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
     /**
-     * Like `rules`, as the last change of a rule has left them. Until the transaction ends, the lock "approval rules" of
+     * Like `rules`, as the last change of a rule has left them. Until the transaction ends, the lock "approval rules"
+     * of
      * `Transactions` waits.
      */
     readonly shareRules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
@@ -26,7 +27,7 @@ export class ChangeRequestStore extends Context.Service<
     readonly insert: (request: Omit<ChangeRequest, "id">) => Effect.Effect<ChangeRequest>
     readonly find: (id: number) => Effect.Effect<ChangeRequest | undefined>
     /** Like `find`. Locks the request until the transaction ends. */
-    readonly hold: (id: number) => Effect.Effect<ChangeRequest | undefined>
+    readonly lock: (id: number) => Effect.Effect<ChangeRequest | undefined>
     /** Replaces an existing request. Its project, environment and author stay. */
     readonly update: (request: ChangeRequest) => Effect.Effect<void>
     readonly remove: (id: number) => Effect.Effect<void>

@@ -63,13 +63,13 @@ export class EventStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Event>>
     /**
      * Returns one page of the matching events in the scope, newest first, and the exact count of all of them, wherever
-     * the page begins. If there are more than `mostCounted`, the count is that number, and marked as limited. The texts of
-     * the events are those that they were appended with.
+     * the page begins. If there are more than `mostCounted`, the count is that number, and marked as limited. The texts
+     * of the events are those that they were appended with.
      */
     readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage<StoredEvent>>
     /**
-     * Returns the first matching events of the span in the scope, oldest first: at most `limit`, and only as many as fit
-     * on a page, but at least one if there is any.
+     * Returns the first matching events of the span in the scope, oldest first: at most `limit`, and only as many as
+     * fit on a page, but at least one if there is any.
      */
     readonly next: (
       span: EventSpan,
@@ -78,8 +78,9 @@ export class EventStore extends Context.Service<
       limit: number
     ) => Effect.Effect<ReadonlyArray<Event>>
     /**
-     * Returns the events of one page of a feature's changes in the scope, newest first, and the exact count of all changes.
-     * A change is as new as its newest event. A page ends early when it is full, but has at least one change if there is one.
+     * Returns the events of one page of a feature's changes in the scope, newest first, and the exact count of all
+     * changes. A change is as new as its newest event. A page ends early when it is full, but has at least one change
+     * if there is one.
      */
     readonly changesOf: (query: FeatureChangesQuery, scope: EventScope) => Effect.Effect<EventPage>
     /** Returns the id of the newest event in the scope, or 0 if there is none. */
@@ -92,9 +93,9 @@ export class EventStore extends Context.Service<
     /** Returns the authors of all events in the scope, by name, then id. The newest name of each id counts. */
     readonly creators: (scope: EventScope) => Effect.Effect<ReadonlyArray<EventCreator>>
     /**
-     * Deletes some thousands of the events that were recorded before this moment, oldest first, except for the newest event and
-     * those that are kept for good: see `keptForGood`. Counts stay exact. Returns whether there may be more. For use in a
-     * transaction.
+     * Deletes some thousands of the events that were recorded before this moment, oldest first, except for the newest
+     * event and those that are kept for good: see `retainedForGood`. Counts stay exact. Returns whether there may be
+     * more. For use in a transaction.
      */
     readonly forget: (before: Timestamp) => Effect.Effect<boolean>
     /** Returns where the log begins. Undefined if `forget` has deleted nothing yet. */

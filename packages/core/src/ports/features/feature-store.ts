@@ -28,7 +28,7 @@ export interface FeatureCount {
 }
 
 /** What creating a feature needs to know: the feature that has the name already, the project, and the counts. */
-export interface HeldForCreation {
+export interface LockedForCreation {
   readonly feature: FeatureRecord | undefined
   readonly project: Project | undefined
   /** Undefined if the name is taken or the project does not exist. */
@@ -36,26 +36,26 @@ export interface HeldForCreation {
 }
 
 /**
- * Stores features. Names are unique across projects, archived features included. Each write changes one kind of fact, for
- * many features at once. A feature that a transaction holds is locked: other transactions that hold it wait until the
- * first one ends.
+ * Stores features. Names are unique across projects, archived features included. Each write changes one kind of fact,
+ * for many features at once. A feature that a transaction holds is locked: other transactions that hold it wait until
+ * the first one ends.
  */
 export class FeatureStore extends Context.Service<
   FeatureStore,
   {
     /** Locks the features of these names, and returns them in no order. Leaves out unknown names. */
-    readonly hold: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<FeatureRecord>>
+    readonly lock: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<FeatureRecord>>
     /** Locks the feature of an address, and returns it as the transaction that held it before has left it. */
-    readonly holdAddressed: (address: {
+    readonly lockAddressed: (address: {
       readonly feature: string
       readonly project: string
       readonly environment?: string
     }) => Effect.Effect<AddressedFeature>
     /**
      * Prepares the creation of a feature. Locks the project against archiving and deletion. If the name is free, locks
-     * the counts like `holdCount`, with the project's own limit.
+     * the counts like `lockCount`, with the project's own limit.
      */
-    readonly holdForCreation: (name: string, project: string, instanceLimit: number) => Effect.Effect<HeldForCreation>
+    readonly lockForCreation: (name: string, project: string, instanceLimit: number) => Effect.Effect<LockedForCreation>
     /**
      * Creates features in all environments of their projects, and returns these environments in no order. Fails with
      * `NameExists` if one of the names is taken, and then creates none.
@@ -80,11 +80,11 @@ export class FeatureStore extends Context.Service<
     /** Counts the active features of the instance and of the project. */
     readonly countActive: (project: string) => Effect.Effect<FeatureCount>
     /**
-     * Like `countActive`, and locks the counts until the transaction ends. Creations share the lock while both counts are
-     * far below the limits (null = none), and exclude each other near a limit. The lock "feature limits" of
+     * Like `countActive`, and locks the counts until the transaction ends. Creations share the lock while both counts
+     * are far below the limits (null = none), and exclude each other near a limit. The lock "feature limits" of
      * `Transactions` excludes all of them.
      */
-    readonly holdCount: (
+    readonly lockCount: (
       project: string,
       limits: { readonly instance: number; readonly project: number | null }
     ) => Effect.Effect<FeatureCount>

@@ -37,11 +37,14 @@ export class ImpactMetricStore extends Context.Service<
     readonly allSamples: (step: number, since: Timestamp) => Effect.Effect<ReadonlyArray<ImpactSample>>
     /** Returns each metric, by name. One that was reported as several types has several entries. */
     readonly metrics: (of: ReadFor) => Effect.Effect<ReadonlyArray<KnownMetric>>
-    /** Deletes the samples of steps of this length that began before, and series of which no sample but the total is left. */
+    /**
+     * Deletes the samples of steps of this length that began before, and series of which no sample but the total is
+     * left.
+     */
     readonly forget: (step: number, before: Timestamp) => Effect.Effect<void>
     /**
-     * Deletes the series of a metric: all, or those that tokens for the project reported which are for no other projects than
-     * those of `within`. Returns how many, in total and by project.
+     * Deletes the series of a metric: all, or those that tokens for the project reported which are for no other
+     * projects than those of `within`. Returns how many, in total and by project.
      */
     readonly remove: (
       metric: string,

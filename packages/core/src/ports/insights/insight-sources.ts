@@ -4,7 +4,7 @@ import type { PastFeature } from "../../domain/insights/flag-history.ts"
 import type { SeenUsers } from "../../domain/insights/project-day.ts"
 import type { DayRange } from "../../domain/insights/day.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
-import type { ToldProjects } from "./insight-store.ts"
+import type { VisibleProjects } from "./insight-store.ts"
 
 /** Reads the data that insights are computed from. */
 export class InsightSources extends Context.Service<
@@ -24,8 +24,10 @@ export class InsightSources extends Context.Service<
      * or later, in order. A name that was free again after a deletion counts once for each feature that had it.
      */
     readonly firstInProduction: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Timestamp>>>
-    /** Counts the events with an environment, by day, project and environment. Former projects have their `formerKey`. */
-    readonly updates: (range: DayRange, projects: ToldProjects) => Effect.Effect<ReadonlyArray<EnvironmentUpdates>>
+    /**
+     * Counts the events with an environment, by day, project and environment. Former projects have their `formerKey`.
+     */
+    readonly updates: (range: DayRange, projects: VisibleProjects) => Effect.Effect<ReadonlyArray<EnvironmentUpdates>>
     /** Returns the types of all environments. A deleted environment has its last type. */
     readonly environmentTypes: Effect.Effect<ReadonlyMap<string, string>>
   }

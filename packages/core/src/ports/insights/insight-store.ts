@@ -10,7 +10,7 @@ import type { JsonText } from "../../domain/json/json-text.ts"
  * The projects whose figures are included. Figures without a project are always included, those of former projects only
  * with "all".
  */
-export type ToldProjects = "all" | ReadonlyArray<string>
+export type VisibleProjects = "all" | ReadonlyArray<string>
 
 export interface UserDay extends SeenUsers {
   readonly day: Day
@@ -46,25 +46,25 @@ export class InsightStore extends Context.Service<
     /** Returns the figures of users, in order of days. */
     readonly users: (range: DayRange) => Effect.Effect<ReadonlyArray<UserDay>>
     /** Returns sums over the projects for each day of the range with figures of any of them, in order of days. */
-    readonly flags: (range: DayRange, projects: ToldProjects) => Effect.Effect<ReadonlyArray<FlagDay>>
+    readonly flags: (range: DayRange, projects: VisibleProjects) => Effect.Effect<ReadonlyArray<FlagDay>>
     /**
-     * Returns the newest day of the range for each project and ISO week, by date, then project. A former project has rows
-     * of its own.
+     * Returns the newest day of the range for each project and ISO week, by date, then project. A former project has
+     * rows of its own.
      */
     readonly projectWeeksAsJson: (
       range: DayRange,
-      projects: ToldProjects,
+      projects: VisibleProjects,
       known: KnownBetter
     ) => Effect.Effect<JsonText<ReadonlyArray<ProjectFlagTrend>>>
     /** Returns sums over days and projects for each ISO week and environment type, in no order. */
-    readonly updateWeeks: (range: DayRange, projects: ToldProjects) => Effect.Effect<ReadonlyArray<WeekUpdates>>
+    readonly updateWeeks: (range: DayRange, projects: VisibleProjects) => Effect.Effect<ReadonlyArray<WeekUpdates>>
     /**
      * Returns what applications reported on the days of the range, up to a moment ago: a row for each ISO week and
      * project, by date, then project.
      */
     readonly metricWeeksAsJson: (
       range: DayRange,
-      projects: ToldProjects
+      projects: VisibleProjects
     ) => Effect.Effect<JsonText<ReadonlyArray<MetricsSummaryTrend>>>
     /** Returns what applications reported of a feature on the days of the range, in no order. */
     readonly featureDays: (feature: string, range: DayRange) => Effect.Effect<ReadonlyArray<FeatureDay>>

@@ -45,7 +45,7 @@ export class DeliveryStore extends Context.Service<
      * Returns whether it did. It does not if the position is no longer `from`, or if the position would stay and the
      * number of attempts differs.
      */
-    readonly settle: (
+    readonly recordOutcome: (
       integration: number,
       from: DeliveryCourse,
       to: DeliveryCourse,

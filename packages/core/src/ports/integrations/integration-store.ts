@@ -9,7 +9,7 @@ export class IntegrationStore extends Context.Service<
     readonly list: Effect.Effect<ReadonlyArray<IntegrationRecord>>
     readonly find: (id: number) => Effect.Effect<IntegrationRecord | undefined>
     /** Like `find`. Locks the integration until the transaction ends. */
-    readonly hold: (id: number) => Effect.Effect<IntegrationRecord | undefined>
+    readonly lock: (id: number) => Effect.Effect<IntegrationRecord | undefined>
     /** Adds an integration under a new id, higher than all before. */
     readonly insert: (integration: Omit<IntegrationRecord, "id">) => Effect.Effect<IntegrationRecord>
     /**

@@ -30,8 +30,8 @@ export class CredentialStore extends Context.Service<
   CredentialStore,
   {
     /**
-     * Returns the credential with this digest, even if it has expired, with the access version at that moment. Takes as long whether
-     * or not there is a credential.
+     * Returns the credential with this digest, even if it has expired, with the access version at that moment. Takes as
+     * long whether or not there is a credential.
      */
     readonly find: (kind: CredentialKind, digest: string) => Effect.Effect<FoundCredential>
     /** Records a use of the credential. */

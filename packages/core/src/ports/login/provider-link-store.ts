@@ -11,8 +11,8 @@ export class ProviderLinkStore extends Context.Service<
     /** Returns the subject to which the issuer's link of the user leads. */
     readonly subjectOf: (user: number, issuer: string) => Effect.Effect<Option.Option<string>>
     /**
-     * Links an identity to an existing user, in the open transaction. Replaces earlier links of the identity, and of the
-     * user at the same issuer.
+     * Links an identity to an existing user, in the open transaction. Replaces earlier links of the identity, and of
+     * the user at the same issuer.
      */
     readonly link: (identity: ProviderIdentity, user: number, at: Timestamp) => Effect.Effect<void>
     /** Removes all links of a user, at all issuers. */

@@ -13,8 +13,8 @@ export class SessionStore extends Context.Service<
     /** Returns the sessions of a user that have not expired, the last used first, but at most so many. */
     readonly list: (user: number, at: Timestamp, most: number) => Effect.Effect<ReadonlyArray<StoredSession>>
     /**
-     * Records a use of the session with this digest, which from now on expires at `expiresAt`. Does nothing if it has ended or
-     * expired.
+     * Records a use of the session with this digest, which from now on expires at `expiresAt`. Does nothing if it has
+     * ended or expired.
      */
     readonly renew: (digest: string, at: Timestamp, expiresAt: Timestamp) => Effect.Effect<void>
     readonly remove: (digest: string) => Effect.Effect<void>

@@ -55,8 +55,8 @@ export class ApplicationStore extends Context.Service<
     /** Returns the instances of these applications, by name, environment and id. */
     readonly instances: (appNames: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApplicationInstance>>
     /**
-     * Replaces the given details, and creates the application if it is unknown. Returns whether it was created. It is not
-     * anonymous any more.
+     * Replaces the given details, and creates the application if it is unknown. Returns whether it was created. It is
+     * not anonymous any more.
      */
     readonly describe: (appName: string, details: ApplicationDetails, at: Timestamp) => Effect.Effect<boolean>
     /** Deletes the application, its uses and its instances. Its counts stay. */

@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { Day } from "../../domain/insights/day.ts"
 import type { HourlyCount, HourlyCounts, HourlySum } from "../../domain/metrics/feature-usage.ts"
 import type { EvaluationCount } from "../../domain/metrics/report.ts"
-import type { EvaluatedPlace } from "../../domain/metrics/stages-reached.ts"
+import type { EvaluatedEnvironment } from "../../domain/metrics/stages-reached.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { FeatureInEnvironment } from "../features/feature-environment-store.ts"
 
@@ -32,17 +32,19 @@ export class ClientMetricsStore extends Context.Service<
   ClientMetricsStore,
   {
     /**
-     * Returns what is shown for these features in environments. Leaves out unknown features. Locks their projects until the
-     * transaction ends, as `ProjectStore.hold` does.
+     * Returns what is shown for these features in environments. Leaves out unknown features. Locks their projects until
+     * the transaction ends, as `ProjectStore.hold` does.
      */
-    readonly evaluated: (places: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<ReadonlyArray<EvaluatedPlace>>
+    readonly evaluated: (
+      addresses: ReadonlyArray<FeatureInEnvironment>
+    ) => Effect.Effect<ReadonlyArray<EvaluatedEnvironment>>
     /** Returns the names of the variants that these features have in environments, of their strategies or their own. */
     readonly variantNames: (
-      places: ReadonlyArray<FeatureInEnvironment>
+      addresses: ReadonlyArray<FeatureInEnvironment>
     ) => Effect.Effect<ReadonlyArray<FeatureInEnvironment & { readonly variant: string }>>
     /**
-     * Adds to the counts of hours and days. Each feature, environment, hour and application must be given once by servers
-     * and once by pages. Variants beyond `MOST_VARIANTS` of an hour or a day are counted as `OTHER_VARIANTS`.
+     * Adds to the counts of hours and days. Each feature, environment, hour and application must be given once by
+     * servers and once by pages. Variants beyond `MOST_VARIANTS` of an hour or a day are counted as `OTHER_VARIANTS`.
      */
     readonly add: (counts: ReadonlyArray<ProjectCount>) => Effect.Effect<void>
     /**
@@ -50,18 +52,22 @@ export class ClientMetricsStore extends Context.Service<
      * hour is ignored. Does not wait for concurrent updates: returns those that must be tried again.
      */
     readonly see: (sightings: ReadonlyArray<Sighting>) => Effect.Effect<ReadonlyArray<Sighting>>
-    /** Returns the counts of the feature from this hour on, the newest first. They end where `CurrentPageSize` is reached. */
+    /**
+     * Returns the counts of the feature from this hour on, the newest first. They end where `CurrentPageSize` is
+     * reached.
+     */
     readonly hourly: (feature: string, since: Timestamp) => Effect.Effect<HourlyCounts>
     /** Returns what hours from this one on counted of the feature, by hour and environment. */
     readonly hourlySums: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<HourlySum>>
     /** Returns the names of the applications with counts of the feature from this hour on. */
     readonly applicationsOf: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<string>>
     /**
-     * Returns what servers reported of it in an environment from this hour on, while it was in the project. Of variants, only
-     * these. Of a feature that has moved, an hour begins anew for each application with the first count for its new project.
+     * Returns what servers reported of it in an environment from this hour on, while it was in the project. Of
+     * variants, only these. Of a feature that has moved, an hour begins anew for each application with the first count
+     * for its new project.
      */
     readonly hourlyByServers: (
-      place: FeatureInEnvironment & { readonly project: string },
+      address: FeatureInEnvironment & { readonly project: string },
       of: { readonly since: Timestamp; readonly variants: ReadonlyArray<string> }
     ) => Effect.Effect<ReadonlyArray<HourlyCount>>
     /** Returns the features that the application has evaluated in the stored hours, with their projects. */
@@ -71,8 +77,8 @@ export class ClientMetricsStore extends Context.Service<
     /** Deletes the counts of hours before this one, and what is shown of them. */
     readonly forget: (before: Timestamp) => Effect.Effect<void>
     /**
-     * Deletes some thousands of the counts of days before this one, oldest first. Sums of projects stay as they are. Returns
-     * whether there may be more. For use in a transaction.
+     * Deletes some thousands of the counts of days before this one, oldest first. Sums of projects stay as they are.
+     * Returns whether there may be more. For use in a transaction.
      */
     readonly forgetDays: (before: Day) => Effect.Effect<boolean>
   }

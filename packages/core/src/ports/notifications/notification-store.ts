@@ -30,15 +30,17 @@ export class NotificationStore extends Context.Service<
   {
     /**
      * Returns the newest events in the scope about features that the user created or marked as favorite, and those that
-     * involve the user, the newest first. Events by the user are left out. Events about features have no data, which can be
-     * large. All have their group and reason.
+     * involve the user, the newest first. Events by the user are left out. Events about features have no data, which
+     * can be large. All have their group and reason.
      */
     readonly followed: (
       user: number,
       query: FollowedQuery,
       scope: EventScope
     ) => Effect.Effect<ReadonlyArray<FollowedEvent>>
-    /** Marks events as read. Those that are marked keep their time. Removes the marks of events older than `expired`. */
+    /**
+     * Marks events as read. Those that are marked keep their time. Removes the marks of events older than `expired`.
+     */
     readonly markRead: (
       user: number,
       events: ReadonlyArray<number>,

@@ -30,29 +30,32 @@ export class ProjectStore extends Context.Service<
   {
     readonly find: (id: string) => Effect.Effect<Option.Option<Project>>
     /**
-     * Like `find`. Locks the project until the transaction ends, shared with other holders; `holdAlone` waits for all
+     * Like `find`. Locks the project until the transaction ends, shared with other holders; `lockAlone` waits for all
      * of them.
      */
-    readonly hold: (id: string) => Effect.Effect<Option.Option<Project>>
+    readonly lock: (id: string) => Effect.Effect<Option.Option<Project>>
     /** Returns which of these projects exist, and locks them like `hold`. */
-    readonly holdEach: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
+    readonly lockEach: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
     /**
      * Like `find`. Locks the project until the transaction ends: no other transaction can hold it or add features to
      * it.
      */
-    readonly holdAlone: (id: string) => Effect.Effect<Option.Option<Project>>
+    readonly lockAlone: (id: string) => Effect.Effect<Option.Option<Project>>
     /** Lists all projects by name, then id (folded, code points). */
     readonly list: Effect.Effect<ReadonlyArray<Project>>
     /**
-     * Adds a project. If a deleted project had its id, the new one starts a new generation: all events, figures and counts
-     * under the id so far, and uses by applications, belong to the former project.
+     * Adds a project. If a deleted project had its id, the new one starts a new generation: all events, figures and
+     * counts under the id so far, and uses by applications, belong to the former project.
      */
     readonly insert: (project: Project) => Effect.Effect<void, NameExists>
     /** Returns the id of the last event of the former project, for each id that a deleted project had before. */
     readonly lastEventsOfFormer: Effect.Effect<ReadonlyMap<string, number>>
     /** Replaces everything but the id and `createdAt` of an existing project. */
     readonly update: (project: Project) => Effect.Effect<void>
-    /** Deletes a project without features, segments and context fields, with its links to environments and its favourites. */
+    /**
+     * Deletes a project without features, segments and context fields, with its links to environments and its
+     * favourites.
+     */
     readonly remove: (id: string) => Effect.Effect<void>
     /** Returns the linked environments by their sort order, then name. */
     readonly environments: (id: string) => Effect.Effect<ReadonlyArray<ProjectEnvironment>>

@@ -11,7 +11,10 @@ export interface PlanAddress extends FeatureInEnvironment {
   readonly project: string
 }
 
-/** Stores templates of release plans, and the plans of features. A feature that leaves an environment loses its plan there. */
+/**
+ * Stores templates of release plans, and the plans of features. A feature that leaves an environment loses its plan
+ * there.
+ */
 export class ReleasePlanStore extends Context.Service<
   ReleasePlanStore,
   {
@@ -21,7 +24,7 @@ export class ReleasePlanStore extends Context.Service<
     readonly saveTemplate: (template: ReleasePlanTemplate) => Effect.Effect<void>
     readonly removeTemplate: (id: string) => Effect.Effect<void>
     /** Returns the plan of a feature in an environment. */
-    readonly find: (place: FeatureInEnvironment) => Effect.Effect<ReleasePlan | undefined>
+    readonly find: (address: FeatureInEnvironment) => Effect.Effect<ReleasePlan | undefined>
     /** Returns the plans of these features in an environment, by feature. */
     readonly findEach: (
       environment: string,
@@ -29,23 +32,28 @@ export class ReleasePlanStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<ReleasePlan>>
     /** Stores the plan of a feature in an environment that it is linked to. It replaces the one there. */
     readonly save: (plan: ReleasePlan) => Effect.Effect<void>
-    readonly remove: (place: FeatureInEnvironment) => Effect.Effect<void>
+    readonly remove: (address: FeatureInEnvironment) => Effect.Effect<void>
     /** Returns the safeguards that switch the feature off in an environment; those of its plan are in the plan. */
-    readonly safeguards: (place: FeatureInEnvironment) => Effect.Effect<ReadonlyArray<Safeguard>>
+    readonly safeguards: (address: FeatureInEnvironment) => Effect.Effect<ReadonlyArray<Safeguard>>
     /** Returns those of these features in an environment, or of all, by feature. Leaves out features without any. */
     readonly safeguardsIn: (
       environment: string,
       features?: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Safeguard>>>
     /** Replaces the safeguards that switch the feature off in an environment that it is linked to. */
-    readonly saveSafeguards: (place: FeatureInEnvironment, safeguards: ReadonlyArray<Safeguard>) => Effect.Effect<void>
+    readonly saveSafeguards: (
+      address: FeatureInEnvironment,
+      safeguards: ReadonlyArray<Safeguard>
+    ) => Effect.Effect<void>
     /** Returns where a feature or its plan has safeguards, by feature and environment. Leaves out archived features. */
     readonly guarded: Effect.Effect<ReadonlyArray<PlanAddress>>
     /** Returns which figures of safeguards are beyond their limit, by the key of the breach. */
     readonly breaches: Effect.Effect<ReadonlyMap<string, Lasting>>
     /** Replaces all of them. */
     readonly saveBreaches: (breaches: ReadonlyMap<string, Lasting>) => Effect.Effect<void>
-    /** Returns where the next milestone is due, by its time, then feature and environment. Leaves out archived features. */
+    /**
+     * Returns where the next milestone is due, by its time, then feature and environment. Leaves out archived features.
+     */
     readonly due: (at: Timestamp, limit: number) => Effect.Effect<ReadonlyArray<PlanAddress>>
   }
 >()("@halyard/core/ReleasePlanStore") {}

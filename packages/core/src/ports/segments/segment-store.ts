@@ -19,7 +19,7 @@ export class SegmentStore extends Context.Service<
     readonly list: Effect.Effect<ReadonlyArray<Segment>>
     readonly find: (id: number) => Effect.Effect<Segment | undefined>
     /** Like `find`. Locks the segment until the transaction ends, and excludes `hold` and `share`. */
-    readonly hold: (id: number) => Effect.Effect<Segment | undefined>
+    readonly lock: (id: number) => Effect.Effect<Segment | undefined>
     /**
      * Returns the segments with these ids, by id, and leaves out unknown ids. Shares their locks until the transaction
      * ends, so that they cannot change.

@@ -24,10 +24,12 @@ export class ApiTokenStore extends Context.Service<
     readonly setProjects: (id: number, projects: ReadonlyArray<string>) => Effect.Effect<void>
     /** Removes a token and its encrypted secret. Its digest stays known. */
     readonly remove: (id: number, at: Timestamp) => Effect.Effect<void>
-    /** Keeps the encrypted secret of the token with this digest, unless one is kept already or the token was deleted. */
+    /**
+     * Keeps the encrypted secret of the token with this digest, unless one is kept already or the token was deleted.
+     */
     readonly keepSecret: (digest: string, sealed: string) => Effect.Effect<void>
     /** Returns the encrypted secrets that are kept, by the ids of their tokens. */
-    readonly keptSecrets: Effect.Effect<ReadonlyMap<number, string>>
+    readonly storedSecrets: Effect.Effect<ReadonlyMap<number, string>>
     /** Deletes all encrypted secrets and returns how many there were. The tokens stay valid. */
     readonly forgetSecrets: Effect.Effect<number>
     /** Counts the tokens of this type, or of all types. */

@@ -2,7 +2,9 @@ import { Effect } from "effect"
 import type { AccessPolicy } from "../access/access-policy.ts"
 import { FIRST_HOST_USER, type HostUserStore } from "./host-user-store.ts"
 
-/** Wraps the policy of a host application. Calls of the service itself are always permitted. Users get their host's ids. */
+/**
+ * Wraps the policy of a host application. Calls of the service itself are always permitted. Users get their host's ids.
+ */
 export const asHostPolicy = (
   policy: AccessPolicy["Service"],
   { idOf }: HostUserStore["Service"]

@@ -1,8 +1,8 @@
 import { Context, type Effect, type Redacted } from "effect"
 
 /**
- * Hashes passwords with a slow, salted hash, without blocking other work. May die with `Overloaded` if too many requests
- * are waiting.
+ * Hashes passwords with a slow, salted hash, without blocking other work. May die with `Overloaded` if too many
+ * requests are waiting.
  */
 export class Passwords extends Context.Service<
   Passwords,

@@ -21,7 +21,9 @@ export class UserStore extends Context.Service<
     readonly list: Effect.Effect<ReadonlyArray<Account>>
     /** Returns the accounts with these ids, by id. Leaves out unknown ids. */
     readonly findAll: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Account>>
-    /** Returns the first users, without service accounts, who have the root role themselves or through a group, by id. */
+    /**
+     * Returns the first users, without service accounts, who have the root role themselves or through a group, by id.
+     */
     readonly withRootRole: (role: number, limit: number) => Effect.Effect<ReadonlyArray<Account>>
     readonly find: (id: number) => Effect.Effect<Option.Option<Account>>
     /** Returns the user with this username or email (in lower case), and the password hash if there is one. */

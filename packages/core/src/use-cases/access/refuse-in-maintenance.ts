@@ -18,16 +18,18 @@ export const refuseInMaintenance = Effect.gen(function* () {
 
 /** Whether the instance is in maintenance mode now. */
 export const isInMaintenance = Effect.suspend(() =>
-  Effect.map(keptMaintenanceMode, (mode) => Option.getOrElse(mode, () => defaultMaintenanceMode).enabled)
+  Effect.map(storedMaintenanceMode, (mode) => Option.getOrElse(mode, () => defaultMaintenanceMode).enabled)
 )
 
 /** The stored mode; none if it was never switched. */
-export const keptMaintenanceMode = Effect.gen(function* () {
+export const storedMaintenanceMode = Effect.gen(function* () {
   return Option.flatMap(yield* (yield* SettingStore).find(MAINTENANCE_SETTING), decodeMaintenanceMode)
 })
 
 /** The mode in the content of its setting. */
 export const decodeMaintenanceMode = Schema.decodeUnknownOption(MaintenanceMode)
 
-/** Whether the write belongs to a login by a person whose rights are not known yet. Logins go on in maintenance mode. */
+/**
+ * Whether the write belongs to a login by a person whose rights are not known yet. Logins go on in maintenance mode.
+ */
 export const PartOfLogin = Context.Reference<boolean>("@halyard/core/PartOfLogin", { defaultValue: () => false })

@@ -13,14 +13,14 @@ import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 
 /**
- * Fails with `NoAccess`, with the name of the permission, unless the principal holds it in the scope. The reason replaces
- * the usual message.
+ * Fails with `NoAccess`, with the name of the permission, unless the principal holds it in the scope. The reason
+ * replaces the usual message.
  */
 export const requirePermission = (permission: Permission, scope: PermissionScope = {}, reason?: string) =>
   requireAnyPermission([permission], scope, reason)
 
 /** Fails with `NoAccess`, with the names of the permissions, unless the principal holds one of them in the scope. */
-export const requireAnyPermission = Effect.fnUntraced(function* (
+export const requireAnyPermission = Effect.fn("requireAnyPermission")(function* (
   permissions: ReadonlyArray<Permission>,
   scope: PermissionScope = {},
   reason: string | undefined = permissions.length > 1
@@ -39,7 +39,7 @@ export const requireAnyPermission = Effect.fnUntraced(function* (
 })
 
 /** Whether the principal holds the permission in at least one project. */
-export const holdsInAnyProject = Effect.fnUntraced(function* (permission: Permission) {
+export const holdsInAnyProject = Effect.fn("holdsInAnyProject")(function* (permission: Permission) {
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
   if (yield* permits(principal, permission, {})) return true
@@ -50,10 +50,13 @@ export const holdsInAnyProject = Effect.fnUntraced(function* (permission: Permis
 })
 
 /**
- * Fails with `NoAccess`, with the name of the permission, unless the principal holds it, or the other one in at least one
- * project: for what may belong to a project that is not known yet.
+ * Fails with `NoAccess`, with the name of the permission, unless the principal holds it, or the other one in at least
+ * one project: for what may belong to a project that is not known yet.
  */
-export const requireRightSomewhere = Effect.fnUntraced(function* (permission: Permission, inAnyProject: Permission) {
+export const requireRightSomewhere = Effect.fn("requireRightSomewhere")(function* (
+  permission: Permission,
+  inAnyProject: Permission
+) {
   if (!(yield* holdsInAnyProject(inAnyProject))) yield* requirePermission(permission)
 })
 

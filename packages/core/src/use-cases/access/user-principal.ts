@@ -7,10 +7,10 @@ import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { RoleStore } from "../../ports/roles/role-store.ts"
 
 /**
- * Returns a stored user with their current rights: the grants of their own roles and of their groups. None for a deactivated
- * user.
+ * Returns a stored user with their current rights: the grants of their own roles and of their groups. None for a
+ * deactivated user.
  */
-export const loadUserPrincipal = Effect.fn("loadUserPrincipal")(function* (user: number) {
+export const loadUserPrincipal = Effect.fnUntraced(function* (user: number) {
   const standing = yield* (yield* AccessStore).standing(user)
   if (Option.isNone(standing) || !standing.value.account.active) return Option.none<Principal>()
   const custom = yield* (yield* RoleStore).list
@@ -19,7 +19,7 @@ export const loadUserPrincipal = Effect.fn("loadUserPrincipal")(function* (user:
 })
 
 /** Whether a user is an administrator, through a role of their own or of a group. */
-export const isAdministrator = Effect.fn("isAdministrator")(function* (user: number) {
+export const isAdministrator = Effect.fnUntraced(function* (user: number) {
   const principal = yield* loadUserPrincipal(user)
   return Option.isSome(principal) && (yield* (yield* AccessPolicy).permits(principal.value, "ADMIN", {}))
 })

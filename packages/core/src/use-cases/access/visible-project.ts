@@ -12,13 +12,16 @@ export const visibleProject = Effect.fnUntraced(function* (id: string, viewer?: 
 })
 
 /** Like `visibleProject`. Until the transaction ends, the project can be neither archived nor deleted. */
-export const heldProject = Effect.fnUntraced(function* (id: string, viewer?: Viewer) {
-  return yield* onlyVisible(id, (yield* ProjectStore).hold(id), viewer)
+export const lockedProject = Effect.fnUntraced(function* (id: string, viewer?: Viewer) {
+  return yield* onlyVisible(id, (yield* ProjectStore).lock(id), viewer)
 })
 
-/** Like `visibleProject`, for archiving or deleting it. Until the transaction ends, no feature can be added to the project. */
-export const projectHeldAlone = Effect.fnUntraced(function* (id: string) {
-  return yield* onlyVisible(id, (yield* ProjectStore).holdAlone(id), undefined)
+/**
+ * Like `visibleProject`, for archiving or deleting it. Until the transaction ends, no feature can be added to the
+ * project.
+ */
+export const projectLockedAlone = Effect.fnUntraced(function* (id: string) {
+  return yield* onlyVisible(id, (yield* ProjectStore).lockAlone(id), undefined)
 })
 
 const onlyVisible = Effect.fnUntraced(function* (
@@ -34,20 +37,23 @@ const onlyVisible = Effect.fnUntraced(function* (
   return { project: project.value, viewer }
 })
 
-/** Locks a project until the transaction ends. Every change of a project and of what belongs to it starts with this lock. */
-export const lockProject = Effect.fn("lockProject")(function* (id: string) {
+/**
+ * Locks a project until the transaction ends. Every change of a project and of what belongs to it starts with this
+ * lock.
+ */
+export const lockProject = Effect.fnUntraced(function* (id: string) {
   yield* (yield* Transactions).lock(`project ${id}`)
 })
 
 /** Returns a test for project ids: whether the caller may see the project. */
-export const projectVisibility = Effect.fn("projectVisibility")(function* (known?: Viewer) {
+export const projectVisibility = Effect.fnUntraced(function* (known?: Viewer) {
   const viewer = known ?? (yield* currentViewer())
   const visible = new Set((yield* visibleProjects(viewer)).map(({ id }) => id))
   return (project: string): boolean => visible.has(project)
 })
 
 /** Returns which of the projects the caller may see, or all of them: for reads that leave out the others. */
-export const readableProjects = Effect.fn("readableProjects")(function* (wanted?: ReadonlyArray<string>) {
+export const readableProjects = Effect.fnUntraced(function* (wanted?: ReadonlyArray<string>) {
   const viewer = yield* currentViewer()
   if (viewer.memberOf === "all") return wanted ?? ("all" as const)
   const visible = (yield* visibleProjects(viewer)).map(({ id }) => id)
@@ -55,16 +61,16 @@ export const readableProjects = Effect.fn("readableProjects")(function* (wanted?
 })
 
 /** Lists the projects that the viewer may see, by name. */
-export const visibleProjects = Effect.fn("visibleProjects")(function* (viewer: Viewer) {
+export const visibleProjects = Effect.fnUntraced(function* (viewer: Viewer) {
   const projects = yield* (yield* ProjectStore).list
   return projects.filter((project) => maySee(viewer, project))
 })
 
-/** Like `heldProject`, for adding features to it. Fails if the project is archived. */
-export const openProject = Effect.fn("openProject")(function* (id: string) {
-  const held = yield* heldProject(id)
-  yield* refuseClosed(held.project)
-  return held
+/** Like `lockedProject`, for adding features to it. Fails if the project is archived. */
+export const openProject = Effect.fnUntraced(function* (id: string) {
+  const locked = yield* lockedProject(id)
+  yield* refuseClosed(locked.project)
+  return locked
 })
 
 /** Fails with `InvalidOperation` if no features can be added to the project. */

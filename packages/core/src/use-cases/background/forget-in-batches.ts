@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { Transactions } from "../../ports/events/transactions.ts"
 
 /**
- * Deletes batch after batch, each in a transaction of its own, until a batch says that there is no more. Others can write in
- * between.
+ * Deletes batch after batch, each in a transaction of its own, until a batch says that there is no more. Others can
+ * write in between.
  */
-export const forgetInBatches = Effect.fn("forgetInBatches")(function* (batch: Effect.Effect<boolean>) {
+export const forgetInBatches = Effect.fnUntraced(function* (batch: Effect.Effect<boolean>) {
   const { run } = yield* Transactions
   const forgetSome = Effect.tap(run(batch), (hasMore) => (hasMore ? Effect.sleep(REST) : Effect.void))
   yield* Effect.repeat(forgetSome, { while: (hasMore) => hasMore })

@@ -2,10 +2,10 @@ import { Clock, Context, Effect, PartitionedSemaphore } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 
 /**
- * Runs work of the processor that a caller orders. One caller at a time works, and they take turns by who they are, so that
- * many requests of one do not hold up those of others. The work must not wait for a store.
+ * Runs work of the processor that a caller orders. One caller at a time works, and they take turns by who they are, so
+ * that many requests of one do not hold up those of others. The work must not wait for a store.
  */
-export const inTurns = Effect.fn("inTurns")(function* <A, E, R>(work: (pace: Pace) => Effect.Effect<A, E, R>) {
+export const inTurns = Effect.fnUntraced(function* <A, E, R>(work: (pace: Pace) => Effect.Effect<A, E, R>) {
   const { id, name } = yield* CurrentPrincipal
   const turns = yield* Turns
   return yield* turns.withPermit(`${id} ${name}`)(Effect.flatMap(makePace, work))

@@ -13,12 +13,12 @@ const world = () => {
   const lost = new Set<string>()
   let uuids = 0
   const leases = LeaseStore.of({
-    hold: (names, owner) =>
+    acquire: (names, owner) =>
       Effect.suspend(() => {
         if (lost.has(owner)) return Effect.die("The store is gone")
-        const held = names.filter((name) => (owners.get(name) ?? owner) === owner)
-        for (const name of held) owners.set(name, owner)
-        return Effect.succeed(held)
+        const leased = names.filter((name) => (owners.get(name) ?? owner) === owner)
+        for (const name of leased) owners.set(name, owner)
+        return Effect.succeed(leased)
       }),
     release: (names, owner) =>
       Effect.sync(() => {

@@ -45,8 +45,8 @@ const stand = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const owner = yield* (yield* Secrets).uuid
   const wanted = names.map((name) => `${PREFIX}${name}`)
   yield* Effect.addFinalizer(() => Effect.ignoreCause(leases.release(wanted, owner)))
-  return leases.hold(wanted, owner, LEASE).pipe(
-    Effect.map((held) => held.map((name) => name.slice(PREFIX.length))),
+  return leases.acquire(wanted, owner, LEASE).pipe(
+    Effect.map((leased) => leased.map((name) => name.slice(PREFIX.length))),
     Effect.catchCause((cause) =>
       Effect.as(Effect.logWarning("The leases of background jobs could not be renewed", cause), [])
     )

@@ -4,11 +4,12 @@ import { Overloaded } from "../../ports/instance/readiness.ts"
 import { isInTransaction } from "../events/in-transaction.ts"
 
 /**
- * Runs work that is expensive: one of a kind at a time for each caller, so that nobody stalls others by asking often. Each kind has a
- * queue of its own, so that what somebody writes does not wait for what they read. Inside a transaction, and as part of such work, it
- * runs at once: whoever has locks must not wait for a turn. Dies with `Overloaded` if too much of the caller waits, or waits too long.
+ * Runs work that is expensive: one of a kind at a time for each caller, so that nobody stalls others by asking often.
+ * Each kind has a queue of its own, so that what somebody writes does not wait for what they read. Inside a
+ * transaction, and as part of such work, it runs at once: whoever has locks must not wait for a turn. Dies with
+ * `Overloaded` if too much of the caller waits, or waits too long.
  */
-export const oneAtATime = Effect.fnUntraced(function* <A, E, R>(
+export const oneAtATime = Effect.fn("oneAtATime")(function* <A, E, R>(
   work: Effect.Effect<A, E, R>,
   kind: KindOfWork = "caller"
 ) {
@@ -43,13 +44,14 @@ const runsAtOnce = Effect.gen(function* () {
 })
 
 /**
- * Runs work that locks what others write, though it changes nothing: one at a time for each key, and few at once on the instance.
- * So a write gets its turn between two of a key, however many callers there are, and connections to the store are left for others.
+ * Runs work that locks what others write, though it changes nothing: one at a time for each key, and few at once on the
+ * instance. So a write gets its turn between two of a key, however many callers there are, and connections to the store
+ * are left for others.
  */
 export const fewAtATime = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.Effect<A, E, R>) {
   if (yield* isInTransaction) return yield* work
-  const places = yield* Places
-  return yield* inTurn(`work ${key}`, places.withPermit(work))
+  const slots = yield* Slots
+  return yield* inTurn(`work ${key}`, slots.withPermit(work))
 })
 
 const inTurn = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.Effect<A, E, R>, longestWait?: number) {
@@ -61,7 +63,9 @@ const inTurn = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.E
   )
 })
 
-/** Only the wait ends early. The turn is given back by a scope, so that none is lost if it comes when the time is up. */
+/**
+ * Only the wait ends early. The turn is given back by a scope, so that none is lost if it comes when the time is up.
+ */
 const soon = <A, E, R>(turn: Semaphore.Semaphore, work: Effect.Effect<A, E, R>, seconds: number) => {
   const timeIsUp = Effect.andThen(Effect.sleep(Duration.seconds(seconds)), Effect.die(waitedTooLong(seconds)))
   return Effect.acquireUseRelease(
@@ -77,7 +81,7 @@ const soon = <A, E, R>(turn: Semaphore.Semaphore, work: Effect.Effect<A, E, R>, 
 /** Fewer than the connections to the store: ten by default. */
 const MOST_AT_ONCE = 3
 
-const Places = Context.Reference<Semaphore.Semaphore>("@halyard/core/Places", {
+const Slots = Context.Reference<Semaphore.Semaphore>("@halyard/core/Places", {
   defaultValue: () => Semaphore.makeUnsafe(MOST_AT_ONCE)
 })
 

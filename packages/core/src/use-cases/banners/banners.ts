@@ -88,13 +88,13 @@ export const deleteBanner = Effect.fn("deleteBanner")(function* (id: number) {
 const changeBanners = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   inTransaction(Effect.flatMap(Transactions, ({ lock }) => Effect.andThen(lock("banners"), effect)))
 
-const findBanner = Effect.fn("findBanner")(function* (id: number) {
+const findBanner = Effect.fnUntraced(function* (id: number) {
   const found = (yield* (yield* BannerStore).list).find((banner) => banner.id === id)
   if (found === undefined) return yield* new NotFound({ resource: "banner", id: String(id) })
   return found satisfies Banner
 })
 
-const replaceBanner = Effect.fn("replaceBanner")(function* (before: Banner, after: Banner) {
+const replaceBanner = Effect.fnUntraced(function* (before: Banner, after: Banner) {
   if (sameContent(before, after)) return before
   yield* (yield* BannerStore).update(after)
   yield* recordEvents(bannerUpdated(before, after))

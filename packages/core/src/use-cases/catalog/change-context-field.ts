@@ -18,16 +18,16 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 import { recordEvents } from "../events/in-transaction.ts"
-import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
+import { lockCatalog, lockWholeCatalog, refuseInUse } from "./lock-catalog.ts"
 
 /**
- * The fields that a caller addresses: those of one project and, for reading, those of all projects beside them. Without a
- * project, all fields that the caller may see.
+ * The fields that a caller addresses: those of one project and, for reading, those of all projects beside them. Without
+ * a project, all fields that the caller may see.
  */
 export type FieldScope = string | undefined
 
 /** Adds a field to the project, or for all projects. The rest of the input is valid. */
-export const addField = Effect.fn("addField")(function* (draft: NewContextField, project: FieldScope) {
+export const addField = Effect.fnUntraced(function* (draft: NewContextField, project: FieldScope) {
   yield* refuseInvalid(contextFieldViolations(draft, ""))
   const field: ContextField = {
     name: draft.name,
@@ -66,13 +66,13 @@ export const replaceField = (name: string, given: ContextFieldUpdate, project?: 
   )
 
 /** Writes a valid change of the field and records the event, if it differs. */
-export const changeField = Effect.fn("changeField")(function* (
+export const changeField = Effect.fnUntraced(function* (
   name: string,
   violations: (before: ContextField) => ReadonlyArray<Violation>,
   change: (before: ContextField) => ContextField,
   project?: FieldScope
 ) {
-  yield* holdCatalog()
+  yield* lockCatalog()
   const before = yield* ownField(name, project)
   yield* refuseInvalid(violations(before))
   const after = change(before)
@@ -83,8 +83,8 @@ export const changeField = Effect.fn("changeField")(function* (
 })
 
 /** Removes a field that nothing refers to, not even an archived feature. */
-export const removeField = Effect.fn("removeField")(function* (name: string, project?: FieldScope) {
-  yield* holdWholeCatalog()
+export const removeField = Effect.fnUntraced(function* (name: string, project?: FieldScope) {
+  yield* lockWholeCatalog()
   const field = yield* ownField(name, project)
   const store = yield* ContextFieldStore
   const users = yield* store.users(name)
@@ -94,14 +94,14 @@ export const removeField = Effect.fn("removeField")(function* (name: string, pro
 })
 
 /** Returns a field that can be changed where the caller addresses it: for a project, one of the project only. */
-const ownField = Effect.fn("ownField")(function* (name: string, project: FieldScope) {
+const ownField = Effect.fnUntraced(function* (name: string, project: FieldScope) {
   const field = yield* fieldIn(name, project)
   if (project !== undefined && field.project !== project) return yield* noField(name)
   return field
 })
 
 /** Returns the field with this name in the scope. */
-export const fieldIn = Effect.fn("fieldIn")(function* (name: string, project: FieldScope) {
+export const fieldIn = Effect.fnUntraced(function* (name: string, project: FieldScope) {
   const field = yield* findField(name)
   if (field === undefined) return yield* noField(name)
   const isThere =
@@ -114,11 +114,11 @@ export const fieldIn = Effect.fn("fieldIn")(function* (name: string, project: Fi
 const noField = (name: string) => Effect.fail(new NotFound({ resource: "context field", id: name }))
 
 /** Fails unless a new field could have this name. */
-export const refuseTakenName = Effect.fn("refuseTakenName")(function* (name: string) {
+export const refuseTakenName = Effect.fnUntraced(function* (name: string) {
   yield* refuseInvalid(nameViolations(name, "/name"))
   if ((yield* findField(name)) !== undefined) return yield* new NameExists({ resource: "context field", name })
 })
 
-const findField = Effect.fn("findField")(function* (name: string) {
+const findField = Effect.fnUntraced(function* (name: string) {
   return (yield* (yield* ContextFieldStore).list).find((candidate) => candidate.name === name)
 })

@@ -15,7 +15,7 @@ import { currentViewer, exceedingNothing, refuseInvalid, requirePermission } fro
 import { lockProject, projectVisibility } from "../access/visible-project.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { addField, changeField, fieldIn, refuseTakenName, removeField, replaceField } from "./change-context-field.ts"
-import { holdCatalog } from "./hold-catalog.ts"
+import { lockCatalog } from "./lock-catalog.ts"
 
 /** Creates a context field, for all projects or for one. */
 export const createContextField = Effect.fn("createContextField")(function* (draft: NewContextField) {
@@ -25,7 +25,7 @@ export const createContextField = Effect.fn("createContextField")(function* (dra
   return yield* inTransaction(
     Effect.gen(function* () {
       if (project !== undefined) yield* lockProject(project)
-      yield* holdCatalog()
+      yield* lockCatalog()
       if (project !== undefined && !(yield* projectVisibility())(project)) {
         yield* refuseInvalid([violation("/project", `must be a project, and there is no ${quoted(project)}`)])
       }
@@ -86,7 +86,7 @@ export const listContextFields = Effect.fn("listContextFields")(function* ({
 })
 
 /** Lists the matching fields in their order, with their uses in what the caller may see. */
-export const fieldsWithUsage = Effect.fn("fieldsWithUsage")(function* (isListed: (field: ContextField) => boolean) {
+export const fieldsWithUsage = Effect.fnUntraced(function* (isListed: (field: ContextField) => boolean) {
   const viewer = yield* currentViewer()
   const store = yield* ContextFieldStore
   const usage = new Map((yield* store.usage(viewer)).map((used) => [used.field, used]))

@@ -17,9 +17,11 @@ import { lockProject, visibleProject } from "../access/visible-project.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { addField, changeField, fieldIn, refuseTakenName, removeField, replaceField } from "./change-context-field.ts"
 import { fieldsWithUsage } from "./context-fields.ts"
-import { holdCatalog } from "./hold-catalog.ts"
+import { lockCatalog } from "./lock-catalog.ts"
 
-/** Creates a context field that only features and segments of the project can use. Its name is unique across projects. */
+/**
+ * Creates a context field that only features and segments of the project can use. Its name is unique across projects.
+ */
 export const createProjectContextField = Effect.fn("createProjectContextField")(function* (
   project: string,
   draft: NewContextField
@@ -29,7 +31,7 @@ export const createProjectContextField = Effect.fn("createProjectContextField")(
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* lockProject(project)
-      yield* holdCatalog()
+      yield* lockCatalog()
       yield* visibleProject(project)
       yield* refuseInvalid(projectChangeViolations(draft.project, { project }))
       return yield* addField(draft, project)
@@ -92,7 +94,9 @@ export const deleteProjectContextField = Effect.fn("deleteProjectContextField")(
 const requireEither = (everywhere: Permission, project: string) =>
   requireAnyPermission(["UPDATE_PROJECT_CONTEXT", everywhere], { project })
 
-/** Lists the context fields of the project, and on request those of all projects beside them, like `listContextFields`. */
+/**
+ * Lists the context fields of the project, and on request those of all projects beside them, like `listContextFields`.
+ */
 export const listProjectContextFields = Effect.fn("listProjectContextFields")(function* (
   project: string,
   { include }: { readonly include?: "project" | "root" } = {}

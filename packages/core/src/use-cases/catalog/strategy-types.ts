@@ -14,7 +14,7 @@ import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
+import { lockCatalog, lockWholeCatalog, refuseInUse } from "./lock-catalog.ts"
 
 /** Creates a strategy type. */
 export const createStrategyType = Effect.fn("createStrategyType")(function* (draft: NewStrategyType) {
@@ -23,7 +23,7 @@ export const createStrategyType = Effect.fn("createStrategyType")(function* (dra
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* refuseInvalid(strategyTypeViolations(draft, ""))
-      yield* holdCatalog()
+      yield* lockCatalog()
       const type = strategyTypeOf(draft)
       yield* refuseLongList("strategyTypes", (yield* StrategyTypeStore).list, { after: type })
       yield* (yield* StrategyTypeStore).insert([type])
@@ -52,7 +52,7 @@ export const updateStrategyType = Effect.fn("updateStrategyType")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const before = yield* holdStrategyType(name)
+      const before = yield* lockStrategyType(name)
       yield* refuseBuiltIn(before)
       yield* refuseInvalid(strategyTypeViolations({ ...given, name }, "", before))
       const after = changed(before, given)
@@ -68,7 +68,7 @@ export const deprecateStrategyType = Effect.fn("deprecateStrategyType")(function
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const before = yield* holdStrategyType(name)
+      const before = yield* lockStrategyType(name)
       yield* replace(before, { ...before, deprecated })
     })
   )
@@ -83,7 +83,7 @@ const changed = (before: StrategyType, given: Partial<StrategyTypeChange>): Stra
 })
 
 /** Writes the type and records the event, if it differs. */
-const replace = Effect.fn("replace")(function* (before: StrategyType, after: StrategyType) {
+const replace = Effect.fnUntraced(function* (before: StrategyType, after: StrategyType) {
   if (Equal.equals(before, after)) return
   yield* (yield* StrategyTypeStore).update(after)
   yield* recordEvents(strategyTypeChanged(before, after))
@@ -95,7 +95,7 @@ export const deleteStrategyType = Effect.fn("deleteStrategyType")(function* (nam
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdWholeCatalog()
+      yield* lockWholeCatalog()
       const type = yield* getStrategyType(name)
       yield* refuseBuiltIn(type)
       const store = yield* StrategyTypeStore
@@ -120,13 +120,13 @@ export const getStrategyType = Effect.fn("getStrategyType")(function* (name: str
 })
 
 /** Like `getStrategyType`, and locks the catalog for changing it. */
-const holdStrategyType = Effect.fn("holdStrategyType")(function* (name: string) {
-  yield* holdCatalog()
+const lockStrategyType = Effect.fnUntraced(function* (name: string) {
+  yield* lockCatalog()
   return yield* getStrategyType(name)
 })
 
 /** SDKs implement the built-in types, so these cannot be changed. */
-const refuseBuiltIn = Effect.fn("refuseBuiltIn")(function* ({ editable, name }: StrategyType) {
+const refuseBuiltIn = Effect.fnUntraced(function* ({ editable, name }: StrategyType) {
   if (editable) return
   return yield* new InvalidOperation({
     message: `The strategy type "${name}" is built in, so it cannot be changed or removed`

@@ -13,7 +13,7 @@ import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
+import { lockCatalog, lockWholeCatalog, refuseInUse } from "./lock-catalog.ts"
 
 /** Creates a tag type. */
 export const createTagType = Effect.fn("createTagType")(function* (draft: NewTagType) {
@@ -22,7 +22,7 @@ export const createTagType = Effect.fn("createTagType")(function* (draft: NewTag
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* refuseInvalid(tagTypeViolations(draft, ""))
-      yield* holdCatalog()
+      yield* lockCatalog()
       const tagType = completeTagType(draft)
       yield* refuseLongList("tagTypes", (yield* TagTypeStore).list, { after: tagType })
       yield* (yield* TagTypeStore).insert([tagType])
@@ -46,7 +46,7 @@ export const updateTagType = Effect.fn("updateTagType")(function* (name: string,
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdCatalog()
+      yield* lockCatalog()
       const before = yield* getTagType(name)
       const after = completeTagType({ ...before, ...given, name })
       if (Equal.equals(before, after)) return
@@ -64,7 +64,7 @@ export const deleteTagType = Effect.fn("deleteTagType")(function* (name: string)
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdWholeCatalog()
+      yield* lockWholeCatalog()
       const type = yield* getTagType(name)
       if (name === simpleTagType.name) return yield* refuseSimple
       const tags = yield* FeatureTagStore

@@ -13,7 +13,7 @@ import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { projectVisibility, visibleProjects } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { holdWholeCatalog, keepCatalog } from "./hold-catalog.ts"
+import { lockWholeCatalog, keepCatalog } from "./lock-catalog.ts"
 
 /** Creates a tag of an existing type. */
 export const createTag = Effect.fn("createTag")(function* (tag: Tag) {
@@ -61,7 +61,7 @@ export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdWholeCatalog()
+      yield* lockWholeCatalog()
       const tag = yield* getTag(given)
       const store = yield* FeatureTagStore
       const carriers = yield* store.carriers(tag.type, tag.value)
@@ -85,7 +85,7 @@ export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
  * Fails if a feature is in a project where the caller may not change it. The message names the projects that the caller
  * may see.
  */
-const refuseForeign = Effect.fn("refuseForeign")(function* (tag: Tag, carriers: ReadonlyArray<UsingFeature>) {
+const refuseForeign = Effect.fnUntraced(function* (tag: Tag, carriers: ReadonlyArray<UsingFeature>) {
   const principal = yield* CurrentPrincipal
   const policy = yield* AccessPolicy
   const projects = [...new Set(carriers.map(({ project }) => project))]
@@ -113,7 +113,7 @@ export const listTags = Effect.fn("listTags")(function* (type?: string) {
 })
 
 /** Lists the tags of a type that everybody may see. */
-const publicTags = Effect.fn("publicTags")(function* (type: string) {
+const publicTags = Effect.fnUntraced(function* (type: string) {
   const open = yield* visibleProjects({ id: 0, memberOf: [] })
   return yield* (yield* FeatureTagStore).listVisible(idsOf(open), type)
 })

@@ -17,27 +17,27 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { lockProject } from "../access/visible-project.ts"
-import { holdCatalog, keepCatalog } from "../catalog/hold-catalog.ts"
+import { lockCatalog, keepCatalog } from "../catalog/lock-catalog.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { PartOfApprovedRequest } from "../events/refuse-unapproved.ts"
 import { featuresOf, parentsOf, referencedContent } from "./current-content.ts"
 import { oneAtATime } from "../background/one-at-a-time.ts"
 import { performChange } from "./perform-change.ts"
 import { fittingReferences } from "./save-changes.ts"
-import { holdTemplates } from "../release-plans/templates.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import { lockTemplates } from "../release-plans/templates.ts"
+import type { EnvironmentOfProject } from "../features/lock-features.ts"
 
 /** With the approvals, a change needs no other right. */
 export const approvedAuthor = ({ id, name }: Participant): Principal => ({ kind: "system", id, name, grants: [] })
 
 /**
- * Makes all changes of a request, as `actor`, in the open transaction, which has locked the project and then the request. Fails
- * with `Conflict` if one cannot be made any more.
+ * Makes all changes of a request, as `actor`, in the open transaction, which has locked the project and then the
+ * request. Fails with `Conflict` if one cannot be made any more.
  */
-export const applyChanges = Effect.fn("applyChanges")(function* (request: ChangeRequest, actor: Principal) {
+export const applyChanges = Effect.fnUntraced(function* (request: ChangeRequest, actor: Principal) {
   const changes = request.changes.map(({ change }) => change)
-  yield* holdTouched(request, changes)
-  yield* holdReferences(request)
+  yield* lockTouched(request, changes)
+  yield* lockReferences(request)
   yield* refuseConflicts(request, [
     ...new Set(conflictsOf(request, yield* referencedContent(request, changes)).values())
   ])
@@ -70,27 +70,24 @@ const aboutOf = (change: NewChange): string => {
 }
 
 /** Keeps what the changes refer to as it is until the transaction ends. */
-const holdReferences = Effect.fn("holdReferences")(function* ({ references }: ChangeRequest) {
+const lockReferences = Effect.fnUntraced(function* ({ references }: ChangeRequest) {
   const segments = Object.keys(references.segments).map(Number)
   yield* keepCatalog()
   if (segments.length > 0) yield* (yield* SegmentStore).share(segments)
 })
 
 /**
- * Locks what the changes are about before any is made, in the order of other writes. Two requests could wait for each other
- * otherwise.
+ * Locks what the changes are about before any is made, in the order of other writes. Two requests could wait for each
+ * other otherwise.
  */
-const holdTouched = Effect.fn("holdTouched")(function* (
-  { project }: EnvironmentOfProject,
-  changes: ReadonlyArray<NewChange>
-) {
+const lockTouched = Effect.fnUntraced(function* ({ project }: EnvironmentOfProject, changes: ReadonlyArray<NewChange>) {
   const features = distinct([...featuresOf(changes), ...parentsOf(changes)])
   const hasSegments = changes.some(isSegmentChange)
   if (hasSegments || changes.some(isConfigChange)) yield* lockProject(project)
   if (revivedBy(changes).size > 0) yield* (yield* Transactions).lock("feature limits")
-  if (hasSegments) yield* holdCatalog()
-  if (changes.some(({ action }) => action === "addReleasePlan")) yield* holdTemplates
-  if (features.length > 0) yield* (yield* FeatureStore).hold(features)
+  if (hasSegments) yield* lockCatalog()
+  if (changes.some(({ action }) => action === "addReleasePlan")) yield* lockTemplates
+  if (features.length > 0) yield* (yield* FeatureStore).lock(features)
 })
 
 /** Why the changes of a request are made. */
@@ -110,13 +107,13 @@ const asPartOf = <A, E, R>(actor: Principal, effect: Effect.Effect<A, E, R>) =>
   Effect.provideService(effect, CurrentPrincipal, actor)
 
 /**
- * Makes the changes in a transaction of their own, runs the effect on the result, and takes everything back. Earlier changes
- * are made as if they were approved, whether or not the actor could make them. Those that cannot be made are left out: who adds to
- * them need not mend them first. Failures say at which place of `added`.
+ * Makes the changes in a transaction of their own, runs the effect on the result, and takes everything back. Earlier
+ * changes are made as if they were approved, whether or not the actor could make them. Those that cannot be made are
+ * left out: who adds to them need not mend them first. Failures say at which place of `added`.
  */
-export const tryChanges = Effect.fn("tryChanges")(function* <A, E, R>(
+export const tryChanges = Effect.fnUntraced(function* <A, E, R>(
   scope: EnvironmentOfProject,
-  changes: { readonly earlier: ReadonlyArray<NewChange>; readonly added: ReadonlyArray<PlacedChange> },
+  changes: { readonly earlier: ReadonlyArray<NewChange>; readonly added: ReadonlyArray<AddedChange> },
   actor: Principal,
   onResult: Effect.Effect<A, E, R>
 ) {
@@ -134,10 +131,11 @@ export const tryChanges = Effect.fn("tryChanges")(function* <A, E, R>(
 })
 
 /**
- * Makes all changes of a request in their order, as if it were applied, and takes them back. Returns why changes cannot be made, by
- * their number, and what there would be. Fails before that if the changes use too much of what there is now, `current`.
+ * Makes all changes of a request in their order, as if it were applied, and takes them back. Returns why changes cannot
+ * be made, by their number, and what there would be. Fails before that if the changes use too much of what there is
+ * now, `current`.
  */
-export const rehearse = Effect.fn("rehearse")(function* (
+export const rehearse = Effect.fnUntraced(function* (
   request: Pick<ChangeRequest, "author" | "environment" | "project">,
   changes: ReadonlyArray<NumberedChange>,
   current: Referenced
@@ -156,7 +154,10 @@ export const rehearse = Effect.fn("rehearse")(function* (
   return yield* takenBack(scope, { changes: all, current }, attempt)
 })
 
-/** Runs the effect, which makes the changes, in a transaction that is rolled back, one at a time for each caller. Returns its result. */
+/**
+ * Runs the effect, which makes the changes, in a transaction that is rolled back, one at a time for each caller.
+ * Returns its result.
+ */
 const takenBack = Effect.fnUntraced(function* <A, E, R>(
   scope: EnvironmentOfProject,
   { changes, current }: { readonly changes: ReadonlyArray<NewChange>; readonly current: Referenced },
@@ -164,7 +165,7 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
 ) {
   const kept = yield* Ref.make(Option.none<A>())
   const attempt = Effect.gen(function* () {
-    yield* holdTouched(scope, changes)
+    yield* lockTouched(scope, changes)
     yield* Ref.set(kept, Option.some(yield* effect))
     return yield* new TakenBack()
   })
@@ -176,7 +177,7 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
 })
 
 /** A change, and where it stood in the input. */
-export interface PlacedChange {
+export interface AddedChange {
   readonly change: NewChange
   readonly path: string
 }

@@ -11,13 +11,13 @@ import { lockProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { approvedAuthor, underRequest } from "./apply-changes.ts"
 import { collectRequests } from "./collect-requests.ts"
-import { isStoredUser, neededApprovals } from "./hold-request.ts"
+import { isStoredUser, neededApprovals } from "./lock-request.ts"
 import { judgeRequest, problemsOf } from "./judge-request.ts"
 import { appliedBy, refuseUnapproved } from "./move-request.ts"
 
 /**
- * Applies all scheduled requests whose time has come, in the order of their times. One that is late by more than a day, or
- * that cannot be applied, is suspended or failed, with the reason. In maintenance mode all wait.
+ * Applies all scheduled requests whose time has come, in the order of their times. One that is late by more than a day,
+ * or that cannot be applied, is suspended or failed, with the reason. In maintenance mode all wait.
  */
 export const applyScheduled = Effect.fn("applyScheduled")(function* () {
   const store = yield* ChangeRequestStore
@@ -34,7 +34,7 @@ export const applyScheduled = Effect.fn("applyScheduled")(function* () {
 const AT_ONCE = 100
 
 /** Applies a request in one transaction. If that fails, another one says why. */
-const applyDue = Effect.fn("applyDue")(function* (id: number) {
+const applyDue = Effect.fnUntraced(function* (id: number) {
   const attempt = Effect.gen(function* () {
     const found = yield* (yield* ChangeRequestStore).find(id)
     if (found === undefined) return
@@ -55,10 +55,7 @@ const applyDue = Effect.fn("applyDue")(function* (id: number) {
 })
 
 /** What is broken can be mended by people, who then schedule again. */
-const giveUp = Effect.fn("giveUp")(function* (
-  id: number,
-  failure: { readonly _tag: string; readonly message: string }
-) {
+const giveUp = Effect.fnUntraced(function* (id: number, failure: { readonly _tag: string; readonly message: string }) {
   const request = yield* dueRequest(id)
   if (request === undefined) return
   const reason = failure.message
@@ -70,15 +67,15 @@ const giveUp = Effect.fn("giveUp")(function* (
 const suspending: ReadonlySet<string> = new Set(["Conflict", "FeatureArchived", "NoAccess", "NotFound"])
 
 /** The request, locked, unless somebody else dealt with it meanwhile. */
-const dueRequest = Effect.fn("dueRequest")(function* (id: number) {
-  const request = yield* (yield* ChangeRequestStore).hold(id)
+const dueRequest = Effect.fnUntraced(function* (id: number) {
+  const request = yield* (yield* ChangeRequestStore).lock(id)
   const at = yield* now
   const isDue = request?.state === "Scheduled" && request.schedule?.status === "pending" && request.schedule.at <= at
   if (request === undefined || !isDue) return undefined
   return { ...request, minApprovals: yield* neededApprovals(request) } satisfies ChangeRequest
 })
 
-const whySuspended = Effect.fn("whySuspended")(function* (request: ChangeRequest) {
+const whySuspended = Effect.fnUntraced(function* (request: ChangeRequest) {
   if ((request.schedule?.at ?? "") < daysBefore(yield* now, 1)) return "It was due more than a day ago"
   return yield* whyUnapproved(request)
 })
@@ -94,13 +91,13 @@ const suspend = (request: ChangeRequest, reason: string) =>
     recordEvents(changeRequestEvent("change-request-schedule-suspended", request, { reason }))
   )
 
-const setSchedule = Effect.fn("setSchedule")(function* (request: ChangeRequest, change: Omit<Schedule, "at">) {
+const setSchedule = Effect.fnUntraced(function* (request: ChangeRequest, change: Omit<Schedule, "at">) {
   if (request.schedule === null) return
   yield* (yield* ChangeRequestStore).update({ ...request, schedule: { at: request.schedule.at, ...change } })
 })
 
 /** The author with the rights of now, unless they only proposed what others approved. */
-const actorOf = Effect.fn("actorOf")(function* (request: ChangeRequest) {
+const actorOf = Effect.fnUntraced(function* (request: ChangeRequest) {
   const { principalOf } = yield* AccessPolicy
   const { author, byOutsider } = request
   if (byOutsider || principalOf === undefined || !isStoredUser(author.id)) return approvedAuthor(author)
@@ -123,8 +120,8 @@ export const suspendBroken = Effect.fn("suspendBroken")(function* () {
   }
 })
 
-const suspendIfBroken = Effect.fn("suspendIfBroken")(function* (judged: ChangeRequest, problem: string | undefined) {
-  const request = yield* (yield* ChangeRequestStore).hold(judged.id)
+const suspendIfBroken = Effect.fnUntraced(function* (judged: ChangeRequest, problem: string | undefined) {
+  const request = yield* (yield* ChangeRequestStore).lock(judged.id)
   if (request?.state !== "Scheduled" || request.schedule?.status !== "pending") return
   // Somebody edited it meanwhile.
   if (!sameContent(request.changes, judged.changes)) return

@@ -12,7 +12,7 @@ import { SettingStore } from "../../ports/settings/setting-store.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { collectRequests } from "./collect-requests.ts"
-import { isStoredUser } from "./hold-request.ts"
+import { isStoredUser } from "./lock-request.ts"
 
 /** What is kept of the address that a person gave to their calendar. */
 const CalendarToken = Schema.Struct({
@@ -22,8 +22,8 @@ const CalendarToken = Schema.Struct({
 })
 
 /**
- * Makes an address at which a calendar finds the scheduled requests of a project, and returns the secret in it. An earlier
- * address of the caller stops working.
+ * Makes an address at which a calendar finds the scheduled requests of a project, and returns the secret in it. An
+ * earlier address of the caller stops working.
  */
 export const openCalendar = Effect.fn("openCalendar")(function* (id: string) {
   const { project } = yield* visibleProject(id)
@@ -59,8 +59,8 @@ export const closeCalendar = Effect.fn("closeCalendar")(function* (id: string) {
 })
 
 /**
- * Returns the scheduled requests of a project to whoever knows the secret, as long as the person who made it may see the
- * project. Fails with `InvalidToken` otherwise.
+ * Returns the scheduled requests of a project to whoever knows the secret, as long as the person who made it may see
+ * the project. Fails with `InvalidToken` otherwise.
  */
 export const readCalendar = Effect.fn("readCalendar")(function* (id: string, secret: Redacted.Redacted<string>) {
   const project = yield* (yield* ProjectStore).find(id)
@@ -78,7 +78,7 @@ export const readCalendar = Effect.fn("readCalendar")(function* (id: string, sec
 /** How events name the setting. */
 const calendar = { name: "calendar of change requests" }
 
-const isValid = Effect.fn("isValid")(function* (project: Project, secret: Redacted.Redacted<string>) {
+const isValid = Effect.fnUntraced(function* (project: Project, secret: Redacted.Redacted<string>) {
   const user = Number(/^(-?\d{1,10})\.[0-9a-f]{48}$/.exec(Redacted.value(secret))?.[1])
   if (Number.isNaN(user)) return false
   const kept = yield* (yield* SettingStore).find(nameOf(project.id, user))
@@ -89,7 +89,7 @@ const isValid = Effect.fn("isValid")(function* (project: Project, secret: Redact
 })
 
 /** People who lost their access have no calendar any more. */
-const maySee = Effect.fn("maySee")(function* ({ id, mode }: Project, user: number) {
+const maySee = Effect.fnUntraced(function* ({ id, mode }: Project, user: number) {
   const { memberOf, principalOf } = yield* AccessPolicy
   if (principalOf === undefined || !isStoredUser(user)) return mode !== "private"
   const principal = yield* principalOf(user)

@@ -7,7 +7,7 @@ import { removePlanSafeguard, removeSafeguard, setPlanSafeguard, setSafeguard } 
 import { startMilestone } from "../release-plans/start-milestone.ts"
 
 /** Makes a change of a release plan or of safeguards by the use case that makes it directly. */
-export const changePlan = Effect.fn("changePlan")(function* (address: EnvironmentAddress, change: PlanChange) {
+export const changePlan = Effect.fnUntraced(function* (address: EnvironmentAddress, change: PlanChange) {
   switch (change.action) {
     case "addReleasePlan":
       return yield* Effect.asVoid(addReleasePlan(address, change.payload))

@@ -4,7 +4,7 @@ import type { RequestOutline } from "../../domain/change-requests/request-outlin
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 
 /** Takes what is needed of all matching requests, page by page, so that only a page of them is in memory. */
-export const collectRequests = Effect.fn("collectRequests")(function* <A, E = never, R = never>(
+export const collectRequests = Effect.fnUntraced(function* <A, E = never, R = never>(
   query: Omit<ChangeRequestQuery, "offset" | "limit">,
   take: (request: RequestOutline) => Effect.Effect<ReadonlyArray<A>, E, R>
 ) {

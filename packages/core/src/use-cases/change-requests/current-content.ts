@@ -17,14 +17,14 @@ import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import type { EnvironmentOfProject } from "../features/lock-features.ts"
 import { rulesIn } from "./rules/change-request-config.ts"
 
 /**
  * Reads what the changes are about, as it is now. An archived feature is there if one of them revives it, or one of the
  * `others` of their request.
  */
-export const currentContent = Effect.fn("currentContent")(function* (
+export const currentContent = Effect.fnUntraced(function* (
   scope: EnvironmentOfProject,
   changes: ReadonlyArray<NewChange>,
   others: ReadonlyArray<NewChange> = []
@@ -41,10 +41,10 @@ const ruleFor = Effect.fnUntraced(function* (scope: EnvironmentOfProject, change
 })
 
 /**
- * Reads, as it is now, what all changes of a request are about and what they refer to: segments, templates, parents, and what
- * the project gives to features by default.
+ * Reads, as it is now, what all changes of a request are about and what they refer to: segments, templates, parents,
+ * and what the project gives to features by default.
  */
-export const referencedContent = Effect.fn("referencedContent")(function* (
+export const referencedContent = Effect.fnUntraced(function* (
   scope: EnvironmentOfProject,
   changes: ReadonlyArray<NewChange>
 ) {

@@ -13,30 +13,30 @@ import { InvalidData, InvalidOperation, NotFound } from "../../domain/violations
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import { heldProject, visibleProject } from "../access/visible-project.ts"
+import { lockedProject, visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { approvedAuthor, type PlacedChange, tryChanges } from "./apply-changes.ts"
+import { approvedAuthor, type AddedChange, tryChanges } from "./apply-changes.ts"
 import { refuseUnlinked, rulesIn } from "./rules/change-request-config.ts"
 import { currentContent } from "./current-content.ts"
 import { askAgain } from "./find-reviewers.ts"
-import { holdOwnRequest, takeBackApprovals } from "./hold-request.ts"
+import { lockOwnRequest, takeBackApprovals } from "./lock-request.ts"
 import { refuseBreaking } from "./judge-request.ts"
 import { requireGlobalRights } from "./global-segments.ts"
 import { refuseTooLarge, saveChanges } from "./save-changes.ts"
-import { shownRequest } from "./show-request.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import { requestView } from "./show-request.ts"
+import type { EnvironmentOfProject } from "../features/lock-features.ts"
 import { draftOf, openDraft } from "./open-draft.ts"
 
 /**
- * Adds changes to the draft of the caller in an environment of a project, or makes one. Each is judged by the rules of the
- * direct operation at once. A change with the target of an earlier one replaces it, at the end; a revival stays
+ * Adds changes to the draft of the caller in an environment of a project, or makes one. Each is judged by the rules of
+ * the direct operation at once. A change with the target of an earlier one replaces it, at the end; a revival stays
  * before the changes that need it.
  */
 export const proposeChanges = Effect.fn("proposeChanges")(function* (
   scope: EnvironmentOfProject,
   given: NewChange | ReadonlyArray<NewChange>
 ) {
-  const added = placed(given)
+  const added = positioned(given)
   const { project } = yield* visibleProject(scope.project)
   yield* refuseUnlinked(scope)
   yield* refuseInvalid(added.flatMap(({ change, path }) => sizeViolations(NewChange, change, path)))
@@ -55,14 +55,14 @@ export const proposeChanges = Effect.fn("proposeChanges")(function* (
   const id = yield* inTransaction(
     Effect.gen(function* () {
       yield* (yield* Transactions).lock(`draft of ${author.id} in ${scope.environment} of ${scope.project}`)
-      yield* heldProject(scope.project)
+      yield* lockedProject(scope.project)
       const request = yield* openDraft(scope, author)
       const next = { ...request, byOutsider: request.byOutsider || isOutsider }
       yield* saveChanges(request, yield* withChanges(next, added))
       return request.id
     })
   )
-  return yield* shownRequest(id)
+  return yield* requestView(id)
 })
 
 /** Replaces a change of a request that is not closed. In review, that takes the approvals back. */
@@ -71,17 +71,17 @@ export const editChange = Effect.fn("editChange")(function* (
   given: NewChange
 ) {
   yield* refuseInvalid(sizeViolations(NewChange, given, ""))
-  const before = yield* holdOwnRequest(address)
+  const before = yield* lockOwnRequest(address)
   const replaced = yield* changeIn(before, address.change)
   const { project } = yield* visibleProject(address.project)
   const earlier = before.changes.slice(0, before.changes.indexOf(replaced))
-  const isOutsider = yield* judge(before, { mode: project.mode, earlier, added: placed(given) })
+  const isOutsider = yield* judge(before, { mode: project.mode, earlier, added: positioned(given) })
   const changed = before.changes.map((known) => (known === replaced ? { ...known, change: given } : known))
   yield* refuseBreaking(before, changed)
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const request = yield* holdOwnRequest(address)
+      const request = yield* lockOwnRequest(address)
       const { id } = yield* changeIn(request, address.change)
       const edited = { ...(yield* proposed(request, given)), id }
       const next = {
@@ -94,7 +94,7 @@ export const editChange = Effect.fn("editChange")(function* (
       yield* askAgain(request, after)
     })
   )
-  return yield* shownRequest(address.request)
+  return yield* requestView(address.request)
 })
 
 /** Removes a change of a request that is not closed. A request without changes is removed as well. */
@@ -103,7 +103,7 @@ export const discardChange = Effect.fn("discardChange")(function* (address: {
   readonly request: number
   readonly change: number
 }) {
-  const before = yield* holdOwnRequest(address)
+  const before = yield* lockOwnRequest(address)
   yield* changeIn(before, address.change)
   yield* refuseBreaking(
     before,
@@ -111,7 +111,7 @@ export const discardChange = Effect.fn("discardChange")(function* (address: {
   )
   yield* inTransaction(
     Effect.gen(function* () {
-      const request = yield* holdOwnRequest(address)
+      const request = yield* lockOwnRequest(address)
       const discarded = yield* changeIn(request, address.change)
       const changes = request.changes.filter(({ id }) => id !== discarded.id)
       const event = changeEvent("change-discarded", request, discarded)
@@ -126,12 +126,12 @@ export const discardChange = Effect.fn("discardChange")(function* (address: {
   )
 })
 
-const placed = (given: NewChange | ReadonlyArray<NewChange>): ReadonlyArray<PlacedChange> =>
+const positioned = (given: NewChange | ReadonlyArray<NewChange>): ReadonlyArray<AddedChange> =>
   "action" in given ? [{ change: given, path: "" }] : given.map((change, index) => ({ change, path: `/${index}` }))
 
 export const participant = ({ id, name }: Principal): Participant => ({ id, name })
 
-const withChanges = Effect.fn("withChanges")(function* (before: ChangeRequest, added: ReadonlyArray<PlacedChange>) {
+const withChanges = Effect.fnUntraced(function* (before: ChangeRequest, added: ReadonlyArray<AddedChange>) {
   let request = before
   const events: Array<EventDraft> = []
   for (const { change } of added) {
@@ -154,13 +154,13 @@ const withChanges = Effect.fn("withChanges")(function* (before: ChangeRequest, a
 const MOST_CHANGES = 1000
 
 /** Fails if a request would have more changes than it can. */
-export const refuseTooMany = Effect.fn("refuseTooMany")(function* (count: number) {
+export const refuseTooMany = Effect.fnUntraced(function* (count: number) {
   if (count <= MOST_CHANGES) return
   return yield* new InvalidOperation({ message: `A change request has at most ${MOST_CHANGES} changes` })
 })
 
 /** A change that starts from what there is now. */
-const proposed = Effect.fn("proposed")(function* (request: ChangeRequest, change: NewChange) {
+const proposed = Effect.fnUntraced(function* (request: ChangeRequest, change: NewChange) {
   const others = request.changes.map((known) => known.change)
   const current = yield* currentContent(request, [change], others)
   const made: ProposedChange = {
@@ -183,7 +183,7 @@ const changeIn = (request: ChangeRequest, id: number) => {
  * whatever the environment requires. Refuses that where nobody asked for proposals: where no approval is required, in a
  * project that is not protected.
  */
-const judge = Effect.fn("judge")(function* (
+const judge = Effect.fnUntraced(function* (
   scope: EnvironmentOfProject,
   {
     added,
@@ -192,7 +192,7 @@ const judge = Effect.fn("judge")(function* (
   }: {
     readonly mode: string
     readonly earlier: ReadonlyArray<ProposedChange>
-    readonly added: ReadonlyArray<PlacedChange>
+    readonly added: ReadonlyArray<AddedChange>
   }
 ) {
   const caller = yield* CurrentPrincipal

@@ -24,7 +24,7 @@ import { prepareAdvanced } from "../delivery/play.ts"
 import { approvedAuthor, tryChanges } from "./apply-changes.ts"
 import { type KnownRules, knownRules } from "./global-segments.ts"
 import { collectRequests } from "./collect-requests.ts"
-import { neededApprovals, type RequestAddress, scopesOf, visibleRequest } from "./hold-request.ts"
+import { neededApprovals, type RequestAddress, scopesOf, visibleRequest } from "./lock-request.ts"
 import { inTurnOfReaders, readRequest } from "./show-request.ts"
 import { countedApprovers, validApprovals } from "./rules/valid-approvals.ts"
 
@@ -60,7 +60,7 @@ export const listPendingOfFeature = Effect.fn("listPendingOfFeature")(function* 
 
 const firstPage: ChangeRequestListPage = { offset: 0, limit: MOST_LISTED }
 
-const listed = Effect.fn("listed")(function* (id: string, filters: Omit<ChangeRequestQuery, "projects">) {
+const listed = Effect.fnUntraced(function* (id: string, filters: Omit<ChangeRequestQuery, "projects">) {
   const { project } = yield* visibleProject(id)
   const viewer = (yield* CurrentPrincipal).id
   const query = { ...filters, projects: [project.id], viewer }

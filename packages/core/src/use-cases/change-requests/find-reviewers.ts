@@ -17,15 +17,15 @@ import { GroupStore } from "../../ports/groups/group-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import type { EnvironmentOfProject } from "../features/lock-features.ts"
 import { CurrentMailOutbox, mailAfterCommit } from "../mail/mail-outbox.ts"
-import { isStoredUser, scopesOf } from "./hold-request.ts"
+import { isStoredUser, scopesOf } from "./lock-request.ts"
 
 /**
- * Whom a request in review waits for: the first people who may approve it, of those who were asked by name if there are any, else
- * of the project's default reviewers.
+ * Whom a request in review waits for: the first people who may approve it, of those who were asked by name if there are
+ * any, else of the project's default reviewers.
  */
-export const reviewersFor = Effect.fn("reviewersFor")(function* (request: ChangeRequest) {
+export const reviewersFor = Effect.fnUntraced(function* (request: ChangeRequest) {
   const { author, project, reviewers } = request
   const defaults = yield* (yield* ChangeRequestStore).defaultReviewers(project)
   const candidates = yield* reviewersIn(project, yield* scopesOf(request), [...reviewers, ...defaults])
@@ -36,13 +36,10 @@ export const reviewersFor = Effect.fn("reviewersFor")(function* (request: Change
 })
 
 /**
- * Mails people that a request waits for them, right after the commit. Whoever has asked often within an hour causes notifications
- * only: mail of one caller must not crowd out links to set passwords.
+ * Mails people that a request waits for them, right after the commit. Whoever has asked often within an hour causes
+ * notifications only: mail of one caller must not crowd out links to set passwords.
  */
-export const mailReviewers = Effect.fn("mailReviewers")(function* (
-  request: ChangeRequest,
-  people: ReadonlyArray<Account>
-) {
+export const mailReviewers = Effect.fnUntraced(function* (request: ChangeRequest, people: ReadonlyArray<Account>) {
   if (people.length === 0 || (yield* hasAskedOften)) return
   const instance = yield* CurrentInstance
   for (const { email, name } of people) {
@@ -73,7 +70,7 @@ const MOST_ASKED_FOR = 50
 const MOST_LOOKED_AT = 1000
 
 /** Notifies and mails those who had approved a request before an edit took it back to review. */
-export const askAgain = Effect.fn("askAgain")(function* (before: ChangeRequest, edited: ChangeRequest) {
+export const askAgain = Effect.fnUntraced(function* (before: ChangeRequest, edited: ChangeRequest) {
   if (before.approvals.length === 0) return
   const approvers = new Set(before.approvals.map(({ by }) => by.id))
   const able = yield* reviewersIn(edited.project, yield* scopesOf(edited))
@@ -84,10 +81,10 @@ export const askAgain = Effect.fn("askAgain")(function* (before: ChangeRequest, 
 })
 
 /**
- * Members of the project, administrators and the users `sought`, as far as they may approve everywhere in `scopes`, by id. Of many, only
- * the first are looked at: those of `sought` before all others.
+ * Members of the project, administrators and the users `sought`, as far as they may approve everywhere in `scopes`, by
+ * id. Of many, only the first are looked at: those of `sought` before all others.
  */
-export const reviewersIn = Effect.fn("reviewersIn")(function* (
+export const reviewersIn = Effect.fnUntraced(function* (
   project: string,
   scopes: ReadonlyArray<EnvironmentOfProject>,
   sought: ReadonlyArray<number> = []
@@ -105,7 +102,7 @@ export const reviewersIn = Effect.fn("reviewersIn")(function* (
   return able
 })
 
-const candidatesIn = Effect.fn("candidatesIn")(function* (project: string, sought: ReadonlyArray<number>) {
+const candidatesIn = Effect.fnUntraced(function* (project: string, sought: ReadonlyArray<number>) {
   const access = yield* ProjectAccessStore
   const users = yield* UserStore
   const { principalOf } = yield* AccessPolicy

@@ -12,7 +12,7 @@ import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { placesOfSegments } from "../events/refuse-unapproved.ts"
+import { environmentsOfSegments } from "../events/refuse-unapproved.ts"
 import { rulesIn } from "./rules/change-request-config.ts"
 
 /** The ids of the global segments that the changes are about. */
@@ -38,9 +38,9 @@ const rulesBySegment = Effect.gen(function* () {
   const lookup = Effect.fnUntraced(function* (segment: number) {
     const none: ReadonlyArray<ApprovalRule> = []
     if (!(yield* globals).has(segment)) return none
-    const places = yield* placesOfSegments([segment])
-    const rules = yield* requests.rules([...places.keys()])
-    return rules.filter(({ environment, project }) => places.get(project)?.has(environment) === true)
+    const addresses = yield* environmentsOfSegments([segment])
+    const rules = yield* requests.rules([...addresses.keys()])
+    return rules.filter(({ environment, project }) => addresses.get(project)?.has(environment) === true)
   })
   return yield* Cache.make({ lookup, capacity: Number.POSITIVE_INFINITY })
 })
@@ -72,8 +72,8 @@ export const rightFor = ({ action }: SegmentChange) =>
   action === "deleteSegment" ? "DELETE_SEGMENT" : "UPDATE_SEGMENT"
 
 /**
- * Fails unless the caller may change segments of the whole instance. No project's approval stands in for that, so the author of a request that is
- * applied must still have the right.
+ * Fails unless the caller may change segments of the whole instance. No project's approval stands in for that, so the
+ * author of a request that is applied must still have the right.
  */
 export const requireGlobalRight = Effect.fnUntraced(function* (permission: "DELETE_SEGMENT" | "UPDATE_SEGMENT") {
   yield* requirePermission(permission)

@@ -14,12 +14,14 @@ export interface Judgement {
   readonly conflicts: ReadonlyMap<number, string>
   /** Why changes cannot be made after those before them, by their number. */
   readonly failures: ReadonlyMap<number, string>
-  /** What there would be. Undefined if nothing can be tried, because of maintenance, or because there would be too much. */
+  /**
+   * What there would be. Undefined if nothing can be tried, because of maintenance, or because there would be too much.
+   */
   readonly after: Referenced | undefined
 }
 
 /** Judges a request as a whole: all its changes are made in their order, and taken back. */
-export const judgeRequest = Effect.fn("judgeRequest")(function* (request: ChangeRequest) {
+export const judgeRequest = Effect.fnUntraced(function* (request: ChangeRequest) {
   const changes = request.changes.map(({ change }) => change)
   const current = yield* referencedContent(request, changes)
   const rehearsal = yield* rehearse(request, request.changes, current).pipe(
@@ -42,10 +44,10 @@ export const problemsOf = ({ conflicts, failures, request }: Judgement): Readonl
 }
 
 /**
- * Fails if other changes of the request cannot be made any more once it has the given changes. What could not be made before is left
- * alone, so that it can be mended step by step.
+ * Fails if other changes of the request cannot be made any more once it has the given changes. What could not be made
+ * before is left alone, so that it can be mended step by step.
  */
-export const refuseBreaking = Effect.fn("refuseBreaking")(function* (
+export const refuseBreaking = Effect.fnUntraced(function* (
   request: ChangeRequest,
   changes: ReadonlyArray<ProposedChange>
 ) {

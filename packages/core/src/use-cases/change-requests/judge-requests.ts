@@ -5,16 +5,17 @@ import { judgedState, underReview } from "../../domain/change-requests/change-re
 import { CurrentEventGroup, CurrentReason } from "../../domain/events/event.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import type { EnvironmentOfProject } from "../features/lock-features.ts"
 import { collectRequests } from "./collect-requests.ts"
-import { inState, neededApprovals } from "./hold-request.ts"
+import { inState, neededApprovals } from "./lock-request.ts"
 import { validApprovals } from "./rules/valid-approvals.ts"
 
 /**
- * Sends the requests of a project that have too few approvals back to review, after the rule of an environment has changed. The
- * caller has locked the project. Whoever locks several requests of a project, or a request and its project, locks the project first.
+ * Sends the requests of a project that have too few approvals back to review, after the rule of an environment has
+ * changed. The caller has locked the project. Whoever locks several requests of a project, or a request and its
+ * project, locks the project first.
  */
-export const judgeRequests = Effect.fn("judgeRequests")(function* (
+export const judgeRequests = Effect.fnUntraced(function* (
   { environment, project }: EnvironmentOfProject,
   rule: Requirement | undefined
 ) {
@@ -32,9 +33,9 @@ const approvals = (rule: Requirement | undefined): string => {
   return `${rule.requiredApprovals} ${rule.requiredApprovals === 1 ? "approval" : "approvals"}`
 }
 
-const judgeOne = Effect.fn("judgeOne")(function* (id: number) {
+const judgeOne = Effect.fnUntraced(function* (id: number) {
   const store = yield* ChangeRequestStore
-  const request = yield* store.hold(id)
+  const request = yield* store.lock(id)
   if (request === undefined) return
   const needed = yield* neededApprovals(request)
   const state = judgedState(request.state, (yield* validApprovals(request)).length >= needed)

@@ -17,16 +17,16 @@ import { applyChanges, approvedAuthor, reasonOf, underRequest } from "./apply-ch
 import { participant } from "./draft-changes.ts"
 import { mailReviewers, reviewersFor } from "./find-reviewers.ts"
 import {
-  holdRequest,
+  lockRequest,
   inState,
   neededApprovals,
   refuseOthers,
   type RequestAddress,
   requireWhereReached,
   visibleRequest
-} from "./hold-request.ts"
+} from "./lock-request.ts"
 import { type Judgement, judgeRequest, problemsOf } from "./judge-request.ts"
-import { shownRequest } from "./show-request.ts"
+import { requestView } from "./show-request.ts"
 import { refuseUncounted, validApprovals } from "./rules/valid-approvals.ts"
 import { withComment } from "./review-request.ts"
 
@@ -38,10 +38,10 @@ export const moveRequest = Effect.fn("moveRequest")(function* (address: RequestA
   const move = Effect.gen(function* () {
     // Before the request, like whoever changes the rules of the project.
     if (given.state === "Applied") yield* lockProject(address.project)
-    const held = yield* holdRequest(address)
-    yield* refuseOutdated(held, given, judged)
+    const locked = yield* lockRequest(address)
+    yield* refuseOutdated(locked, given, judged)
     const text = given.comment?.trim() ?? ""
-    const request = text === "" ? held : yield* withComment(held, text)
+    const request = text === "" ? locked : yield* withComment(locked, text)
     const needed = yield* neededApprovals(request)
     const refusal = whyNotTo(request.state, given.state, needed)
     if (refusal !== undefined) return yield* new InvalidOperation({ message: refusal })
@@ -49,14 +49,14 @@ export const moveRequest = Effect.fn("moveRequest")(function* (address: RequestA
     yield* (yield* ChangeRequestStore).update(next)
   })
   yield* given.state === "Applied" ? underRequest(address.request, inTransaction(move)) : inTransaction(move)
-  return yield* shownRequest(address.request)
+  return yield* requestView(address.request)
 })
 
 /** States into which a request comes only if it could be applied as it is now. */
 const judging: ReadonlySet<TargetState> = new Set(["In review", "Approved", "Scheduled"])
 
 /** Nobody approves changes that they have not seen. */
-const refuseOutdated = Effect.fn("refuseOutdated")(function* (
+const refuseOutdated = Effect.fnUntraced(function* (
   { changes, id, revision = 0 }: ChangeRequest,
   given: NewState,
   judged: Judgement | undefined
@@ -70,7 +70,7 @@ const refuseOutdated = Effect.fn("refuseOutdated")(function* (
 })
 
 /** Fails with `Conflict` if the request could not be applied as it is. */
-const refuseUnfit = Effect.fn("refuseUnfit")(function* (judged: Judgement | undefined, what: string) {
+const refuseUnfit = Effect.fnUntraced(function* (judged: Judgement | undefined, what: string) {
   const [problem, ...others] = judged === undefined ? [] : problemsOf(judged)
   if (problem === undefined) return
   return yield* new Conflict({
@@ -103,7 +103,7 @@ const moveTo = (request: ChangeRequest, state: TargetState, { judged, schedule }
 }
 
 /** Where nobody needs to approve, it is approved at once. */
-const sendToReview = Effect.fn("sendToReview")(function* (request: ChangeRequest, judged: Judgement | undefined) {
+const sendToReview = Effect.fnUntraced(function* (request: ChangeRequest, judged: Judgement | undefined) {
   yield* refuseOthers(request, "send it to review")
   yield* refuseUnfit(judged, "sent to review")
   const sent = yield* inState(request, "In review")
@@ -114,7 +114,7 @@ const sendToReview = Effect.fn("sendToReview")(function* (request: ChangeRequest
   return yield* approvedIfEnough(sent)
 })
 
-const approve = Effect.fn("approve")(function* (request: ChangeRequest, judged: Judgement | undefined) {
+const approve = Effect.fnUntraced(function* (request: ChangeRequest, judged: Judgement | undefined) {
   const by = yield* reviewerOf(request, "approve")
   yield* refuseUncounted(request, by.id)
   yield* refuseUnfit(judged, "approved")
@@ -124,14 +124,14 @@ const approve = Effect.fn("approve")(function* (request: ChangeRequest, judged: 
   return request.state === "Approved" ? next : yield* approvedIfEnough(next)
 })
 
-const approvedIfEnough = Effect.fn("approvedIfEnough")(function* (request: ChangeRequest) {
+const approvedIfEnough = Effect.fnUntraced(function* (request: ChangeRequest) {
   if ((yield* validApprovals(request)).length < request.minApprovals) return request
   const approved = yield* inState(request, "Approved")
   yield* recordEvents(changeRequestEvent("change-request-approved", approved))
   return approved
 })
 
-const reject = Effect.fn("reject")(function* (request: ChangeRequest) {
+const reject = Effect.fnUntraced(function* (request: ChangeRequest) {
   const by = yield* reviewerOf(request, "reject")
   const rejections = [...request.rejections, { by, at: yield* now }]
   const rejected = { ...(yield* inState(request, "Rejected")), rejections, schedule: null }
@@ -140,7 +140,7 @@ const reject = Effect.fn("reject")(function* (request: ChangeRequest) {
 })
 
 /** The caller, who may review the request and did not write it. */
-const reviewerOf = Effect.fn("reviewerOf")(function* (request: ChangeRequest, verb: string) {
+const reviewerOf = Effect.fnUntraced(function* (request: ChangeRequest, verb: string) {
   yield* requireWhereReached("APPROVE_CHANGE_REQUEST", request)
   const caller = yield* CurrentPrincipal
   if (caller.id === request.author.id) {
@@ -150,7 +150,7 @@ const reviewerOf = Effect.fn("reviewerOf")(function* (request: ChangeRequest, ve
 })
 
 /** Its author can, and administrators. */
-const cancel = Effect.fn("cancel")(function* (request: ChangeRequest) {
+const cancel = Effect.fnUntraced(function* (request: ChangeRequest) {
   const { permits } = yield* AccessPolicy
   const isAdmin = yield* permits(yield* CurrentPrincipal, "ADMIN", {})
   if (!isAdmin) yield* refuseOthers(request, "cancel it")
@@ -159,7 +159,7 @@ const cancel = Effect.fn("cancel")(function* (request: ChangeRequest) {
   return cancelled
 })
 
-const scheduleRequest = Effect.fn("scheduleRequest")(function* (request: ChangeRequest, { judged, schedule }: Move) {
+const scheduleRequest = Effect.fnUntraced(function* (request: ChangeRequest, { judged, schedule }: Move) {
   yield* requireWhereReached("APPLY_CHANGE_REQUEST", request)
   yield* refuseUnapproved(request)
   yield* refuseUnfit(judged, "scheduled")
@@ -168,7 +168,7 @@ const scheduleRequest = Effect.fn("scheduleRequest")(function* (request: ChangeR
   return scheduled
 })
 
-const applyRequest = Effect.fn("applyRequest")(function* (request: ChangeRequest) {
+const applyRequest = Effect.fnUntraced(function* (request: ChangeRequest) {
   yield* requireWhereReached("APPLY_CHANGE_REQUEST", request)
   yield* refuseUnapproved(request)
   const caller = yield* CurrentPrincipal
@@ -177,8 +177,10 @@ const applyRequest = Effect.fn("applyRequest")(function* (request: ChangeRequest
   return yield* appliedBy(request, request.minApprovals > 0 ? approvedAuthor(request.author) : { ...caller, id, name })
 })
 
-/** Makes the changes in the open transaction. Unless the caller says why, the request and its approvers are the reason. */
-export const appliedBy = Effect.fn("appliedBy")(function* (request: ChangeRequest, actor: Principal) {
+/**
+ * Makes the changes in the open transaction. Unless the caller says why, the request and its approvers are the reason.
+ */
+export const appliedBy = Effect.fnUntraced(function* (request: ChangeRequest, actor: Principal) {
   const approvers = (yield* validApprovals(request)).map(({ by }) => by)
   const reason = (yield* CurrentReason) ?? reasonOf(request, approvers)
   yield* Effect.provideService(applyChanges(request, actor), CurrentReason, reason)
@@ -188,7 +190,7 @@ export const appliedBy = Effect.fn("appliedBy")(function* (request: ChangeReques
 })
 
 /** Fails unless enough people who may approve did. */
-export const refuseUnapproved = Effect.fn("refuseUnapproved")(function* (request: ChangeRequest) {
+export const refuseUnapproved = Effect.fnUntraced(function* (request: ChangeRequest) {
   const approvals = (yield* validApprovals(request)).length
   if (approvals >= request.minApprovals) return
   return yield* new InvalidOperation({
@@ -197,7 +199,7 @@ export const refuseUnapproved = Effect.fn("refuseUnapproved")(function* (request
 })
 
 /** Reads the moment, which only schedules have. */
-const scheduleIn = Effect.fn("scheduleIn")(function* ({ scheduledAt, state }: NewState) {
+const scheduleIn = Effect.fnUntraced(function* ({ scheduledAt, state }: NewState) {
   if (state !== "Scheduled") {
     if (scheduledAt !== undefined)
       return yield* InvalidData.of("/scheduledAt", "must be left out unless the state is Scheduled")

@@ -9,10 +9,10 @@ import { ChangeRequestStore } from "../../ports/change-requests/change-request-s
 import { Transactions } from "../../ports/events/transactions.ts"
 import { refuseExceeding } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import type { EnvironmentOfProject } from "../features/lock-features.ts"
 
 /** The caller's draft, or a new one, which is recorded. */
-export const openDraft = Effect.fn("openDraft")(function* (scope: EnvironmentOfProject, author: Participant) {
+export const openDraft = Effect.fnUntraced(function* (scope: EnvironmentOfProject, author: Participant) {
   const known = yield* draftOf(scope, author)
   if (known !== undefined) return known
   yield* refuseOneMore(scope.project, author)
@@ -41,7 +41,7 @@ export const openDraft = Effect.fn("openDraft")(function* (scope: EnvironmentOfP
 })
 
 /** Keeps one author from filling the lists of a project. */
-const refuseOneMore = Effect.fn("refuseOneMore")(function* (project: string, author: Participant) {
+const refuseOneMore = Effect.fnUntraced(function* (project: string, author: Participant) {
   yield* (yield* Transactions).lock(`open change requests of ${author.id} in ${project}`)
   const query = { projects: [project], states: openStates, author: author.id, limit: 1 }
   const { total } = yield* (yield* ChangeRequestStore).search(query)
@@ -50,7 +50,7 @@ const refuseOneMore = Effect.fn("refuseOneMore")(function* (project: string, aut
 })
 
 /** The draft of the author in an environment, if there is one. */
-export const draftOf = Effect.fn("draftOf")(function* (
+export const draftOf = Effect.fnUntraced(function* (
   { environment, project }: EnvironmentOfProject,
   author: Participant
 ) {

@@ -19,17 +19,17 @@ import { setVariants } from "../features/feature-variants.ts"
 import { sortStrategies } from "../features/sort-strategies.ts"
 import { disableFeature, enableFeature } from "../features/switch-feature.ts"
 import { deleteSegment, updateSegment } from "../segments/segments.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import type { EnvironmentOfProject } from "../features/lock-features.ts"
 import { setChangeRequestConfig } from "./rules/set-change-request-config.ts"
 
 /** Makes one change of a request by the use case that makes it directly, with its rules and events. */
-export const performChange = Effect.fn("performChange")(function* (scope: EnvironmentOfProject, change: NewChange) {
+export const performChange = Effect.fnUntraced(function* (scope: EnvironmentOfProject, change: NewChange) {
   if (isFeatureChange(change)) yield* changeFeature(scope, change)
   else if (isConfigChange(change)) yield* setChangeRequestConfig(scope, change.payload)
   else yield* changeSegment(scope, change)
 })
 
-const changeFeature = Effect.fn("changeFeature")(function* (scope: EnvironmentOfProject, change: FeatureChange) {
+const changeFeature = Effect.fnUntraced(function* (scope: EnvironmentOfProject, change: FeatureChange) {
   const address = { ...scope, feature: change.feature }
   if (isPlanChange(change)) return yield* changePlan(address, change)
   switch (change.action) {
@@ -62,7 +62,7 @@ const changeFeature = Effect.fn("changeFeature")(function* (scope: EnvironmentOf
 })
 
 /** Changes a segment of the project, or a global one. */
-const changeSegment = Effect.fn("changeSegment")(function* (scope: EnvironmentOfProject, change: SegmentChange) {
+const changeSegment = Effect.fnUntraced(function* (scope: EnvironmentOfProject, change: SegmentChange) {
   const { id } = change.payload
   const segment = yield* (yield* SegmentStore).find(id)
   if (segment === undefined || (segment.project !== null && segment.project !== scope.project)) {

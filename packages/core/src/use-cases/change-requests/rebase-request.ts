@@ -9,15 +9,18 @@ import { ChangeRequestStore } from "../../ports/change-requests/change-request-s
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { referencedContent } from "./current-content.ts"
 import { askAgain } from "./find-reviewers.ts"
-import { holdOwnRequest, holdRequest, refuseOthers, type RequestAddress, takeBackApprovals } from "./hold-request.ts"
+import { lockOwnRequest, lockRequest, refuseOthers, type RequestAddress, takeBackApprovals } from "./lock-request.ts"
 import { fittingReferences, refuseTooLarge } from "./save-changes.ts"
-import { shownRequest } from "./show-request.ts"
+import { requestView } from "./show-request.ts"
 
-/** Takes what there is now as the start of all changes, so that they do not conflict. In review, approvals are taken back. */
+/**
+ * Takes what there is now as the start of all changes, so that they do not conflict. In review, approvals are taken
+ * back.
+ */
 export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: RequestAddress) {
   yield* inTransaction(
     Effect.gen(function* () {
-      const request = yield* holdOwnRequest(address)
+      const request = yield* lockOwnRequest(address)
       const current = yield* referencedContent(
         request,
         request.changes.map(({ change }) => change)
@@ -39,14 +42,14 @@ export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: Requ
       yield* askAgain(request, rebased)
     })
   )
-  return yield* shownRequest(address.request)
+  return yield* requestView(address.request)
 })
 
 /** Removes a request that was not sent to review, or that was cancelled. For its author. */
 export const deleteRequest = Effect.fn("deleteRequest")(function* (address: RequestAddress) {
   yield* inTransaction(
     Effect.gen(function* () {
-      const request = yield* holdRequest(address)
+      const request = yield* lockRequest(address)
       yield* refuseOthers(request, "delete it")
       if (request.state !== "Draft" && request.state !== "Cancelled") {
         return yield* new InvalidOperation({ message: "Only drafts and cancelled change requests can be deleted" })

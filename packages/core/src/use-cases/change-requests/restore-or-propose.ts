@@ -13,40 +13,41 @@ import { sameContent } from "../../domain/values/same-content.ts"
 import { readMoment } from "../../domain/violations/moment.ts"
 import { Conflict, type NoAccess } from "../../domain/violations/errors.ts"
 import { acceptValid } from "../access/require-permission.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import type { EnvironmentOfProject } from "../features/lock-features.ts"
 import { plannedRestoration, reasonToRestore, restoreEnvironment } from "../features/restore-environment.ts"
 import { participant, proposeChanges, refuseTooMany } from "./draft-changes.ts"
 import { draftOf } from "./open-draft.ts"
-import { shownRequest } from "./show-request.ts"
+import { requestView } from "./show-request.ts"
 
 /**
- * Gives the features of a project what they had in an environment at a moment. Where that needs an approval which the caller
- * may not skip, it goes into the caller's draft instead, which is returned in place of the plan.
+ * Gives the features of a project what they had in an environment at a moment. Where that needs an approval which the
+ * caller may not skip, it goes into the caller's draft instead, which is returned in place of the plan.
  */
 export const restoreOrPropose = Effect.fn("restoreOrPropose")(function* (
-  place: EnvironmentOfProject,
+  address: EnvironmentOfProject,
   restoration: Restoration
 ) {
-  return yield* restoreEnvironment(place, restoration).pipe(
-    Effect.catchTag("NoAccess", (refusal) => proposeRestoration(place, restoration, refusal))
+  return yield* restoreEnvironment(address, restoration).pipe(
+    Effect.catchTag("NoAccess", (refusal) => proposeRestoration(address, restoration, refusal))
   )
 })
 
-const proposeRestoration = Effect.fn("proposeRestoration")(function* (
-  place: EnvironmentOfProject,
+const proposeRestoration = Effect.fnUntraced(function* (
+  address: EnvironmentOfProject,
   { at: text }: Restoration,
   refusal: NoAccess
 ) {
   if (!refusal.permissions.includes("SKIP_CHANGE_REQUEST")) return yield* refusal
   const at = yield* acceptValid(readMoment("at", text))
-  const { features } = yield* plannedRestoration(place, at)
+  const { features } = yield* plannedRestoration(address, at)
   const changes = features.flatMap((planned) => changesOfRestoration(planned.feature, planned))
   // Somebody else restored all of it meanwhile.
   if (changes.length === 0) return yield* refusal
 
-  const draft = yield* draftOf(place, participant(yield* CurrentPrincipal))
+  const draft = yield* draftOf(address, participant(yield* CurrentPrincipal))
   const proposed = draft?.changes.map(({ change }) => change) ?? []
-  // What the draft already does to a feature would change the outcome, so only the same changes in the same order are fine.
+  // What the draft already does to a feature would change the outcome, so only the same changes in the same order are
+  // fine.
   const known = features.filter(({ feature }) => proposed.some((change) => isOf(feature, change)))
   const different = known.filter(
     ({ feature, ...planned }) =>
@@ -59,16 +60,16 @@ const proposeRestoration = Effect.fn("proposeRestoration")(function* (
     ({ feature }) => `The draft already changes the feature "${feature}": send it to review, or discard those changes`
   )
   if (conflict !== undefined) {
-    const what = `The environment "${place.environment}" cannot be restored in your draft`
+    const what = `The environment "${address.environment}" cannot be restored in your draft`
     return yield* new Conflict({ what, conflicts: [conflict, ...others] })
   }
   const missing = changes.filter((change) => !known.some(({ feature }) => isOf(feature, change)))
   yield* refuseTooMany(proposed.length + missing.length)
-  if (missing.length === 0 && draft !== undefined) return yield* shownRequest(draft.id)
-  const reason = yield* reasonToRestore(place, at)
-  return yield* Effect.provideService(proposeChanges(place, missing), CurrentReason, reason).pipe(
+  if (missing.length === 0 && draft !== undefined) return yield* requestView(draft.id)
+  const reason = yield* reasonToRestore(address, at)
+  return yield* Effect.provideService(proposeChanges(address, missing), CurrentReason, reason).pipe(
     Effect.catchTag(["InvalidData", "NameExists", "NotFound"], ({ message }) => {
-      const what = `The environment "${place.environment}" cannot be restored`
+      const what = `The environment "${address.environment}" cannot be restored`
       return Effect.fail(new Conflict({ what, conflicts: [message] }))
     })
   )

@@ -7,8 +7,8 @@ import { reasonToRevert, revertEvent, type Undoing, undoingOf } from "../feature
 import { proposeChanges } from "./draft-changes.ts"
 
 /**
- * Undoes what one event did. Where that needs an approval which the caller may not skip, it goes into the caller's draft
- * instead, which is returned. Fails with `NoAccess` if change requests have no such change.
+ * Undoes what one event did. Where that needs an approval which the caller may not skip, it goes into the caller's
+ * draft instead, which is returned. Fails with `NoAccess` if change requests have no such change.
  */
 export const revertOrPropose = Effect.fn("revertOrPropose")(function* (id: number) {
   return yield* Effect.as(revertEvent(id), undefined).pipe(

@@ -12,18 +12,18 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import type { EnvironmentOfProject } from "../features/hold-features.ts"
+import type { EnvironmentOfProject } from "../features/lock-features.ts"
 import { seenPerson } from "../users/list-people.ts"
 import { participant } from "./draft-changes.ts"
 import { mailReviewers, reviewersFor, reviewersIn } from "./find-reviewers.ts"
-import { holdOwnRequest, holdRequest, type RequestAddress, scopesOf, visibleRequest } from "./hold-request.ts"
+import { lockOwnRequest, lockRequest, type RequestAddress, scopesOf, visibleRequest } from "./lock-request.ts"
 
 /** Gives a request a title, or takes it away. For its author. */
 export const setTitle = Effect.fn("setTitle")(function* (address: RequestAddress, given: typeof NewTitle.Type) {
   yield* refuseInvalid(sizeViolations(NewTitle, given, ""))
   yield* inTransaction(
     Effect.gen(function* () {
-      const request = yield* holdOwnRequest(address)
+      const request = yield* lockOwnRequest(address)
       const next = { ...request, title: given.title.trim() || null }
       if (next.title === request.title) return
       yield* (yield* ChangeRequestStore).update(next)
@@ -41,14 +41,14 @@ export const addComment = Effect.fn("addComment")(function* (address: RequestAdd
   ])
   yield* inTransaction(
     Effect.gen(function* () {
-      const request = yield* holdRequest(address)
+      const request = yield* lockRequest(address)
       yield* (yield* ChangeRequestStore).update(yield* withComment(request, text))
     })
   )
 })
 
 /** The request with a comment by the caller, which is recorded. */
-export const withComment = Effect.fn("withComment")(function* (request: ChangeRequest, text: string) {
+export const withComment = Effect.fnUntraced(function* (request: ChangeRequest, text: string) {
   if (request.comments.length >= MOST_COMMENTS) {
     return yield* new InvalidOperation({ message: `A change request has at most ${MOST_COMMENTS} comments` })
   }
@@ -76,7 +76,7 @@ export const askReviewers = Effect.fn("askReviewers")(function* (
   const wanted = [...new Set(reviewers)].toSorted((left, right) => left - right)
   yield* inTransaction(
     Effect.gen(function* () {
-      const request = yield* holdOwnRequest(address)
+      const request = yield* lockOwnRequest(address)
       const able = new Set((yield* reviewersIn(request.project, yield* scopesOf(request), wanted)).map(({ id }) => id))
       const unable = wanted.find((id) => !able.has(id) && !request.reviewers.includes(id))
       if (unable !== undefined) {
@@ -102,8 +102,8 @@ export const listReviewers = Effect.fn("listReviewers")(function* (address: Requ
 })
 
 /**
- * Lists the users who may approve changes in an environment of a project, by id: of a request, those who may approve wherever
- * its changes reach.
+ * Lists the users who may approve changes in an environment of a project, by id: of a request, those who may approve
+ * wherever its changes reach.
  */
 export const listAvailableReviewers = Effect.fn("listAvailableReviewers")(function* (
   { environment, project }: EnvironmentOfProject,

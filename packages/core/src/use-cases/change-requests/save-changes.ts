@@ -13,7 +13,7 @@ import { recordEvents } from "../events/in-transaction.ts"
 import { referencedContent } from "./current-content.ts"
 
 /** Writes the request with what its changes refer to now. What is too large can still be made smaller. */
-export const saveChanges = Effect.fn("saveChanges")(function* (
+export const saveChanges = Effect.fnUntraced(function* (
   before: ChangeRequest,
   { events, request }: { readonly request: ChangeRequest; readonly events: ReadonlyArray<EventDraft> }
 ) {
@@ -26,7 +26,7 @@ export const saveChanges = Effect.fn("saveChanges")(function* (
 })
 
 /** What the changes refer to. Fails if that alone is too large for a request. */
-export const fittingReferences = Effect.fn("fittingReferences")(function* (
+export const fittingReferences = Effect.fnUntraced(function* (
   changes: ReadonlyArray<NumberedChange>,
   current: Referenced
 ) {
@@ -35,7 +35,7 @@ export const fittingReferences = Effect.fn("fittingReferences")(function* (
 })
 
 /** Fails if the changes of a request are too large, with what they refer to, unless the request was larger `before`. */
-export const refuseTooLarge = Effect.fn("refuseTooLarge")(function* (request: Measured, before?: Measured) {
+export const refuseTooLarge = Effect.fnUntraced(function* (request: Measured, before?: Measured) {
   if (fits(request, LARGEST_REQUEST)) return
   if (before === undefined || fits(before, LARGEST_REQUEST)) return yield* tooLarge
   const known = partsOf(before).reduce<number>((sum, part) => sum + sizeOf(part), 0)

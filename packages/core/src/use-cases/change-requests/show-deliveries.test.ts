@@ -31,7 +31,10 @@ const sharing = (name: string) =>
 const constrained = (name: string, characters: number) =>
   featureNamed(name, [aStrategy(name, { constraints: [constraintOf(characters)] })])
 
-/** What is shown of the features, how much was written as JSON for it, and the most of that in one turn of the processor. */
+/**
+ * What is shown of the features, how much was written as JSON for it, and the most of that in one turn of the
+ * processor.
+ */
 const measured = Effect.fn(function* (features: ReadonlyArray<CurrentFeature>, segmentSize = 0) {
   const current = () =>
     currentWith({
@@ -53,22 +56,22 @@ const measured = Effect.fn(function* (features: ReadonlyArray<CurrentFeature>, s
   const others = Effect.forever(Effect.sync(() => (inTurn = 0)))
   const names = features.map(({ name }) => name)
   const slow: Clock.Clock = Object.assign(Object.create(clock), { monotonicTimeNanosUnsafe: () => time })
-  const shown = yield* showDeliveries(names, current(), current()).pipe(
+  const view = yield* showDeliveries(names, current(), current()).pipe(
     Effect.provideService(Clock.Clock, slow),
     Effect.raceFirst(others)
   )
   vi.restoreAllMocks()
-  return { shown: [...shown.keys()], written, most }
+  return { view: [...view.keys()], written, most }
 })
 
 it.effect("writes a segment once, however many strategies repeat it, and lets others have their turn in between", () =>
   Effect.gen(function* () {
-    const { most, shown, written } = yield* measured(
+    const { most, view, written } = yield* measured(
       times(40, (index) => sharing(`flag ${index}`)),
       100_000
     )
     // One feature takes 5 million characters, before and after together.
-    assert.deepStrictEqual(shown, [])
+    assert.deepStrictEqual(view, [])
     assert.isBelow(written, 1_200_000)
     assert.isBelow(most, 120_000)
   })
@@ -76,8 +79,8 @@ it.effect("writes a segment once, however many strategies repeat it, and lets ot
 
 it.effect("writes no more than could be shown", () =>
   Effect.gen(function* () {
-    const { most, shown, written } = yield* measured(times(20, (index) => constrained(`flag ${index}`, 900_000)))
-    assert.deepStrictEqual(shown, ["flag 0", "flag 1"])
+    const { most, view, written } = yield* measured(times(20, (index) => constrained(`flag ${index}`, 900_000)))
+    assert.deepStrictEqual(view, ["flag 0", "flag 1"])
     assert.isBelow(written, 6_000_000)
     assert.isBelow(most, 1_000_000)
   })
@@ -86,7 +89,7 @@ it.effect("writes no more than could be shown", () =>
 it.effect("shows the features that fit beside one that does not", () =>
   Effect.gen(function* () {
     const features = [constrained("small", 1000), sharing("large"), constrained("other", 1000)]
-    assert.deepStrictEqual((yield* measured(features, 100_000)).shown, ["small", "other"])
-    assert.deepStrictEqual((yield* measured(features, 90_000)).shown, ["small", "large", "other"])
+    assert.deepStrictEqual((yield* measured(features, 100_000)).view, ["small", "other"])
+    assert.deepStrictEqual((yield* measured(features, 90_000)).view, ["small", "large", "other"])
   })
 )

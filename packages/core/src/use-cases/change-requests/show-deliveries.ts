@@ -1,17 +1,14 @@
 import { Effect } from "effect"
 import type { Current } from "../../domain/change-requests/changes/change-start.ts"
-import {
-  type DeliveryDiff,
-  partsOfDelivery,
-  shownDelivery
-} from "../../domain/change-requests/changes/delivery-diff.ts"
+import { type DeliveryDiff, partsOfDelivery, deliveryView } from "../../domain/change-requests/changes/delivery-diff.ts"
 import { makePace } from "../background/in-turns.ts"
 
 /**
- * What applications get of each feature, as far as it fits into an answer. Other requests have their turn in between. A segment is
- * repeated in each strategy that uses it, but measured once as it is and once as it will be, and no more is measured than could be shown.
+ * What applications get of each feature, as far as it fits into an answer. Other requests have their turn in between. A
+ * segment is repeated in each strategy that uses it, but measured once as it is and once as it will be, and no more is
+ * measured than could be shown.
  */
-export const showDeliveries = Effect.fn("showDeliveries")(function* (
+export const showDeliveries = Effect.fnUntraced(function* (
   features: ReadonlyArray<string>,
   before: Current,
   after: Current
@@ -21,7 +18,7 @@ export const showDeliveries = Effect.fn("showDeliveries")(function* (
   const sizes = new Map<object, number>()
   let [left, unmeasured] = [LARGEST_DELIVERIES, LARGEST_DELIVERIES]
   for (const name of features) {
-    const delivery = { before: shownDelivery(name, before), after: shownDelivery(name, after) }
+    const delivery = { before: deliveryView(name, before), after: deliveryView(name, after) }
     let size = 0
     for (const part of yield* pace(() => partsOfDelivery(delivery))) {
       const known = sizes.get(part)

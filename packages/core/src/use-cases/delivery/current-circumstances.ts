@@ -2,7 +2,10 @@ import { Clock, Effect, Random } from "effect"
 import { type Circumstances, type EvaluationContext, withSession } from "../../domain/evaluation/evaluation-context.ts"
 import { type Timestamp, timestampOf } from "../../domain/values/timestamp.ts"
 
-/** An evaluation for this context, now. Few strategies ask for the time, and to write it takes longer than to evaluate one. */
+/**
+ * An evaluation for this context, now. Few strategies ask for the time, and to write it takes longer than to evaluate
+ * one.
+ */
 export class CurrentCircumstances implements Circumstances {
   readonly context: EvaluationContext
   readonly random: () => number

@@ -8,8 +8,8 @@ import { makeOutlasting } from "./outlast-store.ts"
 import { freshSnapshot, laterSnapshot } from "./read-snapshot.ts"
 
 /**
- * Keeps a snapshot for each requested environment, and rebuilds it on the first request after a change. It outlasts a store that is
- * away.
+ * Keeps a snapshot for each requested environment, and rebuilds it on the first request after a change. It outlasts a
+ * store that is away.
  */
 export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, SnapshotNeeds> = Layer.effect(
   DeliverySnapshots,
@@ -36,7 +36,7 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Snaps
           ? Effect.flatMap(open(environment), (opened) => opened.current(known))
           : line.current(known)
       },
-      atHand: ({ environment }) => lines.get(environment)?.atHand(),
+      cached: ({ environment }) => lines.get(environment)?.cached(),
       staleSeconds: ({ environment }) => lines.get(environment)?.staleSeconds(),
       watch: yield* watchChanges
     })
@@ -45,7 +45,7 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Snaps
 
 interface Line {
   readonly current: (known?: number) => Effect.Effect<DeliverySnapshot>
-  readonly atHand: () => DeliverySnapshot | undefined
+  readonly cached: () => DeliverySnapshot | undefined
   readonly staleSeconds: () => number | undefined
 }
 
@@ -58,27 +58,30 @@ type SnapshotNeeds = Changes | DeliveryReads | Transactions
 const makeLine = Effect.fnUntraced(function* (environment: string) {
   const reads = yield* DeliveryReads
   const { atOneMoment } = yield* Transactions
-  let held: { readonly snapshot: DeliverySnapshot; readonly seen: number } | undefined
+  let latest: { readonly snapshot: DeliverySnapshot; readonly seen: number } | undefined
   const refresh = Effect.gen(function* () {
-    held = yield* atOneMoment(held === undefined ? freshSnapshot(reads, environment) : laterSnapshot(reads, held))
+    latest = yield* atOneMoment(latest === undefined ? freshSnapshot(reads, environment) : laterSnapshot(reads, latest))
   })
   const { isUpToDate, staleSeconds, upToDate } = yield* makeOutlasting(`the features in ${environment}`, refresh)
   const read = Effect.suspend(() =>
-    held === undefined ? Effect.die("Nothing was read") : Effect.succeed(held.snapshot)
+    latest === undefined ? Effect.die("Nothing was read") : Effect.succeed(latest.snapshot)
   )
   const line: Line = {
     current: (known = 0) =>
       Effect.andThen(
-        upToDate(() => held !== undefined && held.seen >= known),
+        upToDate(() => latest !== undefined && latest.seen >= known),
         read
       ),
-    atHand: () => (isUpToDate() ? held?.snapshot : undefined),
+    cached: () => (isUpToDate() ? latest?.snapshot : undefined),
     staleSeconds
   }
   return line
 })
 
-/** Makes the `watch` of snapshots. One subscription serves all. A slow listener gets the last of the changes that it missed. */
+/**
+ * Makes the `watch` of snapshots. One subscription serves all. A slow listener gets the last of the changes that it
+ * missed.
+ */
 export const watchChanges = Effect.gen(function* () {
   const own = yield* Effect.context<Scope.Scope>()
   const { subscribe } = yield* Changes

@@ -34,10 +34,7 @@ export const evaluateAllRemotely = Effect.fn("evaluateAllRemotely")(function* (c
 })
 
 /** The address of a backend says nothing about its users. */
-const remoteCircumstances = Effect.fn("remoteCircumstances")(function* (
-  given: RemoteContext,
-  from: string | undefined
-) {
+const remoteCircumstances = Effect.fnUntraced(function* (given: RemoteContext, from: string | undefined) {
   const context = contextOfRemote(given)
   yield* refuseInvalid(contextViolations(context, "/context"))
   const { type } = yield* CurrentSdkToken

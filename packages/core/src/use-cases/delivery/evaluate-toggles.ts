@@ -41,7 +41,7 @@ export const evaluateToggles = Effect.fn("evaluateToggles")(function* (given: Sd
   return yield* togglesFor(context, from)
 })
 
-const togglesFor = Effect.fn("togglesFor")(function* (context: EvaluationContext, from: string | undefined) {
+const togglesFor = Effect.fnUntraced(function* (context: EvaluationContext, from: string | undefined) {
   return togglesText(yield* currentFlags(), yield* circumstancesOf(context, from))
 })
 
@@ -49,14 +49,14 @@ const togglesText = (flags: PreparedFlags, at: Circumstances): JsonText<Evaluate
   evaluatedToggles(flags, evaluateEnabled(flags, at))
 
 /**
- * Evaluates what is at hand, without waiting for anything: the answer of `evaluateTogglesByQuery` to this token for a valid
- * context, or undefined if the features have to be read first.
+ * Evaluates what is at hand, without waiting for anything: the answer of `evaluateTogglesByQuery` to this token for a
+ * valid context, or undefined if the features have to be read first.
  */
-export const makeTogglesAtHand = Effect.gen(function* () {
+export const makeCachedToggles = Effect.gen(function* () {
   const snapshots = yield* DeliverySnapshots
   const sources = yield* currentSources
   return (token: SdkToken, context: EvaluationContext, from?: string): JsonText<EvaluatedToggles> | undefined => {
-    const snapshot = snapshots.atHand(wholeQuery(token))
+    const snapshot = snapshots.cached(wholeQuery(token))
     if (snapshot === undefined) return undefined
     return togglesText(
       preparedSnapshot(snapshot, token.projects),
@@ -66,14 +66,14 @@ export const makeTogglesAtHand = Effect.gen(function* () {
 })
 
 /** The features that the SDK token gives access to. */
-export const currentFlags = Effect.fn("currentFlags")(function* () {
+export const currentFlags = Effect.fnUntraced(function* () {
   const token = yield* CurrentSdkToken
   const snapshot = yield* (yield* DeliverySnapshots).current(wholeQuery(token))
   return preparedSnapshot(snapshot, token.projects)
 })
 
 /** Without them, the context gets the environment of the token and the address of the request. */
-export const circumstancesOf = Effect.fn("circumstancesOf")(function* (context: EvaluationContext, from?: string) {
+export const circumstancesOf = Effect.fnUntraced(function* (context: EvaluationContext, from?: string) {
   return new CurrentCircumstances(filledIn(context, yield* CurrentSdkToken, from), yield* currentSources)
 })
 

@@ -39,7 +39,7 @@ const reportsOf = (options: FlagsOptions) =>
       Effect.provide(Layer.mock(EnvironmentStore)({ list: Effect.succeed([production]) })),
       Effect.provideService(DeliverySnapshots, {
         current: () => Effect.succeed(snapshot),
-        atHand: () => snapshot,
+        cached: () => snapshot,
         watch: Effect.succeed(Effect.never)
       }),
       Effect.provideService(MetricsCollector, {

@@ -17,7 +17,10 @@ import { makeEvaluationCounts } from "./evaluation-counts.ts"
 
 /** Evaluates the features of an environment in this process. Answers come at once, and follow all changes. */
 export interface Flags {
-  /** Whether the feature is on for the context. `fallback`, false by default, is the answer for a feature that does not exist. */
+  /**
+   * Whether the feature is on for the context. `fallback`, false by default, is the answer for a feature that does not
+   * exist.
+   */
   readonly isEnabled: (feature: string, context?: SdkContext | null, fallback?: boolean) => boolean
   /** The variant of the context. Its name is `disabled` if it has none. */
   readonly variant: (feature: string, context?: SdkContext | null) => EvaluatedVariant

@@ -1,17 +1,17 @@
 import { Cause, Clock, Effect, Exit, FiberHandle } from "effect"
 import { CurrentOutageSettings } from "../../domain/delivery/outage-settings.ts"
 import { StoreUnavailable } from "../../ports/instance/readiness.ts"
-import { type KeptUpToDate, makeUpToDate } from "../events/up-to-date.ts"
+import { type UpToDate, makeUpToDate } from "../events/up-to-date.ts"
 
 /** A value that is kept up to date, and for some hours outlasts a store that is away. */
-export interface Outlasting extends KeptUpToDate {
+export interface Outlasting extends UpToDate {
   /** How many seconds ago the value was read, while the store is away. */
   readonly staleSeconds: () => number | undefined
 }
 
 /**
- * Keeps a value up to date as `makeUpToDate` does. While the store is away, `upToDate` returns at once if the value was read recently
- * enough. Then the store is asked every second, so that the value is up to date soon after it is back.
+ * Keeps a value up to date as `makeUpToDate` does. While the store is away, `upToDate` returns at once if the value was
+ * read recently enough. Then the store is asked every second, so that the value is up to date soon after it is back.
  */
 export const makeOutlasting = Effect.fnUntraced(function* (called: string, refresh: Effect.Effect<void>) {
   const { hours } = yield* CurrentOutageSettings

@@ -60,10 +60,10 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
 })
 
 /**
- * Reads what `playAdvanced` evaluates, and returns its evaluation, which may wait for its turn. Within a transaction only this is done:
- * what waits would keep its locks.
+ * Reads what `playAdvanced` evaluates, and returns its evaluation, which may wait for its turn. Within a transaction
+ * only this is done: what waits would keep its locks.
  */
-export const prepareAdvanced = Effect.fn("prepareAdvanced")(function* (input: AdvancedPlaygroundRequest) {
+export const prepareAdvanced = Effect.fnUntraced(function* (input: AdvancedPlaygroundRequest) {
   const { features, segments } = yield* playground(input.environments, input.projects)
   const environments = [...new Set(input.environments)]
   const context = evaluationContext(input.context)
@@ -81,7 +81,7 @@ interface Read {
   readonly segments: ReadonlyArray<Segment>
 }
 
-const evaluated = Effect.fn("evaluated")(function* (
+const evaluated = Effect.fnUntraced(function* (
   input: AdvancedPlaygroundRequest,
   { at, ...read }: Read & { readonly at: Circumstances }
 ) {
@@ -171,7 +171,7 @@ const tooLarge = InvalidData.of(
 /**
  * Reads what to evaluate. Fails with `NotFound` for unknown environments and for projects that the caller may not see.
  */
-const playground = Effect.fn("playground")(function* (
+const playground = Effect.fnUntraced(function* (
   environments: ReadonlyArray<string>,
   projects: PlaygroundRequest["projects"] = "*"
 ) {
@@ -192,7 +192,7 @@ const playground = Effect.fn("playground")(function* (
   }
 })
 
-const requireAll = Effect.fn("requireAll")(function* (
+const requireAll = Effect.fnUntraced(function* (
   resource: "environment" | "project",
   names: ReadonlyArray<string>,
   known: ReadonlySet<string>
@@ -218,7 +218,7 @@ const MOST_EVALUATIONS = 15_000
 const MOST_CHARACTERS = 15_000_000
 
 /** Random numbers are drawn once, so that all explanations agree. */
-const sameLots = Effect.fn("sameLots")(function* (context: Circumstances["context"]) {
+const sameLots = Effect.fnUntraced(function* (context: Circumstances["context"]) {
   const drawn = yield* Random.next
   const circumstances: Circumstances = { context, now: yield* now, random: () => drawn }
   return circumstances

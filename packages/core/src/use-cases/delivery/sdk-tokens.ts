@@ -5,7 +5,7 @@ import { projectsFor, type SdkToken, sdkTokenNeeded } from "../../domain/tokens/
 import { isSeenAgain, seenAgainFrom } from "../../domain/users/user.ts"
 import { millisOf, now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
-import { Authenticator, shownSecret } from "../../ports/access/authenticator.ts"
+import { Authenticator, presentedSecret } from "../../ports/access/authenticator.ts"
 import type { Changes } from "../../ports/events/changes.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { CredentialStore } from "../../ports/login/credential-store.ts"
@@ -28,8 +28,8 @@ export const layerSdkTokens: Layer.Layer<
     const { digest } = yield* Secrets
     const { markSeen } = yield* CredentialStore
     const known = yield* makeKnownCredentials
-    const atHand = makeCredentialsAtHand()
-    const refresh = yield* makeRefresh(known, atHand.forget)
+    const cached = makeCachedCredentials()
+    const refresh = yield* makeRefresh(known, cached.forget)
     const { isUpToDate, staleSeconds, upToDate } = yield* makeOutlasting("the tokens in use", refresh)
     const clock = yield* Clock.Clock
     const isUntouched = ({ untouchedUntil }: KnownCredential) => clock.currentTimeMillisUnsafe() < untouchedUntil
@@ -37,9 +37,9 @@ export const layerSdkTokens: Layer.Layer<
     const found = (secret: string) => Effect.flatMap(digest(secret), (key) => Cache.getSuccess(known, key))
 
     return SdkTokens.of({
-      atHand: (secret, type) => {
+      cached: (secret, type) => {
         if (secret === undefined || !isUpToDate()) return undefined
-        const credential = atHand.get(secret, isUntouched, () =>
+        const credential = cached.get(secret, isUntouched, () =>
           Option.getOrUndefined(Effect.runSyncWith(services)(found(secret)))
         )
         return credential?.token?.type === type && isUntouched(credential) ? credential.token : undefined
@@ -48,7 +48,7 @@ export const layerSdkTokens: Layer.Layer<
         if (secret === undefined || !isSdkSecret(Redacted.value(secret))) return yield* new Unauthenticated()
         yield* upToDate()
         const key = yield* digest(Redacted.value(secret))
-        const credential = yield* Effect.provideService(Cache.get(known, key), Shown, secret)
+        const credential = yield* Effect.provideService(Cache.get(known, key), Presented, secret)
         const at = yield* now
         if (credential === undefined || isExpired(credential, at)) return yield* new Unauthenticated()
         if (credential.isStored && staleSeconds() === undefined && isSeenAgain(credential.seenAt, at)) {
@@ -76,14 +76,14 @@ interface KnownCredential {
 }
 
 /** The secret to look up by its digest. */
-class Shown extends Context.Service<Shown, Redacted.Redacted<string>>()("@halyard/core/delivery/Shown") {}
+class Presented extends Context.Service<Presented, Redacted.Redacted<string>>()("@halyard/core/delivery/Shown") {}
 
 const makeKnownCredentials = Effect.gen(function* () {
   const tokens = yield* ApiTokenStore
-  const { authenticate, authenticateSdk = (secret) => authenticate(shownSecret(secret)) } = yield* Authenticator
+  const { authenticate, authenticateSdk = (secret) => authenticate(presentedSecret(secret)) } = yield* Authenticator
 
   const lookUp = Effect.fnUntraced(function* (key: string) {
-    const secret = yield* Shown
+    const secret = yield* Presented
     const stored = isApiSecret(Redacted.value(secret)) ? yield* tokens.find(key) : Option.none()
     if (Option.isSome(stored)) return storedCredential(stored.value)
     return yield* authenticateSdk(secret).pipe(
@@ -91,7 +91,7 @@ const makeKnownCredentials = Effect.gen(function* () {
       Effect.catchTag("Unauthenticated", () => Effect.succeed(undefined))
     )
   })
-  return yield* Cache.makeWith<string, KnownCredential | undefined, never, Shown, "lookup">(lookUp, {
+  return yield* Cache.makeWith<string, KnownCredential | undefined, never, Presented, "lookup">(lookUp, {
     capacity: MOST_CREDENTIALS,
     timeToLive: lifeOf,
     requireServicesAt: "lookup"
@@ -101,10 +101,11 @@ const makeKnownCredentials = Effect.gen(function* () {
 const MOST_CREDENTIALS = 10_000
 
 /**
- * What is cached for secrets that were just asked for, without digests and fibers. Finding a key takes the same time for every
- * secret of its length, since keys are compared by their hashes first. What is forgotten in the cache has to be forgotten here.
+ * What is cached for secrets that were just asked for, without digests and fibers. Finding a key takes the same time
+ * for every secret of its length, since keys are compared by their hashes first. What is forgotten in the cache has to
+ * be forgotten here.
  */
-const makeCredentialsAtHand = () => {
+const makeCachedCredentials = () => {
   const kept = new Map<string, KnownCredential>()
   return {
     get: (

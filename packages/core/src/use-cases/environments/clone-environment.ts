@@ -7,7 +7,7 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { environmentNamed, holdEnvironments, insertEnvironment } from "./environments.ts"
+import { environmentNamed, lockEnvironments, insertEnvironment } from "./environments.ts"
 import type { EnvironmentClone } from "../../domain/environments/environment.ts"
 
 /** Copies an environment with everything that features have in it. Roles apply to both environments alike. */
@@ -16,7 +16,7 @@ export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source:
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const { requiredApprovals } = yield* environmentNamed(yield* holdEnvironments(), source)
+      const { requiredApprovals } = yield* environmentNamed(yield* lockEnvironments(), source)
       const environment = yield* insertEnvironment({ name: draft.name, type: draft.type, requiredApprovals })
       yield* (yield* Transactions).lock("feature limits")
       const environments = yield* EnvironmentStore
@@ -40,7 +40,7 @@ export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source:
 })
 
 /** Returns the ids without duplicates. Fails with `NotFound` for the first unknown project. */
-const existingProjects = Effect.fn("existingProjects")(function* (ids: ReadonlyArray<string>) {
+const existingProjects = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
   const known = new Set((yield* (yield* ProjectStore).list).map(({ id }) => id))
   const unknown = ids.find((id) => !known.has(id))
   if (unknown !== undefined) return yield* new NotFound({ resource: "project", id: unknown })

@@ -5,7 +5,7 @@ import {
   environmentViolations,
   lastSortOrder,
   minimumFrom,
-  placementViolations,
+  positionViolations,
   sortOrderViolations
 } from "../../domain/environments/environment-rules.ts"
 import {
@@ -36,9 +36,9 @@ export const createEnvironment = Effect.fn("createEnvironment")(function* (draft
 })
 
 /** Creates an environment inside a transaction. */
-export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft: NewEnvironment) {
+export const insertEnvironment = Effect.fnUntraced(function* (draft: NewEnvironment) {
   yield* refuseInvalid(environmentViolations(draft, ""))
-  const present = yield* holdEnvironments()
+  const present = yield* lockEnvironments()
   const { environments: limit } = yield* CurrentLimits
   if (present.length >= limit) return yield* new LimitExceeded({ subject: "environments", limit })
 
@@ -64,9 +64,9 @@ export const validateEnvironmentName = Effect.fn("validateEnvironmentName")(func
 })
 
 /** Changes the given properties of an environment inside a transaction. */
-export const changeEnvironment = Effect.fn("changeEnvironment")(function* (name: string, change: EnvironmentChange) {
-  const before = yield* environmentNamed(yield* holdEnvironments(), name)
-  yield* refuseInvalid(placementViolations(change, ""))
+export const changeEnvironment = Effect.fnUntraced(function* (name: string, change: EnvironmentChange) {
+  const before = yield* environmentNamed(yield* lockEnvironments(), name)
+  yield* refuseInvalid(positionViolations(change, ""))
   const { requiredApprovals = before.requiredApprovals, sortOrder = before.sortOrder, type = before.type } = change
   const after: Environment = { ...before, type, sortOrder, requiredApprovals: minimumFrom(requiredApprovals) }
   yield* replaceEnvironments([[before, after]])
@@ -79,7 +79,7 @@ export const sortEnvironments = Effect.fn("sortEnvironments")(function* (sortOrd
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const present = yield* holdEnvironments()
+      const present = yield* lockEnvironments()
       const given = new Map(Object.entries(sortOrders))
       const named = yield* Effect.forEach(given.keys(), (name) => environmentNamed(present, name))
       yield* refuseInvalid(sortOrderViolations(given, ""))
@@ -98,14 +98,14 @@ export const switchEnvironment = Effect.fn("switchEnvironment")(function* (name:
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const before = yield* environmentNamed(yield* holdEnvironments(), name)
+      const before = yield* environmentNamed(yield* lockEnvironments(), name)
       yield* replaceEnvironments([[before, { ...before, enabled }]])
     })
   )
 })
 
 /** Writes the environments that differ, and records the events. */
-const replaceEnvironments = Effect.fn("replaceEnvironments")(function* (
+const replaceEnvironments = Effect.fnUntraced(function* (
   changes: ReadonlyArray<readonly [before: Environment, after: Environment]>
 ) {
   const real = changes.filter(([before, after]) => !isSame(before, after))
@@ -129,7 +129,7 @@ export const deleteEnvironment = Effect.fn("deleteEnvironment")(function* (name:
 
   yield* changePeople(
     Effect.gen(function* () {
-      const present = yield* holdEnvironments()
+      const present = yield* lockEnvironments()
       const environment = yield* environmentNamed(present, name)
       yield* (yield* Transactions).lock("feature limits")
       const environments = yield* EnvironmentStore
@@ -170,7 +170,7 @@ export const listProjectEnvironments = Effect.fn("listProjectEnvironments")(func
  * Lists all environments in their order. Until the transaction ends, none can be created, changed, deleted or linked to
  * a project.
  */
-export const holdEnvironments = Effect.fn("holdEnvironments")(function* () {
+export const lockEnvironments = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).lock("environments")
   return yield* (yield* EnvironmentStore).list
 })

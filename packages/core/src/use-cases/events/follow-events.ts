@@ -23,8 +23,8 @@ export type Identify = Effect.Effect<Principal, Unauthenticated>
 
 /**
  * Follows the event log: events come in the order of their ids, none twice, and only those that the caller may see when
- * they come. The caller is identified again before events come, and every few seconds; the stream fails when they have no
- * access any more. Without `identify`, they stay who they are. While the store is unavailable, nothing comes.
+ * they come. The caller is identified again before events come, and every few seconds; the stream fails when they have
+ * no access any more. Without `identify`, they stay who they are. While the store is unavailable, nothing comes.
  */
 export const followEvents = (
   query: EventStreamQuery,
@@ -50,20 +50,20 @@ export const openEventFeed = Effect.fn("openEventFeed")(function* (
   const principal = yield* CurrentPrincipal
   const { changed, inTurn, view } = yield* (yield* SharedEventTail).follow
   const scopeOf = scopeBy(identify ?? Effect.succeed(principal))
-  let place: Place | undefined
+  let cursor: Cursor | undefined
   let isFailing = false
 
   const look = Effect.suspend(() =>
-    place === undefined ? begin(view(), lastEventId, scopeOf) : goOn(view(), place, filters, scopeOf)
+    cursor === undefined ? begin(view(), lastEventId, scopeOf) : goOn(view(), cursor, filters, scopeOf)
   )
   const next: Effect.Effect<ReadonlyArray<EventMessage>, FeedEnd, FeedNeeds> = Effect.gen(function* () {
-    const isUpToDate = place !== undefined && place.position >= view().tail.through
+    const isUpToDate = cursor !== undefined && cursor.position >= view().tail.through
     if (isUpToDate || isFailing) yield* changed
     const exit = yield* Effect.exit(inTurn(look))
     isFailing = isOutage(exit)
     if (isFailing) return []
     const step = yield* exit
-    place = step.place
+    cursor = step.cursor
     return step.messages
   })
   const feed: EventFeed = Effect.provideContext(next, services)
@@ -71,14 +71,14 @@ export const openEventFeed = Effect.fn("openEventFeed")(function* (
 })
 
 /** Up to where a client knows the log, and when their rights were checked. */
-interface Place {
+interface Cursor {
   readonly position: number
   readonly checkedAt: number
 }
 
 interface Step {
   readonly messages: ReadonlyArray<EventMessage>
-  readonly place: Place
+  readonly cursor: Cursor
 }
 
 type ScopeOf = ReturnType<typeof scopeBy>
@@ -96,21 +96,21 @@ const begin = Effect.fnUntraced(function* (seen: TailView, last: number | undefi
   const message = firstMessage(last, { newest, visible, deleted })
   const { lastEventId } = message
   const position = lastEventId < visible ? lastEventId : Math.max(lastEventId, through)
-  const step: Step = { messages: [message], place: { position, checkedAt } }
+  const step: Step = { messages: [message], cursor: { position, checkedAt } }
   return step
 })
 
 /** The next events. Checks the rights of the caller if there are any, and now and then. */
 const goOn = Effect.fnUntraced(function* (
   seen: TailView,
-  { checkedAt, position }: Place,
+  { checkedAt, position }: Cursor,
   filters: EventFilters,
   scopeOf: ScopeOf
 ) {
   const at = yield* Clock.currentTimeMillis
   const step = ({ events, through }: EventPart, checked = at): Step => ({
     messages: events.map((event) => ({ kind: "event", event })),
-    place: { position: through, checkedAt: checked }
+    cursor: { position: through, checkedAt: checked }
   })
   const wanted = partOfTail(seen.tail, position, filters, everyEvent, PAGE)
   if (wanted?.events.length === 0 && at - checkedAt < LONGEST_TRUST_MILLIS) return step(wanted, checkedAt)
@@ -122,8 +122,8 @@ const goOn = Effect.fnUntraced(function* (
   if (!isFarBehind(position, seen.tail.through)) {
     return step(yield* partOfLog(position, seen.tail.through, filters, scope))
   }
-  const { messages, place } = yield* begin(seen, position, scopeOf)
-  return { messages: messages.filter(({ kind }) => kind === "reset"), place }
+  const { messages, cursor } = yield* begin(seen, position, scopeOf)
+  return { messages: messages.filter(({ kind }) => kind === "reset"), cursor }
 })
 
 /** How many messages come at once. */

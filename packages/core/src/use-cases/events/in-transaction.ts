@@ -48,15 +48,15 @@ export type TransactionNeeds = EventNeeds | AccessPolicy | SettingStore | Change
 
 /**
  * Runs the effect and writes the events that it records, all in one transaction. The events are written last, because
- * appending blocks other writers. Inside another transaction, it joins that one. Every change by a caller runs in it, so
- * it is here that maintenance mode refuses them, and that changes are refused which need approval.
+ * appending blocks other writers. Inside another transaction, it joins that one. Every change by a caller runs in it,
+ * so it is here that maintenance mode refuses them, and that changes are refused which need approval.
  */
 export const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   answeredInTransaction(Effect.map(effect, Effect.succeed))
 
 /**
- * Runs a write like `inTransaction`, and the read that the write returns: the answer to the caller. The read sees what the
- * transaction leaves. It reaches the store together with what the events need.
+ * Runs a write like `inTransaction`, and the read that the write returns: the answer to the caller. The read sees what
+ * the transaction leaves. It reaches the store together with what the events need.
  */
 export const answeredInTransaction = Effect.fnUntraced(function* <A, E, R, E2, R2>(
   write: Effect.Effect<Effect.Effect<A, E2, R2>, E, R>
@@ -71,8 +71,8 @@ export const answeredInTransaction = Effect.fnUntraced(function* <A, E, R, E2, R
 })
 
 /**
- * Like `inTransaction`, for effects of the service itself that must not happen twice: see `Transactions.runOnce`. Goes on
- * in maintenance mode. `afterCommit` has no effect in it.
+ * Like `inTransaction`, for effects of the service itself that must not happen twice: see `Transactions.runOnce`. Goes
+ * on in maintenance mode. `afterCommit` has no effect in it.
  */
 export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const written = withEvents(Effect.map(effect, Effect.succeed), () => Effect.void)
@@ -96,16 +96,16 @@ export const recordEventList = Effect.fnUntraced(function* (drafts: ReadonlyArra
 })
 
 /**
- * Runs the effect once the open transaction has been committed; not if it is rolled back. For what cannot be undone, such
- * as mail.
+ * Runs the effect once the open transaction has been committed; not if it is rolled back. For what cannot be undone,
+ * such as mail.
  */
 export const afterCommit = Effect.fnUntraced(function* (effect: Effect.Effect<void>) {
   yield* Ref.update((yield* OpenTransaction).after, (effects) => [...effects, effect])
 })
 
 /**
- * Each run starts with an empty list, so that a transaction that runs again does not record its events twice. The check,
- * the tags and the answer are read at once; if several of them fail, the first one counts.
+ * Each run starts with an empty list, so that a transaction that runs again does not record its events twice. The
+ * check, the tags and the answer are read at once; if several of them fail, the first one counts.
  */
 const withEvents = Effect.fnUntraced(function* <A, E, R, E2, R2, E3, R3>(
   write: Effect.Effect<Effect.Effect<A, E2, R2>, E, R>,

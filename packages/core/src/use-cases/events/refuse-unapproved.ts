@@ -11,22 +11,22 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 
 /**
- * Fails with `NoAccess` if the recorded changes alter what applications get in an environment where changes need approval,
- * unless the caller may skip that. Every write asks it, as the last step of its transaction.
+ * Fails with `NoAccess` if the recorded changes alter what applications get in an environment where changes need
+ * approval, unless the caller may skip that. Every write asks it, as the last step of its transaction.
  */
 export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const reach = deliveryReach(drafts)
-  if (reach.places.size === 0 && reach.segments.length === 0) return
+  if (reach.addresses.size === 0 && reach.segments.length === 0) return
   if (yield* PartOfApprovedRequest) return
 
-  const places = yield* withUsers(reach)
+  const addresses = yield* withUsers(reach)
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
   const before = yield* RulesBefore
   const known = before === undefined ? undefined : yield* Ref.get(before)
-  const rules = known ?? (yield* (yield* ChangeRequestStore).shareRules([...places.keys()]))
+  const rules = known ?? (yield* (yield* ChangeRequestStore).shareRules([...addresses.keys()]))
   for (const { environment, project } of rules) {
-    const reached = places.get(project)
+    const reached = addresses.get(project)
     if (reached !== "all" && reached?.has(environment) !== true) continue
     if (!(yield* NobodySkipsApproval) && (yield* permits(principal, "SKIP_CHANGE_REQUEST", { project, environment })))
       continue
@@ -39,17 +39,17 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
 })
 
 /**
- * Locks the rules of approval until the transaction ends. Every change of a rule does: a write that was checked by the old
- * rule is committed before the new one.
+ * Locks the rules of approval until the transaction ends. Every change of a rule does: a write that was checked by the
+ * old rule is committed before the new one.
  */
 export const lockApprovalRules = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).lock("approval rules")
 })
 
 /** Adds where the segments are used. */
-const withUsers = Effect.fnUntraced(function* ({ places, segments }: DeliveryReach) {
-  const all = new Map(places)
-  for (const [project, environments] of yield* placesOfSegments(segments)) {
+const withUsers = Effect.fnUntraced(function* ({ addresses, segments }: DeliveryReach) {
+  const all = new Map(addresses)
+  for (const [project, environments] of yield* environmentsOfSegments(segments)) {
     const known = all.get(project) ?? new Set<string>()
     if (known !== "all") all.set(project, new Set([...known, ...environments]))
   }
@@ -60,18 +60,18 @@ const withUsers = Effect.fnUntraced(function* ({ places, segments }: DeliveryRea
  * The environments in which segments are used, by project. Strategies of archived features do not reach applications. A
  * milestone starts by itself later, also that of a feature that is revived, so every release plan counts.
  */
-export const placesOfSegments = Effect.fnUntraced(function* (segments: ReadonlyArray<number>) {
-  const places = new Map<string, Set<string>>()
+export const environmentsOfSegments = Effect.fnUntraced(function* (segments: ReadonlyArray<number>) {
+  const addresses = new Map<string, Set<string>>()
   const store = yield* SegmentStore
   for (const segment of segments) {
     const { planned, strategies } = yield* store.users(segment)
     const active = strategies.filter(({ archived }) => !archived)
     const used = [...active.map(({ environment, projectId: project }) => ({ environment, project })), ...planned]
     for (const { environment, project } of used) {
-      places.set(project, (places.get(project) ?? new Set()).add(environment))
+      addresses.set(project, (addresses.get(project) ?? new Set()).add(environment))
     }
   }
-  return places
+  return addresses
 })
 
 /** Whether the write applies a change request, or tries to. Its approvals are checked elsewhere. */
@@ -80,15 +80,17 @@ export const PartOfApprovedRequest = Context.Reference<boolean>("@halyard/core/P
 })
 
 /**
- * The rules that were in force before a write that changes rules, too. Otherwise it could lift them for itself. The write
- * reads them itself, under its locks.
+ * The rules that were in force before a write that changes rules, too. Otherwise it could lift them for itself. The
+ * write reads them itself, under its locks.
  */
 export const RulesBefore = Context.Reference<Ref.Ref<ReadonlyArray<ApprovalRule> | undefined> | undefined>(
   "@halyard/core/RulesBefore",
   { defaultValue: () => undefined }
 )
 
-/** Whether changes without approval are refused to those, too, who may make them: a program must not skip it unasked. */
+/**
+ * Whether changes without approval are refused to those, too, who may make them: a program must not skip it unasked.
+ */
 export const NobodySkipsApproval = Context.Reference<boolean>("@halyard/core/NobodySkipsApproval", {
   defaultValue: () => false
 })

@@ -4,10 +4,11 @@ import { quoted } from "../../domain/violations/violation.ts"
 import { requirePermission } from "../access/require-permission.ts"
 
 /**
- * Fails with `NoAccess` if changes need less approval afterwards, unless an administrator does it. Otherwise whoever may set
- * the rule could take it away, change something, and set it again. A change request may do it with the approvals that it needs.
+ * Fails with `NoAccess` if changes need less approval afterwards, unless an administrator does it. Otherwise whoever
+ * may set the rule could take it away, change something, and set it again. A change request may do it with the
+ * approvals that it needs.
  */
-export const refuseWeaker = Effect.fn("refuseWeaker")(function* (
+export const refuseWeaker = Effect.fnUntraced(function* (
   before: ApprovalRule | undefined,
   after: Requirement | undefined
 ) {

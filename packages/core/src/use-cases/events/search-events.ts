@@ -9,7 +9,7 @@ import {
 } from "../../domain/events/event-query.ts"
 import { typeWarnings, unknownTypes } from "../../domain/events/event-type-filter.ts"
 import { EventType, isKnownEventType } from "../../domain/events/event-type.ts"
-import type { ShownEvent } from "../../domain/events/event.ts"
+import type { EventView } from "../../domain/events/event.ts"
 import type { JsonText } from "../../domain/json/json-text.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { withDisplayNames } from "../../domain/users/display-names.ts"
@@ -25,8 +25,8 @@ import { visibleProjects } from "../access/visible-project.ts"
 import { showEventsAsJson } from "./show-events.ts"
 
 /** One page of events, and what the caller should know about the search. */
-export interface ShownEventPage {
-  readonly events: ReadonlyArray<ShownEvent>
+export interface EventPageView {
+  readonly events: ReadonlyArray<EventView>
   readonly total: number
   /** Set if more events match than `total` says: see `mostCounted`. */
   readonly totalIsLimited?: true
@@ -34,11 +34,13 @@ export interface ShownEventPage {
 }
 
 /** A page whose events are JSON. */
-export interface ShownEventPageAsJson extends Omit<ShownEventPage, "events"> {
-  readonly events: JsonText<ReadonlyArray<ShownEvent>>
+export interface EventPageViewAsJson extends Omit<EventPageView, "events"> {
+  readonly events: JsonText<ReadonlyArray<EventView>>
 }
 
-/** Returns one page of the matching events that the caller may see, newest first, and their count: see `mostCounted`. */
+/**
+ * Returns one page of the matching events that the caller may see, newest first, and their count: see `mostCounted`.
+ */
 export const searchEvents = Effect.fn("searchEvents")(function* (query: EventQuery) {
   return parsedPage(yield* searchEventsAsJson(query))
 })
@@ -48,12 +50,12 @@ export const searchEventsAsJson = Effect.fn("searchEventsAsJson")(function* (que
   return yield* pageFor(query, yield* eventScope())
 })
 
-const parsedPage = ({ events, ...page }: ShownEventPageAsJson): ShownEventPage => ({ events: events.parse(), ...page })
+const parsedPage = ({ events, ...page }: EventPageViewAsJson): EventPageView => ({ events: events.parse(), ...page })
 
-const pageFor = Effect.fn("pageFor")(function* (query: EventQuery, scope: EventScope) {
+const pageFor = Effect.fnUntraced(function* (query: EventQuery, scope: EventScope) {
   const { events, ...counted } = yield* (yield* EventStore).search(query, scope)
   const warnings = typeWarnings(query.types ?? [])
-  const page: ShownEventPageAsJson = {
+  const page: EventPageViewAsJson = {
     events: yield* showEventsAsJson(events),
     ...counted,
     ...(warnings.length > 0 && { warnings })
@@ -61,7 +63,10 @@ const pageFor = Effect.fn("pageFor")(function* (query: EventQuery, scope: EventS
   return page
 }, mayReadCopy)
 
-/** Lists the authors of the events that the caller may see, by name: that of today, or the one in events if they are gone. */
+/**
+ * Lists the authors of the events that the caller may see, by name: that of today, or the one in events if they are
+ * gone.
+ */
 export const listEventCreators = Effect.fn("listEventCreators")(function* () {
   const scope = yield* eventScope()
   const authors = yield* mayReadCopy((yield* EventStore).creators(scope))
@@ -69,7 +74,7 @@ export const listEventCreators = Effect.fn("listEventCreators")(function* () {
 })
 
 /** The events that the caller may see. */
-export const eventScope = Effect.fn("eventScope")(function* () {
+export const eventScope = Effect.fnUntraced(function* () {
   const viewer = yield* currentViewer()
   const policy = yield* AccessPolicy
   if (yield* policy.permits(yield* CurrentPrincipal, "ADMIN", {})) return everyEvent
@@ -116,7 +121,7 @@ export const searchEventLogAsJson = Effect.fn("searchEventLogAsJson")(function* 
   )
 })
 
-const anywhere = Effect.fn("anywhere")(function* (folded: string, scope: EventScope) {
+const anywhere = Effect.fnUntraced(function* (folded: string, scope: EventScope) {
   const creators = yield* (yield* EventStore).creators(scope)
   const users = yield* (yield* UserStore).list
   const text: EventText = {

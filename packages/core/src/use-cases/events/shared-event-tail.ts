@@ -45,7 +45,7 @@ export const layerSharedEventTail: Layer.Layer<SharedEventTail, never, TailNeeds
     const inTurn = Semaphore.makeUnsafe(AT_ONCE).withPermit
     return SharedEventTail.of({
       follow: Effect.flatMap(RcRef.get(shared), ({ hub, view }) =>
-        Effect.map(PubSub.subscribe(hub), (news) => ({ view, changed: PubSub.take(news), inTurn }))
+        Effect.map(PubSub.subscribe(hub), (changes) => ({ view, changed: PubSub.take(changes), inTurn }))
       )
     })
   })
@@ -55,7 +55,9 @@ const AT_ONCE = 5
 
 type TailNeeds = Changes | EventStore | ProjectStore
 
-/** Reads the log after each change while the scope is open. A slow follower gets one notification for several changes. */
+/**
+ * Reads the log after each change while the scope is open. A slow follower gets one notification for several changes.
+ */
 const openTail = Effect.gen(function* () {
   const heard = yield* (yield* Changes).subscribe
   const { newestId, next } = yield* EventStore

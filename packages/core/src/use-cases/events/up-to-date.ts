@@ -2,12 +2,12 @@ import { Effect, Fiber, FiberHandle, Option, Queue, type Scope } from "effect"
 import { Changes } from "../../ports/events/changes.ts"
 
 /** Keeps a cached value up to date. `isEnough` can demand one more refresh. */
-export interface KeptUpToDate {
+export interface UpToDate {
   /**
-   * Waits until the value reflects all earlier changes by this instance, and those by others as soon as the store notifies
-   * about them. It refreshes the value once after a change, for all who wait, and otherwise costs nothing. If one waiting
-   * fiber is interrupted, the others continue; if the refresh fails, it fails for all. The subscription starts with the
-   * first call.
+   * Waits until the value reflects all earlier changes by this instance, and those by others as soon as the store
+   * notifies about them. It refreshes the value once after a change, for all who wait, and otherwise costs nothing. If
+   * one waiting fiber is interrupted, the others continue; if the refresh fails, it fails for all. The subscription
+   * starts with the first call.
    */
   readonly upToDate: (isEnough?: () => boolean) => Effect.Effect<void>
   /** Whether `upToDate` would return at once. */
@@ -40,7 +40,7 @@ export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<
       return isCurrent(isEnough) ? Effect.void : Fiber.join(run(look))
     })
 
-  const kept: KeptUpToDate = {
+  const kept: UpToDate = {
     upToDate: (isEnough = always) =>
       Effect.suspend(() => {
         const once = joined(isEnough)

@@ -21,15 +21,18 @@ import { refuseExceeding, requirePermission } from "../access/require-permission
 import { openProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import type { FeatureAddress } from "./find-feature.ts"
-import { holdActiveFeature, holdActiveFeatures, holdArchivedFeatures, holdPermitted } from "./hold-features.ts"
+import { lockActiveFeature, lockActiveFeatures, lockArchivedFeatures, lockPermitted } from "./lock-features.ts"
 
-/** Archives a feature that no other feature depends on. It keeps its name, tags and strategies, and loses its dependencies. */
+/**
+ * Archives a feature that no other feature depends on. It keeps its name, tags and strategies, and loses its
+ * dependencies.
+ */
 export const archiveFeature = Effect.fn("archiveFeature")(function* (address: FeatureAddress) {
   yield* requirePermission("DELETE_FEATURE", { project: address.project })
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       yield* archive(address.project, [address.feature])
     })
   )
@@ -41,7 +44,7 @@ export const archiveFeatures = Effect.fn("archiveFeatures")(function* (project: 
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { features } = yield* holdActiveFeatures(project, names)
+      const { features } = yield* lockActiveFeatures(project, names)
       yield* archive(
         project,
         features.map(({ name }) => name)
@@ -54,13 +57,13 @@ export const archiveFeatures = Effect.fn("archiveFeatures")(function* (project: 
 export const tryArchiving = Effect.fn("tryArchiving")(function* (project: string, names: ReadonlyArray<string>) {
   yield* requirePermission("DELETE_FEATURE", { project })
 
-  const held = yield* holdActiveFeatures(project, names)
-  const features = held.features.map(({ name }) => name)
+  const locked = yield* lockActiveFeatures(project, names)
+  const features = locked.features.map(({ name }) => name)
   return checkArchiving(features, yield* (yield* DependencyStore).among(features))
 })
 
 /** An archived feature has no dependencies, so that it can be revived even if its parents are gone. */
-const archive = Effect.fn("archive")(function* (project: string, features: ReadonlyArray<string>) {
+const archive = Effect.fnUntraced(function* (project: string, features: ReadonlyArray<string>) {
   if (features.length === 0) return
   const dependencies = yield* DependencyStore
   const links = yield* dependencies.among(features)
@@ -77,7 +80,10 @@ const archive = Effect.fn("archive")(function* (project: string, features: Reado
   )
 })
 
-/** Revives many archived features of a project, or none. They are off in every environment and in their first lifecycle stage. */
+/**
+ * Revives many archived features of a project, or none. They are off in every environment and in their first lifecycle
+ * stage.
+ */
 export const reviveFeatures = Effect.fn("reviveFeatures")(function* (project: string, names: ReadonlyArray<string>) {
   yield* requirePermission("UPDATE_FEATURE", { project })
 
@@ -85,25 +91,25 @@ export const reviveFeatures = Effect.fn("reviveFeatures")(function* (project: st
     Effect.gen(function* () {
       // The counts must not change before the features are revived.
       yield* (yield* Transactions).lock("feature limits")
-      const held = yield* holdArchivedFeatures(project, names, "revived")
-      const features = held.features.map(({ name }) => name)
+      const locked = yield* lockArchivedFeatures(project, names, "revived")
+      const features = locked.features.map(({ name }) => name)
       if (features.length === 0) return
       yield* openProject(project)
-      yield* refuseBeyondLimits(held.project, features.length)
+      yield* refuseBeyondLimits(locked.project, features.length)
 
       yield* (yield* FeatureStore).revive(features, initialState(yield* now))
-      yield* recordEvents(...held.features.map(featureRevived))
+      yield* recordEvents(...locked.features.map(featureRevived))
     })
   )
 })
 
 /** Like `reviveFeatures`, for one feature that is addressed by its name alone. */
 export const reviveFeature = Effect.fn("reviveFeature")(function* (feature: string) {
-  const { project } = yield* holdPermitted("UPDATE_FEATURE", feature)
+  const { project } = yield* lockPermitted("UPDATE_FEATURE", feature)
   yield* reviveFeatures(project, [feature])
 })
 
-const refuseBeyondLimits = Effect.fn("refuseBeyondLimits")(function* (project: Project, added: number) {
+const refuseBeyondLimits = Effect.fnUntraced(function* (project: Project, added: number) {
   const count = yield* (yield* FeatureStore).countActive(project.id)
   const { featureFlags } = yield* CurrentLimits
   yield* refuseExceeding(exceededByFeatures(added, count, project, featureFlags))
@@ -117,20 +123,20 @@ export const deleteFeatures = Effect.fn("deleteFeatures")(function* (project: st
     Effect.gen(function* () {
       // This lock keeps other transactions from linking the features to environments meanwhile.
       yield* (yield* Transactions).lock("feature limits")
-      const { features } = yield* holdArchivedFeatures(project, names, "deleted")
-      yield* removeHeldFeatures(features)
+      const { features } = yield* lockArchivedFeatures(project, names, "deleted")
+      yield* removeLockedFeatures(features)
     })
   )
 })
 
 /** Like `deleteFeatures`, for one feature that is addressed by its name alone. */
 export const deleteFeature = Effect.fn("deleteFeature")(function* (feature: string) {
-  const { project } = yield* holdPermitted("DELETE_FEATURE", feature)
+  const { project } = yield* lockPermitted("DELETE_FEATURE", feature)
   yield* deleteFeatures(project, [feature])
 })
 
 /** Deletes locked features and records the events. */
-export const removeHeldFeatures = Effect.fn("removeHeldFeatures")(function* (features: ReadonlyArray<FeatureRecord>) {
+export const removeLockedFeatures = Effect.fnUntraced(function* (features: ReadonlyArray<FeatureRecord>) {
   if (features.length === 0) return
   const names = features.map(({ name }) => name)
   const tags = yield* (yield* FeatureTagStore).ofFeatures(names)

@@ -14,13 +14,13 @@ import { DependencyStore } from "../../ports/features/dependency-store.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { keepCatalog } from "../catalog/hold-catalog.ts"
+import { keepCatalog } from "../catalog/lock-catalog.ts"
 import { answeredInTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { openProject } from "../access/visible-project.ts"
-import { addFeature, admitName, holdLimits } from "./create-feature.ts"
+import { addFeature, admitName, lockLimits } from "./create-feature.ts"
 import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
-import { activeIn, holdActiveFeature } from "./hold-features.ts"
+import { activeIn, lockActiveFeature } from "./lock-features.ts"
 
 /** Copies a feature within its project. The copy is off in every environment. */
 export const cloneFeature = Effect.fn("cloneFeature")(function* (address: FeatureAddress, cloning: FeatureClone) {
@@ -33,10 +33,10 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
       const copy: FeatureAddress = { project: address.project, feature: name }
       const { project, viewer } = yield* openProject(address.project)
       // Imports lock in the same order: counts, catalog, features. So a copy and an import cannot deadlock.
-      const exceeded = yield* holdLimits(project, (yield* CurrentLimits).featureFlags)
+      const exceeded = yield* lockLimits(project, (yield* CurrentLimits).featureFlags)
       yield* keepCatalog()
-      const held = yield* (yield* FeatureStore).hold([address.feature, name])
-      const find = (wanted: string) => held.find((feature) => feature.name === wanted)
+      const locked = yield* (yield* FeatureStore).lock([address.feature, name])
+      const find = (wanted: string) => locked.find((feature) => feature.name === wanted)
       yield* activeIn(address, find(address.feature))
       yield* admitName(name, find(name), project)
       yield* refuseExceeding(exceeded)
@@ -51,14 +51,14 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
 })
 
 /** Refuses a malformed name before the store sees it. A missing original is reported first. */
-const refuseBadName = Effect.fn("refuseBadName")(function* (address: FeatureAddress, name: string) {
+const refuseBadName = Effect.fnUntraced(function* (address: FeatureAddress, name: string) {
   const violations = nameViolations(name, "/name")
   if (violations.length === 0) return
-  yield* holdActiveFeature(address)
+  yield* lockActiveFeature(address)
   yield* refuseInvalid(violations)
 })
 
-const copyEnvironments = Effect.fn("copyEnvironments")(function* (
+const copyEnvironments = Effect.fnUntraced(function* (
   environments: ReadonlyArray<FeatureEnvironment>,
   copy: FeatureAddress,
   options: CopyOptions
@@ -88,7 +88,7 @@ const copyEnvironments = Effect.fn("copyEnvironments")(function* (
 })
 
 /** The original stays locked, so its parents cannot be archived or deleted meanwhile. */
-const copyDependencies = Effect.fn("copyDependencies")(function* ({ dependencies }: Feature, copy: FeatureAddress) {
+const copyDependencies = Effect.fnUntraced(function* ({ dependencies }: Feature, copy: FeatureAddress) {
   yield* (yield* DependencyStore).upsert(dependencies.map((dependency) => ({ ...dependency, child: copy.feature })))
   yield* recordEvents(...dependencies.map((dependency) => dependencyAdded(copy, dependency)))
 })

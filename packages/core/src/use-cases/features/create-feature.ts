@@ -20,7 +20,7 @@ import { visibleProject } from "../access/visible-project.ts"
 import { refuseUnknownTags } from "../catalog/tags.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { tagFeatures } from "./feature-tags.ts"
-import { holdForCreation } from "./hold-features.ts"
+import { lockForCreation } from "./lock-features.ts"
 
 /** Creates a feature that is off in every environment of its project. */
 export const createFeature = Effect.fn("createFeature")(function* (projectId: string, draft: NewFeature) {
@@ -30,7 +30,7 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
     Effect.gen(function* () {
       const { name, type, description, impressionData, tags = [] } = draft
       yield* refuseBadName(projectId, name)
-      const { feature, project, exceeded } = yield* holdForCreation({ project: projectId, feature: name })
+      const { feature, project, exceeded } = yield* lockForCreation({ project: projectId, feature: name })
       yield* admitName(name, feature, project)
       yield* refuseInvalid(sizeViolations(NewFeature, draft, ""))
       yield* refuseUnknownTags(tags, "/tags")
@@ -91,7 +91,10 @@ export const admitName = Effect.fnUntraced(function* (
   if (project !== undefined) yield* refuseOddName(project, name, "feature", "/name")
 })
 
-/** Fails unless the name matches the project's naming pattern. The path leads to what is wrong: the feature's name or its project. */
+/**
+ * Fails unless the name matches the project's naming pattern. The path leads to what is wrong: the feature's name or
+ * its project.
+ */
 export const refuseOddName = Effect.fnUntraced(function* (
   { featureNaming: { pattern } }: Pick<Project, "featureNaming">,
   name: string,
@@ -106,7 +109,7 @@ export const refuseOddName = Effect.fnUntraced(function* (
  * Returns the limits that one more feature in the project would exceed. The counts stay locked until the transaction
  * ends, so that two transactions cannot both add the last feature. Without `instance`, only the project's limit counts.
  */
-export const holdLimits = Effect.fnUntraced(function* (project: Project, instance = Number.MAX_SAFE_INTEGER) {
-  const count = yield* (yield* FeatureStore).holdCount(project.id, { instance, project: project.featureLimit })
+export const lockLimits = Effect.fnUntraced(function* (project: Project, instance = Number.MAX_SAFE_INTEGER) {
+  const count = yield* (yield* FeatureStore).lockCount(project.id, { instance, project: project.featureLimit })
   return exceededByFeatures(1, count, project, instance)
 })

@@ -18,7 +18,7 @@ import { refuseExceeding, refuseInvalid, requirePermission } from "../access/req
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type FeatureAddress, getFeature } from "./find-feature.ts"
-import { holdActiveFeature } from "./hold-features.ts"
+import { lockActiveFeature } from "./lock-features.ts"
 
 /** Lists the features that a feature can depend on, by name. None if other features depend on it. */
 export const listParents = Effect.fn("listParents")(function* (child: FeatureAddress) {
@@ -29,8 +29,8 @@ export const listParents = Effect.fn("listParents")(function* (child: FeatureAdd
 })
 
 /**
- * Lists the variants that a child can require from a parent, in any environment. None if there is no such feature: pages ask
- * before a parent is chosen.
+ * Lists the variants that a child can require from a parent, in any environment. None if there is no such feature:
+ * pages ask before a parent is chosen.
  */
 export const listParentVariants = Effect.fn("listParentVariants")(function* (parent: FeatureAddress) {
   yield* visibleProject(parent.project)
@@ -54,8 +54,8 @@ export const addDependency = Effect.fn("addDependency")(function* (child: Featur
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* (yield* FeatureStore).hold([child.feature, given.feature])
-      yield* holdActiveFeature(child)
+      yield* (yield* FeatureStore).lock([child.feature, given.feature])
+      yield* lockActiveFeature(child)
       yield* refuseInvalid(dependencyViolations(given, ""))
       const { parents } = yield* refuseBadParent(child, given.feature)
       const dependency = completeDependency(given)
@@ -70,10 +70,10 @@ export const addDependency = Effect.fn("addDependency")(function* (child: Featur
 })
 
 /** Returns the relatives of the child. */
-const refuseBadParent = Effect.fn("refuseBadParent")(function* (child: FeatureAddress, parent: string) {
+const refuseBadParent = Effect.fnUntraced(function* (child: FeatureAddress, parent: string) {
   if (child.feature === parent) return yield* forbidden(`"${parent}" cannot depend on itself`)
 
-  const [found] = yield* (yield* FeatureStore).hold([parent])
+  const [found] = yield* (yield* FeatureStore).lock([parent])
   if (found === undefined || found.project !== child.project || found.archivedAt !== null) {
     return yield* InvalidOperation.of(
       violation("/feature", `must name an active feature of the project "${child.project}"`)
@@ -102,7 +102,7 @@ export const removeDependencies = Effect.fn("removeDependencies")(function* (chi
   yield* removeThose(child, (dependencies) => dependencies, "any feature")
 })
 
-const removeThose = Effect.fn("removeThose")(function* (
+const removeThose = Effect.fnUntraced(function* (
   child: FeatureAddress,
   choose: (dependencies: ReadonlyArray<Dependency>) => ReadonlyArray<Dependency>,
   what: string
@@ -111,7 +111,7 @@ const removeThose = Effect.fn("removeThose")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(child)
+      yield* lockActiveFeature(child)
       const store = yield* DependencyStore
       const chosen = choose((yield* store.relatives(child.feature)).parents)
       if (chosen.length === 0) {

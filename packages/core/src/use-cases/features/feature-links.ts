@@ -14,7 +14,7 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import type { FeatureAddress } from "./find-feature.ts"
-import { holdActiveFeature } from "./hold-features.ts"
+import { lockActiveFeature } from "./lock-features.ts"
 
 /** Adds a link to a feature. The same address may be there several times. */
 export const addLink = Effect.fn("addLink")(function* (address: FeatureAddress, given: FeatureLinkGiven) {
@@ -22,7 +22,7 @@ export const addLink = Effect.fn("addLink")(function* (address: FeatureAddress, 
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       yield* refuseInvalid(linkViolations(given, ""))
       const links = yield* FeatureLinkStore
       const present = yield* links.ofFeature(address.feature)
@@ -44,7 +44,7 @@ export const updateLink = Effect.fn("updateLink")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       const before = yield* findLink(address, id)
       yield* refuseInvalid(linkViolations(given, ""))
       const after = { ...before, ...linkContent(given, before) }
@@ -61,7 +61,7 @@ export const removeLink = Effect.fn("removeLink")(function* (address: FeatureAdd
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       const link = yield* findLink(address, id)
       yield* (yield* FeatureLinkStore).remove([id])
       yield* recordEvents(linkRemoved(address, link))

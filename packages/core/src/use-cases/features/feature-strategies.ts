@@ -12,7 +12,7 @@ import { strategyLimits, strategySizeLimits } from "../../domain/strategies/stra
 import {
   isAnyEnabled,
   type NewStrategy,
-  type RolloutPlace,
+  type RolloutScope,
   type Strategy,
   withRolloutDefaults
 } from "../../domain/strategies/strategy.ts"
@@ -23,7 +23,7 @@ import { acceptValid, refuseExceeding, requirePermission } from "../access/requi
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { fitStrategy, refuseBadStrategy, type NameFaults } from "../strategies/judge-strategy.ts"
 import { type EnvironmentAddress, getFeatureEnvironment } from "./find-feature.ts"
-import { holdInEnvironment, scopeOf } from "./hold-features.ts"
+import { lockInEnvironment, scopeOf } from "./lock-features.ts"
 import { refusePlanned } from "../strategies/refuse-planned.ts"
 import { freeSortOrder } from "./sort-strategies.ts"
 import { switchOff } from "./switch-feature.ts"
@@ -44,9 +44,11 @@ export const getStrategy = Effect.fn("getStrategy")(function* (address: Strategy
   return yield* oneOf(yield* listStrategies(address), address.strategy)
 })
 
-/** Locks the feature of a strategy, and returns the strategy, the other strategies of the environment, and the project. */
-const holdStrategy = Effect.fn("holdStrategy")(function* (address: StrategyAddress) {
-  const { enabled, project, strategies } = yield* holdInEnvironment(address)
+/**
+ * Locks the feature of a strategy, and returns the strategy, the other strategies of the environment, and the project.
+ */
+const lockStrategy = Effect.fnUntraced(function* (address: StrategyAddress) {
+  const { enabled, project, strategies } = yield* lockInEnvironment(address)
   const strategy = yield* oneOf(strategies, address.strategy)
   return { strategy, others: strategies.filter(({ id }) => id !== strategy.id), enabled, project }
 })
@@ -56,13 +58,16 @@ const oneOf = (strategies: ReadonlyArray<Strategy>, id: string) => {
   return found === undefined ? Effect.fail(new NotFound({ resource: "strategy", id })) : Effect.succeed(found)
 }
 
-/** Adds a strategy to a feature in one environment: last, or at the given sort order, which moves the others out of the way. */
+/**
+ * Adds a strategy to a feature in one environment: last, or at the given sort order, which moves the others out of the
+ * way.
+ */
 export const addStrategy = Effect.fn("addStrategy")(function* (address: EnvironmentAddress, given: NewStrategy) {
   yield* requirePermission("CREATE_FEATURE_STRATEGY", scopeOf(address))
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const { project, strategies } = yield* holdInEnvironment(address)
+      const { project, strategies } = yield* lockInEnvironment(address)
       yield* refuseBadStrategy(address.project, given)
       const rollout = { feature: address.feature, stickiness: project.defaultStickiness }
       const strategy = yield* fitStrategy(address.feature, withRolloutDefaults(given, rollout), strategies)
@@ -101,12 +106,15 @@ export const patchStrategy = Effect.fn("patchStrategy")(function* (
 /** How a strategy changes, and how violations of its new content are named. */
 interface StrategyChange {
   readonly named?: NameFaults
-  readonly content: (before: Strategy, rollout: RolloutPlace) => Effect.Effect<NewStrategy, InvalidData>
+  readonly content: (before: Strategy, rollout: RolloutScope) => Effect.Effect<NewStrategy, InvalidData>
 }
 
-/** Changes a strategy if the new content differs. If no enabled strategy is left, switches the feature off in the environment. */
-const changeStrategy = Effect.fn("changeStrategy")(function* (address: StrategyAddress, change: StrategyChange) {
-  const { strategy: before, others, enabled, project } = yield* holdStrategy(address)
+/**
+ * Changes a strategy if the new content differs. If no enabled strategy is left, switches the feature off in the
+ * environment.
+ */
+const changeStrategy = Effect.fnUntraced(function* (address: StrategyAddress, change: StrategyChange) {
+  const { strategy: before, others, enabled, project } = yield* lockStrategy(address)
   const content = yield* change.content(before, { feature: address.feature, stickiness: project.defaultStickiness })
   yield* refuseBadStrategy(address.project, content, { before, ...change })
   const after = changedStrategy(before, content)
@@ -131,7 +139,7 @@ export const removeStrategy = Effect.fn("removeStrategy")(function* (address: St
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { strategy, others, enabled } = yield* holdStrategy(address)
+      const { strategy, others, enabled } = yield* lockStrategy(address)
       yield* refusePlanned(address.environment, [{ feature: address.feature, ids: [strategy.id] }])
       yield* (yield* FeatureEnvironmentStore).removeStrategies([strategy.id])
       yield* recordEvents(strategyRemoved(address, strategy))

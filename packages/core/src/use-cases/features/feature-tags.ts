@@ -14,13 +14,13 @@ import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 import { colored, refuseUnknownTags } from "../catalog/tags.ts"
 import { inTransaction, recordEventList } from "../events/in-transaction.ts"
 import { wholeFeature } from "./find-feature.ts"
-import { activeIn, holdActiveFeatures, holdPermitted } from "./hold-features.ts"
+import { activeIn, lockActiveFeatures, lockPermitted } from "./lock-features.ts"
 
 /** Adds a tag to a feature that is addressed by its name alone. Doing it twice changes nothing. */
 export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) {
   return yield* inTransaction(
     Effect.gen(function* () {
-      const address = yield* holdActivePermitted(feature)
+      const address = yield* lockActivePermitted(feature)
       yield* refuseUnknownTags([tag], "")
       yield* tagFeatures(address.project, [feature], [tag])
       return tag
@@ -28,8 +28,8 @@ export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) 
   )
 })
 
-const holdActivePermitted = Effect.fnUntraced(function* (name: string) {
-  const found = yield* holdPermitted("UPDATE_FEATURE", name)
+const lockActivePermitted = Effect.fnUntraced(function* (name: string) {
+  const found = yield* lockPermitted("UPDATE_FEATURE", name)
   const address = { project: found.project, feature: name }
   yield* visibleProject(found.project)
   yield* activeIn(address, found)
@@ -75,7 +75,7 @@ export const listFeatureTags = Effect.fn("listFeatureTags")(function* (feature: 
 export const changeTags = Effect.fn("changeTags")(function* (feature: string, change: TagChange) {
   return yield* inTransaction(
     Effect.gen(function* () {
-      const { project } = yield* holdActivePermitted(feature)
+      const { project } = yield* lockActivePermitted(feature)
       yield* applyChange(project, [feature], change, "")
       const tags = yield* (yield* FeatureTagStore).ofFeatures([feature])
       return yield* colored(tags.get(feature) ?? [])
@@ -93,7 +93,7 @@ export const changeTagsOfFeatures = Effect.fn("changeTagsOfFeatures")(function* 
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { features } = yield* holdActiveFeatures(project, names)
+      const { features } = yield* lockActiveFeatures(project, names)
       const found = features.map(({ name }) => name)
       yield* applyChange(project, found, change, "/tags")
     })
@@ -104,13 +104,13 @@ export const changeTagsOfFeatures = Effect.fn("changeTagsOfFeatures")(function* 
 export const removeTag = Effect.fn("removeTag")(function* (feature: string, tag: Tag) {
   yield* inTransaction(
     Effect.gen(function* () {
-      const { project } = yield* holdActivePermitted(feature)
+      const { project } = yield* lockActivePermitted(feature)
       yield* untagFeatures(project, [feature], [tag])
     })
   )
 })
 
-const applyChange = Effect.fn("applyChange")(function* (
+const applyChange = Effect.fnUntraced(function* (
   project: string,
   features: ReadonlyArray<string>,
   change: TagChange,
@@ -127,7 +127,7 @@ const applyChange = Effect.fn("applyChange")(function* (
 /** Each change is an event. */
 const MOST_TAG_CHANGES = 100_000
 
-const untagFeatures = Effect.fn("untagFeatures")(function* (
+const untagFeatures = Effect.fnUntraced(function* (
   project: string,
   features: ReadonlyArray<string>,
   tags: ReadonlyArray<Tag>

@@ -16,7 +16,7 @@ import { FeatureEnvironmentStore } from "../../ports/features/feature-environmen
 import { acceptValid, refuseForbidden, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type EnvironmentAddress, type FeatureAddress, getFeatureEnvironment } from "./find-feature.ts"
-import { holdActiveFeature, scopeOf } from "./hold-features.ts"
+import { lockActiveFeature, scopeOf } from "./lock-features.ts"
 
 /** Lists the variants of a feature in one environment, by name. */
 export const listVariants = Effect.fn("listVariants")(function* (address: EnvironmentAddress) {
@@ -28,7 +28,7 @@ export const listVariants = Effect.fn("listVariants")(function* (address: Enviro
  * Returns the variants of a feature in each of the environments. Fails with `NotFound` for environments that the
  * feature is not linked to.
  */
-const variantsIn = Effect.fn("variantsIn")(function* (address: FeatureAddress, environments: ReadonlyArray<string>) {
+const variantsIn = Effect.fnUntraced(function* (address: FeatureAddress, environments: ReadonlyArray<string>) {
   const present = yield* (yield* FeatureEnvironmentStore).variants(address.feature)
   const [id, ...others] = environments.filter((environment) => !present.has(environment))
   if (id !== undefined) return yield* new NotFound({ resource: "environment", id, others })
@@ -47,7 +47,7 @@ export const setVariants = Effect.fn("setVariants")(function* (
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       const states = yield* variantsIn(address, [address.environment])
       const [state] = states
       yield* refuseInvalid([
@@ -69,7 +69,7 @@ export const patchVariants = Effect.fn("patchVariants")(function* (
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       const states = yield* variantsIn(address, [address.environment])
       const before = states.flatMap(({ variants }) => variants)
       const variants = yield* acceptValid(patchedVariants(before, operations))
@@ -91,7 +91,7 @@ export const spreadVariants = Effect.fn("spreadVariants")(function* (
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       yield* refuseInvalid([
         ...(environments.length === 0 ? [violation("/environments", "must name one or more environments")] : []),
         ...sizeViolations(Variants, given.variants, "/variants"),
@@ -104,7 +104,7 @@ export const spreadVariants = Effect.fn("spreadVariants")(function* (
 })
 
 /** Writes valid variants where they differ, and records an event for each environment. */
-const replaceVariants = Effect.fn("replaceVariants")(function* (
+const replaceVariants = Effect.fnUntraced(function* (
   states: Effect.Success<ReturnType<typeof variantsIn>>,
   given: ReadonlyArray<Variant>
 ) {

@@ -75,7 +75,10 @@ export const listFeatures = Effect.fn("listFeatures")(function* (projectId: stri
   return yield* mayReadCopy((yield* FeatureReads).ofProject(project.id, viewer))
 })
 
-/** Lists the archived features of a project, most recently archived first. The list is empty if the caller may not see the project. */
+/**
+ * Lists the archived features of a project, most recently archived first. The list is empty if the caller may not see
+ * the project.
+ */
 export const listArchivedFeatures = Effect.fn("listArchivedFeatures")(function* (projectId: string) {
   const viewer = yield* currentViewer()
   const project = yield* (yield* ProjectStore).find(projectId)

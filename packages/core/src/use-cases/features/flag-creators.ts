@@ -5,7 +5,9 @@ import { ProjectReads, type ReadProjects } from "../../ports/projects/project-re
 import { UserStore } from "../../ports/users/user-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"
 
-/** Returns one page of those who created active features that the caller may see, by name, and the count of all matches. */
+/**
+ * Returns one page of those who created active features that the caller may see, by name, and the count of all matches.
+ */
 export const listFlagCreators = Effect.fn("listFlagCreators")(function* (query: FlagCreatorQuery) {
   return pageOfCreators(yield* creatorsIn(yield* readableProjects()), query)
 })
@@ -16,7 +18,7 @@ export const listProjectFlagCreators = Effect.fn("listProjectFlagCreators")(func
   return yield* creatorsIn([project])
 })
 
-const creatorsIn = Effect.fn("creatorsIn")(function* (projects: ReadProjects) {
+const creatorsIn = Effect.fnUntraced(function* (projects: ReadProjects) {
   const recorded = yield* (yield* ProjectReads).flagCreators(projects)
   return flagCreators(recorded, yield* (yield* UserStore).findAll(recorded.map(({ id }) => id)))
 }, mayReadCopy)

@@ -21,7 +21,7 @@ import { refuseInvalid, requirePermission } from "../access/require-permission.t
 import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction, recordEvents, type TransactionNeeds } from "../events/in-transaction.ts"
 import { type FeatureAddress, getFeature } from "./find-feature.ts"
-import { holdActiveFeature, holdActiveFeatures } from "./hold-features.ts"
+import { lockActiveFeature, lockActiveFeatures } from "./lock-features.ts"
 
 /** Marks a feature as completed. A completed feature keeps its first outcome. */
 export const completeFeature = Effect.fn("completeFeature")(function* (address: FeatureAddress, given: NewCompletion) {
@@ -29,7 +29,7 @@ export const completeFeature = Effect.fn("completeFeature")(function* (address: 
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       yield* refuseInvalid(completionViolations(given, ""))
       if (hasOutcome(yield* completedStage(address))) return
       const completion = completeCompletion(given)
@@ -45,7 +45,7 @@ export const uncompleteFeature = Effect.fn("uncompleteFeature")(function* (addre
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       const completed = yield* completedStage(address)
       if (completed === undefined) return
       yield* (yield* LifecycleStore).uncomplete(address.feature)
@@ -54,7 +54,7 @@ export const uncompleteFeature = Effect.fn("uncompleteFeature")(function* (addre
   )
 })
 
-const completedStage = Effect.fn("completedStage")(function* ({ feature }: FeatureAddress) {
+const completedStage = Effect.fnUntraced(function* ({ feature }: FeatureAddress) {
   const stages = yield* (yield* LifecycleStore).entered(feature)
   return stages.find(({ stage }) => stage === "completed")
 })
@@ -80,7 +80,7 @@ export const markFeaturesStale = Effect.fn("markFeaturesStale")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { features } = yield* holdActiveFeatures(project, names)
+      const { features } = yield* lockActiveFeatures(project, names)
       const changed = features.filter((feature) => feature.stale !== stale)
       if (changed.length === 0) return
       yield* (yield* FeatureStore).setMetadata(changed.map((feature) => ({ ...feature, stale })))
@@ -89,7 +89,10 @@ export const markFeaturesStale = Effect.fn("markFeaturesStale")(function* (
   )
 })
 
-/** Records one event for each feature that has become potentially stale. A feature that stops being so can become stale again. */
+/**
+ * Records one event for each feature that has become potentially stale. A feature that stops being so can become stale
+ * again.
+ */
 export const turnPotentiallyStale = Effect.fn("turnPotentiallyStale")(function* () {
   const cutoffs = staleCutoffs(yield* (yield* FeatureTypeStore).list, yield* now)
   const store = yield* StalenessStore

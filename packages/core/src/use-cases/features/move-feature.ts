@@ -10,10 +10,10 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseExceeding, requirePermission } from "../access/require-permission.ts"
-import { heldProject, refuseClosed, visibleProject } from "../access/visible-project.ts"
-import { holdLimits, refuseOddName } from "./create-feature.ts"
+import { lockedProject, refuseClosed, visibleProject } from "../access/visible-project.ts"
+import { lockLimits, refuseOddName } from "./create-feature.ts"
 import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
-import { activeIn } from "./hold-features.ts"
+import { activeIn } from "./lock-features.ts"
 
 /** Moves a feature to another project. If the feature is there already, nothing changes. */
 export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureAddress, newProject: string) {
@@ -23,10 +23,10 @@ export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureA
   yield* inTransaction(
     Effect.gen(function* () {
       const { project: origin, viewer } = yield* visibleProject(address.project)
-      const { project } = yield* heldProject(newProject, viewer)
+      const { project } = yield* lockedProject(newProject, viewer)
       // Imports lock in the same order: counts, then features. So a move and an import cannot deadlock.
-      const exceeded = yield* holdLimits(project)
-      const [found] = yield* (yield* FeatureStore).hold([address.feature])
+      const exceeded = yield* lockLimits(project)
+      const [found] = yield* (yield* FeatureStore).lock([address.feature])
       const { name } = yield* activeIn(address, found)
       if (address.project === newProject) return
 
@@ -45,7 +45,7 @@ export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureA
 })
 
 /** Reads what the rules of moving check. The segments that the feature uses stay locked until the transaction ends. */
-const destinationFor = Effect.fn("destinationFor")(function* (feature: Feature, project: string) {
+const destinationFor = Effect.fnUntraced(function* (feature: Feature, project: string) {
   const segments = yield* SegmentStore
   const used = feature.environments.flatMap(({ strategies }) => strategies.flatMap((strategy) => strategy.segments))
   if (used.length > 0) yield* segments.share([...new Set(used)])
@@ -60,7 +60,7 @@ const destinationFor = Effect.fn("destinationFor")(function* (feature: Feature, 
 })
 
 /** Moves the feature to the project and to the environments of the project. */
-const settle = Effect.fn("settle")(function* (feature: Feature, destination: Destination) {
+const settle = Effect.fnUntraced(function* (feature: Feature, destination: Destination) {
   const linksTo = (environments: ReadonlyArray<string>) =>
     environments.map((environment) => ({ feature: feature.name, environment }))
 

@@ -34,11 +34,7 @@ export interface PlannedRestoration {
 }
 
 /** Compares what the features of a project have in an environment with what they had at a moment. */
-export const planRestoration = Effect.fn("planRestoration")(function* (
-  project: Project,
-  environment: string,
-  at: Timestamp
-) {
+export const planRestoration = Effect.fnUntraced(function* (project: Project, environment: string, at: Timestamp) {
   yield* refuseBeforeLog(at)
   yield* refuseBefore(project, environment, at)
   const names = yield* restorableNames(project.id)
@@ -61,7 +57,7 @@ export const planRestoration = Effect.fn("planRestoration")(function* (
 const AT_ONCE = 100
 
 /** The names of all features of a project, archived ones included. */
-export const restorableNames = Effect.fn("restorableNames")(function* (project: string) {
+export const restorableNames = Effect.fnUntraced(function* (project: string) {
   const reads = yield* FeatureReads
   return distinct([...(yield* reads.names({ project })), ...(yield* reads.archivedNames(project))])
 })
@@ -74,13 +70,16 @@ const refuseBefore = Effect.fnUntraced(function* ({ createdAt, id }: Project, en
   return yield* new Conflict({ what, conflicts: ["The project did not have it then"] })
 })
 
-interface Place {
+interface AddressParts {
   readonly project: string
   readonly environment: string
   readonly at: Timestamp
 }
 
-const planSome = Effect.fnUntraced(function* (names: ReadonlyArray<string>, { at, environment, project }: Place) {
+const planSome = Effect.fnUntraced(function* (
+  names: ReadonlyArray<string>,
+  { at, environment, project }: AddressParts
+) {
   const stored = yield* (yield* FeatureReads).whole(names, everySeen)
   const older = stored.filter(({ createdAt }) => (createdAt ?? "") <= at)
   const replayed = yield* replayFeatures(older, at)
@@ -111,7 +110,7 @@ const presentOf = (feature: Feature, environment: string): Past => ({
 /** Applications got nothing of a feature that was made later, was elsewhere, or was archived. */
 const pastOf = (
   replayed: Result.Result<FeatureContent, LogGap> | undefined,
-  { environment, project }: Place
+  { environment, project }: AddressParts
 ): Result.Result<Past, LogGap> =>
   replayed === undefined
     ? Result.succeed({ content: undefined, isArchived: true })

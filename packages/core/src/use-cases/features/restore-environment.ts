@@ -11,70 +11,64 @@ import { acceptValid, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { refuseFuture } from "./past/feature-at.ts"
-import type { EnvironmentOfProject } from "./hold-features.ts"
+import type { EnvironmentOfProject } from "./lock-features.ts"
 import { oneAtATime } from "../background/one-at-a-time.ts"
 import { planRestoration, type PlannedRestoration, restorableNames } from "./plan-restoration.ts"
 import { restoreFeatures } from "./restore-features.ts"
 
 /**
- * Gives the features of a project what they had in an environment at a moment: all of them or none, by the operations that
- * do so, with their permissions and rules. By default, only returns what would change.
+ * Gives the features of a project what they had in an environment at a moment: all of them or none, by the operations
+ * that do so, with their permissions and rules. By default, only returns what would change.
  */
 export const restoreEnvironment = Effect.fn("restoreEnvironment")(function* (
-  place: EnvironmentOfProject,
+  address: EnvironmentOfProject,
   { at: text, dryRun = true }: Restoration
 ) {
   const at = yield* acceptValid(readMoment("at", text))
-  return shown(dryRun ? yield* plannedRestoration(place, at) : yield* restore(place, at), at, dryRun)
+  return view(dryRun ? yield* plannedRestoration(address, at) : yield* restore(address, at), at, dryRun)
 })
 
 /** What restoring an environment would do. Fails as `restoreEnvironment` does, and changes nothing. */
-export const plannedRestoration = Effect.fn("plannedRestoration")(function* (
-  place: EnvironmentOfProject,
-  at: Timestamp
-) {
-  const project = yield* restorable(place, at)
+export const plannedRestoration = Effect.fnUntraced(function* (address: EnvironmentOfProject, at: Timestamp) {
+  const project = yield* restorable(address, at)
   const { atOneMoment } = yield* Transactions
-  return yield* oneAtATime(atOneMoment(planRestoration(project, place.environment, at)))
+  return yield* oneAtATime(atOneMoment(planRestoration(project, address.environment, at)))
 })
 
 /** The reason of the caller, or one that names the moment. */
-export const reasonToRestore = Effect.fn("reasonToRestore")(function* (
-  { environment }: EnvironmentOfProject,
-  at: Timestamp
-) {
+export const reasonToRestore = Effect.fnUntraced(function* ({ environment }: EnvironmentOfProject, at: Timestamp) {
   return (yield* CurrentReason) ?? `Restores "${environment}" as it was at ${at}`
 })
 
-const restorable = Effect.fn("restorable")(function* (place: EnvironmentOfProject, at: Timestamp) {
-  yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", place)
-  const { project } = yield* visibleProject(place.project)
-  yield* refuseUnlinked(place)
+const restorable = Effect.fnUntraced(function* (address: EnvironmentOfProject, at: Timestamp) {
+  yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", address)
+  const { project } = yield* visibleProject(address.project)
+  yield* refuseUnlinked(address)
   yield* refuseFuture(at)
   return project
 })
 
-const refuseUnlinked = Effect.fn("refuseUnlinked")(function* ({ environment, project }: EnvironmentOfProject) {
+const refuseUnlinked = Effect.fnUntraced(function* ({ environment, project }: EnvironmentOfProject) {
   const links = yield* (yield* ProjectStore).environments(project)
   if (links.every((link) => link.environment !== environment)) {
     return yield* new NotFound({ resource: "environment", id: environment })
   }
 })
 
-const restore = Effect.fn("restore")(function* (place: EnvironmentOfProject, at: Timestamp) {
-  const project = yield* restorable(place, at)
+const restore = Effect.fnUntraced(function* (address: EnvironmentOfProject, at: Timestamp) {
+  const project = yield* restorable(address, at)
   const restored = Effect.gen(function* () {
     // Reviving and imports lock in the same order: counts, then features.
     yield* (yield* Transactions).lock("feature limits")
-    yield* (yield* FeatureStore).hold(yield* restorableNames(place.project))
-    const planned = yield* planRestoration(project, place.environment, at)
-    yield* restoreFeatures(place, planned.features)
+    yield* (yield* FeatureStore).lock(yield* restorableNames(address.project))
+    const planned = yield* planRestoration(project, address.environment, at)
+    yield* restoreFeatures(address, planned.features)
     return planned
   })
-  return yield* Effect.provideService(inTransaction(restored), CurrentReason, yield* reasonToRestore(place, at))
+  return yield* Effect.provideService(inTransaction(restored), CurrentReason, yield* reasonToRestore(address, at))
 })
 
-const shown = ({ features, leftOut }: PlannedRestoration, at: Timestamp, dryRun: boolean): RestorationPlan => ({
+const view = ({ features, leftOut }: PlannedRestoration, at: Timestamp, dryRun: boolean): RestorationPlan => ({
   at,
   dryRun,
   features: features.map(({ diff, feature, revived }) => ({ feature, revived, diff })),

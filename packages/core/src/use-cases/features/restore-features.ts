@@ -6,21 +6,21 @@ import { reviveFeatures } from "./archive-feature.ts"
 import { addStrategy, removeStrategy, updateStrategy } from "./feature-strategies.ts"
 import { setVariants } from "./feature-variants.ts"
 import type { EnvironmentAddress } from "./find-feature.ts"
-import type { EnvironmentOfProject } from "./hold-features.ts"
+import type { EnvironmentOfProject } from "./lock-features.ts"
 import type { PlannedFeature } from "./plan-restoration.ts"
 import { sortStrategies } from "./sort-strategies.ts"
 import { disableFeature, enableFeature } from "./switch-feature.ts"
 
 /** Makes planned changes by the operations that do so, in the open transaction. */
-export const restoreFeatures = Effect.fn("restoreFeatures")(function* (
-  place: EnvironmentOfProject,
+export const restoreFeatures = Effect.fnUntraced(function* (
+  target: EnvironmentOfProject,
   features: ReadonlyArray<PlannedFeature>
 ) {
   const archived = features.filter(({ revived }) => revived).map(({ feature }) => feature)
-  if (archived.length > 0) yield* reviveFeatures(place.project, archived)
+  if (archived.length > 0) yield* reviveFeatures(target.project, archived)
   yield* Effect.forEach(
     features,
-    (planned) => asConflict(place, planned, restoreFeature({ ...place, feature: planned.feature }, planned)),
+    (planned) => asConflict(target, planned, restoreFeature({ ...target, feature: planned.feature }, planned)),
     { discard: true }
   )
 })
@@ -41,8 +41,8 @@ const restoreStrategies = Effect.fnUntraced(function* (address: EnvironmentAddre
   yield* Effect.forEach(updated, (one) => updateStrategy({ ...address, strategy: one.id }, strategyContent(one)))
   const made = new Map<string, string>()
   for (const one of added) made.set(one.id, (yield* addStrategy(address, strategyContent(one))).id)
-  const placed = positions.map(({ id, sortOrder }) => ({ id: made.get(id) ?? id, sortOrder }))
-  if (placed.length > 0) yield* sortStrategies(address, placed)
+  const positioned = positions.map(({ id, sortOrder }) => ({ id: made.get(id) ?? id, sortOrder }))
+  if (positioned.length > 0) yield* sortStrategies(address, positioned)
 })
 
 /** What one had may not be allowed any more, as when a segment is gone. */

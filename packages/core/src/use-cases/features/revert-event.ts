@@ -14,7 +14,7 @@ import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { eventScope } from "../events/search-events.ts"
-import { holdForSegment, holdSegment, updateSegment } from "../segments/segments.ts"
+import { lockForSegment, lockSegment, updateSegment } from "../segments/segments.ts"
 import { archiveFeature, reviveFeature } from "./archive-feature.ts"
 import { addDependency, removeDependency } from "./dependencies.ts"
 import { addStrategy, removeStrategy, updateStrategy } from "./feature-strategies.ts"
@@ -39,8 +39,8 @@ export type Undoing =
 type SegmentContent = Pick<Segment, "constraints" | "description" | "name" | "project">
 
 /**
- * Undoes what one event did, by the operation that does so, with its permissions and rules. Fails with `Conflict` if what
- * the event made is another by now.
+ * Undoes what one event did, by the operation that does so, with its permissions and rules. Fails with `Conflict` if
+ * what the event made is another by now.
  */
 export const revertEvent = Effect.fn("revertEvent")(function* (id: number) {
   const reverted = inTransaction(Effect.flatMap(undoingOf(id), undo))
@@ -48,7 +48,7 @@ export const revertEvent = Effect.fn("revertEvent")(function* (id: number) {
 })
 
 /** The reason of the caller, or one that names the event. */
-export const reasonToRevert = Effect.fn("reasonToRevert")(function* (id: number) {
+export const reasonToRevert = Effect.fnUntraced(function* (id: number) {
   return (yield* CurrentReason) ?? `Reverts event ${id}`
 })
 
@@ -62,7 +62,7 @@ export const undoingOf = Effect.fn("undoingOf")(function* (id: number) {
   return yield* undoingOfFeature(event)
 })
 
-const visibleEvent = Effect.fn("visibleEvent")(function* (id: number) {
+const visibleEvent = Effect.fnUntraced(function* (id: number) {
   const scope = yield* eventScope()
   const { events } = yield* (yield* EventStore).search({ ids: [id], offset: 0, limit: 1 }, scope)
   if (events[0] !== undefined) return eventOf(events[0])
@@ -73,11 +73,11 @@ const visibleEvent = Effect.fn("visibleEvent")(function* (id: number) {
   })
 })
 
-const undoingOfFeature = Effect.fn("undoingOfFeature")(function* (event: Event) {
+const undoingOfFeature = Effect.fnUntraced(function* (event: Event) {
   const { environment, featureName, project } = event
   const name = featureName ?? ""
   // Reviving and moving take other locks before that of the feature.
-  if (!locksFirst.has(event.type)) yield* (yield* FeatureStore).hold([name])
+  if (!locksFirst.has(event.type)) yield* (yield* FeatureStore).lock([name])
   const [feature] = yield* (yield* FeatureReads).whole([name], yield* currentViewer())
   const isThere = feature?.project === project && (feature.createdAt ?? "") <= event.createdAt
   if (feature === undefined || !isThere) return yield* conflict(event, `The feature "${name}" is gone`)
@@ -92,7 +92,7 @@ const undoingOfFeature = Effect.fn("undoingOfFeature")(function* (event: Event) 
 
 const locksFirst: ReadonlySet<Event["type"]> = new Set(["feature-archived", "feature-project-change"])
 
-const undo = Effect.fn("undo")(function* (undoing: Undoing) {
+const undo = Effect.fnUntraced(function* (undoing: Undoing) {
   if ("segment" in undoing) return yield* Effect.asVoid(updateSegment(undoing.segment, undoing.content))
   const { address, reversal } = undoing
   switch (reversal.action) {
@@ -127,12 +127,12 @@ const undo = Effect.fn("undo")(function* (undoing: Undoing) {
   }
 })
 
-const undoingOfSegment = Effect.fn("undoingOfSegment")(function* (event: Event) {
+const undoingOfSegment = Effect.fnUntraced(function* (event: Event) {
   const [before, after] = [segmentIn(event.preData), segmentIn(event.data)]
   if (Option.isNone(before) || Option.isNone(after)) return yield* unreadable(event)
-  yield* holdForSegment(before.value)
+  yield* lockForSegment(before.value)
   const gone = () => conflict(event, `The segment "${after.value.name}" is gone`)
-  const present = yield* Effect.catchTag(holdSegment(after.value.id), "NotFound", gone)
+  const present = yield* Effect.catchTag(lockSegment(after.value.id), "NotFound", gone)
   if (!sameContent(contentOf(present), contentOf(after.value))) {
     const found = differences(contentOf(after.value), contentOf(present))
     return yield* conflict(event, `The segment "${present.name}" was changed since`, found)

@@ -24,18 +24,18 @@ export const searchFeaturesAsJson = Effect.fn("searchFeaturesAsJson")(function* 
   return yield* mayReadCopy((yield* FeatureReads).searchAsJson(search, viewer, lastHourSince(yield* now)))
 })
 
-const viewerFor = Effect.fn("viewerFor")(function* (query: FeatureQuery) {
+const viewerFor = Effect.fnUntraced(function* (query: FeatureQuery) {
   const viewer = yield* currentViewer()
   yield* refuseUnknownEnvironments(query)
   return viewer
 })
 
-const searchNow = Effect.fn("searchNow")(function* (query: FeatureQuery) {
+const searchNow = Effect.fnUntraced(function* (query: FeatureQuery) {
   const cutoffs = asksForPotentiallyStale(query) ? staleCutoffs(yield* (yield* FeatureTypeStore).list, yield* now) : []
   return { ...query, staleCutoffs: cutoffs }
 })
 
-const refuseUnknownEnvironments = Effect.fn("refuseUnknownEnvironments")(function* (query: FeatureQuery) {
+const refuseUnknownEnvironments = Effect.fnUntraced(function* (query: FeatureQuery) {
   const mentions = environmentsNamedBy(query)
   if (mentions.length === 0) return
   const known = new Set((yield* (yield* EnvironmentStore).list).map(({ name }) => name))

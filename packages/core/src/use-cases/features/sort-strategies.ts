@@ -11,7 +11,7 @@ import { FeatureEnvironmentStore } from "../../ports/features/feature-environmen
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import type { EnvironmentAddress } from "./find-feature.ts"
-import { holdInEnvironment, scopeOf } from "./hold-features.ts"
+import { lockInEnvironment, scopeOf } from "./lock-features.ts"
 import { refusePlanned } from "../strategies/refuse-planned.ts"
 
 /** Changes the sort order of strategies of a feature in one environment, of all given strategies or of none. */
@@ -23,7 +23,7 @@ export const sortStrategies = Effect.fn("sortStrategies")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { strategies } = yield* holdInEnvironment(address)
+      const { strategies } = yield* lockInEnvironment(address)
       yield* refuseUnknown(strategies, positions)
       yield* refuseInvalid(positionViolations(strategies, positions, ""))
       yield* move(address, strategies, positions)
@@ -31,7 +31,7 @@ export const sortStrategies = Effect.fn("sortStrategies")(function* (
   )
 })
 
-const refuseUnknown = Effect.fn("refuseUnknown")(function* (
+const refuseUnknown = Effect.fnUntraced(function* (
   present: ReadonlyArray<StrategyPosition>,
   given: ReadonlyArray<StrategyPosition>
 ) {
@@ -40,7 +40,7 @@ const refuseUnknown = Effect.fn("refuseUnknown")(function* (
   if (id !== undefined) return yield* new NotFound({ resource: "strategy", id, others })
 })
 
-const move = Effect.fn("move")(function* (
+const move = Effect.fnUntraced(function* (
   address: EnvironmentAddress,
   present: ReadonlyArray<StrategyPosition>,
   given: ReadonlyArray<StrategyPosition>
@@ -53,16 +53,18 @@ const move = Effect.fn("move")(function* (
   yield* recordEvents(strategyOrderChanged(address, present, repositioned(present, moves)))
 })
 
-/** Moves other strategies off the sort order of a strategy that was added or moved, and records the event if any moved. */
-export const freeSortOrder = Effect.fn("freeSortOrder")(function* (
+/**
+ * Moves other strategies off the sort order of a strategy that was added or moved, and records the event if any moved.
+ */
+export const freeSortOrder = Effect.fnUntraced(function* (
   address: EnvironmentAddress,
-  placed: StrategyPosition,
+  positioned: StrategyPosition,
   others: ReadonlyArray<StrategyPosition>,
   before: ReadonlyArray<StrategyPosition>
 ) {
-  const moves = movesToFree(placed.sortOrder, others)
+  const moves = movesToFree(positioned.sortOrder, others)
   if (moves.length === 0) return
   yield* (yield* FeatureEnvironmentStore).moveStrategies(moves)
-  const after = [...repositioned(others, moves), placed]
+  const after = [...repositioned(others, moves), positioned]
   yield* recordEvents(strategyOrderChanged(address, before, after))
 })

@@ -12,7 +12,7 @@ import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { getSegment } from "../segments/segments.ts"
 import { sharedSegments } from "../strategies/judge-strategy.ts"
-import { activeIn } from "./hold-features.ts"
+import { activeIn } from "./lock-features.ts"
 import type { StrategySegments } from "../../domain/segments/segment.ts"
 
 /** Lists the strategies that use a segment: those of active features in projects that the caller may see. */
@@ -30,7 +30,7 @@ export const listSegmentsOfStrategy = Effect.fn("listSegmentsOfStrategy")(functi
   const isVisible = yield* projectVisibility()
   const store = yield* FeatureEnvironmentStore
   const owner = yield* store.ownerOfStrategy(strategyId)
-  const [feature] = owner === undefined ? [] : yield* (yield* FeatureStore).hold([owner.feature])
+  const [feature] = owner === undefined ? [] : yield* (yield* FeatureStore).lock([owner.feature])
   if (owner === undefined || feature === undefined || !isVisible(feature.project)) {
     return yield* new NotFound({ resource: "strategy", id: strategyId })
   }
@@ -47,7 +47,7 @@ export const replaceStrategySegments = Effect.fn("replaceStrategySegments")(func
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const { address, strategy } = yield* holdStrategy(given)
+      const { address, strategy } = yield* lockStrategy(given)
       yield* refuseBadSegments(given)
       const segments = [...new Set(given.segmentIds)]
       const after = { ...strategy, segments }
@@ -62,7 +62,7 @@ export const replaceStrategySegments = Effect.fn("replaceStrategySegments")(func
 })
 
 /** Locks the feature of the strategy. Fails with `NotFound` unless the strategy is in that project and environment. */
-const holdStrategy = Effect.fn("holdStrategy")(function* ({ projectId, environmentId, strategyId }: StrategySegments) {
+const lockStrategy = Effect.fnUntraced(function* ({ projectId, environmentId, strategyId }: StrategySegments) {
   yield* visibleProject(projectId)
   const missing = new NotFound({ resource: "strategy", id: strategyId })
   const store = yield* FeatureEnvironmentStore
@@ -70,14 +70,14 @@ const holdStrategy = Effect.fn("holdStrategy")(function* ({ projectId, environme
   if (owner === undefined || owner.environment !== environmentId) return yield* missing
 
   const address = { project: projectId, ...owner }
-  const [feature] = yield* (yield* FeatureStore).hold([owner.feature])
+  const [feature] = yield* (yield* FeatureStore).lock([owner.feature])
   yield* Effect.catchTag(activeIn(address, feature), "NotFound", () => Effect.fail(missing))
   const strategy = (yield* store.strategies(owner)).find(({ id }) => id === strategyId)
   if (strategy === undefined) return yield* missing
   return { address, strategy }
 })
 
-const refuseBadSegments = Effect.fn("refuseBadSegments")(function* ({ projectId, segmentIds }: StrategySegments) {
+const refuseBadSegments = Effect.fnUntraced(function* ({ projectId, segmentIds }: StrategySegments) {
   const path = "/segmentIds"
   const segments = yield* sharedSegments(segmentIds)
   yield* refuseInvalid(usedSegmentViolations(segmentIds, path, { project: projectId, segments }))

@@ -10,9 +10,12 @@ import { requirePermission } from "../access/require-permission.ts"
 import { answeredInTransaction, inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { fitStrategy } from "../strategies/judge-strategy.ts"
 import { type EnvironmentAddress, wholeFeature } from "./find-feature.ts"
-import { type EnvironmentOfProject, holdActiveFeatures, holdInEnvironment, scopeOf } from "./hold-features.ts"
+import { type EnvironmentOfProject, lockActiveFeatures, lockInEnvironment, scopeOf } from "./lock-features.ts"
 
-/** Switches a feature on in one environment. A feature without an enabled strategy gets one. Doing it twice changes nothing. */
+/**
+ * Switches a feature on in one environment. A feature without an enabled strategy gets one. Doing it twice changes
+ * nothing.
+ */
 export const enableFeature = Effect.fn("enableFeature")(function* (
   address: EnvironmentAddress,
   options: EnableOptions = { activateDisabledStrategies: false }
@@ -21,7 +24,7 @@ export const enableFeature = Effect.fn("enableFeature")(function* (
 
   return yield* answeredInTransaction(
     Effect.gen(function* () {
-      const { enabled, project, strategies, viewer } = yield* holdInEnvironment(address)
+      const { enabled, project, strategies, viewer } = yield* lockInEnvironment(address)
       const state = { feature: address.feature, enabled, strategies }
       yield* switchOn({ project, environment: address.environment }, [state], options)
       return wholeFeature(address.feature, viewer)
@@ -35,7 +38,7 @@ export const disableFeature = Effect.fn("disableFeature")(function* (address: En
 
   return yield* answeredInTransaction(
     Effect.gen(function* () {
-      const { enabled, viewer } = yield* holdInEnvironment(address)
+      const { enabled, viewer } = yield* lockInEnvironment(address)
       yield* switchOff(scopeOf(address), [{ enabled, feature: address.feature }])
       return wholeFeature(address.feature, viewer)
     })
@@ -52,7 +55,7 @@ export const enableFeatures = Effect.fn("enableFeatures")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { project, states } = yield* holdAllInEnvironment(there, names)
+      const { project, states } = yield* lockAllInEnvironment(there, names)
       yield* switchOn({ project, environment: there.environment }, states, options)
     })
   )
@@ -67,7 +70,7 @@ export const disableFeatures = Effect.fn("disableFeatures")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { states } = yield* holdAllInEnvironment(there, names)
+      const { states } = yield* lockAllInEnvironment(there, names)
       yield* switchOff(there, states)
     })
   )
@@ -77,11 +80,8 @@ export const disableFeatures = Effect.fn("disableFeatures")(function* (
  * Locks features and returns what they have in the environment. Fails unless all features are active and in the
  * environment. Without features, the project itself must be in the environment.
  */
-const holdAllInEnvironment = Effect.fn("holdAllInEnvironment")(function* (
-  there: EnvironmentOfProject,
-  names: ReadonlyArray<string>
-) {
-  const { features, project } = yield* holdActiveFeatures(there.project, names)
+const lockAllInEnvironment = Effect.fnUntraced(function* (there: EnvironmentOfProject, names: ReadonlyArray<string>) {
+  const { features, project } = yield* lockActiveFeatures(there.project, names)
   const states = yield* (yield* FeatureEnvironmentStore).findEach(
     there.environment,
     features.map(({ name }) => name)
@@ -91,7 +91,7 @@ const holdAllInEnvironment = Effect.fn("holdAllInEnvironment")(function* (
   return { project, states }
 })
 
-const isLinkedTo = Effect.fn("isLinkedTo")(function* ({ environment, project }: EnvironmentOfProject) {
+const isLinkedTo = Effect.fnUntraced(function* ({ environment, project }: EnvironmentOfProject) {
   const links = yield* (yield* ProjectStore).environments(project)
   return links.some((link) => link.environment === environment)
 })
@@ -103,20 +103,20 @@ export interface EnableOptions {
 }
 
 /** A locked feature, and what it has in the environment. */
-interface HeldState extends EnvironmentState {
+interface LockedState extends EnvironmentState {
   readonly feature: string
 }
 
 /** Switches on the features that are off. A feature without an enabled strategy gets one. */
 const switchOn = Effect.fnUntraced(function* (
   { project, environment }: { readonly project: Project; readonly environment: string },
-  states: ReadonlyArray<HeldState>,
+  states: ReadonlyArray<LockedState>,
   { activateDisabledStrategies }: EnableOptions
 ) {
   const there = { project: project.id, environment }
   const off = states.filter(({ enabled }) => !enabled)
   const withoutStrategy = off.filter(({ strategies }) => !isAnyEnabled(strategies))
-  const isActivated = ({ strategies }: HeldState) => activateDisabledStrategies && strategies.length > 0
+  const isActivated = ({ strategies }: LockedState) => activateDisabledStrategies && strategies.length > 0
   yield* enableStrategies(
     there,
     withoutStrategy.filter(isActivated).flatMap(({ strategies }) => strategies)
@@ -132,7 +132,7 @@ const switchOn = Effect.fnUntraced(function* (
 /** Switches off the features that are on, and changes nothing else. */
 export const switchOff = Effect.fnUntraced(function* (
   there: EnvironmentOfProject,
-  states: ReadonlyArray<Pick<HeldState, "feature" | "enabled">>
+  states: ReadonlyArray<Pick<LockedState, "feature" | "enabled">>
 ) {
   yield* setEnabled(
     there,
@@ -158,7 +158,7 @@ const enableStrategies = Effect.fnUntraced(function* (
 const addStrategies = Effect.fnUntraced(function* (
   there: EnvironmentOfProject,
   project: Project,
-  states: ReadonlyArray<HeldState>
+  states: ReadonlyArray<LockedState>
 ) {
   if (states.length === 0) return
   yield* requirePermission("CREATE_FEATURE_STRATEGY", there)

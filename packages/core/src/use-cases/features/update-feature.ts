@@ -11,7 +11,7 @@ import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { answeredInTransaction, inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
-import { holdActiveFeature, holdFeature } from "./hold-features.ts"
+import { lockActiveFeature, lockFeature } from "./lock-features.ts"
 
 /** Replaces the metadata of a feature. Missing properties get the defaults of a new feature. */
 export const updateFeature = Effect.fn("updateFeature")(function* (address: FeatureAddress, update: FeatureUpdate) {
@@ -19,7 +19,7 @@ export const updateFeature = Effect.fn("updateFeature")(function* (address: Feat
 
   return yield* answeredInTransaction(
     Effect.gen(function* () {
-      const { feature: before, viewer } = yield* holdActiveFeature(address)
+      const { feature: before, viewer } = yield* lockActiveFeature(address)
       yield* refuseOtherName(address.feature, update.name)
       yield* refuseInvalid(sizeViolations(FeatureUpdate, update, "", before))
       yield* changeMetadata(before, completeMetadata(before, update))
@@ -44,7 +44,7 @@ export const patchFeature = Effect.fn("patchFeature")(function* (
 
   return yield* answeredInTransaction(
     Effect.gen(function* () {
-      const { feature: before, viewer } = yield* holdActiveFeature(address)
+      const { feature: before, viewer } = yield* lockActiveFeature(address)
       const patched = patchMetadata(before, operations)
       if (Result.isFailure(patched)) yield* refuseInvalid(patched.failure)
       else {
@@ -58,7 +58,7 @@ export const patchFeature = Effect.fn("patchFeature")(function* (
 })
 
 /** Writes metadata and records the events if it differs. */
-const changeMetadata = Effect.fn("changeMetadata")(function* (before: FeatureMetadata, after: FeatureMetadata) {
+const changeMetadata = Effect.fnUntraced(function* (before: FeatureMetadata, after: FeatureMetadata) {
   if (sameMetadata(before, after)) return
   yield* (yield* FeatureStore).setMetadata([after])
   yield* recordEvents(...metadataChanged(before, after))
@@ -68,7 +68,7 @@ const changeMetadata = Effect.fn("changeMetadata")(function* (before: FeatureMet
 export const favorFeature = Effect.fn("favorFeature")(function* (address: FeatureAddress, favorite: boolean) {
   yield* inTransaction(
     Effect.gen(function* () {
-      const { feature, viewer } = yield* holdFeature(address)
+      const { feature, viewer } = yield* lockFeature(address)
       if (feature?.project !== address.project) return yield* new NotFound({ resource: "feature", id: address.feature })
       const changed = yield* (yield* FavoriteStore).setFeature(viewer.id, address.feature, favorite)
       if (changed) yield* recordEvents(featureFavorite(address, favorite))

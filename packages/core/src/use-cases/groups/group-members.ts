@@ -12,8 +12,10 @@ import { GroupStore } from "../../ports/groups/group-store.ts"
 import { recordEventList, recordEvents } from "../events/in-transaction.ts"
 import { mailNewAdministrators } from "../users/account-mails.ts"
 
-/** Sets the members of a group in the open transaction. Existing members keep their entry. Returns whether any changed. */
-export const setGroupMembers = Effect.fn("setGroupMembers")(function* (group: number, users: ReadonlyArray<number>) {
+/**
+ * Sets the members of a group in the open transaction. Existing members keep their entry. Returns whether any changed.
+ */
+export const setGroupMembers = Effect.fnUntraced(function* (group: number, users: ReadonlyArray<number>) {
   const present = new Set((yield* (yield* GroupStore).membersOf(group)).map(({ user }) => user))
   const wanted = new Set(users)
   return yield* changeGroupMembers(
@@ -23,8 +25,10 @@ export const setGroupMembers = Effect.fn("setGroupMembers")(function* (group: nu
   )
 })
 
-/** Adds and removes members of a group in the open transaction, without reading the others. Returns whether any changed. */
-export const changeGroupMembers = Effect.fn("changeGroupMembers")(function* (
+/**
+ * Adds and removes members of a group in the open transaction, without reading the others. Returns whether any changed.
+ */
+export const changeGroupMembers = Effect.fnUntraced(function* (
   group: number,
   added: ReadonlyArray<number>,
   removed: ReadonlyArray<number>
@@ -57,10 +61,7 @@ interface DueMembership {
  * Returns the changes after which the user is in exactly those mapped groups that the provider reports. Other groups
  * are not affected.
  */
-export const dueMemberships = Effect.fn("dueMemberships")(function* (
-  user: number,
-  external: ReadonlyArray<string> | undefined
-) {
+export const dueMemberships = Effect.fnUntraced(function* (user: number, external: ReadonlyArray<string> | undefined) {
   if (external === undefined) return []
   const { list, members } = yield* GroupStore
   const mapped = (yield* list).filter(({ mappingsSSO, scimId }) => mappingsSSO.length > 0 && scimId === null)
@@ -74,10 +75,7 @@ export const dueMemberships = Effect.fn("dueMemberships")(function* (
 })
 
 /** Applies the changes inside `changePeople`. */
-export const syncMemberships = Effect.fn("syncMemberships")(function* (
-  user: number,
-  external: ReadonlyArray<string> | undefined
-) {
+export const syncMemberships = Effect.fnUntraced(function* (user: number, external: ReadonlyArray<string> | undefined) {
   const { addMembers, removeMembers } = yield* GroupStore
   const joinedAt = yield* now
   for (const { begins, group } of yield* dueMemberships(user, external)) {

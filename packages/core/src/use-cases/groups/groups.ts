@@ -43,13 +43,13 @@ export const createGroup = Effect.fn("createGroup")(function* (draft: NewGroup) 
         group.id,
         (draft.users ?? []).map(({ user }) => user.id)
       )
-      return yield* shownGroup(group)
+      return yield* groupView(group)
     })
   )
 })
 
 /** Fails with all violations. */
-const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: NewGroup, before?: GroupRecord) {
+const refuseBadGroup = Effect.fnUntraced(function* (draft: NewGroup, before?: GroupRecord) {
   const users = new Set((yield* (yield* UserStore).list).map(({ id }) => id))
   yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, "", before))
 })
@@ -77,19 +77,19 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
           draft.users.map(({ user }) => user.id)
         )
       }
-      return yield* shownGroup(after)
+      return yield* groupView(after)
     })
   )
 })
 
 /** The members of the group who are in the draft, too. */
-const staying = Effect.fn("staying")(function* (id: number, { users }: NewGroup) {
+const staying = Effect.fnUntraced(function* (id: number, { users }: NewGroup) {
   const given = users && new Set(users.map(({ user }) => user.id))
   return (yield* (yield* GroupStore).membersOf(id)).flatMap(({ user }) => (given?.has(user) === false ? [] : [user]))
 })
 
 /** Whether the draft has other members than the group. */
-const changesMembers = Effect.fn("changesMembers")(function* (id: number, { users }: NewGroup) {
+const changesMembers = Effect.fnUntraced(function* (id: number, { users }: NewGroup) {
   if (users === undefined) return false
   const present = new Set((yield* (yield* GroupStore).membersOf(id)).map(({ user }) => user))
   const given = new Set(users.map(({ user }) => user.id))
@@ -110,7 +110,7 @@ export const deleteGroup = Effect.fn("deleteGroup")(function* (id: number) {
 })
 
 /** Deletes a group inside `changePeople`. */
-export const removeGroup = Effect.fn("removeGroup")(function* (group: GroupRecord) {
+export const removeGroup = Effect.fnUntraced(function* (group: GroupRecord) {
   yield* setGroupMembers(group.id, [])
   yield* (yield* GroupStore).remove(group.id)
   yield* recordEvents(groupDeleted(group))
@@ -119,24 +119,24 @@ export const removeGroup = Effect.fn("removeGroup")(function* (group: GroupRecor
 /** Lists all groups by id. */
 export const listGroups = Effect.fn("listGroups")(function* () {
   yield* requirePermission("ADMIN")
-  return yield* shownGroups(yield* (yield* GroupStore).list)
+  return yield* groupViews(yield* (yield* GroupStore).list)
 })
 
 /** Returns a group. */
 export const getGroup = Effect.fn("getGroup")(function* (id: number) {
   yield* requirePermission("ADMIN")
-  return yield* shownGroup(yield* findGroup(id))
+  return yield* groupView(yield* findGroup(id))
 })
 
 /** Returns the group with this id. */
-const findGroup = Effect.fn("findGroup")(function* (id: number) {
+const findGroup = Effect.fnUntraced(function* (id: number) {
   const found = yield* (yield* GroupStore).find(id)
   if (Option.isNone(found)) return yield* new NotFound({ resource: "group", id: String(id) })
   return found.value
 })
 
 /** Fails if an external directory manages the group. */
-const refuseManagedGroup = Effect.fn("refuseManagedGroup")(function* (group: GroupRecord) {
+const refuseManagedGroup = Effect.fnUntraced(function* (group: GroupRecord) {
   if (!(yield* isManaged(group))) return
   return yield* new InvalidOperation({
     message:
@@ -145,7 +145,7 @@ const refuseManagedGroup = Effect.fn("refuseManagedGroup")(function* (group: Gro
 })
 
 /** Completes groups with their members and the projects in which they have roles. */
-export const shownGroups = Effect.fn("shownGroups")(function* (records: ReadonlyArray<GroupRecord>) {
+export const groupViews = Effect.fnUntraced(function* (records: ReadonlyArray<GroupRecord>) {
   const members = yield* (yield* GroupStore).members
   const projects = yield* (yield* ProjectAccessStore).projectsOfGroups
   const accounts = new Map((yield* (yield* UserStore).list).map((account) => [account.id, account]))
@@ -159,8 +159,8 @@ export const shownGroups = Effect.fn("shownGroups")(function* (records: Readonly
   })
 })
 
-/** Like `shownGroups`, for one group. */
-const shownGroup = Effect.fn("shownGroup")(function* (record: GroupRecord) {
-  const [group] = yield* shownGroups([record])
+/** Like `groupViews`, for one group. */
+const groupView = Effect.fnUntraced(function* (record: GroupRecord) {
+  const [group] = yield* groupViews([record])
   return group ?? (yield* Effect.die("The group is missing after it was completed"))
 })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { figureViolations } from "../../domain/impact-metrics/impact-aggregation.ts"
-import { chartChanged, type ImpactChart, NewImpactChart, shownChart } from "../../domain/impact-metrics/impact-chart.ts"
+import { chartChanged, type ImpactChart, NewImpactChart, chartView } from "../../domain/impact-metrics/impact-chart.ts"
 import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -11,7 +11,7 @@ import { currentViewer, refuseInvalid, requirePermission } from "../access/requi
 import { readableProjects } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type FeatureAddress, getFeature } from "../features/find-feature.ts"
-import { holdActiveFeature } from "../features/hold-features.ts"
+import { lockActiveFeature } from "../features/lock-features.ts"
 
 /** Lists the charts of impact metrics for the whole instance. */
 export const listImpactMetricsConfigs = Effect.fn("listImpactMetricsConfigs")(function* () {
@@ -30,7 +30,7 @@ export const listFeatureImpactMetricsConfigs = Effect.fn("listFeatureImpactMetri
 const chartsOf = Effect.fnUntraced(function* (feature: string | null) {
   const charts = yield* (yield* ImpactMetricStore).charts(feature)
   const types = yield* knownTypes()
-  return charts.map((chart) => shownChart(chart, types))
+  return charts.map((chart) => chartView(chart, types))
 })
 
 /** The type of each metric that the caller may see. One that was reported as several types has the last of them. */
@@ -53,7 +53,7 @@ export const saveFeatureChart = Effect.fn("saveFeatureChart")(function* (
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       return yield* saved(given, address.feature, address.project)
     })
   )
@@ -78,7 +78,7 @@ const saved = Effect.fnUntraced(function* (given: NewImpactChart, feature: strin
     yield* store.saveChart(after)
     yield* recordEvents(chartChanged(project, { after, ...(before && { before }) }))
   }
-  return shownChart(after, yield* knownTypes())
+  return chartView(after, yield* knownTypes())
 })
 
 const MOST_CHARTS = 50
@@ -96,7 +96,7 @@ export const removeFeatureChart = Effect.fn("removeFeatureChart")(function* (
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      yield* lockActiveFeature(address)
       yield* removed(address.chart, address.feature, address.project)
     })
   )

@@ -48,7 +48,7 @@ export const exposeImpactMetrics = Effect.fn("exposeImpactMetrics")(function* ()
 })
 
 /** Deletes samples that no chart shows any more, and metrics of which none is left. */
-export const forgetImpactMetrics = Effect.fn("forgetImpactMetrics")(function* () {
+export const forgetImpactMetrics = Effect.fnUntraced(function* () {
   const { forget } = yield* ImpactMetricStore
   const at = yield* now
   yield* Effect.forEach(STEPS, ({ kept, step }) => forget(step, secondsAfter(at, -kept)), { discard: true })

@@ -9,8 +9,8 @@ import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 
 /**
- * Deletes what tokens for this project reported of a metric, unless they are also for a project where the caller may not do
- * so. Doing it twice changes nothing.
+ * Deletes what tokens for this project reported of a metric, unless they are also for a project where the caller may
+ * not do so. Doing it twice changes nothing.
  */
 export const removeProjectImpactSeries = Effect.fn("removeProjectImpactSeries")(function* (
   project: string,

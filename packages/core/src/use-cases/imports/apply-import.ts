@@ -13,7 +13,7 @@ import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { addFeatures } from "../features/create-feature.ts"
 
 /** Writes the plan in a constant number of steps, and returns the tags that were created. */
-export const applyImport = Effect.fn("applyImport")(function* (
+export const applyImport = Effect.fnUntraced(function* (
   plan: ImportPlan,
   { environment, project }: Pick<ImportContext, "environment" | "project">
 ) {
@@ -27,13 +27,13 @@ export const applyImport = Effect.fn("applyImport")(function* (
   return newTags
 })
 
-const applyCatalog = Effect.fn("applyCatalog")(function* (plan: ImportPlan) {
+const applyCatalog = Effect.fnUntraced(function* (plan: ImportPlan) {
   const createdAt = yield* now
   yield* (yield* TagTypeStore).insert(plan.newTagTypes)
   yield* (yield* ContextFieldStore).insert(plan.newContextFields.map((field) => ({ ...field, createdAt })))
 })
 
-const applyTags = Effect.fn("applyTags")(function* (plan: ImportPlan, confidential: boolean) {
+const applyTags = Effect.fnUntraced(function* (plan: ImportPlan, confidential: boolean) {
   const store = yield* FeatureTagStore
   const made = yield* store.make(plan.newTags, { confidential })
   yield* store.remove(eachTag(plan.tagsRemoved))
@@ -41,7 +41,7 @@ const applyTags = Effect.fn("applyTags")(function* (plan: ImportPlan, confidenti
   return made
 })
 
-const applyState = Effect.fn("applyState")(function* (plan: ImportPlan, environment: string) {
+const applyState = Effect.fnUntraced(function* (plan: ImportPlan, environment: string) {
   const store = yield* FeatureEnvironmentStore
   yield* store.setVariants(plan.variants.map(({ feature, after }) => ({ feature, environment, variants: after })))
   yield* store.removeStrategies(plan.strategiesRemoved.flatMap(({ strategies }) => strategies.map(({ id }) => id)))
@@ -51,7 +51,7 @@ const applyState = Effect.fn("applyState")(function* (plan: ImportPlan, environm
   yield* store.setEnabled(plan.enabledChanges.map((change) => ({ ...change, environment })))
 })
 
-const applyDependencies = Effect.fn("applyDependencies")(function* (plan: ImportPlan) {
+const applyDependencies = Effect.fnUntraced(function* (plan: ImportPlan) {
   const store = yield* DependencyStore
   yield* store.remove(
     plan.dependenciesRemoved.flatMap(({ feature: child, dependencies }) =>
@@ -65,7 +65,7 @@ const applyDependencies = Effect.fn("applyDependencies")(function* (plan: Import
   )
 })
 
-const applyLinks = Effect.fn("applyLinks")(function* (plan: ImportPlan) {
+const applyLinks = Effect.fnUntraced(function* (plan: ImportPlan) {
   const store = yield* FeatureLinkStore
   yield* store.remove(plan.linksRemoved.flatMap(({ links }) => links.map(({ id }) => id)))
   yield* store.add(plan.linksAdded.flatMap(({ links }) => links))

@@ -22,8 +22,8 @@ import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
 /**
- * Exports active features with what they have in one environment, for an import. With a moment, those that the project had
- * then, rebuilt from the log; names of segments, context fields and tag types are those of today.
+ * Exports active features with what they have in one environment, for an import. With a moment, those that the project
+ * had then, rebuilt from the log; names of segments, context fields and tag types are those of today.
  */
 export const exportFeatures = Effect.fn("exportFeatures")(function* (request: ExportRequest, at?: Timestamp) {
   const exported = inTransaction(
@@ -43,14 +43,14 @@ export const exportFeatures = Effect.fn("exportFeatures")(function* (request: Ex
   return yield* oneAtATime(exported)
 })
 
-const presentFeatures = Effect.fn("presentFeatures")(function* (request: ExportRequest, viewer: Viewer) {
+const presentFeatures = Effect.fnUntraced(function* (request: ExportRequest, viewer: Viewer) {
   if (request.project !== undefined) yield* visibleProject(request.project, viewer)
   const names = yield* chooseNames(request)
   const features = yield* (yield* FeatureReads).whole(names, viewer)
   return yield* onlyVisible(features, request.project, viewer)
 })
 
-const pastFeatures = Effect.fn("pastFeatures")(function* (
+const pastFeatures = Effect.fnUntraced(function* (
   { environment, features: named = [], project, tag }: ExportRequest,
   at: Timestamp
 ) {
@@ -67,14 +67,14 @@ const pastFeatures = Effect.fn("pastFeatures")(function* (
     }))
 })
 
-const requireEnvironment = Effect.fn("requireEnvironment")(function* (name: string) {
+const requireEnvironment = Effect.fnUntraced(function* (name: string) {
   const known = yield* (yield* EnvironmentStore).list
   if (!known.some((environment) => environment.name === name)) {
     return yield* new NotFound({ resource: "environment", id: name })
   }
 })
 
-const chooseNames = Effect.fn("chooseNames")(function* ({ features, tag, project }: ExportRequest) {
+const chooseNames = Effect.fnUntraced(function* ({ features, tag, project }: ExportRequest) {
   if (features === undefined && tag === undefined && project === undefined) {
     return yield* InvalidData.of("", "must have one of features, tag or project")
   }
@@ -88,7 +88,7 @@ const chooseNames = Effect.fn("chooseNames")(function* ({ features, tag, project
   return wanted.size === 0 ? found : found.filter((name) => wanted.has(name))
 })
 
-const onlyVisible = Effect.fn("onlyVisible")(function* (
+const onlyVisible = Effect.fnUntraced(function* (
   features: ReadonlyArray<Feature>,
   only: string | undefined,
   viewer: Viewer

@@ -13,7 +13,7 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { heldProject } from "../access/visible-project.ts"
+import { lockedProject } from "../access/visible-project.ts"
 import { inTransaction, recordEventList } from "../events/in-transaction.ts"
 import { plannedAmong } from "../strategies/refuse-planned.ts"
 import { applyImport } from "./apply-import.ts"
@@ -27,8 +27,8 @@ export const importFeatures = Effect.fn("importFeatures")(function* (given: Impo
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdAll(given)
-      const context = yield* Effect.tapError(loadImportContext(given, heldProject), () => refuseLacking(given))
+      yield* lockAll(given)
+      const context = yield* Effect.tapError(loadImportContext(given, lockedProject), () => refuseLacking(given))
       const { data, warnings } = tolerate(given.data, context)
       const request = { ...given, data }
       const plan = yield* makePlan(request, context)
@@ -49,15 +49,15 @@ export const importFeatures = Effect.fn("importFeatures")(function* (given: Impo
 })
 
 /** Locks what the rules of imports check, until the import is applied. */
-export const holdAll = Effect.fn("holdAll")(function* (request: ImportRequest) {
+export const lockAll = Effect.fnUntraced(function* (request: ImportRequest) {
   const { lock } = yield* Transactions
   yield* lock("feature limits")
   yield* lock("catalog")
-  yield* (yield* FeatureStore).hold([...featuresMentioned(request.data)])
+  yield* (yield* FeatureStore).lock([...featuresMentioned(request.data)])
 })
 
 /** Computes the changes, with new ids for strategies. */
-export const makePlan = Effect.fn("makePlan")(function* (request: ImportRequest, context: ImportContext) {
+export const makePlan = Effect.fnUntraced(function* (request: ImportRequest, context: ImportContext) {
   const { uuid } = yield* Secrets
   const { featureStrategies, links = [] } = request.data
   const ids = yield* Effect.forEach([...featureStrategies, ...links.flatMap((entry) => entry.links)], () => uuid)
@@ -66,13 +66,13 @@ export const makePlan = Effect.fn("makePlan")(function* (request: ImportRequest,
 })
 
 /** Missing permissions that every import of this kind needs are reported before missing resources. */
-const refuseLacking = Effect.fn("refuseLacking")(function* (request: ImportRequest, plan?: ImportPlan) {
+const refuseLacking = Effect.fnUntraced(function* (request: ImportRequest, plan?: ImportPlan) {
   const permissions = yield* lackingPermissions(request, plan)
   if (permissions.length > 0) return yield* new NoAccess({ permissions, environment: request.environment })
 })
 
 /** Fails with `InvalidImport` if there is any error. */
-export const refuseErrors = Effect.fn("refuseErrors")(function* ([first, ...rest]: ReadonlyArray<ImportError>) {
+export const refuseErrors = Effect.fnUntraced(function* ([first, ...rest]: ReadonlyArray<ImportError>) {
   if (first !== undefined) return yield* new InvalidImport({ path: "/data", errors: [first, ...rest] })
 })
 
@@ -91,7 +91,7 @@ export const dryRunImport = Effect.fn("dryRunImport")(function* (given: ImportRe
 })
 
 /** An import replaces strategies, which those of a release plan do not allow. */
-const plannedErrors = Effect.fn("plannedErrors")(function* (plan: ImportPlan, { environment }: ImportRequest) {
+const plannedErrors = Effect.fnUntraced(function* (plan: ImportPlan, { environment }: ImportRequest) {
   const touched = plan.strategiesRemoved.map(({ feature, strategies }) => ({
     feature,
     ids: strategies.map(({ id }) => id)
@@ -107,14 +107,14 @@ const plannedErrors = Effect.fn("plannedErrors")(function* (plan: ImportPlan, { 
  * Returns the permissions that the caller lacks for the import. Without a plan, only those that the request needs in
  * any case.
  */
-const lackingPermissions = Effect.fn("lackingPermissions")(function* (request: ImportRequest, plan?: ImportPlan) {
+const lackingPermissions = Effect.fnUntraced(function* (request: ImportRequest, plan?: ImportPlan) {
   const principal = yield* CurrentPrincipal
   const policy = yield* AccessPolicy
   const scope = { project: request.project, environment: request.environment }
   return yield* Effect.filter(importPermissions(request.data, plan), (permission) =>
     Effect.map(
       Effect.filter(sufficientFor(permission), (one) => policy.permits(principal, one, scope)),
-      (held) => held.length === 0
+      (locked) => locked.length === 0
     )
   )
 })

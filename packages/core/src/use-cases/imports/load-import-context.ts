@@ -20,7 +20,7 @@ import { visibleProject } from "../access/visible-project.ts"
  * Reads what the rules of imports check, in a constant number of queries. Fails with `NotFound` unless the project is
  * visible to the caller and linked to the environment.
  */
-export const loadImportContext = Effect.fn("loadImportContext")(function* (
+export const loadImportContext = Effect.fnUntraced(function* (
   request: ImportRequest,
   findProject: typeof visibleProject = visibleProject
 ) {
@@ -43,7 +43,7 @@ export const loadImportContext = Effect.fn("loadImportContext")(function* (
   return context
 })
 
-const catalog = Effect.fn("catalog")(function* (project: string) {
+const catalog = Effect.fnUntraced(function* (project: string) {
   const strategyTypes = yield* (yield* StrategyTypeStore).list
   const fields = Map.groupBy(yield* (yield* ContextFieldStore).list, (field) => isUsableIn(field, project))
   const tagTypes = yield* (yield* TagTypeStore).list
@@ -56,7 +56,7 @@ const catalog = Effect.fn("catalog")(function* (project: string) {
   }
 })
 
-const existingFeatures = Effect.fn("existingFeatures")(function* (request: ImportRequest, viewer: Viewer) {
+const existingFeatures = Effect.fnUntraced(function* (request: ImportRequest, viewer: Viewer) {
   const features = yield* (yield* FeatureReads).whole([...featuresMentioned(request.data)], viewer)
   const projects = new Map((yield* (yield* ProjectStore).list).map((project) => [project.id, project]))
   return new Map(

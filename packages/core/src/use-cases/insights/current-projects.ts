@@ -14,10 +14,7 @@ import { type Day, endOfDay } from "../../domain/insights/day.ts"
 import { EventType } from "../../domain/events/event-type.ts"
 
 /** Returns the current figures of active projects, by id. */
-export const currentProjects = Effect.fn("currentProjects")(function* (
-  projects: ReadonlyArray<Project>,
-  at: Timestamp
-) {
+export const currentProjects = Effect.fnUntraced(function* (projects: ReadonlyArray<Project>, at: Timestamp) {
   const types = yield* (yield* FeatureTypeStore).list
   const counts = yield* (yield* FeatureReads).counts(staleCutoffs(types, at))
   const means = yield* (yield* InsightSources).meansToProduction(statsWindows(at).currentStart)
@@ -37,7 +34,7 @@ export const currentProjects = Effect.fn("currentProjects")(function* (
 })
 
 /** Finds the members of projects at the end of past days: as many as now, if nobody joined or left since. */
-export const knownMembers = Effect.fn("knownMembers")(function* () {
+export const knownMembers = Effect.fnUntraced(function* () {
   const members = yield* (yield* AccessPolicy).members(yield* now)
   const [newest] = yield* (yield* EventStore).before(null, membershipEvents, 1)
   return (day: Day) => (newest === undefined || newest.createdAt <= endOfDay(day) ? members : undefined)

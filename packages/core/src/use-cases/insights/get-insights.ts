@@ -21,7 +21,7 @@ import { maySee } from "../../domain/access/principal.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { mayReadCopy } from "../../ports/events/copies.ts"
 import { InsightSources } from "../../ports/insights/insight-sources.ts"
-import { InsightStore, type ToldProjects } from "../../ports/insights/insight-store.ts"
+import { InsightStore, type VisibleProjects } from "../../ports/insights/insight-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { acceptValid, currentViewer } from "../access/require-permission.ts"
 import { currentProjects } from "./current-projects.ts"
@@ -90,7 +90,7 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
 const READS_AT_ONCE = 4
 
 /** Stored days are summed up. Later days are counted from the event log, even if they are stored meanwhile. */
-const environmentTrends = Effect.fn("environmentTrends")(function* (range: DayRange, projects: ToldProjects) {
+const environmentTrends = Effect.fnUntraced(function* (range: DayRange, projects: VisibleProjects) {
   const store = yield* InsightStore
   const sources = yield* InsightSources
   const last = (yield* store.days(range)).at(-1)

@@ -8,7 +8,7 @@ import {
   LATEST_EVENTS,
   type LatestEvent,
   meanHealth,
-  MOST_SHOWN,
+  MAX_VISIBLE,
   type PersonalDashboard,
   type PersonalProjectDetails,
   rolesIn
@@ -37,7 +37,7 @@ export const getPersonalDashboard = Effect.fn("getPersonalDashboard")(function* 
   const { id } = yield* CurrentPrincipal
   const visible = yield* listProjects()
   const projects = yield* ownProjects(visible)
-  const admins = yield* (yield* UserStore).withRootRole(adminRole.id, MOST_SHOWN)
+  const admins = yield* (yield* UserStore).withRootRole(adminRole.id, MAX_VISIBLE)
   const dashboard: PersonalDashboard = {
     admins: admins.map(yield* seenPerson()).map(administrator),
     projectOwners: yield* ownersOfProjects(visible),
@@ -49,30 +49,35 @@ export const getPersonalDashboard = Effect.fn("getPersonalDashboard")(function* 
       memberCount,
       featureCount
     })),
-    flags: yield* (yield* ProjectReads).flagsOf(id, yield* readableProjects(), MOST_SHOWN)
+    flags: yield* (yield* ProjectReads).flagsOf(id, yield* readableProjects(), MAX_VISIBLE)
   }
   return dashboard
 })
 
-/** The projects in which the caller has a role, and favourites. Somebody without any starts with the project `default`. */
-const ownProjects = Effect.fn("ownProjects")(function* (visible: ReadonlyArray<ProjectListItem>) {
+/**
+ * The projects in which the caller has a role, and favourites. Somebody without any starts with the project `default`.
+ */
+const ownProjects = Effect.fnUntraced(function* (visible: ReadonlyArray<ProjectListItem>) {
   const { grants } = yield* CurrentPrincipal
   const withRole = new Set(grants.map(({ project }) => project))
   const own = visible.filter(({ favorite, id }) => favorite || withRole.has(id))
   return own.length > 0 ? own : visible.filter(({ id }) => id === "default")
 })
 
-const ownersOfProjects = Effect.fn("ownersOfProjects")(function* (visible: ReadonlyArray<ProjectListItem>) {
+const ownersOfProjects = Effect.fnUntraced(function* (visible: ReadonlyArray<ProjectListItem>) {
   const holders = yield* (yield* ProjectAccessStore).holders(ownerRole.id)
   const seen = yield* seenPerson()
   const owners = visible.flatMap(({ id }) => holders.get(id)?.users ?? [])
   return [...new Map(owners.map((user) => [user.id, user])).values()]
     .map((owner) => userOwner(seen(owner)))
     .toSorted((left, right) => compareText(fold(left.name), fold(right.name)))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_VISIBLE)
 })
 
-/** Returns what a dashboard shows of a project: its features and health, its latest events, its owners and the caller's roles. */
+/**
+ * Returns what a dashboard shows of a project: its features and health, its latest events, its owners and the caller's
+ * roles.
+ */
 export const getPersonalProject = Effect.fn("getPersonalProject")(function* (project: string) {
   yield* visibleProject(project)
   const { grants } = yield* CurrentPrincipal
@@ -98,7 +103,7 @@ export const getPersonalProject = Effect.fn("getPersonalProject")(function* (pro
 /** Four weeks. */
 const WINDOW = 28
 
-const healthBetween = Effect.fn("healthBetween")(function* (
+const healthBetween = Effect.fnUntraced(function* (
   project: string,
   range: { readonly from: string; readonly to: string }
 ) {
@@ -106,7 +111,7 @@ const healthBetween = Effect.fn("healthBetween")(function* (
 }, mayReadCopy)
 
 /** Users have the name that they have now, others the one that the event gives. */
-const latestEvents = Effect.fn("latestEvents")(function* (project: string) {
+const latestEvents = Effect.fnUntraced(function* (project: string) {
   const { events } = yield* searchEvents({ projects: [project], offset: 0, limit: LATEST_EVENTS })
   const ids = events.flatMap(({ createdByUserId }) => createdByUserId ?? [])
   const names = displayNames(yield* (yield* UserStore).findAll(ids))

@@ -28,7 +28,7 @@ import { knownMembers } from "./current-projects.ts"
  * of each day. Days that are stored already stay as they are. The number of active users cannot be reconstructed.
  * Returns how many days were added.
  */
-export const rebuildDays = Effect.fn("rebuildDays")(function* (days: ReadonlyArray<Day>) {
+export const rebuildDays = Effect.fnUntraced(function* (days: ReadonlyArray<Day>) {
   const [first] = days
   if (first === undefined) return 0
   // The log is read last: it may contain an event whose change is missing in the rest, but no change without its event.
@@ -57,7 +57,7 @@ export const rebuildDays = Effect.fn("rebuildDays")(function* (days: ReadonlyArr
 })
 
 /** Returns the ended days of a range that are not stored yet and whose events are in the log, in order. */
-export const missingDays = Effect.fn("missingDays")(function* (from: Day, to: Day) {
+export const missingDays = Effect.fnUntraced(function* (from: Day, to: Day) {
   const kept = new Set(yield* (yield* InsightStore).days({ from, to }))
   const begun = (yield* (yield* EventStore).beginning)?.at ?? ""
   return daysFrom(from, to).filter((day) => !kept.has(day) && endOfDay(day) >= begun)
@@ -70,7 +70,7 @@ const olderEvents = Effect.fnUntraced(function* (id: number | null) {
 
 const PAGE = 1000
 
-const presentHistory = Effect.fn("presentHistory")(function* () {
+const presentHistory = Effect.fnUntraced(function* () {
   const features = yield* (yield* InsightSources).features
   const projects = yield* (yield* ProjectStore).list
   const types = yield* (yield* FeatureTypeStore).list
@@ -78,7 +78,7 @@ const presentHistory = Effect.fn("presentHistory")(function* () {
 })
 
 /** Figures that do not need the log. */
-const pastOf = Effect.fn("pastOf")(function* (first: Day) {
+const pastOf = Effect.fnUntraced(function* (first: Day) {
   const sources = yield* InsightSources
   return {
     firsts: yield* sources.firstInProduction(statsWindows(endOfDay(first)).currentStart),
@@ -91,7 +91,7 @@ const pastOf = Effect.fn("pastOf")(function* (first: Day) {
 type Past = Effect.Success<ReturnType<typeof pastOf>>
 
 /** The first instance to store a day wins; others find it stored. */
-const keepDay = Effect.fn("keepDay")(function* (day: Day, history: FlagHistory, past: Past) {
+const keepDay = Effect.fnUntraced(function* (day: Day, history: FlagHistory, past: Past) {
   const store = yield* InsightStore
   const transactions = yield* Transactions
   const range = { from: day, to: day }

@@ -38,13 +38,13 @@ const MOST_DAYS = 90
 const lastEndedDay = (at: Timestamp): Day => daysAfter(utcDay(secondsAfter(at, -60)), -1)
 
 /** An instance has no figures before its first project. */
-const firstDay = Effect.fn("firstDay")(function* () {
+const firstDay = Effect.fnUntraced(function* () {
   const projects = yield* (yield* ProjectStore).list
   const [oldest] = projects.map(({ createdAt }) => createdAt).toSorted()
   return oldest === undefined ? undefined : utcDay(oldest)
 })
 
-const keepUsers = Effect.fn("keepUsers")(function* (today: Day) {
+const keepUsers = Effect.fnUntraced(function* (today: Day) {
   const users = yield* (yield* InsightSources).seenUsers(activeSince(endOfDay(today)))
   const store = yield* InsightStore
   const [known] = yield* store.users({ from: today, to: today })

@@ -22,7 +22,7 @@ import { countLifecycles } from "../insights/lifecycles.ts"
 import { oidcInEffect } from "../login/oidc-settings.ts"
 import { isPasswordLoginDisabled } from "../login/password-login.ts"
 import { listSegments } from "../segments/segments.ts"
-import { keptScim } from "../settings/scim-settings.ts"
+import { storedScim } from "../settings/scim-settings.ts"
 import { listPeople } from "../users/list-people.ts"
 
 /** Counts what there is in the instance: all of it for administrators, for others as far as they can see it. */
@@ -33,13 +33,13 @@ export const getStatistics = Effect.fn("getStatistics")(function* () {
 })
 
 /** Private projects count. */
-const wholeStatistics = Effect.fn("wholeStatistics")(function* () {
+const wholeStatistics = Effect.fnUntraced(function* () {
   const at = yield* now
   const statistics: Omit<InstanceStatistics, "sum"> = {
     ...(yield* instanceFacts(at)),
     ...(yield* storedStatistics(at)),
     ...(yield* loginFacts()),
-    SCIMenabled: (yield* keptScim()).enabled,
+    SCIMenabled: (yield* storedScim()).enabled,
     releaseTemplates: 0,
     releasePlans: 0,
     edgeInstanceUsage: {},
@@ -50,7 +50,7 @@ const wholeStatistics = Effect.fn("wholeStatistics")(function* () {
   return whole
 })
 
-const storedStatistics = Effect.fn("storedStatistics")(function* (at: Timestamp) {
+const storedStatistics = Effect.fnUntraced(function* (at: Timestamp) {
   const daysAgo = (days: number) => secondsAfter(at, -days * DAY_SECONDS)
   const today = `${utcDay(at)}T00:00:00.000Z`
   return yield* (yield* StatisticsStore).count({
@@ -65,7 +65,7 @@ const storedStatistics = Effect.fn("storedStatistics")(function* (at: Timestamp)
 const DAY_SECONDS = 86_400
 
 /** Counts the lists that the caller can read. */
-const visibleStatistics = Effect.fn("visibleStatistics")(function* () {
+const visibleStatistics = Effect.fnUntraced(function* () {
   const { groups, users } = yield* listPeople()
   const people = users.filter(({ accountType }) => accountType === "User").length
   const { archived, ...stages } = yield* countLifecycles()
@@ -87,7 +87,7 @@ const visibleStatistics = Effect.fn("visibleStatistics")(function* () {
   return statistics
 })
 
-const instanceFacts = Effect.fn("instanceFacts")(function* (timestamp: Timestamp) {
+const instanceFacts = Effect.fnUntraced(function* (timestamp: Timestamp) {
   return {
     timestamp,
     instanceId: Option.getOrElse(yield* (yield* InstanceStore).id, () => ""),
@@ -96,7 +96,7 @@ const instanceFacts = Effect.fn("instanceFacts")(function* (timestamp: Timestamp
   }
 })
 
-const loginFacts = Effect.fn("loginFacts")(function* () {
+const loginFacts = Effect.fnUntraced(function* () {
   return {
     SAMLenabled: false,
     OIDCenabled: (yield* oidcInEffect()).record.enabled,

@@ -3,8 +3,8 @@ import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { SealedSecretStore } from "../../ports/secrets/sealed-secret-store.ts"
 import type { SealingKey } from "../../ports/secrets/sealing.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
-import { keepFingerprint, keptFingerprint, SEALING_KEY_SETTING } from "../secrets/layer-sealing.ts"
-import { keepOidc, keptOidc } from "../login/oidc-settings.ts"
+import { keepFingerprint, storedFingerprint, SEALING_KEY_SETTING } from "../secrets/layer-sealing.ts"
+import { keepOidc, storedOidc } from "../login/oidc-settings.ts"
 
 /**
  * Reseals every secret of the instance with another key: all, or none. Returns how many there were. Fails with
@@ -15,7 +15,7 @@ export const rekey = Effect.fn("rekey")(function* (from: SealingKey, to: Sealing
   return yield* transactions.run(
     Effect.gen(function* () {
       yield* transactions.lock(SEALING_KEY_SETTING)
-      const kept = yield* keptFingerprint()
+      const kept = yield* storedFingerprint()
       if (kept === to.fingerprint) return 0
       if (kept !== undefined && kept !== from.fingerprint) return yield* wrongKey
       yield* keepFingerprint(to)
@@ -30,8 +30,8 @@ type Replace = ReturnType<typeof sealedAnew>
 const sealedAnew = (from: SealingKey, to: SealingKey) => (sealed: string) =>
   Effect.flatMap(from.open(sealed), Option.match({ onNone: () => wrongKey, onSome: to.seal }))
 
-const rekeyOidc = Effect.fn("rekeyOidc")(function* (replace: Replace) {
-  const kept = Option.getOrUndefined(yield* keptOidc())
+const rekeyOidc = Effect.fnUntraced(function* (replace: Replace) {
+  const kept = Option.getOrUndefined(yield* storedOidc())
   if (kept === undefined || kept.sealedSecret === null) return 0
   yield* keepOidc({ ...kept, sealedSecret: yield* replace(kept.sealedSecret) })
   return 1

@@ -33,14 +33,14 @@ export const setUpInstance = Effect.fn("setUpInstance")(function* () {
   )
 })
 
-const fillCatalog = Effect.fn("fillCatalog")(function* (at: Timestamp) {
+const fillCatalog = Effect.fnUntraced(function* (at: Timestamp) {
   yield* (yield* FeatureTypeStore).insert(initialFeatureTypes)
   yield* Effect.orDie((yield* StrategyTypeStore).insert(builtInStrategyTypes))
   yield* Effect.orDie((yield* ContextFieldStore).insert(initialContextFields(at)))
   yield* Effect.orDie((yield* TagTypeStore).insert([simpleTagType]))
 })
 
-const makeDefaultProject = Effect.fn("makeDefaultProject")(function* (at: Timestamp) {
+const makeDefaultProject = Effect.fnUntraced(function* (at: Timestamp) {
   const environments = yield* EnvironmentStore
   const projects = yield* ProjectStore
   yield* Effect.orDie(projects.insert(newProject(defaultProject, at)))

@@ -23,7 +23,7 @@ import { type Tried, tryEvent } from "./try-event.ts"
  * `isStopping` says so. Only one fiber should do it for an integration: otherwise events may be delivered twice, but none is
  * skipped.
  */
-export const deliverTo = Effect.fn("deliverTo")(function* (integration: number, isStopping: () => boolean) {
+export const deliverTo = Effect.fnUntraced(function* (integration: number, isStopping: () => boolean) {
   while (!isStopping()) {
     const waiting = yield* nextDeliveries(integration, PAGE)
     if (waiting === undefined) return
@@ -59,8 +59,8 @@ const inTraceOf = <A, E, R>(traceparent: string | undefined, delivery: Effect.Ef
 }
 
 /**
- * Makes one attempt and stores the outcome. Returns the new position if the next event can follow immediately. An attempt
- * during which the service ended has failed, since the event itself may be what ended it.
+ * Makes one attempt and stores the outcome. Returns the new position if the next event can follow immediately. An
+ * attempt during which the service ended has failed, since the event itself may be what ended it.
  */
 const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
   Effect.uninterruptibleMask((restore) =>
@@ -70,9 +70,9 @@ const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
       const { id } = receiver.integration
       const begun = beginning(course, event)
       const isCutOff = course.trying === event.id
-      if (!isCutOff && !(yield* deliveries.settle(id, course, begun, []))) return undefined
+      if (!isCutOff && !(yield* deliveries.recordOutcome(id, course, begun, []))) return undefined
       const attempt = Effect.onInterrupt(restore(tryEvent(receiver, event)), () =>
-        deliveries.settle(id, begun, { ...course, trying: null }, [])
+        deliveries.recordOutcome(id, begun, { ...course, trying: null }, [])
       )
       const { details, state, stateDetails } = isCutOff ? cutOff : yield* attempt
       const at = yield* now
@@ -81,16 +81,16 @@ const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
 
       if (state !== "failed") {
         const next = afterSuccess(event)
-        return (yield* deliveries.settle(id, course, next, [outcome])) ? next : undefined
+        return (yield* deliveries.recordOutcome(id, course, next, [outcome])) ? next : undefined
       }
       const { course: next, verdict } = afterFailure(course, event, at, yield* Random.next, settings)
-      const isSettled = yield* deliveries.settle(id, course, next, [
+      const isDecided = yield* deliveries.recordOutcome(id, course, next, [
         ...(verdict === "tried enough" ? [{ ...outcome, stateDetails: triedEnough(stateDetails, attempts) }] : []),
         ...(verdict === "waited enough"
           ? [{ ...outcome, stateDetails: waitedEnough(settings.patience, stateDetails) }]
           : [])
       ])
-      if (isSettled && verdict === "waited enough") yield* restore(giveUpWaiting(id, at))
+      if (isDecided && verdict === "waited enough") yield* restore(giveUpWaiting(id, at))
       return undefined
     })
   )
@@ -114,12 +114,12 @@ const nextWanted = Effect.fnUntraced(function* (integration: number, limit: numb
     if (events.length > 0) return { ...waiting, events }
     const { course, through } = waiting
     if (through <= course.position) return undefined
-    yield* deliveries.settle(integration, course, passing(course, through), [])
+    yield* deliveries.recordOutcome(integration, course, passing(course, through), [])
   }
 })
 
 /** Gives up events that have waited too long for an unavailable receiver, after one of them was attempted in vain. */
-const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number, at: Timestamp) {
+const giveUpWaiting = Effect.fnUntraced(function* (integration: number, at: Timestamp) {
   const deliveries = yield* DeliveryStore
   const settings = yield* CurrentDeliverySettings
   const stateDetails = waitedEnough(settings.patience)
@@ -129,7 +129,7 @@ const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number,
     const given = droppedWith(waiting.events, at, settings)
     const last = given.at(-1)
     if (last === undefined) return
-    yield* deliveries.settle(
+    yield* deliveries.recordOutcome(
       integration,
       waiting.course,
       passing(waiting.course, last.id),

@@ -24,9 +24,9 @@ export const makeDeliveryJob = Effect.sync(() => {
 /** Looks for work after commits, when a delivery has ended and when a retry is due, with a pause after each look. */
 const dispatch = Effect.fnUntraced(function* (aside: SetAside) {
   const heard = yield* (yield* Changes).subscribe
-  const news = yield* Queue.sliding<void>(1)
-  yield* Effect.forkScoped(Effect.forever(Effect.andThen(Queue.take(heard), Queue.offer(news, undefined))))
-  const send = yield* makeDeliveryCrew(aside, () => Queue.offerUnsafe(news, undefined))
+  const changes = yield* Queue.sliding<void>(1)
+  yield* Effect.forkScoped(Effect.forever(Effect.andThen(Queue.take(heard), Queue.offer(changes, undefined))))
+  const send = yield* makeDeliveryCrew(aside, () => Queue.offerUnsafe(changes, undefined))
   const look = Effect.gen(function* () {
     const { integrations, nextAt } = yield* (yield* DeliveryStore).due(yield* now)
     aside.freeAt(yield* Clock.currentTimeMillis, integrations)
@@ -42,7 +42,7 @@ const dispatch = Effect.fnUntraced(function* (aside: SetAside) {
     }
     isFailing = Exit.isFailure(exit)
     yield* Effect.sleep(REST)
-    yield* Effect.timeoutOption(Queue.take(news), Exit.isSuccess(exit) ? exit.value : SOON)
+    yield* Effect.timeoutOption(Queue.take(changes), Exit.isSuccess(exit) ? exit.value : SOON)
   }
 })
 
@@ -69,7 +69,7 @@ const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: ()
   const leases = yield* LeaseStore
   const { gracePeriod } = yield* CurrentDeliverySettings
   const owner = yield* (yield* Secrets).uuid
-  const hold = (integrations: ReadonlyArray<number>) => leases.hold(integrations.map(leaseOf), owner, LEASE)
+  const acquire = (integrations: ReadonlyArray<number>) => leases.acquire(integrations.map(leaseOf), owner, LEASE)
 
   let isStopping = false
   const busy = new Set<number>()
@@ -85,7 +85,7 @@ const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: ()
       Effect.andThen(Effect.sync(() => aside.clear(integration))),
       Effect.catchTag("CannotDeliver", ({ reason }) => aside.put(integration, reason)),
       Effect.catchDefect((defect) => aside.putBroken(integration, defect)),
-      Effect.raceFirst(whileHeld(hold([integration]))),
+      Effect.raceFirst(whileLeased(acquire([integration]))),
       Effect.ensuring(Effect.ignoreCause(leases.release([leaseOf(integration)], owner))),
       Effect.ensuring(leave(integration))
     )
@@ -100,12 +100,12 @@ const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: ()
   /** Not interruptible, so that no lease is left without its delivery. */
   return Effect.fnUntraced(function* (integrations: ReadonlyArray<number>) {
     const idle = integrations.filter((integration) => !busy.has(integration))
-    const held = idle.length === 0 ? [] : yield* hold(idle)
-    for (const integration of idle.filter((each) => held.includes(leaseOf(each)))) {
+    const leased = idle.length === 0 ? [] : yield* acquire(idle)
+    for (const integration of idle.filter((each) => leased.includes(leaseOf(each)))) {
       busy.add(integration)
       yield* FiberSet.run(fibers, shift(integration))
     }
-    return held.length === idle.length
+    return leased.length === idle.length
   }, Effect.uninterruptible)
 })
 
@@ -118,15 +118,15 @@ const RENEWAL = Duration.seconds(3)
 /**
  * Renews a lease repeatedly. Ends when another instance has it, or could have it because the store does not respond.
  */
-const whileHeld = Effect.fnUntraced(function* (hold: Effect.Effect<ReadonlyArray<string>>) {
-  let heldAt = yield* Clock.currentTimeMillis
+const whileLeased = Effect.fnUntraced(function* (acquire: Effect.Effect<ReadonlyArray<string>>) {
+  let leasedAt = yield* Clock.currentTimeMillis
   while (true) {
     yield* Effect.sleep(RENEWAL)
     const askedAt = yield* Clock.currentTimeMillis
-    const exit = yield* Effect.exit(hold)
+    const exit = yield* Effect.exit(acquire)
     if (Exit.isSuccess(exit)) {
       if (exit.value.length === 0) return
-      heldAt = askedAt
-    } else if ((yield* Clock.currentTimeMillis) - heldAt >= Duration.toMillis(LEASE)) return
+      leasedAt = askedAt
+    } else if ((yield* Clock.currentTimeMillis) - leasedAt >= Duration.toMillis(LEASE)) return
   }
 })

@@ -26,9 +26,9 @@ export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function
 })
 
 /** Deletes integration events beyond the retention limits. */
-const retainIntegrationEvents = Effect.fn("retainIntegrationEvents")(function* () {
-  const { keptDays, keptEvents } = yield* CurrentDeliverySettings
-  yield* (yield* IntegrationEventStore).retain(keptEvents, daysBefore(yield* now, keptDays))
+const retainIntegrationEvents = Effect.fnUntraced(function* () {
+  const { retainedDays, retainedEvents } = yield* CurrentDeliverySettings
+  yield* (yield* IntegrationEventStore).retain(retainedEvents, daysBefore(yield* now, retainedDays))
 })
 
 export const integrationEventRetentionJob: BackgroundJob<IntegrationEventStore> = {

@@ -11,12 +11,12 @@ import { currentViewer } from "../access/require-permission.ts"
 import { openProjects } from "./integration-visibility.ts"
 
 /** Returns the limits of an integration for these projects that the caller saves; null for administrators. */
-export const limitsFor = Effect.fn("limitsFor")(function* (projects: ReadonlyArray<string>) {
+export const limitsFor = Effect.fnUntraced(function* (projects: ReadonlyArray<string>) {
   return (yield* isAdministrator) ? null : limitsOf(yield* currentViewer(), projects)
 })
 
 /** Fails with `NoAccess` if the integration may receive events that the caller may not read. */
-export const refuseTakeover = Effect.fn("refuseTakeover")(function* (record: IntegrationRecord) {
+export const refuseTakeover = Effect.fnUntraced(function* (record: IntegrationRecord) {
   if (yield* isAdministrator) return
   const viewer = yield* currentViewer()
   const all = yield* (yield* ProjectStore).list
@@ -30,7 +30,7 @@ const isAdministrator = Effect.gen(function* () {
 })
 
 /** Returns a test for events: whether the integration wants the event and, as things are now, may receive it. */
-export const receivableBy = Effect.fn("receivableBy")(function* (record: IntegrationRecord) {
+export const receivableBy = Effect.fnUntraced(function* (record: IntegrationRecord) {
   const { limitedTo } = record
   if (limitedTo === null) return (event: Event) => matchesFilters(record, event)
   const open = (yield* openProjects).map(({ id }) => id)
@@ -40,7 +40,7 @@ export const receivableBy = Effect.fn("receivableBy")(function* (record: Integra
 })
 
 /** Without a policy that knows users by their id, what they were members of when they saved the integration counts. */
-const membershipsOf = Effect.fn("membershipsOf")(function* (user: number | null) {
+const membershipsOf = Effect.fnUntraced(function* (user: number | null) {
   if (user === null) return []
   const { memberOfUser } = yield* AccessPolicy
   return memberOfUser === undefined ? "all" : yield* memberOfUser(user)

@@ -24,6 +24,6 @@ export const IntegrationProviders = Context.Reference<ReadonlyArray<IntegrationP
 )
 
 /** Returns the provider with this name, if it is available. */
-export const findProvider = Effect.fn("findProvider")(function* (name: string) {
+export const findProvider = Effect.fnUntraced(function* (name: string) {
   return (yield* IntegrationProviders).find(({ definition }) => definition.name === name)
 })

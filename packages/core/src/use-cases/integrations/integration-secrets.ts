@@ -19,10 +19,7 @@ export const readParameters = Effect.fn("readParameters")(function* (
  * Seals the given and the stored secrets. Reuses the existing seal if its secrets are the same. To add secrets to an
  * existing seal, the current key must be the key of that seal.
  */
-export const sealParameters = Effect.fn("sealParameters")(function* (
-  { kept, secrets }: GivenParameters,
-  before: Sealed
-) {
+export const sealParameters = Effect.fnUntraced(function* ({ kept, secrets }: GivenParameters, before: Sealed) {
   const given = Object.keys(secrets)
   if (given.length + kept.length === 0) return null
   if (given.length === 0 && sameMembers(kept, before.names)) return before.seal
@@ -39,18 +36,18 @@ export interface Sealed {
   readonly names: ReadonlyArray<string>
   readonly seal: string | null
   /** All parameters, with masks in place of the secrets. */
-  readonly shown: Parameters
+  readonly view: Parameters
 }
 
-export const nothingSealed: Sealed = { names: [], seal: null, shown: {} }
+export const nothingSealed: Sealed = { names: [], seal: null, view: {} }
 
-const openSecrets = Effect.fn("openSecrets")(function* (seal: string | null) {
+const openSecrets = Effect.fnUntraced(function* (seal: string | null) {
   if (seal === null) return Option.some<Parameters>({})
   return Option.flatMap(yield* (yield* Sealing).open(seal), readSecrets)
 })
 
 /** Fails with a defect if the secrets are encrypted with another key. */
-export const unsealSecrets = Effect.fn("unsealSecrets")(function* (seal: string | null) {
+export const unsealSecrets = Effect.fnUntraced(function* (seal: string | null) {
   if (seal === null) return {}
   const secrets = readSecrets(yield* (yield* Sealing).unseal(seal))
   return Option.isSome(secrets)

@@ -12,7 +12,7 @@ export type ProjectFilter = (project: string) => boolean
  * Returns a test for project names: whether the caller may see the project in an integration. Administrators also see
  * deleted projects.
  */
-export const integrationVisibility = Effect.fn("integrationVisibility")(function* () {
+export const integrationVisibility = Effect.fnUntraced(function* () {
   const viewer = yield* currentViewer()
   const isVisible: ProjectFilter = viewer.memberOf === "all" ? () => true : yield* projectVisibility(viewer)
   return isVisible
@@ -24,9 +24,7 @@ export const openProjects = Effect.suspend(() => visibleProjects(anybody))
 const anybody: Viewer = { id: 0, memberOf: [] }
 
 /** Which parameters of integrations of these providers events may show. */
-export const disclosureOf = Effect.fn("disclosureOf")(function* (
-  ...providers: ReadonlyArray<IntegrationProvider | undefined>
-) {
+export const disclosureOf = Effect.fnUntraced(function* (...providers: ReadonlyArray<IntegrationProvider | undefined>) {
   const open = new Set((yield* openProjects).map(({ id }) => id))
   const disclosure: Disclosure = {
     secretNames: providers.flatMap((provider) => (provider === undefined ? [] : sensitiveNames(provider.definition))),

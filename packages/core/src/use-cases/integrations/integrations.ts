@@ -11,7 +11,7 @@ import {
   type IntegrationGiven,
   maskParameters,
   secretNamesIn,
-  shownParameters
+  maskedParameters
 } from "../../domain/integrations/integration-draft.ts"
 import {
   integrationOf,
@@ -32,7 +32,7 @@ import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { projectVisibility } from "../access/visible-project.ts"
-import { holdCatalog } from "../catalog/hold-catalog.ts"
+import { lockCatalog } from "../catalog/lock-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { judgeIntegration } from "./judge-integration.ts"
 import { findProvider, IntegrationProviders } from "./integration-providers.ts"
@@ -53,11 +53,11 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
       const complete = completeDraft(draft)
       const store = yield* IntegrationStore
       yield* (yield* Transactions).lock("integrations")
-      yield* refuseLongList("integrations", shownList, { after: draft })
+      yield* refuseLongList("integrations", integrationViews, { after: draft })
       const record = yield* store.insert({
         ...complete,
         limitedTo: yield* limitsFor(complete.projects),
-        parameters: shownParameters(parameters),
+        parameters: maskedParameters(parameters),
         sealedParameters: yield* sealParameters(parameters, nothingSealed),
         createdAt: yield* now
       })
@@ -69,8 +69,8 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
 })
 
 /**
- * Replaces an integration. Masked secrets and a missing description stay as they are. Callers without ADMIN cannot change
- * an integration that may receive what they may not read.
+ * Replaces an integration. Masked secrets and a missing description stay as they are. Callers without ADMIN cannot
+ * change an integration that may receive what they may not read.
  */
 export const updateIntegration = Effect.fn("updateIntegration")(function* (id: number, draft: IntegrationGiven) {
   yield* requirePermission("UPDATE_ADDON")
@@ -78,7 +78,7 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
   return yield* inTransaction(
     Effect.gen(function* () {
       const isVisible = yield* integrationVisibility()
-      const before = yield* holdIntegration(id, isVisible)
+      const before = yield* lockIntegration(id, isVisible)
       yield* refuseTakeover(before)
       const sealed = sealedFor(draft, before)
       const replaced = { names: withVisibleProjects(integrationOf(before), isVisible), sealed }
@@ -90,30 +90,33 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
         ...complete,
         projects,
         limitedTo: yield* limitsFor(projects),
-        parameters: shownParameters(parameters),
+        parameters: maskedParameters(parameters),
         sealedParameters: yield* sealParameters(parameters, sealed)
       }
       if (!sameContent(before, after)) {
         yield* addTagTypes(provider.definition)
         yield* (yield* Transactions).lock("integrations")
-        yield* refuseLongList("integrations", shownList, { before: integrationOf(before), after: integrationOf(after) })
+        yield* refuseLongList("integrations", integrationViews, {
+          before: integrationOf(before),
+          after: integrationOf(after)
+        })
         yield* (yield* IntegrationStore).update(after)
         const disclosure = yield* disclosureOf(provider, yield* findProvider(before.provider))
         yield* recordEvents(addonConfigUpdated(integrationOf(before), integrationOf(after), disclosure))
       }
-      return yield* shownIntegration(after, isVisible)
+      return yield* integrationView(after, isVisible)
     })
   )
 })
 
-const shownList = Effect.gen(function* () {
+const integrationViews = Effect.gen(function* () {
   return (yield* (yield* IntegrationStore).list).map(integrationOf)
 })
 
 /** The secrets of another provider are not reused. */
 const sealedFor = (draft: IntegrationGiven, before: IntegrationRecord): Sealed =>
   draft.provider === before.provider
-    ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters, shown: before.parameters }
+    ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters, view: before.parameters }
     : nothingSealed
 
 /** Removes an integration with its log. Pending events are not delivered. */
@@ -122,7 +125,7 @@ export const deleteIntegration = Effect.fn("deleteIntegration")(function* (id: n
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const before = yield* holdIntegration(id, yield* integrationVisibility())
+      const before = yield* lockIntegration(id, yield* integrationVisibility())
       yield* (yield* IntegrationStore).remove(id)
       const disclosure = yield* disclosureOf(yield* findProvider(before.provider))
       yield* recordEvents(addonConfigDeleted(integrationOf(before), disclosure))
@@ -135,19 +138,19 @@ export const listIntegrations = Effect.fn("listIntegrations")(function* () {
   const isVisible = yield* integrationVisibility()
   const records = yield* (yield* IntegrationStore).list
   const visible = records.filter((record) => isForVisible(record, isVisible))
-  const addons = yield* Effect.forEach(visible, (record) => shownIntegration(record, isVisible))
+  const addons = yield* Effect.forEach(visible, (record) => integrationView(record, isVisible))
   return { addons, providers: (yield* IntegrationProviders).map(({ definition }) => definition) }
 })
 
 /** Returns an integration, without its secrets. */
 export const getIntegration = Effect.fn("getIntegration")(function* (id: number) {
   const isVisible = yield* integrationVisibility()
-  return yield* shownIntegration(yield* visible(id, yield* (yield* IntegrationStore).find(id), isVisible), isVisible)
+  return yield* integrationView(yield* visible(id, yield* (yield* IntegrationStore).find(id), isVisible), isVisible)
 })
 
 /**
- * Sends a made-up event to the receiver, once, whether or not the integration is enabled. Records nothing. Only those who may
- * change the integration can test it.
+ * Sends a made-up event to the receiver, once, whether or not the integration is enabled. Records nothing. Only those
+ * who may change the integration can test it.
  */
 export const testIntegration = Effect.fn("testIntegration")(function* (id: number) {
   yield* requirePermission("UPDATE_ADDON")
@@ -165,12 +168,12 @@ export const testIntegration = Effect.fn("testIntegration")(function* (id: numbe
 })
 
 /** Returns the integration and locks it until the transaction ends. */
-const holdIntegration = Effect.fn("holdIntegration")(function* (id: number, isVisible: ProjectFilter) {
-  return yield* visible(id, yield* (yield* IntegrationStore).hold(id), isVisible)
+const lockIntegration = Effect.fnUntraced(function* (id: number, isVisible: ProjectFilter) {
+  return yield* visible(id, yield* (yield* IntegrationStore).lock(id), isVisible)
 })
 
 /** Hides secrets, and projects that the caller may not see. */
-const shownIntegration = Effect.fn("shownIntegration")(function* (record: IntegrationRecord, isVisible: ProjectFilter) {
+const integrationView = Effect.fnUntraced(function* (record: IntegrationRecord, isVisible: ProjectFilter) {
   const provider = yield* findProvider(record.provider)
   const secretNames = provider === undefined ? [] : sensitiveNames(provider.definition)
   const integration = withVisibleProjects(integrationOf(record), isVisible)
@@ -183,9 +186,9 @@ const visible = (id: number, record: IntegrationRecord | undefined, isVisible: P
     : Effect.fail(new NotFound({ resource: "integration", id: String(id) }))
 
 /** Creates missing tag types of a provider. */
-const addTagTypes = Effect.fn("addTagTypes")(function* ({ tagTypes = [] }: ProviderDefinition) {
+const addTagTypes = Effect.fnUntraced(function* ({ tagTypes = [] }: ProviderDefinition) {
   if (tagTypes.length === 0) return
-  yield* holdCatalog()
+  yield* lockCatalog()
   const store = yield* TagTypeStore
   const present = new Set((yield* store.list).map(({ name }) => name))
   const missing = tagTypes.filter(({ name }) => !present.has(name))

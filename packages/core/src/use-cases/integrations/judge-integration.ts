@@ -26,7 +26,7 @@ export interface Replaced {
 }
 
 /** Returns the provider and the parameters of a draft. Fails with all violations. */
-export const judgeIntegration = Effect.fn("judgeIntegration")(function* (
+export const judgeIntegration = Effect.fnUntraced(function* (
   draft: IntegrationGiven,
   replaced: Replaced,
   isVisible: (project: string) => boolean
@@ -51,15 +51,15 @@ export const judgeIntegration = Effect.fn("judgeIntegration")(function* (
 })
 
 /** Unseals the stored secrets only if a new address must be compared with a secret one. */
-const storedParameters = Effect.fn("storedParameters")(function* (
+const storedParameters = Effect.fnUntraced(function* (
   { definition }: IntegrationProvider,
   { kept, secrets }: GivenParameters,
-  { seal, shown }: Sealed
+  { seal, view }: Sealed
 ) {
   const namesAddress = definition.parameters.some(
     (parameter) => isAddress(parameter) && Object.hasOwn(secrets, parameter.name)
   )
-  return kept.length > 0 && namesAddress ? { ...shown, ...(yield* unsealSecrets(seal)) } : shown
+  return kept.length > 0 && namesAddress ? { ...view, ...(yield* unsealSecrets(seal)) } : view
 })
 
 /** Stored parameters were checked when they were saved. */

@@ -15,7 +15,7 @@ export interface Tried extends Omit<DeliveryReport, "state"> {
 }
 
 /** Attempts to deliver an event once. It ends in time and returns an outcome, whatever the provider does. */
-export const tryEvent = Effect.fn("tryEvent")(function* ({ provider, ...delivery }: Receiver, event: Event) {
+export const tryEvent = Effect.fnUntraced(function* ({ provider, ...delivery }: Receiver, event: Event) {
   const { tryLimit } = yield* CurrentDeliverySettings
   const startedAt = yield* Clock.currentTimeMillis
   const tried = yield* provider.deliver({ ...delivery, event }).pipe(

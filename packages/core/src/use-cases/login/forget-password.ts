@@ -30,7 +30,7 @@ export const forgetPassword = Effect.fn("forgetPassword")(function* ({ address, 
 })
 
 /** Users whom an external directory manages have no password here. */
-const writeReset = Effect.fn("writeReset")(function* (email: string) {
+const writeReset = Effect.fnUntraced(function* (email: string) {
   if (yield* isPasswordLoginDisabled()) return Option.none()
   return yield* (yield* Transactions).run(
     Effect.gen(function* () {

@@ -7,7 +7,7 @@ import { UserStore } from "../../ports/users/user-store.ts"
  * from those of strangers, so that nobody can lock the user out by guessing. It ends with the password, whose stored
  * hash signs it: nothing has to be stored, and every instance recognizes it.
  */
-export const rememberDevice = Effect.fn("rememberDevice")(function* (user: number) {
+export const rememberDevice = Effect.fnUntraced(function* (user: number) {
   const { randomHex } = yield* Secrets
   const hash = Option.getOrUndefined(yield* (yield* UserStore).passwordHash(user))
   if (hash === undefined) return undefined
@@ -16,7 +16,7 @@ export const rememberDevice = Effect.fn("rememberDevice")(function* (user: numbe
 })
 
 /** The id of the device with this secret; undefined unless the user with this password hash has logged in with it. */
-export const knownDevice = Effect.fn("knownDevice")(function* (
+export const knownDevice = Effect.fnUntraced(function* (
   secret: Redacted.Redacted<string> | undefined,
   user: number,
   hash: string | undefined

@@ -7,7 +7,7 @@ import { isPersonalSecret } from "../../domain/tokens/personal-token.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { Unauthenticated } from "../../domain/violations/errors.ts"
 import type { AccessStore } from "../../ports/access/access-store.ts"
-import { Authenticator, type ShownCredentials } from "../../ports/access/authenticator.ts"
+import { Authenticator, type PresentedCredentials } from "../../ports/access/authenticator.ts"
 import { type Credential, type CredentialKind, CredentialStore } from "../../ports/login/credential-store.ts"
 import type { SessionStore } from "../../ports/login/session-store.ts"
 import type { RoleStore } from "../../ports/roles/role-store.ts"
@@ -27,15 +27,15 @@ export const layerCredentials: Layer.Layer<Authenticator, never, Needs> = Layer.
     const userPrincipal = yield* makeUserPrincipals
     const { renewed, seen } = yield* makeUses
 
-    const authenticate = Effect.fnUntraced(function* (shown: ShownCredentials) {
-      const { kind, text } = kindOf(shown)
+    const authenticate = Effect.fnUntraced(function* (view: PresentedCredentials) {
+      const { kind, text } = kindOf(view)
       const key = yield* digest(text)
       const { credential, version } = yield* store.find(kind, key)
       const at = yield* now
       if (credential === undefined || !isWellFormed(kind, text) || isExpired(momentsOf(credential), at)) {
         return yield* new Unauthenticated()
       }
-      if (credential.kind === "session" && shown.isRepeated !== true) yield* renewed(credential, key, at)
+      if (credential.kind === "session" && view.isRepeated !== true) yield* renewed(credential, key, at)
       yield* seen(kind, momentsOf(credential).seenAt, key, at)
       if (credential.kind === "api-token") return tokenPrincipal(credential.token)
       const user: Principal = yield* userPrincipal(credential.user, version)
@@ -47,7 +47,7 @@ export const layerCredentials: Layer.Layer<Authenticator, never, Needs> = Layer.
 
 type Needs = CredentialStore | SessionStore | AccessStore | RoleStore | Secrets
 
-const kindOf = ({ cookie, secret }: ShownCredentials): { readonly kind: CredentialKind; readonly text: string } => {
+const kindOf = ({ cookie, secret }: PresentedCredentials): { readonly kind: CredentialKind; readonly text: string } => {
   const session =
     secret === undefined ? cookieNames(SESSION_COOKIE).flatMap((name) => cookie(name) ?? [])[0] : undefined
   if (session !== undefined) return { kind: "session", text: Redacted.value(session) }

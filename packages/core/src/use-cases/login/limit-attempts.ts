@@ -9,19 +9,19 @@ import { type Failures, LoginFailureStore, type LoginSource } from "../../ports/
  * Counts an attempt as a failure before it is made, so that concurrent attempts cannot exceed the limit. Success resets
  * the count. Fails with `TooManyRequests` if the limit per minute is reached, on any instance.
  */
-export const countAttempt = Effect.fn("countAttempt")(function* (source: LoginSource, limit: number) {
+export const countAttempt = Effect.fnUntraced(function* (source: LoginSource, limit: number) {
   yield* countUnless((failures, at) => secondsInMinute(source, limit, failures, at), source)
 })
 
 /** Like `countAttempt`, for a guessed password: also limits the guesses for the account from all addresses together. */
-export const countGuess = Effect.fn("countGuess")(function* (source: LoginSource) {
+export const countGuess = Effect.fnUntraced(function* (source: LoginSource) {
   const waitFor = (failures: Failures, at: Timestamp) =>
     Math.max(secondsInMinute(source, GUESSES_A_MINUTE, failures, at), secondsToGuess(failures.ofAccount, at))
   yield* countUnless(waitFor, source)
 })
 
 /** Like `countAttempt`, for mail to an address: also limits it in an hour, whoever asks. */
-export const countMail = Effect.fn("countMail")(function* (source: LoginSource) {
+export const countMail = Effect.fnUntraced(function* (source: LoginSource) {
   const waitFor = (failures: Failures, at: Timestamp) =>
     Math.max(
       secondsInMinute(source, MAILS_A_MINUTE, failures, at),

@@ -31,8 +31,8 @@ import { needsVerifiedEmail, personOf, type ProviderPerson } from "./provider-pe
 import { refuseLogin } from "./provider-settings.ts"
 
 /**
- * Starts a session for a person whom the login provider has identified. Uses the user to whom the identity is linked. At
- * a first login links it to the user with the same email, or creates a user, if the settings allow it. Applies the
+ * Starts a session for a person whom the login provider has identified. Uses the user to whom the identity is linked.
+ * At a first login links it to the user with the same email, or creates a user, if the settings allow it. Applies the
  * groups of the provider. Events name the service as author.
  */
 export const logInByProvider = Effect.fn("logInByProvider")(
@@ -42,7 +42,7 @@ export const logInByProvider = Effect.fn("logInByProvider")(
     const providerSession = yield* sealedSession(identity, record)
     return yield* inTransaction(
       Effect.gen(function* () {
-        const { id } = yield* settledUser(person, record)
+        const { id } = yield* loggedInUser(person, record)
         const session = yield* beginSession(id, { type: "open-id-connect", ...client }, providerSession)
         yield* requireLink(person.identity, id)
         return session
@@ -59,8 +59,8 @@ export const logInByProvider = Effect.fn("logInByProvider")(
 )
 
 /**
- * Links the identity of a person to the user who asked for it from a session, and starts another session. The email does
- * not matter. Events name the user as author.
+ * Links the identity of a person to the user who asked for it from a session, and starts another session. The email
+ * does not matter. Events name the user as author.
  */
 export const linkByProvider = Effect.fn("linkByProvider")(function* (
   identity: Identity,
@@ -91,12 +91,12 @@ const principalOf = (account: Account): Principal => ({
 })
 
 /** What later ends the session at the provider, if that is wanted. */
-const sealedSession = Effect.fn("sealedSession")(function* ({ idToken }: Identity, record: OidcRecord) {
+const sealedSession = Effect.fnUntraced(function* ({ idToken }: Identity, record: OidcRecord) {
   return record.enableSingleSignOut === true ? yield* (yield* Sealing).seal(idToken) : null
 })
 
 /** Returns the updated user. Most users need no update, and then take no lock. */
-const settledUser = Effect.fn("settledUser")(function* (person: ProviderPerson, record: OidcRecord) {
+const loggedInUser = Effect.fnUntraced(function* (person: ProviderPerson, record: OidcRecord) {
   const known = yield* linkedUser(person.identity)
   if (Option.isSome(known) && (yield* dueMemberships(known.value.id, person.groups)).length === 0) return known.value
 
@@ -108,7 +108,7 @@ const settledUser = Effect.fn("settledUser")(function* (person: ProviderPerson, 
 })
 
 /** The user with the person's email, or else a new one. */
-const newlyLinked = Effect.fn("newlyLinked")(function* ({ claims, identity }: ProviderPerson, record: OidcRecord) {
+const newlyLinked = Effect.fnUntraced(function* ({ claims, identity }: ProviderPerson, record: OidcRecord) {
   const found = emailOfClaims(claims, needsVerifiedEmail(record))
   if ("refusal" in found) {
     if (found.reason === UNCONFIRMED_EMAIL) yield* Effect.logWarning(unconfirmed)
@@ -124,7 +124,7 @@ const newlyLinked = Effect.fn("newlyLinked")(function* ({ claims, identity }: Pr
 const unconfirmed =
   "A first login with the provider was refused: the provider did not send email_verified: true. If it vouches for all email addresses, set requireVerifiedEmail to false"
 
-const makeUser = Effect.fn("makeUser")(function* (email: string, name: string | null, record: OidcRecord) {
+const makeUser = Effect.fnUntraced(function* (email: string, name: string | null, record: OidcRecord) {
   const { autoCreate, defaultRootRole, defaultRootRoleId, emailDomains } = record
   if (autoCreate !== true)
     return yield* refuseLogin(

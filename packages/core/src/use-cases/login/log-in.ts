@@ -35,8 +35,8 @@ export interface LoginAttempt extends PasswordLogin {
 }
 
 /**
- * Starts a session if the password is correct, and renews its hash if new ones cost more. All failures give the same error after the same time: without a user or
- * a password, a dummy hash is checked.
+ * Starts a session if the password is correct, and renews its hash if new ones cost more. All failures give the same
+ * error after the same time: without a user or a password, a dummy hash is checked.
  */
 export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
   yield* requirePasswordLogin()
@@ -81,7 +81,7 @@ const deactivated = "The user is deactivated"
 const wrongPassword = "The password is wrong"
 const changedMeanwhile = "The user was changed meanwhile"
 
-const passwordSession = Effect.fn("passwordSession")(function* ({ user, ...session }: BegunSession) {
+const passwordSession = Effect.fnUntraced(function* ({ user, ...session }: BegunSession) {
   const sessions = yield* (yield* SessionStore).counts(yield* now, user.id)
   const loggedIn: PasswordSession = {
     ...session,
@@ -101,7 +101,7 @@ export interface PasswordSession extends BegunSession {
 const LONGEST_NAME = 300
 
 /** The id of the active user with this username or email. Ids start at 1, so 0 is nobody. */
-const loginOf = Effect.fn("loginOf")(function* (username: string) {
+const loginOf = Effect.fnUntraced(function* (username: string) {
   const found = Option.getOrUndefined(yield* (yield* UserStore).findByLogin(normalUsername(username)))
   if (found === undefined) return nobody(unknownUser)
   const { accountType, active, id } = found.account
@@ -115,11 +115,7 @@ const nobody = (fault: string) => ({ id: 0, hash: undefined, fault })
  * While the password was checked, it may have been changed and its sessions ended. A login at the same time may also
  * have renewed the hash.
  */
-const refuseChanged = Effect.fn("refuseChanged")(function* (
-  id: number,
-  tried: string,
-  password: Redacted.Redacted<string>
-) {
+const refuseChanged = Effect.fnUntraced(function* (id: number, tried: string, password: Redacted.Redacted<string>) {
   const hash = yield* (yield* UserStore).passwordHash(id)
   if (Option.contains(hash, tried)) return
   if (!(yield* (yield* Passwords).verify(password, Option.getOrUndefined(hash)))) return yield* wrongLogin
@@ -143,7 +139,7 @@ interface SessionOrigin extends LoginOrigin {
  * Starts a session with a new secret in the open transaction, and records the login. Locks the user until it ends, so
  * that deleting the user or ending their sessions includes this one. `providerSession` is sealed.
  */
-export const beginSession = Effect.fn("beginSession")(function* (
+export const beginSession = Effect.fnUntraced(function* (
   id: number,
   origin: SessionOrigin,
   providerSession: string | null = null

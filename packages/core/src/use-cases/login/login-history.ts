@@ -37,7 +37,7 @@ const record = Effect.fnUntraced(function* (
 })
 
 /** Deletes logins beyond the retention limits. */
-const retainLogins = Effect.fn("retainLogins")(function* () {
+const retainLogins = Effect.fnUntraced(function* () {
   yield* (yield* LoginStore).retain(MOST_LOGINS, daysBefore(yield* now, DAYS_OF_LOGINS))
 })
 

@@ -7,7 +7,7 @@ import {
   oidcRecordOf,
   type OidcSettings,
   oidcViolations,
-  shownOidc
+  oidcView
 } from "../../domain/login/oidc-settings.ts"
 import { CurrentLoginConfig } from "../../domain/login/session.ts"
 import { settingSaved } from "../../domain/settings/setting-events.ts"
@@ -26,7 +26,7 @@ import { knownRoles } from "../roles/roles.ts"
 export const getOidcSettings = Effect.fn("getOidcSettings")(function* () {
   yield* requirePermission("ADMIN")
   const { hasSecret, record } = yield* oidcInEffect()
-  return shownOidc(record, hasSecret)
+  return oidcView(record, hasSecret)
 })
 
 /** Replaces the settings. A masked secret stays as it is. */
@@ -39,7 +39,7 @@ export const saveOidcSettings = Effect.fn("saveOidcSettings")(function* (setting
     Effect.gen(function* () {
       yield* (yield* Transactions).lock(OIDC_SETTING)
       yield* refuseUnknownRole(settings)
-      const before = yield* keptOidc()
+      const before = yield* storedOidc()
       yield* refuseMovedSecret(settings, before)
       const sealedSecret = yield* sealedAnew(settings.secret, Option.getOrNull(before)?.sealedSecret ?? null)
       const after = { record: oidcRecordOf(settings), sealedSecret }
@@ -48,29 +48,26 @@ export const saveOidcSettings = Effect.fn("saveOidcSettings")(function* (setting
         yield* keepOidc(after)
         yield* recordEvents(settingSaved(OIDC_SETTING, Option.isNone(before)))
       }
-      return shownOidc(after.record, sealedSecret !== null)
+      return oidcView(after.record, sealedSecret !== null)
     })
   )
 })
 
 /** Fails with `InvalidOperation` if the host application provides these settings. */
-export const refuseConfigured = Effect.fn("refuseConfigured")(function* (
-  part: "oidc" | "passwordLoginDisabled",
-  what: string
-) {
+export const refuseConfigured = Effect.fnUntraced(function* (part: "oidc" | "passwordLoginDisabled", what: string) {
   if ((yield* CurrentLoginConfig)[part] === undefined) return
   return yield* new InvalidOperation({
     message: `${what} is configured by environment variables or by the host application. Change it there.`
   })
 })
 
-const refuseUnknownRole = Effect.fn("refuseUnknownRole")(function* ({ defaultRootRoleId }: OidcSettings) {
+const refuseUnknownRole = Effect.fnUntraced(function* ({ defaultRootRoleId }: OidcSettings) {
   if (defaultRootRoleId === undefined || defaultRootRoleId === 0) return
   yield* refuseInvalid(rootRoleViolations(defaultRootRoleId, yield* knownRoles(), "/defaultRootRoleId"))
 })
 
 /** Without saved settings, no secret is kept. */
-const refuseMovedSecret = (settings: OidcSettings, before: Option.Option<KeptOidc>) =>
+const refuseMovedSecret = (settings: OidcSettings, before: Option.Option<StoredOidc>) =>
   Option.match(before, {
     onNone: () => Effect.void,
     onSome: ({ record, sealedSecret }) =>
@@ -81,7 +78,7 @@ const plainHttp =
   "The login provider is configured with plain HTTP: an attacker on the network can log in as any user. Use HTTPS."
 
 /** Returns the seal of the given secret. Reuses the existing seal if the secret is masked or the same. */
-const sealedAnew = Effect.fn("sealedAnew")(function* (given: string = "", before: string | null) {
+const sealedAnew = Effect.fnUntraced(function* (given: string = "", before: string | null) {
   if (given === "") return null
   if (given === MASKED_SECRET) return before ?? (yield* nothingMasked)
   const { open, seal } = yield* Sealing
@@ -101,15 +98,15 @@ export const oidcInEffect = Effect.fn("oidcInEffect")(function* () {
   const { oidc } = yield* CurrentLoginConfig
   if (oidc !== undefined) return inEffect(oidc.record, oidc.secret !== undefined, Effect.succeed(oidc.secret))
 
-  const { record, sealedSecret } = Option.getOrElse(yield* keptOidc(), () => ({ record: noOidc, sealedSecret: null }))
+  const { record, sealedSecret } = Option.getOrElse(yield* storedOidc(), () => ({ record: noOidc, sealedSecret: null }))
   const { unseal } = yield* Sealing
   return inEffect(record, sealedSecret !== null, sealedSecret === null ? Effect.undefined : unseal(sealedSecret))
 })
 
 /** Returns the effective settings without the secret. */
-export const oidcRecordInEffect = Effect.fn("oidcRecordInEffect")(function* () {
+export const oidcRecordInEffect = Effect.fnUntraced(function* () {
   const { oidc } = yield* CurrentLoginConfig
-  return oidc?.record ?? Option.getOrUndefined(yield* keptOidc())?.record ?? noOidc
+  return oidc?.record ?? Option.getOrUndefined(yield* storedOidc())?.record ?? noOidc
 })
 
 const inEffect = (
@@ -119,21 +116,21 @@ const inEffect = (
 ) => ({ record, hasSecret, secret })
 
 /** The settings that administrators saved, if any. */
-export const keptOidc = Effect.fn("keptOidc")(function* () {
+export const storedOidc = Effect.fnUntraced(function* () {
   const content = yield* (yield* SettingStore).find(OIDC_SETTING)
   return Option.isNone(content) ? Option.none() : Option.some(yield* Effect.orDie(decode(content.value)))
 })
 
-export const keepOidc = Effect.fn("keepOidc")(function* (kept: KeptOidc) {
+export const keepOidc = Effect.fnUntraced(function* (kept: StoredOidc) {
   yield* (yield* SettingStore).set(OIDC_SETTING, kept)
 })
 
 /** The name of the setting, also in events. */
 const OIDC_SETTING = "oidc"
 
-const KeptOidc = Schema.Struct({ record: OidcRecord, sealedSecret: Schema.NullOr(Schema.String) })
-export type KeptOidc = typeof KeptOidc.Type
+const StoredOidc = Schema.Struct({ record: OidcRecord, sealedSecret: Schema.NullOr(Schema.String) })
+export type StoredOidc = typeof StoredOidc.Type
 
-const isSameOidc = Schema.toEquivalence(KeptOidc)
+const isSameOidc = Schema.toEquivalence(StoredOidc)
 
-const decode = Schema.decodeUnknownEffect(KeptOidc)
+const decode = Schema.decodeUnknownEffect(StoredOidc)

@@ -30,8 +30,8 @@ export interface OwnPasswordChange extends OwnPassword {
 }
 
 /**
- * Changes the caller's own password and ends their other sessions, and with `endTokens` their personal tokens. Attempts with a wrong
- * old password are limited like logins. Returns the new secret of the device.
+ * Changes the caller's own password and ends their other sessions, and with `endTokens` their personal tokens. Attempts
+ * with a wrong old password are limited like logins. Returns the new secret of the device.
  */
 export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (change: OwnPasswordChange) {
   yield* currentViewer()
@@ -59,7 +59,7 @@ export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (chang
   )
 })
 
-const currentHash = Effect.fn("currentHash")(function* (id: number) {
+const currentHash = Effect.fnUntraced(function* (id: number) {
   return Option.getOrUndefined(yield* (yield* UserStore).passwordHash(id))
 })
 
@@ -106,7 +106,7 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
 })
 
 /** Fails in the same way for unknown, used and expired links. */
-const userOfLink = Effect.fn("userOfLink")(function* (link: Option.Option<PasswordLink>) {
+const userOfLink = Effect.fnUntraced(function* (link: Option.Option<PasswordLink>) {
   const at = yield* now
   const users = yield* UserStore
   const found = Option.exists(link, ({ expiresAt }) => expiresAt > at)

@@ -45,13 +45,13 @@ export const savePasswordLoginSettings = Effect.fn("savePasswordLoginSettings")(
 export const PASSWORD_LOGIN_SETTING = "password-login"
 
 /** Whether passwords are disabled, for logins and for invitations. */
-export const isPasswordLoginDisabled = Effect.fn("isPasswordLoginDisabled")(function* () {
+export const isPasswordLoginDisabled = Effect.fnUntraced(function* () {
   const { passwordLoginDisabled } = yield* CurrentLoginConfig
-  return passwordLoginDisabled ?? (yield* isPasswordLoginKeptDisabled())
+  return passwordLoginDisabled ?? (yield* isPasswordLoginStoredDisabled())
 })
 
 /** What administrators saved. The host application may overrule it. */
-export const isPasswordLoginKeptDisabled = Effect.fn("isPasswordLoginKeptDisabled")(function* () {
+export const isPasswordLoginStoredDisabled = Effect.fnUntraced(function* () {
   const kept = yield* (yield* SettingStore).find(PASSWORD_LOGIN_SETTING)
   return isDisabledBy(Option.getOrUndefined(kept))
 })
@@ -66,7 +66,7 @@ const isDisabledBy = (content: Schema.Json | undefined): boolean =>
   Option.exists(decode(content), ({ disabled }) => disabled)
 
 /** Fails with `NoAccess` if password logins are disabled. */
-export const requirePasswordLogin = Effect.fn("requirePasswordLogin")(function* () {
+export const requirePasswordLogin = Effect.fnUntraced(function* () {
   if (yield* isPasswordLoginDisabled()) return yield* new NoAccess({ permissions: [], reason: notTaken })
 })
 

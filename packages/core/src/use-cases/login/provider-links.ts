@@ -14,7 +14,7 @@ import { endAccess } from "../users/end-access.ts"
 import { refuseLogin } from "./provider-settings.ts"
 
 /** Returns the user to whom the identity is linked. */
-export const linkedUser = Effect.fn("linkedUser")(function* (identity: ProviderIdentity) {
+export const linkedUser = Effect.fnUntraced(function* (identity: ProviderIdentity) {
   const user = yield* (yield* ProviderLinkStore).find(identity)
   return Option.isNone(user) ? Option.none<Account>() : yield* (yield* UserStore).find(user.value)
 })
@@ -23,14 +23,14 @@ export const linkedUser = Effect.fn("linkedUser")(function* (identity: ProviderI
  * Fails if the identity is no longer linked to the user. Call it after `beginSession`, which waits for a concurrent
  * change of the password: that removes links, too.
  */
-export const requireLink = Effect.fn("requireLink")(function* (identity: ProviderIdentity, user: number) {
+export const requireLink = Effect.fnUntraced(function* (identity: ProviderIdentity, user: number) {
   const linked = yield* (yield* ProviderLinkStore).find(identity)
   if (!Option.contains(linked, user))
     return yield* refuseLogin("link-removed", "The link to your user was just removed. Log in again.")
 })
 
 /** Links an identity to a user inside `changePeople`. */
-export const linkUser = Effect.fn("linkUser")(function* (identity: ProviderIdentity, user: number) {
+export const linkUser = Effect.fnUntraced(function* (identity: ProviderIdentity, user: number) {
   yield* (yield* ProviderLinkStore).link(identity, user, yield* now)
 })
 
@@ -38,7 +38,7 @@ export const linkUser = Effect.fn("linkUser")(function* (identity: ProviderIdent
  * Links an identity inside `changePeople` to the user with its email, if there is one, and returns the user. Whoever
  * registered such an account need not be the person whom the provider knows, so it loses all other ways in.
  */
-export const linkByEmail = Effect.fn("linkByEmail")(function* (identity: ProviderIdentity, email: string) {
+export const linkByEmail = Effect.fnUntraced(function* (identity: ProviderIdentity, email: string) {
   const found = yield* userByEmail(email)
   if (Option.isNone(found)) return found
   const { id } = found.value
@@ -59,7 +59,7 @@ const UNLINKED_ADMINISTRATOR =
   "The user with your email address is an administrator, and not linked to the login provider. " +
   "Log in with your password, and request the link with POST /auth/oidc/link."
 
-const userByEmail = Effect.fn("userByEmail")(function* (email: string) {
+const userByEmail = Effect.fnUntraced(function* (email: string) {
   const found = yield* (yield* UserStore).findByLogin(email)
   return Option.filter(
     Option.map(found, ({ account }) => account),
@@ -71,7 +71,7 @@ const userByEmail = Effect.fn("userByEmail")(function* (email: string) {
  * Ends all ways in of a user who signed up without proof of the email address, inside `changePeople`: whoever has the
  * address need not be the same person.
  */
-export const dropRegistration = Effect.fn("dropRegistration")(function* (user: number) {
+export const dropRegistration = Effect.fnUntraced(function* (user: number) {
   if (!(yield* (yield* SignupTokenStore).hasSignedUp(user))) return
   const users = yield* UserStore
   if (Option.isSome(yield* users.passwordHash(user))) {
@@ -89,10 +89,7 @@ export interface LinkRequest {
 }
 
 /** Links an identity inside `changePeople` to the user who asked for it. Replaces an earlier link of the user. */
-export const linkOnRequest = Effect.fn("linkOnRequest")(function* (
-  identity: ProviderIdentity,
-  { session, user }: LinkRequest
-) {
+export const linkOnRequest = Effect.fnUntraced(function* (identity: ProviderIdentity, { session, user }: LinkRequest) {
   yield* sessionUser(session)
   const linked = yield* (yield* ProviderLinkStore).find(identity)
   if (Option.exists(linked, (owner) => owner !== user))
@@ -107,7 +104,7 @@ const IDENTITY_OF_ANOTHER =
   "a new password for them, which removes the link."
 
 /** Returns the user of a session, given its digest. Fails if the session has ended. */
-export const sessionUser = Effect.fn("sessionUser")(function* (digest: string) {
+export const sessionUser = Effect.fnUntraced(function* (digest: string) {
   const session = yield* (yield* SessionStore).find(digest)
   const at = yield* now
   const user =

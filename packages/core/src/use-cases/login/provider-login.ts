@@ -50,11 +50,11 @@ export const beginProviderLink = Effect.fn("beginProviderLink")(function* ({ ret
 })
 
 /** No session has the empty digest. */
-const digestOf = Effect.fn("digestOf")(function* (session: Redacted.Redacted<string> | undefined) {
+const digestOf = Effect.fnUntraced(function* (session: Redacted.Redacted<string> | undefined) {
   return session === undefined ? "" : yield* (yield* Secrets).digest(Redacted.value(session))
 })
 
-const begin = Effect.fn("begin")(function* (returnTo: string, link?: LinkRequest) {
+const begin = Effect.fnUntraced(function* (returnTo: string, link?: LinkRequest) {
   yield* refuseInvalid([
     ...lengthViolations(returnTo, "/redirect", 1, 1000),
     ...(isLocalPath(returnTo) ? [] : [violation("/redirect", "must be a path of this service, such as /projects")])
@@ -80,7 +80,7 @@ const SECONDS = 15 * 60
  * Opens the state that the browser brought back. Fails with `Unauthenticated` if it is not the state of a recent login
  * of this service.
  */
-const openProviderLogin = Effect.fn("openProviderLogin")(function* (kept: Redacted.Redacted<string> | undefined) {
+const openProviderLogin = Effect.fnUntraced(function* (kept: Redacted.Redacted<string> | undefined) {
   const opened = kept === undefined ? Option.none() : yield* (yield* Sealing).open(Redacted.value(kept))
   const at = yield* now
   const login = Option.flatMap(opened, (secret) => decode(Redacted.value(secret)))
@@ -127,8 +127,8 @@ export interface ProviderAnswer {
 }
 
 /**
- * Finishes a login through the provider: starts a session, and returns the page that the person wanted. A requested link
- * is made only in the session that requested it.
+ * Finishes a login through the provider: starts a session, and returns the page that the person wanted. A requested
+ * link is made only in the session that requested it.
  */
 export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* (answer: ProviderAnswer) {
   const { ip = null, kept, query, userAgent = null } = answer
@@ -145,7 +145,7 @@ export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* (a
 })
 
 /** Asks the provider who the person is. */
-const identify = Effect.fn("identify")(function* (login: LoginInProgress, query: string) {
+const identify = Effect.fnUntraced(function* (login: LoginInProgress, query: string) {
   const settings = yield* providerSettings()
   const { finish } = yield* IdentityProvider
   return yield* askProvider(finish(settings, login, `${settings.redirectUri}?${query}`)).pipe(

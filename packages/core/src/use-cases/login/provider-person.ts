@@ -20,7 +20,7 @@ export interface ProviderPerson {
 }
 
 /** Returns the person whom the provider has identified. Fails for a login in another way than the settings demand. */
-export const personOf = Effect.fn("personOf")(function* (found: Identity, record: OidcRecord) {
+export const personOf = Effect.fnUntraced(function* (found: Identity, record: OidcRecord) {
   const identity = identityOfClaims(found.claims)
   if (identity === undefined) return yield* refuseLogin("unknown-person", "The login provider did not say who you are")
   if (!hasExpectedContext(found.claims, record.acrValues)) {
@@ -56,7 +56,7 @@ const isEnough = (claims: Claims, record: OidcRecord, isLinked: boolean): boolea
 export const needsVerifiedEmail = ({ requireVerifiedEmail = true }: OidcRecord): boolean => requireVerifiedEmail
 
 /** Without the claim the person has no groups. */
-const groupsOf = Effect.fn("groupsOf")(function* (claims: Claims, record: OidcRecord) {
+const groupsOf = Effect.fnUntraced(function* (claims: Claims, record: OidcRecord) {
   const path = syncedPath(record)
   if (path === undefined) return undefined
   const groups = groupsOfClaims(claims, path) ?? { names: [] }

@@ -7,7 +7,7 @@ import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { NotReady } from "../../ports/instance/readiness.ts"
 
 /** Returns the settings of the login provider. Fails with `InvalidOperation` if provider logins are disabled. */
-export const providerSettings = Effect.fn("providerSettings")(function* () {
+export const providerSettings = Effect.fnUntraced(function* () {
   const { record, secret } = yield* oidcInEffect()
   const { clientId, discoverUrl, idTokenSigningAlgorithm = "RS256" } = record
   const known = record.enabled ? yield* secret : undefined

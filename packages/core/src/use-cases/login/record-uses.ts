@@ -6,9 +6,9 @@ import { type Credential, CredentialStore } from "../../ports/login/credential-s
 import { SessionStore } from "../../ports/login/session-store.ts"
 
 /**
- * Records that credentials are used. This process tries each write once in a while, whether or not it succeeds: requests that come
- * together must not wait for each other's commits, and a store that takes no writes, such as one whose disk is full, must not keep
- * people from reading.
+ * Records that credentials are used. This process tries each write once in a while, whether or not it succeeds:
+ * requests that come together must not wait for each other's commits, and a store that takes no writes, such as one
+ * whose disk is full, must not keep people from reading.
  */
 export const makeUses = Effect.gen(function* () {
   const { markSeen } = yield* CredentialStore
@@ -43,7 +43,10 @@ const messageOf = (failure: unknown): string => {
   return behind === "" ? failure.message : behind
 }
 
-/** Returns whether so many milliseconds have passed since it last returned true for the key, as far as it remembers that. */
+/**
+ * Returns whether so many milliseconds have passed since it last returned true for the key, as far as it remembers
+ * that.
+ */
 const onceIn = (step: number) => {
   const last = new Map<string, number>()
   return (key: string, at: Timestamp): boolean => {

@@ -28,7 +28,7 @@ export const endOtherSessions = Effect.fn("endOtherSessions")(function* () {
   yield* endOwn((user) => Effect.flatMap(SessionStore, ({ removeOthers }) => removeOthers(user, credential?.digest)))
 })
 
-const endOwn = Effect.fn("endOwn")(function* <E, R>(end: (user: number) => Effect.Effect<void, E, R>) {
+const endOwn = Effect.fnUntraced(function* <E, R>(end: (user: number) => Effect.Effect<void, E, R>) {
   yield* currentViewer()
   const { id } = yield* callerAccount()
   yield* refusePersonalToken(loginNeeded)
@@ -44,7 +44,9 @@ export const listUserSessions = Effect.fn("listUserSessions")(function* (user: n
   return yield* sessionsOf((yield* findUser(user)).id)
 })
 
-/** Ends a session of a user from its next request on. With a personal token, administrators end only those of others. */
+/**
+ * Ends a session of a user from its next request on. With a personal token, administrators end only those of others.
+ */
 export const endUserSession = Effect.fn("endUserSession")(function* (user: number, session: string) {
   yield* requireEnding(user)
   yield* inTransaction(
@@ -57,8 +59,8 @@ export const endUserSession = Effect.fn("endUserSession")(function* (user: numbe
 })
 
 /**
- * Ends all sessions of a user, also the one of this request if the caller is that user. With a personal token, administrators end only
- * those of others.
+ * Ends all sessions of a user, also the one of this request if the caller is that user. With a personal token,
+ * administrators end only those of others.
  */
 export const endUserSessions = Effect.fn("endUserSessions")(function* (user: number) {
   yield* requireEnding(user)
@@ -73,19 +75,19 @@ export const endUserSessions = Effect.fn("endUserSessions")(function* (user: num
   )
 })
 
-const requireEnding = Effect.fn("requireEnding")(function* (user: number) {
+const requireEnding = Effect.fnUntraced(function* (user: number) {
   yield* requirePermission("ADMIN")
   if ((yield* CurrentPrincipal).id === user) yield* refusePersonalToken(loginNeeded)
 })
 
-const sessionsOf = Effect.fn("sessionsOf")(function* (user: number) {
+const sessionsOf = Effect.fnUntraced(function* (user: number) {
   const { credential } = yield* CurrentPrincipal
   const sessions = yield* (yield* SessionStore).list(user, yield* now, MOST_LISTED_SESSIONS)
   const list: SessionList = { sessions: sessions.map((session) => listedSession(session, credential?.digest)) }
   return list
 })
 
-const removeSession = Effect.fn("removeSession")(function* (user: number, session: string) {
+const removeSession = Effect.fnUntraced(function* (user: number, session: string) {
   const isEnded = isSessionId(session) && (yield* (yield* SessionStore).removeNamed(user, session, yield* now))
   if (!isEnded) return yield* new NotFound({ resource: "session", id: session })
 })

@@ -16,7 +16,7 @@ import { addUser, loginsOf, takenLogins } from "../users/add-user.ts"
 import { weaknessesOf } from "../users/weak-passwords.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { countAttempt } from "./limit-attempts.ts"
-import { findSignupToken, holdSignupToken } from "./signup-tokens.ts"
+import { findSignupToken, lockSignupToken } from "./signup-tokens.ts"
 
 /** A person who signs up, with an invitation and an address. */
 export interface Signup {
@@ -44,7 +44,7 @@ export const signUp = Effect.fn("signUp")(
 
     return yield* changePeople(
       Effect.gen(function* () {
-        const token = yield* requireOpen(holdSignupToken(secret))
+        const token = yield* requireOpen(lockSignupToken(secret))
         const account = yield* addUser({ ...form, rootRole: viewerRole.id })
         yield* (yield* UserStore).setPasswordHash(account.id, hash)
         yield* (yield* SignupTokenStore).addUser(token.digest, account.id)
@@ -64,7 +64,7 @@ export const validateSignupToken = Effect.fn("validateSignupToken")(function* (s
 /** Enough for a group of people behind one address. */
 const SIGNUPS_A_MINUTE = 60
 
-const requireOpen = Effect.fn("requireOpen")(function* <E, R>(find: Effect.Effect<SignupTokenRecord, E, R>) {
+const requireOpen = Effect.fnUntraced(function* <E, R>(find: Effect.Effect<SignupTokenRecord, E, R>) {
   const token = yield* find
   if (isOpen(token, yield* now)) return token
   return yield* new InvalidOperation({ message: "This invitation has expired or is disabled. Ask for a new one." })

@@ -46,7 +46,7 @@ export const createSignupToken = Effect.fn("createSignupToken")(function* (draft
       yield* refuseLongList("signupTokens", store.list, { after: draft })
       yield* store.insert(token)
       yield* recordEvents(signupTokenCreated(token))
-      return yield* shownSignupToken(token)
+      return yield* signupTokenView(token)
     })
   )
 })
@@ -54,8 +54,9 @@ export const createSignupToken = Effect.fn("createSignupToken")(function* (draft
 const SECRET_BYTES = 16
 
 /**
- * Changes the given properties of an invitation. Events contain only what changed. The limit of the list is not checked: a
- * change adds a few characters at most, and a full list must not keep administrators from disabling invitations.
+ * Changes the given properties of an invitation. Events contain only what changed. The limit of the list is not
+ * checked: a change adds a few characters at most, and a full list must not keep administrators from disabling
+ * invitations.
  */
 export const updateSignupToken = Effect.fn("updateSignupToken")(function* (
   secret: Redacted.Redacted<string>,
@@ -66,13 +67,13 @@ export const updateSignupToken = Effect.fn("updateSignupToken")(function* (
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const before = yield* holdSignupToken(secret)
+      const before = yield* lockSignupToken(secret)
       const after = changed(before, change)
       if (after.enabled !== before.enabled || after.expiresAt !== before.expiresAt) {
         yield* (yield* SignupTokenStore).update(after)
         yield* recordEvents(signupTokenUpdated(before, after))
       }
-      return yield* shownSignupToken(after)
+      return yield* signupTokenView(after)
     })
   )
 })
@@ -86,7 +87,7 @@ const changed = (token: SignupTokenRecord, { enabled, expiresAt }: SignupTokenCh
 /**
  * Returns the invitation with this secret. The error does not repeat the input, which may be another kind of secret.
  */
-export const findSignupToken = Effect.fn("findSignupToken")(function* (secret: Redacted.Redacted<string>) {
+export const findSignupToken = Effect.fnUntraced(function* (secret: Redacted.Redacted<string>) {
   const digest = yield* (yield* Secrets).digest(Redacted.value(secret))
   const token = yield* (yield* SignupTokenStore).find(digest)
   if (Option.isNone(token)) {
@@ -96,9 +97,10 @@ export const findSignupToken = Effect.fn("findSignupToken")(function* (secret: R
 })
 
 /**
- * Like `findSignupToken`. Until the transaction ends, no other transaction can change the invitation or sign up with it.
+ * Like `findSignupToken`. Until the transaction ends, no other transaction can change the invitation or sign up with
+ * it.
  */
-export const holdSignupToken = Effect.fn("holdSignupToken")(function* (secret: Redacted.Redacted<string>) {
+export const lockSignupToken = Effect.fnUntraced(function* (secret: Redacted.Redacted<string>) {
   const { digest } = yield* findSignupToken(secret)
   yield* (yield* Transactions).lock(`signup token ${digest}`)
   return yield* findSignupToken(secret)
@@ -107,17 +109,17 @@ export const holdSignupToken = Effect.fn("holdSignupToken")(function* (secret: R
 /** Lists all invitations, oldest first. */
 export const listSignupTokens = Effect.fn("listSignupTokens")(function* () {
   yield* requirePermission("ADMIN")
-  return yield* shownSignupTokens(yield* (yield* SignupTokenStore).list)
+  return yield* signupTokenViews(yield* (yield* SignupTokenStore).list)
 })
 
 /** Returns one invitation. */
 export const getSignupToken = Effect.fn("getSignupToken")(function* (secret: Redacted.Redacted<string>) {
   yield* requirePermission("ADMIN")
-  return yield* shownSignupToken(yield* findSignupToken(secret))
+  return yield* signupTokenView(yield* findSignupToken(secret))
 })
 
 /** Completes invitations for administrators: with their secrets, and with the users who signed up. */
-const shownSignupTokens = Effect.fn("shownSignupTokens")(function* (records: ReadonlyArray<SignupTokenRecord>) {
+const signupTokenViews = Effect.fnUntraced(function* (records: ReadonlyArray<SignupTokenRecord>) {
   const at = yield* now
   const instance = yield* CurrentInstance
   const { unseal } = yield* Sealing
@@ -128,18 +130,18 @@ const shownSignupTokens = Effect.fn("shownSignupTokens")(function* (records: Rea
   return yield* Effect.forEach(records, (record) =>
     Effect.map(unseal(record.sealedSecret), (unsealed) => {
       const secret = Redacted.value(unsealed)
-      const shown = {
+      const view = {
         secret,
         url: pageAddress(instance, "/new-user", { invite: secret }),
         users: (joined.get(record.digest) ?? []).flatMap((id) => users.get(id) ?? [])
       }
-      return publicSignupTokenOf(record, shown, at)
+      return publicSignupTokenOf(record, view, at)
     })
   )
 })
 
-/** Like `shownSignupTokens`, for one invitation. */
-const shownSignupToken = Effect.fn("shownSignupToken")(function* (record: SignupTokenRecord) {
-  const [token] = yield* shownSignupTokens([record])
+/** Like `signupTokenViews`, for one invitation. */
+const signupTokenView = Effect.fnUntraced(function* (record: SignupTokenRecord) {
+  const [token] = yield* signupTokenViews([record])
   return token ?? (yield* Effect.die("An invitation is missing after it was completed"))
 })

@@ -15,9 +15,9 @@ export interface TokenValidation {
 
 /**
  * Returns the valid tokens among the secrets, in their order. Knowing a secret is sufficient authorization, so the
- * requests of an address with other secrets are limited. Those with valid ones alone do not count, and are answered beyond
- * the limit, too: relays repeat them to notice deleted tokens, and several relays can have one address. That tells no more
- * about a guess than any other request with it.
+ * requests of an address with other secrets are limited. Those with valid ones alone do not count, and are answered
+ * beyond the limit, too: relays repeat them to notice deleted tokens, and several relays can have one address. That
+ * tells no more about a guess than any other request with it.
  */
 export const validateTokens = Effect.fn("validateTokens")(function* ({ address, tokens }: TokenValidation) {
   yield* refuseInvalid(validationViolations(tokens))

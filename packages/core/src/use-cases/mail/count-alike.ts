@@ -1,4 +1,7 @@
-/** Counts what comes with the same key within an hour of the first, this one included. Remembers the keys that came last. */
+/**
+ * Counts what comes with the same key within an hour of the first, this one included. Remembers the keys that came
+ * last.
+ */
 export const makeAlikeCounts = () => {
   const hours = new Map<string, { readonly since: number; readonly count: number }>()
   return (key: string, at: number): number => {

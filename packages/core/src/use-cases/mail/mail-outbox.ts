@@ -15,7 +15,10 @@ export type MailNeeds = Store | Secrets | AccessPolicy | CurrentPrincipal
 export interface OutgoingMail {
   /** For logs and metrics. */
   readonly kind: "invitation" | "password reset" | "notifications" | "review" | "account change"
-  /** What it says and to whom, if people can cause any number of such messages: then only the first of each hour are sent. */
+  /**
+   * What it says and to whom, if people can cause any number of such messages: then only the first of each hour are
+   * sent.
+   */
   readonly alike?: string
   /** Writes the message when it is its turn; none if there is nothing to send. */
   readonly write: Effect.Effect<Option.Option<MailMessage>, never, MailNeeds>
@@ -23,7 +26,10 @@ export interface OutgoingMail {
 
 /** Sends mail outside of requests. */
 export interface MailOutbox {
-  /** Adds a message. Returns false if the outbox is full, or has taken too many that are alike; then the message is not sent. */
+  /**
+   * Adds a message. Returns false if the outbox is full, or has taken too many that are alike; then the message is not
+   * sent.
+   */
   readonly add: (mail: OutgoingMail) => Effect.Effect<boolean>
   readonly hasRoom: Effect.Effect<boolean>
 }
@@ -37,10 +43,7 @@ export const CurrentMailOutbox = Context.Reference<MailOutbox | undefined>("@hal
  * Sends a message after the open transaction has been committed; not if it is rolled back. Returns whether it will be
  * tried: false if this instance sends no mail, or too much is waiting.
  */
-export const mailAfterCommit = Effect.fn("mailAfterCommit")(function* (
-  kind: OutgoingMail["kind"],
-  message: MailMessage
-) {
+export const mailAfterCommit = Effect.fnUntraced(function* (kind: OutgoingMail["kind"], message: MailMessage) {
   const outbox = yield* CurrentMailOutbox
   if (outbox === undefined) return false
   if (!(yield* outbox.hasRoom)) {
@@ -108,7 +111,10 @@ export const layerMailOutbox = ({
     })
   )
 
-/** Whoever changes their own account again and again must not crowd out the mail of others, such as links to set passwords. */
+/**
+ * Whoever changes their own account again and again must not crowd out the mail of others, such as links to set
+ * passwords.
+ */
 const limited = (outbox: MailOutbox): MailOutbox => {
   const countAlike = makeAlikeCounts()
   const add = Effect.fnUntraced(function* (mail: OutgoingMail) {
@@ -135,7 +141,7 @@ const GRACE = "5 seconds"
 
 /** Never fails. The log never has the message, which may contain a link to set a password. */
 const deliverWith = ({ send }: Mail["Service"], waits: ReadonlyArray<Duration.Input>) =>
-  Effect.fn("deliverMail")(
+  Effect.fnUntraced(
     function* ({ kind, write }: OutgoingMail) {
       const message = yield* write
       if (Option.isNone(message)) return

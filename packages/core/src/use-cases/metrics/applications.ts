@@ -62,7 +62,7 @@ export const summarizeApplication = Effect.fn("summarizeApplication")(function* 
   const isVisible = yield* projectVisibility()
   const features = yield* (yield* ClientMetricsStore).featuresOf(appName)
   return overviewOf(application, {
-    instances: yield* shownInstances(application),
+    instances: yield* instanceViews(application),
     features: features.filter(({ project }) => isVisible(project)),
     strategyTypes: new Set((yield* (yield* StrategyTypeStore).list).map(({ name }) => name)),
     unknown: yield* (yield* UnknownFeatureStore).reports(appName)
@@ -74,8 +74,8 @@ export const summarizeApplication = Effect.fn("summarizeApplication")(function* 
  * environments that the caller may see.
  */
 export const listUnknownFlags = Effect.fn("listUnknownFlags")(function* () {
-  const isShown = yield* shownPlaces()
-  const reports = (yield* mayReadCopy((yield* UnknownFeatureStore).reports())).filter(isShown)
+  const isVisibleUse = yield* usageViews()
+  const reports = (yield* mayReadCopy((yield* UnknownFeatureStore).reports())).filter(isVisibleUse)
   const names = [...new Set(reports.map(({ feature }) => feature))]
   const lastEvents = names.length === 0 ? [] : yield* (yield* EventStore).lastOfFeatures(names, yield* eventScope())
   return unknownFlagsOf(reports, new Map(lastEvents))
@@ -83,10 +83,10 @@ export const listUnknownFlags = Effect.fn("listUnknownFlags")(function* () {
 
 /** Lists the outdated SDKs of applications, in environments where the caller may see them. */
 export const listOutdatedSdks = Effect.fn("listOutdatedSdks")(function* () {
-  const isShown = yield* shownPlaces()
+  const isVisibleUse = yield* usageViews()
   const store = yield* ApplicationStore
   const names = (yield* mayReadCopy(store.list)).map(({ appName }) => appName)
-  return outdatedSdksOf((yield* mayReadCopy(store.instances(names))).filter(isShown))
+  return outdatedSdksOf((yield* mayReadCopy(store.instances(names))).filter(isVisibleUse))
 })
 
 /** Lists the outdated SDKs of the applications that may report metrics for features of the project. */
@@ -94,14 +94,14 @@ export const listOutdatedProjectSdks = Effect.fn("listOutdatedProjectSdks")(func
   const { project } = yield* visibleProject(projectId)
   const store = yield* ApplicationStore
   const used = (yield* store.list).filter((application) => isUsedIn(application, project.id))
-  const places = new Map(used.map((application) => [application.appName, environmentsIn(application, project.id)]))
-  const instances = yield* store.instances([...places.keys()])
-  return outdatedSdksOf(instances.filter(({ appName, environment }) => places.get(appName)?.has(environment)))
+  const addresses = new Map(used.map((application) => [application.appName, environmentsIn(application, project.id)]))
+  const instances = yield* store.instances([...addresses.keys()])
+  return outdatedSdksOf(instances.filter(({ appName, environment }) => addresses.get(appName)?.has(environment)))
 })
 
 /** Lists the instances of an application in one environment, by id. */
 export const listInstances = Effect.fn("listInstances")(function* (appName: string, environment: string) {
-  return (yield* shownInstances(yield* findApplication(appName))).filter(
+  return (yield* instanceViews(yield* findApplication(appName))).filter(
     (instance) => instance.environment === environment
   )
 })
@@ -147,19 +147,19 @@ export const removeApplication = Effect.fn("removeApplication")(function* (appNa
 })
 
 /** The instances in environments where the caller may see the application. */
-const shownInstances = Effect.fnUntraced(function* (application: Application) {
+const instanceViews = Effect.fnUntraced(function* (application: Application) {
   const environments = environmentsOf(application)
   const instances = yield* (yield* ApplicationStore).instances([application.appName])
   return instances.filter(({ environment }) => environments.has(environment))
 })
 
 /** Whether the caller may see an application in an environment. */
-const shownPlaces = Effect.fnUntraced(function* () {
+const usageViews = Effect.fnUntraced(function* () {
   const visible = yield* visibly()
   const applications = (yield* (yield* ApplicationStore).list).flatMap((application) => visible(application) ?? [])
-  const shown = new Map(applications.map((application) => [application.appName, environmentsOf(application)]))
+  const view = new Map(applications.map((application) => [application.appName, environmentsOf(application)]))
   return ({ appName, environment }: { readonly appName: string; readonly environment: string }): boolean =>
-    shown.get(appName)?.has(environment) === true
+    view.get(appName)?.has(environment) === true
 })
 
 const environmentsOf = ({ usage }: Application): ReadonlySet<string> =>

@@ -68,7 +68,9 @@ const addSample = (buffer: MetricsBuffer, sample: ReportedSample): void => {
   buffer.impact.set(key, other === undefined ? sample : bothSamples(other, sample))
 }
 
-/** Adds a count to the count of the same key. Counts of servers are kept from those of pages, which safeguards ignore. */
+/**
+ * Adds a count to the count of the same key. Counts of servers are kept from those of pages, which safeguards ignore.
+ */
 export const addCount = (buffer: MetricsBuffer, count: CollectedCount): void => {
   const { appName, environment, feature, hour, reporter } = count
   const key = JSON.stringify([feature, environment, hour, appName, buffer.listNumber(count), reporter === null])
@@ -82,16 +84,17 @@ export const addCount = (buffer: MetricsBuffer, count: CollectedCount): void => 
 const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): void => {
   const other = buffer.applications.get(seen.appName)
   const known = other?.usage ?? []
-  const news = seen.usage.filter(
-    ({ environment, project }) => !known.some((place) => place.project === project && place.environment === environment)
+  const added = seen.usage.filter(
+    ({ environment, project }) =>
+      !known.some((address) => address.project === project && address.environment === environment)
   )
   const reporter = other === undefined ? seen.reporter : eitherReporter(other.reporter, seen.reporter)
-  const isKnown = other !== undefined && news.length === 0 && reporter === other.reporter
+  const isKnown = other !== undefined && added.length === 0 && reporter === other.reporter
   if (isKnown && seen.strategies === null) return
   const strategies = seen.strategies ?? other?.strategies ?? null
-  buffer.applications.set(seen.appName, { appName: seen.appName, strategies, usage: [...known, ...news], reporter })
+  buffer.applications.set(seen.appName, { appName: seen.appName, strategies, usage: [...known, ...added], reporter })
   buffer.size +=
-    news.length + (other === undefined ? 1 : 0) + (strategies ?? []).length - (other?.strategies ?? []).length
+    added.length + (other === undefined ? 1 : 0) + (strategies ?? []).length - (other?.strategies ?? []).length
 }
 
 /** Records an instance. A newer record replaces an older one. */

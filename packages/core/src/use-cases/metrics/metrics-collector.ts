@@ -2,7 +2,7 @@ import { Cause, Clock, Effect, Layer, Semaphore } from "effect"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
 import { DAYS_OF_ANONYMOUS_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
 import { makeRefusedSeries, type RefusedSeries } from "../../domain/impact-metrics/refused-series.ts"
-import { hoursKeptSince } from "../../domain/metrics/client-metrics.ts"
+import { retainedSince } from "../../domain/metrics/client-metrics.ts"
 import type { Report } from "../../domain/metrics/report.ts"
 import { HOURS_OF_RECENT_REQUESTS } from "../../domain/traffic/request-rates.ts"
 import { daysBefore, now, secondsAfter } from "../../domain/values/timestamp.ts"
@@ -109,13 +109,14 @@ const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, until: numbe
 const PATIENCE_MILLIS = 5000
 
 /**
- * Deletes the counts of hours beyond retention, samples of impact metrics that no chart shows any more, unknown feature names that were not reported since then, instances that
- * were not seen for a week, recent counts of requests, and applications that only pages reported and not within a month.
+ * Deletes the counts of hours beyond retention, samples of impact metrics that no chart shows any more, unknown feature
+ * names that were not reported since then, instances that were not seen for a week, recent counts of requests, and
+ * applications that only pages reported and not within a month.
  */
 export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
   const at = yield* now
-  yield* (yield* ClientMetricsStore).forget(hoursKeptSince(at))
-  yield* (yield* UnknownFeatureStore).forget(hoursKeptSince(at))
+  yield* (yield* ClientMetricsStore).forget(retainedSince(at))
+  yield* (yield* UnknownFeatureStore).forget(retainedSince(at))
   yield* forgetImpactMetrics()
   yield* (yield* RequestCountStore).forgetRecent(secondsAfter(at, -3600 * (HOURS_OF_RECENT_REQUESTS + 1)))
   const applications = yield* ApplicationStore

@@ -41,13 +41,13 @@ export const makeMetricsPool = (most: number): MetricsPool => {
   let aside: Doubtful | undefined
   const size = () => waiting.size + writing + (aside?.size ?? 0)
   const hasSpace = () => size() < most
-  const { filled, full, space, settle } = makeLatches(size, hasSpace)
+  const { filled, full, space, finish } = makeLatches(size, hasSpace)
 
   const take = (report: Report): Effect.Effect<void> =>
     Effect.suspend(() => {
       if (!hasSpace()) return Effect.andThen(space.await, take(report))
       addReport(waiting, report)
-      settle()
+      finish()
       return Effect.void
     })
 
@@ -70,13 +70,13 @@ export const makeMetricsPool = (most: number): MetricsPool => {
       writing -= share
       if (Result.isSuccess(result)) keep(waiting, result.success)
       else aside = { batch, size: share, doubt: result.failure }
-      settle()
+      finish()
       return resolve
     }
     const rest = Effect.sync(() => {
       putBack(waiting, left)
       writing = 0
-      settle()
+      finish()
     })
     yield* Effect.ensuring(writeInTurn(left, write, next), rest)
   })
@@ -105,12 +105,12 @@ const keep = (buffer: MetricsBuffer, sightings: Written): void => {
 /** The latches that callers wait for. `settle` updates them. */
 const makeLatches = (size: () => number, hasSpace: () => boolean) => {
   const [filled, full, space] = [Latch.makeUnsafe(false), Latch.makeUnsafe(false), Latch.makeUnsafe(true)]
-  const settle = () => {
+  const finish = () => {
     set(filled, size() > 0)
     set(full, !hasSpace())
     set(space, hasSpace())
   }
-  return { filled, full, space, settle }
+  return { filled, full, space, finish }
 }
 
 const set = (latch: Latch.Latch, open: boolean): void => {

@@ -1,7 +1,13 @@
 import { Effect } from "effect"
 import { InvalidData } from "../../domain/violations/errors.ts"
 import { hoursOfFeature, usageOfFeature } from "../../domain/metrics/feature-usage.ts"
-import { hourOf, HOURS_KEPT, hoursAfter, hoursKeptSince, lastHourSince } from "../../domain/metrics/client-metrics.ts"
+import {
+  hourOf,
+  RETAINED_HOURS,
+  hoursAfter,
+  retainedSince,
+  lastHourSince
+} from "../../domain/metrics/client-metrics.ts"
 import { CurrentPageSize } from "../../domain/values/page-size.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { violation } from "../../domain/violations/violation.ts"
@@ -12,11 +18,11 @@ import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 
 /**
- * Returns the counts of a feature in each of the last hours, including the current one, and says if the oldest are left out. A
- * feature that the caller cannot see has none.
+ * Returns the counts of a feature in each of the last hours, including the current one, and says if the oldest are left
+ * out. A feature that the caller cannot see has none.
  */
 export const listFeatureHours = Effect.fn("listFeatureHours")(function* (feature: string, hours: number) {
-  if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_KEPT) return yield* wrongHours
+  if (!Number.isInteger(hours) || hours < 1 || hours > RETAINED_HOURS) return yield* wrongHours
   const at = yield* now
   const store = yield* ClientMetricsStore
   const counts = (yield* isVisible(feature))
@@ -25,17 +31,20 @@ export const listFeatureHours = Effect.fn("listFeatureHours")(function* (feature
   return hoursOfFeature(feature, counts, { hours, now: at, pageSize: yield* CurrentPageSize })
 })
 
-/** Returns how a feature was evaluated in the last hour, and which applications evaluated it recently. Nobody evaluates a feature that the caller cannot see. */
+/**
+ * Returns how a feature was evaluated in the last hour, and which applications evaluated it recently. Nobody evaluates
+ * a feature that the caller cannot see.
+ */
 export const readFeatureUsage = Effect.fn("readFeatureUsage")(function* (feature: string) {
   const at = yield* now
   if (!(yield* isVisible(feature))) return usageOfFeature(feature, [], [])
   const { applicationsOf, hourlySums } = yield* ClientMetricsStore
   const recent = yield* mayReadCopy(hourlySums(feature, lastHourSince(at)))
-  return usageOfFeature(feature, recent, yield* mayReadCopy(applicationsOf(feature, hoursKeptSince(at))))
+  return usageOfFeature(feature, recent, yield* mayReadCopy(applicationsOf(feature, retainedSince(at))))
 })
 
 const wrongHours = new InvalidData({
-  violations: [violation("/hoursBack", `must be a whole number from 1 to ${HOURS_KEPT}`)]
+  violations: [violation("/hoursBack", `must be a whole number from 1 to ${RETAINED_HOURS}`)]
 })
 
 const isVisible = Effect.fnUntraced(function* (name: string) {

@@ -13,29 +13,32 @@ import { MetricsCollector } from "../../ports/metrics/metrics-collector.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 
 /** The token and the address of a report. */
-export type Teller = Omit<ReportSource, "at">
+export type MetricsReporter = Omit<ReportSource, "at">
 
 /** Takes the counts of an instance of an application: all, or none. Returns what its sender should know. */
-export const reportMetrics = Effect.fn("reportMetrics")(function* (metrics: ClientMetrics, teller: Teller) {
+export const reportMetrics = Effect.fn("reportMetrics")(function* (metrics: ClientMetrics, reporter: MetricsReporter) {
   const at = yield* now
   yield* refuseInvalid(metricsViolations(metrics, at))
-  return yield* collect(reportOfMetrics(metrics, { ...teller, at }))
+  return yield* collect(reportOfMetrics(metrics, { ...reporter, at }))
 })
 
 /** Takes the metrics that a proxy collected: all, or none. Returns what its sender should know. */
-export const reportBulkMetrics = Effect.fn("reportBulkMetrics")(function* (metrics: BulkMetrics, teller: Teller) {
+export const reportBulkMetrics = Effect.fn("reportBulkMetrics")(function* (
+  metrics: BulkMetrics,
+  reporter: MetricsReporter
+) {
   const at = yield* now
-  yield* refuseInvalid(bulkViolations(metrics, teller.token.environment, at))
-  return yield* collect(reportOfBulk(metrics, { ...teller, at }))
+  yield* refuseInvalid(bulkViolations(metrics, reporter.token.environment, at))
+  return yield* collect(reportOfBulk(metrics, { ...reporter, at }))
 })
 
 /** Registers an instance that has started. */
 export const registerInstance = Effect.fn("registerInstance")(function* (
   registration: ClientRegistration,
-  teller: Teller
+  reporter: MetricsReporter
 ) {
   yield* refuseInvalid(registrationViolations(registration))
-  yield* collect(reportOfRegistration(registration, { ...teller, at: yield* now }))
+  yield* collect(reportOfRegistration(registration, { ...reporter, at: yield* now }))
 })
 
 const collect = Effect.fnUntraced(function* (report: Report) {

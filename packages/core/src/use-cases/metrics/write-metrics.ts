@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { mostAnonymous, mostOfServers, OTHER_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
 import { applicationCreated } from "../../domain/metrics/application.ts"
 import { countedVariants } from "../../domain/metrics/report-limits.ts"
-import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
+import { type EvaluatedEnvironment, stagesReached } from "../../domain/metrics/stages-reached.ts"
 import { MOST_UNKNOWN_REPORTS } from "../../domain/metrics/unknown-feature.ts"
 import { sampleKey } from "../../domain/impact-metrics/impact-sample.ts"
 import type { RefusedSeries } from "../../domain/impact-metrics/refused-series.ts"
@@ -36,7 +36,7 @@ export interface MetricsBatch {
  * dropped; unknown names are recorded. Returns blocked updates of shown evaluations. Fails if it is unknown whether the
  * batch was written, because sums would count twice.
  */
-export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsBatch, refusals: RefusedSeries) {
+export const writeMetrics = Effect.fnUntraced(function* (batch: MetricsBatch, refusals: RefusedSeries) {
   return yield* inTransactionOnce(
     Effect.gen(function* () {
       const metrics = yield* ClientMetricsStore
@@ -44,12 +44,12 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
       const present = yield* presentProjects(batch)
       yield* noteApplications(usedIn(batch, present))
       const collected = yield* withKnownVariants(yield* withKnownApplications(batch.counts))
-      const places = yield* metrics.evaluated(placesOf(collected))
-      const unknown = unknownReports(collected, places)
+      const addresses = yield* metrics.evaluated(addressesOf(collected))
+      const unknown = unknownReports(collected, addresses)
       if (unknown.length > 0) yield* (yield* UnknownFeatureStore).report(unknown, mostUnknown)
-      const counts = countsOfProjects(collected, places)
-      const counted = new Set(counts.map(keyOfPlace))
-      yield* enterStages(places.filter((place) => counted.has(keyOfPlace(place))))
+      const counts = countsOfProjects(collected, addresses)
+      const counted = new Set(counts.map(keyOfAddress))
+      yield* enterStages(addresses.filter((address) => counted.has(keyOfAddress(address))))
       if (counts.length > 0) yield* metrics.add(counts)
       yield* addImpact(ofPresentProjects(batch.impact, present), refusals)
       const sightings = sightingsOf(counts, batch.sightings)
@@ -66,7 +66,7 @@ const presentProjects = Effect.fnUntraced(function* ({ applications, impact, ins
     ...[...new Set(impact.map(({ projects }) => projects))].flat()
   ])
   named.delete(ALL_PROJECTS)
-  return named.size === 0 ? named : yield* (yield* ProjectStore).holdEach([...named])
+  return named.size === 0 ? named : yield* (yield* ProjectStore).lockEach([...named])
 })
 
 /** The applications and instances of projects that are present. */
@@ -102,8 +102,8 @@ const refusedOf = Effect.fnUntraced(function* (
   const { counts, unknown } = yield* ImpactMetricStore
   const added = yield* unknown(series)
   const refused = beyondShare(added, yield* counts, share)
-  const news = refusals.note({ share, added, refused }, yield* Clock.currentTimeMillis)
-  yield* Effect.forEach(news, (sentence) => Effect.logWarning(sentence), { discard: true })
+  const warnings = refusals.note({ share, added, refused }, yield* Clock.currentTimeMillis)
+  yield* Effect.forEach(warnings, (sentence) => Effect.logWarning(sentence), { discard: true })
   return refused
 })
 
@@ -130,12 +130,12 @@ const withKnownApplications = Effect.fnUntraced(function* (counts: ReadonlyArray
 const withKnownVariants = Effect.fnUntraced(function* (counts: ReadonlyArray<CollectedCount>) {
   const anonymous = counts.filter(({ reporter, variants }) => reporter !== null && variants.size > 0)
   if (anonymous.length === 0) return counts
-  const found = yield* (yield* ClientMetricsStore).variantNames(placesOf(anonymous))
-  const known = new Set(found.map((place) => `${keyOfPlace(place)}\n${place.variant}`))
+  const found = yield* (yield* ClientMetricsStore).variantNames(addressesOf(anonymous))
+  const known = new Set(found.map((address) => `${keyOfAddress(address)}\n${address.variant}`))
   return counts.map((count) =>
     count.reporter === null
       ? count
-      : { ...count, variants: countedVariants(count.variants, (name) => known.has(`${keyOfPlace(count)}\n${name}`)) }
+      : { ...count, variants: countedVariants(count.variants, (name) => known.has(`${keyOfAddress(count)}\n${name}`)) }
   )
 })
 
@@ -160,8 +160,8 @@ const applicationSeen = ({ appName, usage: [first, ...others] }: SeenApplication
     first === undefined || first.project === ALL_PROJECTS || others.length > 0 ? undefined : first.project
   )
 
-const enterStages = Effect.fnUntraced(function* (places: ReadonlyArray<EvaluatedPlace>) {
-  const { live, preLive } = stagesReached(places)
+const enterStages = Effect.fnUntraced(function* (addresses: ReadonlyArray<EvaluatedEnvironment>) {
+  const { live, preLive } = stagesReached(addresses)
   const { enter } = yield* LifecycleStore
   const at = yield* now
   if (preLive.length > 0) yield* enter(preLive, "pre-live", at)
@@ -169,13 +169,13 @@ const enterStages = Effect.fnUntraced(function* (places: ReadonlyArray<Evaluated
 })
 
 /** Each feature and environment once. */
-const placesOf = (counts: ReadonlyArray<CollectedCount>) => [
-  ...new Map(counts.map((count) => [keyOfPlace(count), count])).values()
+const addressesOf = (counts: ReadonlyArray<CollectedCount>) => [
+  ...new Map(counts.map((count) => [keyOfAddress(count), count])).values()
 ]
 
 /** Each unknown name once for an application and an environment, unless it is reported for a further application. */
-const unknownReports = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {
-  const known = new Set(places.map(({ feature }) => feature))
+const unknownReports = (collected: ReadonlyArray<CollectedCount>, addresses: ReadonlyArray<EvaluatedEnvironment>) => {
+  const known = new Set(addresses.map(({ feature }) => feature))
   const reports = new Map<string, AttributedReport>()
   for (const { appName, at, environment, feature, reporter } of collected) {
     const report = { feature, environment, appName, seenAt: at, reporter }
@@ -186,12 +186,14 @@ const unknownReports = (collected: ReadonlyArray<CollectedCount>, places: Readon
   return sortedBy([...reports.values()], reportKey)
 }
 
-/** Counts of features in the projects of the token, summed over tokens. Those of servers are kept from those of pages. */
-const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {
-  const projects = new Map(places.map((place) => [keyOfPlace(place), place.project]))
+/**
+ * Counts of features in the projects of the token, summed over tokens. Those of servers are kept from those of pages.
+ */
+const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, addresses: ReadonlyArray<EvaluatedEnvironment>) => {
+  const projects = new Map(addresses.map((address) => [keyOfAddress(address), address.project]))
   const sums = new Map<string, CollectedCount & ProjectCount>()
   for (const each of collected) {
-    const project = projects.get(keyOfPlace(each))
+    const project = projects.get(keyOfAddress(each))
     if (project === undefined || !(each.projects.includes(ALL_PROJECTS) || each.projects.includes(project))) continue
     const [key, count] = [countKey(each), { ...each, project, byServer: each.reporter === null }]
     const other = sums.get(key)
@@ -209,16 +211,16 @@ const sightingsOf = (
   for (const { at, environment, feature, hour, no, yes } of counts) {
     addSighting(seen, { feature, environment, hour, yes, no, seenAt: at })
   }
-  return sortedBy([...seen.sightings.values()], keyOfPlace)
+  return sortedBy([...seen.sightings.values()], keyOfAddress)
 }
 
-const keyOfPlace = ({ environment, feature }: { readonly feature: string; readonly environment: string }): string =>
+const keyOfAddress = ({ environment, feature }: { readonly feature: string; readonly environment: string }): string =>
   `${feature}\n${environment}`
 
-const reportKey = (report: AttributedReport): string => `${keyOfPlace(report)}\n${report.appName}`
+const reportKey = (report: AttributedReport): string => `${keyOfAddress(report)}\n${report.appName}`
 
 const countKey = (count: CollectedCount): string =>
-  `${keyOfPlace(count)}\n${count.hour}\n${count.appName}\n${count.reporter === null}`
+  `${keyOfAddress(count)}\n${count.hour}\n${count.appName}\n${count.reporter === null}`
 
 const nameKey = ({ appName }: SeenApplication): string => appName
 

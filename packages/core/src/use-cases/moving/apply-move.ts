@@ -24,8 +24,8 @@ export interface MoveProgress {
 }
 
 /**
- * Brings everything of a document here, in many small transactions. What cannot come is named, and the rest comes. What is
- * only here stays. Doing it twice changes nothing, and after an interruption the next move continues.
+ * Brings everything of a document here, in many small transactions. What cannot come is named, and the rest comes. What
+ * is only here stays. Doing it twice changes nothing, and after an interruption the next move continues.
  */
 export const applyMove = Effect.fn("applyMove")(function* (
   document: InstanceDocument,

@@ -21,7 +21,7 @@ export const exportInstance = Effect.fn("exportInstance")(function* () {
 })
 
 /** Reads everything of the instance. */
-export const loadInstance = Effect.fn("loadInstance")(function* () {
+export const loadInstance = Effect.fnUntraced(function* () {
   const viewer = yield* currentViewer()
   const catalog = yield* loadCatalog()
   const { names, ...people } = yield* loadPeople()

@@ -11,7 +11,7 @@ import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 
 /** Reads the sections of a document that others refer to. */
-export const loadCatalog = Effect.fn("loadCatalog")(function* () {
+export const loadCatalog = Effect.fnUntraced(function* () {
   const environments = yield* (yield* EnvironmentStore).list
   const featureTypes = yield* (yield* FeatureTypeStore).list
   const strategyTypes = yield* (yield* StrategyTypeStore).list

@@ -12,7 +12,7 @@ import { knownRoles } from "../roles/roles.ts"
 import { byName } from "./load-catalog.ts"
 
 /** Reads roles, users and groups, and how ids translate to names. */
-export const loadPeople = Effect.fn("loadPeople")(function* () {
+export const loadPeople = Effect.fnUntraced(function* () {
   const roles = yield* knownRoles()
   const accounts = yield* (yield* UserStore).list
   const groups = yield* (yield* GroupStore).list

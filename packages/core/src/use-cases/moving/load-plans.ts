@@ -13,7 +13,7 @@ import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.t
 import type { SegmentNames } from "./load-projects.ts"
 
 /** Reads the templates of release plans, by name. */
-export const loadTemplates = Effect.fn("loadTemplates")(function* (segments: SegmentNames) {
+export const loadTemplates = Effect.fnUntraced(function* (segments: SegmentNames) {
   const templates = yield* (yield* ReleasePlanStore).templates
   return templates
     .map(({ archivedAt, description, milestones, name }): MovedTemplate => ({
@@ -49,7 +49,7 @@ export interface LoadedPlans {
 }
 
 /** Reads the release plans, safeguards and charts of these features, in a few queries for each environment. */
-export const loadPlans = Effect.fn("loadPlans")(function* (features: ReadonlyArray<string>, segments: SegmentNames) {
+export const loadPlans = Effect.fnUntraced(function* (features: ReadonlyArray<string>, segments: SegmentNames) {
   const store = yield* ReleasePlanStore
   const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
   const templates = new Map((yield* store.templates).map(({ id, name }) => [id, name]))
@@ -91,7 +91,7 @@ const limitsOf = (safeguards: ReadonlyArray<Safeguard>, plan: string | undefined
   safeguards.map((safeguard) => limitOf(safeguard, { plan }))
 
 /** Reads the charts of the whole instance. */
-export const loadCharts = Effect.fn("loadCharts")(function* () {
+export const loadCharts = Effect.fnUntraced(function* () {
   return sortedCharts((yield* (yield* ImpactMetricStore).charts(null)).map(movedChart))
 })
 

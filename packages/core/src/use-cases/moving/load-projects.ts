@@ -24,7 +24,7 @@ export interface IdNames {
 }
 
 /** Reads all projects with their environments and members. */
-export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames) {
+export const loadProjects = Effect.fnUntraced(function* (names: IdNames) {
   const store = yield* ProjectStore
   const access = yield* ProjectAccessStore
   const segments = yield* segmentNames()
@@ -61,7 +61,7 @@ export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames)
   )
 })
 
-export const segmentNames = Effect.fn("segmentNames")(function* () {
+export const segmentNames = Effect.fnUntraced(function* () {
   return new Map((yield* (yield* SegmentStore).list).map(({ id, name }) => [id, name]))
 })
 
@@ -82,13 +82,13 @@ const holders = (members: ReadonlyArray<ProjectMember>, named: ReadonlyMap<numbe
   members
     .flatMap((member) => {
       const name = named.get(member.id)
-      const held = distinct(member.roles.flatMap((id) => roles.get(id) ?? []))
-      return name === undefined || held.length === 0 ? [] : [{ name, roles: held }]
+      const granted = distinct(member.roles.flatMap((id) => roles.get(id) ?? []))
+      return name === undefined || granted.length === 0 ? [] : [{ name, roles: granted }]
     })
     .toSorted((left, right) => compareText(left.name, right.name))
 
 /** Reads all features, archived ones included, by name. */
-export const loadFeatures = Effect.fn("loadFeatures")(function* (viewer: Viewer) {
+export const loadFeatures = Effect.fnUntraced(function* (viewer: Viewer) {
   const reads = yield* FeatureReads
   const segments = yield* segmentNames()
   const projects = yield* (yield* ProjectStore).list
@@ -146,7 +146,7 @@ const movedFeature = (feature: Feature, { plans, segments, stages }: Surrounding
           enabled: enabled && !archived,
           strategies: strategies.map(({ featureName: _, id, ...strategy }) => ({
             ...movedStrategy(strategy, segments),
-            ...placeInPlan(plan, id)
+            ...positionInPlan(plan, id)
           })),
           variants,
           releasePlan: plans.moved(plan),
@@ -158,7 +158,7 @@ const movedFeature = (feature: Feature, { plans, segments, stages }: Surrounding
 }
 
 /** The place among the strategies of the active milestone. */
-const placeInPlan = (plan: ReleasePlan | undefined, id: string) => {
+const positionInPlan = (plan: ReleasePlan | undefined, id: string) => {
   const planned = plan === undefined ? -1 : (activeMilestone(plan)?.strategies ?? []).findIndex((one) => one.id === id)
   return planned < 0 ? {} : { planned }
 }

@@ -16,12 +16,12 @@ import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
 import { BannerStore } from "../../ports/banners/banner-store.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { findProvider } from "../integrations/integration-providers.ts"
-import { keptOidc } from "../login/oidc-settings.ts"
-import { isPasswordLoginKeptDisabled } from "../login/password-login.ts"
+import { storedOidc } from "../login/oidc-settings.ts"
+import { isPasswordLoginStoredDisabled } from "../login/password-login.ts"
 import { frontendSettings } from "../settings/frontend-settings.ts"
 
 /** Reads the API tokens, with the digests of their secrets. */
-export const loadTokens = Effect.fn("loadTokens")(function* () {
+export const loadTokens = Effect.fnUntraced(function* () {
   const store = yield* ApiTokenStore
   const digests = yield* store.digests
   const tokens = (yield* store.list).map((token): MovedApiToken => ({
@@ -40,11 +40,11 @@ export const loadTokens = Effect.fn("loadTokens")(function* () {
 })
 
 /** Reads the settings that administrators saved. Those of the environment are not part of the instance. */
-export const loadSettings = Effect.fn("loadSettings")(function* (roles: ReadonlyMap<number, string>) {
-  const oidc = Option.map(yield* keptOidc(), ({ record }) => movedOidc(record, roles))
+export const loadSettings = Effect.fnUntraced(function* (roles: ReadonlyMap<number, string>) {
+  const oidc = Option.map(yield* storedOidc(), ({ record }) => movedOidc(record, roles))
   const settings: MovedSettings = {
     frontendApiOrigins: (yield* frontendSettings()).frontendApiOrigins,
-    passwordLoginDisabled: yield* isPasswordLoginKeptDisabled(),
+    passwordLoginDisabled: yield* isPasswordLoginStoredDisabled(),
     ...(Option.isSome(oidc) ? { oidc: oidc.value } : {})
   }
   return settings
@@ -60,19 +60,19 @@ const movedOidc = (
 })
 
 /** The address of the login provider whose secret is stored. */
-export const oidcSecretFor = Effect.fn("oidcSecretFor")(function* () {
-  const kept = Option.getOrUndefined(yield* keptOidc())
+export const oidcSecretFor = Effect.fnUntraced(function* () {
+  const kept = Option.getOrUndefined(yield* storedOidc())
   return kept === undefined || kept.sealedSecret === null ? undefined : (kept.record.discoverUrl ?? "")
 })
 
 /** Reads the banners, the oldest first. */
-export const loadBanners = Effect.fn("loadBanners")(function* () {
+export const loadBanners = Effect.fnUntraced(function* () {
   const banners = (yield* (yield* BannerStore).list).toReversed()
   return banners.map(({ createdAt: _, id: __, ...banner }): MovedBanner => banner)
 })
 
 /** Reads the integrations without their secrets, oldest first. */
-export const loadIntegrations = Effect.fn("loadIntegrations")(function* () {
+export const loadIntegrations = Effect.fnUntraced(function* () {
   const records = yield* (yield* IntegrationStore).list
   return yield* Effect.forEach(records, (record) =>
     Effect.map(findProvider(record.provider), (provider) =>

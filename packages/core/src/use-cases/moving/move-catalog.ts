@@ -15,7 +15,7 @@ import { createSegment, updateSegment } from "../segments/segments.ts"
 import { asType } from "./as-type.ts"
 
 /** How the steps of environments, types, context fields and segments are applied. */
-export const moveEnvironment = Effect.fn("moveEnvironment")(function* ({ before, item }: StepOf<"environment">) {
+export const moveEnvironment = Effect.fnUntraced(function* ({ before, item }: StepOf<"environment">) {
   const { enabled = true, name, ...content } = item
   yield* before === undefined ? createEnvironment({ name, ...content }) : updateEnvironment(name, content)
   yield* switchEnvironment(name, enabled)
@@ -23,7 +23,7 @@ export const moveEnvironment = Effect.fn("moveEnvironment")(function* ({ before,
 
 export const moveFeatureType = ({ item }: StepOf<"feature type">) => setFeatureTypeLifetime(item.id, item.lifetimeDays)
 
-export const moveStrategyType = Effect.fn("moveStrategyType")(function* ({ before, item }: StepOf<"strategy type">) {
+export const moveStrategyType = Effect.fnUntraced(function* ({ before, item }: StepOf<"strategy type">) {
   const { deprecated = false, parameters = [], ...content } = item
   const isBuiltIn = builtInStrategyTypes.some(({ name }) => name === item.name)
   if (before === undefined) yield* createStrategyType({ ...content, parameters })
@@ -40,7 +40,7 @@ export const moveTag = ({ item }: StepOf<"tag">) => createTag(item)
 export const moveContextField = ({ before, item }: StepOf<"context field">) =>
   before === undefined ? Effect.asVoid(createContextField(item)) : updateContextField(item.name, item)
 
-export const moveSegment = Effect.fn("moveSegment")(function* ({ before, item }: StepOf<"segment">) {
+export const moveSegment = Effect.fnUntraced(function* ({ before, item }: StepOf<"segment">) {
   const draft = yield* asType(NewSegment, item)
   if (before === undefined) return yield* createSegment(draft)
   const { ids } = yield* segmentsByName()
@@ -48,7 +48,7 @@ export const moveSegment = Effect.fn("moveSegment")(function* ({ before, item }:
 })
 
 /** The ids of segments by name. */
-export const segmentsByName = Effect.fn("segmentsByName")(function* () {
+export const segmentsByName = Effect.fnUntraced(function* () {
   const segments = yield* (yield* SegmentStore).list
   return { ids: new Map(segments.map(({ id, name }) => [name, id])) }
 })

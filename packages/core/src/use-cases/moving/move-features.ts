@@ -9,27 +9,27 @@ import type { MovedFeature } from "../../domain/moving/document/moved-feature.ts
 import { sameContent } from "../../domain/values/same-content.ts"
 import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
-import { heldProject } from "../access/visible-project.ts"
+import { lockedProject } from "../access/visible-project.ts"
 import { inTransaction, recordEventList } from "../events/in-transaction.ts"
 import { archiveFeatures, reviveFeatures } from "../features/archive-feature.ts"
 import { removeDependency } from "../features/dependencies.ts"
 import { completeFeature, uncompleteFeature } from "../features/lifecycle.ts"
 import { moveFeature } from "../features/move-feature.ts"
 import { applyImport } from "../imports/apply-import.ts"
-import { holdAll, makePlan, refuseErrors } from "../imports/import-features.ts"
+import { lockAll, makePlan, refuseErrors } from "../imports/import-features.ts"
 import { loadImportContext } from "../imports/load-import-context.ts"
 import { moveFeatureCharts } from "./move-templates.ts"
-import { settlePlans } from "./settle-plans.ts"
+import { writePlans } from "./write-plans.ts"
 
 type Step = StepOf<"feature">
 
 /** Creates or changes features of one project, all or none, in the way of imports. */
-export const moveFeatures = Effect.fn("moveFeatures")(function* (project: string, steps: ReadonlyArray<Step>) {
+export const moveFeatures = Effect.fnUntraced(function* (project: string, steps: ReadonlyArray<Step>) {
   yield* inTransaction(
     Effect.gen(function* () {
       const anywhere = yield* anyEnvironment(project)
       const items = steps.map(({ item }) => item)
-      yield* holdAll({ project, environment: anywhere, data: importOf(items, anywhere) })
+      yield* lockAll({ project, environment: anywhere, data: importOf(items, anywhere) })
       yield* Effect.forEach(steps, settle)
       for (const [environment, features] of importsOf(steps, anywhere)) {
         yield* importInto(project, environment, features)
@@ -44,7 +44,7 @@ export const moveFeatures = Effect.fn("moveFeatures")(function* (project: string
 
 const namesOf = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => steps.map(({ name }) => name)
 
-const anyEnvironment = Effect.fn("anyEnvironment")(function* (project: string) {
+const anyEnvironment = Effect.fnUntraced(function* (project: string) {
   const [linked] = yield* (yield* ProjectStore).environments(project)
   if (linked !== undefined) return linked.environment
   return yield* new InvalidOperation({ message: `The project "${project}" has no environment` })
@@ -52,11 +52,11 @@ const anyEnvironment = Effect.fn("anyEnvironment")(function* (project: string) {
 
 /** The features to import into each environment: where they differ, or else anywhere. */
 const importsOf = (steps: ReadonlyArray<Step>, anywhere: string): ReadonlyMap<string, ReadonlyArray<MovedFeature>> => {
-  const placed = steps.flatMap((step) => {
+  const positioned = steps.flatMap((step) => {
     const changed = changedEnvironments(step)
     return (changed.length === 0 ? [anywhere] : changed).map((environment) => ({ environment, feature: step.item }))
   })
-  const grouped = Map.groupBy(placed, ({ environment }) => environment)
+  const grouped = Map.groupBy(positioned, ({ environment }) => environment)
   return new Map([...grouped].map(([environment, list]) => [environment, list.map(({ feature }) => feature)]))
 }
 
@@ -69,8 +69,10 @@ const changedEnvironments = ({ before, item }: Pick<Step, "before" | "item">): R
 const statesOf = (feature: MovedFeature | undefined) =>
   new Map((feature?.environments ?? []).map((state) => [state.environment, state]))
 
-/** Brings an existing feature to where it can be imported: active, in the project, without the parents that it loses. */
-const settle = Effect.fn("settle")(function* ({ before, item, name }: Step) {
+/**
+ * Brings an existing feature to where it can be imported: active, in the project, without the parents that it loses.
+ */
+const settle = Effect.fnUntraced(function* ({ before, item, name }: Step) {
   if (before === undefined) return
   const isMoved = before.project !== item.project
   const isRevived = before.archived === true && (item.archived !== true || isMoved)
@@ -85,10 +87,10 @@ const settle = Effect.fn("settle")(function* ({ before, item, name }: Step) {
 })
 
 /**
- * Takes away what differs from the document: a feature cannot leave its project with what only that project has, such as an
- * environment, a segment or a context field.
+ * Takes away what differs from the document: a feature cannot leave its project with what only that project has, such
+ * as an environment, a segment or a context field.
  */
-const clearChanged = Effect.fn("clearChanged")(function* (before: MovedFeature, item: MovedFeature) {
+const clearChanged = Effect.fnUntraced(function* (before: MovedFeature, item: MovedFeature) {
   const { project } = before
   const cleared: MovedFeature = { ...item, project, dependencies: [], environments: [] }
   const filled = statesOf(before)
@@ -96,18 +98,18 @@ const clearChanged = Effect.fn("clearChanged")(function* (before: MovedFeature, 
   yield* Effect.forEach(changed, (environment) => importInto(project, environment, [cleared]))
 })
 
-const importInto = Effect.fn("importInto")(function* (
+const importInto = Effect.fnUntraced(function* (
   project: string,
   environment: string,
   features: ReadonlyArray<MovedFeature>
 ) {
   const request = { project, environment, data: importOf(features, environment) }
-  const context = unbound(yield* loadImportContext(request, heldProject), new Set(features.map(({ name }) => name)))
+  const context = unbound(yield* loadImportContext(request, lockedProject), new Set(features.map(({ name }) => name)))
   const plan = yield* makePlan(request, context)
   yield* refuseErrors(validateImport(request.data, context).errors)
   const newTags = yield* applyImport(plan, context)
   yield* recordEventList(importEvents({ ...plan, newTags }, request, context))
-  yield* settlePlans(project, environment, features)
+  yield* writePlans(project, environment, features)
 })
 
 /** Archived features are imported, too, but cannot be parents. */
@@ -123,7 +125,7 @@ const unbound = (context: ImportContext, imported: ReadonlySet<string>): ImportC
 })
 
 /** A completion that changes replaces the one before. */
-const complete = Effect.fn("complete")(function* ({ before, item, name }: Step) {
+const complete = Effect.fnUntraced(function* ({ before, item, name }: Step) {
   const address = { project: item.project, feature: name }
   // Reviving a feature has ended its completion.
   const isRevived = before?.archived === true && item.archived !== true

@@ -12,13 +12,13 @@ import { createServiceAccount, updateServiceAccount } from "../tokens/service-ac
 import { createInactiveUser, deactivateUser } from "../users/deactivate-user.ts"
 import { createUser, updateUser } from "../users/users.ts"
 
-export const moveRole = Effect.fn("moveRole")(function* ({ before, item }: StepOf<"role">) {
+export const moveRole = Effect.fnUntraced(function* ({ before, item }: StepOf<"role">) {
   if (before === undefined) return yield* createRole(item)
   return yield* updateRole((yield* roleNamed(item.name)).id, item)
 })
 
 /** Creates or changes a user. Returns the invitation of a new one who can log in. */
-export const moveUser = Effect.fn("moveUser")(function* ({ before, item, name: login }: StepOf<"user">) {
+export const moveUser = Effect.fnUntraced(function* ({ before, item, name: login }: StepOf<"user">) {
   const { active = true, name, rootRole = viewerRole.name, ...logins } = item
   const own = name ? { name } : {}
   if (before === undefined) {
@@ -36,14 +36,14 @@ export const moveUser = Effect.fn("moveUser")(function* ({ before, item, name: l
   return []
 })
 
-export const moveServiceAccount = Effect.fn("moveServiceAccount")(function* (step: StepOf<"service account">) {
+export const moveServiceAccount = Effect.fnUntraced(function* (step: StepOf<"service account">) {
   const { name, rootRole = viewerRole.name, username } = step.item
   const content = { name: name ?? "", rootRole: (yield* roleNamed(rootRole)).id }
   if (step.before === undefined) return yield* createServiceAccount({ username, ...content })
   return yield* updateServiceAccount(yield* accountNamed(username), content)
 })
 
-export const moveGroup = Effect.fn("moveGroup")(function* ({ before, item }: StepOf<"group">) {
+export const moveGroup = Effect.fnUntraced(function* ({ before, item }: StepOf<"group">) {
   const { members = [], rootRole, ...content } = item
   const draft = {
     ...content,
@@ -54,7 +54,7 @@ export const moveGroup = Effect.fn("moveGroup")(function* ({ before, item }: Ste
 })
 
 /** Gives members the roles that they do not have yet, and adds default reviewers. */
-export const moveAccess = Effect.fn("moveAccess")(function* ({ before, item }: StepOf<"project access">) {
+export const moveAccess = Effect.fnUntraced(function* ({ before, item }: StepOf<"project access">) {
   const { groups = [], project, reviewers = [], users = [] } = item
   const heldBy = new Map<string, ReadonlyArray<string>>([
     ...(before?.users ?? []).map(({ roles, user }) => [`user ${user}`, roles] as const),
@@ -77,18 +77,18 @@ export const moveAccess = Effect.fn("moveAccess")(function* ({ before, item }: S
 })
 
 /** The role with this name. */
-export const roleNamed = Effect.fn("roleNamed")(function* (name: string) {
+export const roleNamed = Effect.fnUntraced(function* (name: string) {
   const found: Role | undefined = (yield* knownRoles()).find((role) => role.name === name)
   return found ?? (yield* new NotFound({ resource: "role", id: name }))
 })
 
-const accountNamed = Effect.fn("accountNamed")(function* (login: string) {
+const accountNamed = Effect.fnUntraced(function* (login: string) {
   const found = yield* (yield* UserStore).findByLogin(login)
   if (Option.isNone(found)) return yield* new NotFound({ resource: "user", id: login })
   return found.value.account.id
 })
 
-const groupNamed = Effect.fn("groupNamed")(function* (name: string) {
+const groupNamed = Effect.fnUntraced(function* (name: string) {
   const found = (yield* (yield* GroupStore).list).find((group) => group.name === name)
   return found === undefined ? yield* new NotFound({ resource: "group", id: name }) : found.id
 })

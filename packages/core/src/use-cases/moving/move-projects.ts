@@ -10,7 +10,7 @@ import { asType } from "./as-type.ts"
 import { segmentsByName } from "./move-catalog.ts"
 
 /** Creates or changes a project, and links it to more environments. */
-export const moveProject = Effect.fn("moveProject")(function* ({ before, item }: StepOf<"project">) {
+export const moveProject = Effect.fnUntraced(function* ({ before, item }: StepOf<"project">) {
   const { defaultStickiness = "default", description = null, id, mode = "open", name } = item
   const { featureLimit = null, featureNaming = { pattern: null }, linkTemplates = [] } = item
   const content = { name, description, mode, defaultStickiness }
@@ -24,7 +24,7 @@ export const moveProject = Effect.fn("moveProject")(function* ({ before, item }:
   yield* updateProjectSettings(id, { featureLimit, featureNaming, linkTemplates })
 })
 
-export const moveDefaultStrategy = Effect.fn("moveDefaultStrategy")(function* ({ item }: StepOf<"default strategy">) {
+export const moveDefaultStrategy = Effect.fnUntraced(function* ({ item }: StepOf<"default strategy">) {
   const { environment, project, strategy } = item
   const { ids } = yield* segmentsByName()
   const { segments = [], ...content } = strategy

@@ -15,7 +15,7 @@ import { saveFrontendSettings } from "../settings/frontend-settings.ts"
 import { asType } from "./as-type.ts"
 import { roleNamed } from "./move-people.ts"
 
-export const moveSetting = Effect.fn("moveSetting")(function* ({ item }: StepOf<"setting">) {
+export const moveSetting = Effect.fnUntraced(function* ({ item }: StepOf<"setting">) {
   const { frontendApiOrigins, oidc, passwordLoginDisabled } = item
   if (frontendApiOrigins !== undefined) yield* saveFrontendSettings({ frontendApiOrigins })
   if (passwordLoginDisabled !== undefined) yield* savePasswordLoginSettings({ disabled: passwordLoginDisabled })
@@ -25,7 +25,7 @@ export const moveSetting = Effect.fn("moveSetting")(function* ({ item }: StepOf<
   }
 })
 
-export const moveBanner = Effect.fn("moveBanner")(function* ({ before, item, name }: StepOf<"banner">) {
+export const moveBanner = Effect.fnUntraced(function* ({ before, item, name }: StepOf<"banner">) {
   const draft = yield* asType(NewBanner, item)
   if (before === undefined) return yield* createBanner(draft)
   const names = bannerNames((yield* listBanners()).toReversed())
@@ -35,7 +35,7 @@ export const moveBanner = Effect.fn("moveBanner")(function* ({ before, item, nam
 })
 
 /** Secrets that are stored here stay. */
-export const moveIntegration = Effect.fn("moveIntegration")(function* ({ before, item, name }: StepOf<"integration">) {
+export const moveIntegration = Effect.fnUntraced(function* ({ before, item, name }: StepOf<"integration">) {
   const kept = (before?.secrets ?? []).map((secret) => [secret, MASKED_SECRET] as const)
   const draft = {
     ...Struct.omit(item, ["secrets", "limited"]),
@@ -46,7 +46,7 @@ export const moveIntegration = Effect.fn("moveIntegration")(function* ({ before,
   return yield* updateIntegration(yield* integrationNamed(name), draft)
 })
 
-const integrationNamed = Effect.fn("integrationNamed")(function* (wanted: string) {
+const integrationNamed = Effect.fnUntraced(function* (wanted: string) {
   const names = integrationNames(yield* (yield* IntegrationStore).list)
   const found = [...names].find(([, name]) => name === wanted)
   return found === undefined ? yield* new NotFound({ resource: "integration", id: wanted }) : found[0].id

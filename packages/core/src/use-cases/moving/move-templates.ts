@@ -19,7 +19,7 @@ import { movedChart } from "./load-plans.ts"
 import { idAmong, segmentsByName } from "./move-catalog.ts"
 
 /** Creates or changes a template of release plans. Its milestones become new ones; plans that were made of it go on. */
-export const moveTemplate = Effect.fn("moveTemplate")(function* ({ item }: StepOf<"release plan template">) {
+export const moveTemplate = Effect.fnUntraced(function* ({ item }: StepOf<"release plan template">) {
   const { archived, description = null, milestones = [], name } = item
   const { ids } = yield* segmentsByName()
   const given = yield* Effect.forEach(milestones, (milestone) =>
@@ -44,14 +44,14 @@ export const numbered = ({ planned: _, segments = [], ...strategy }: MovedStrate
   )
 
 /** Decides whether changes need approval, as it was decided elsewhere. */
-export const moveApproval = Effect.fn("moveApproval")(function* ({ item }: StepOf<"approval">) {
+export const moveApproval = Effect.fnUntraced(function* ({ item }: StepOf<"approval">) {
   const { environment, project, requiredApprovals, serviceAccountsApprove = false } = item
   const own = requiredApprovals === null ? null : { requiredApprovals, serviceAccountsApprove }
   yield* setOwnRule({ project, environment }, own)
 })
 
 /** Adds a chart of the whole instance, or changes the one of that name. */
-export const moveChart = Effect.fn("moveChart")(function* ({ before, item }: StepOf<"chart">) {
+export const moveChart = Effect.fnUntraced(function* ({ before, item }: StepOf<"chart">) {
   if (before === undefined) return yield* saveInstanceChart(item)
   const charts = yield* (yield* ImpactMetricStore).charts(null)
   const known = Option.fromUndefinedOr(charts.find((chart) => chartText(movedChart(chart)) === chartText(before)))
@@ -60,7 +60,7 @@ export const moveChart = Effect.fn("moveChart")(function* ({ before, item }: Ste
 })
 
 /** Gives a feature the charts that it had elsewhere, and takes others away. */
-export const moveFeatureCharts = Effect.fn("moveFeatureCharts")(function* (feature: MovedFeature) {
+export const moveFeatureCharts = Effect.fnUntraced(function* (feature: MovedFeature) {
   const address = { project: feature.project, feature: feature.name }
   const present = yield* (yield* ImpactMetricStore).charts(feature.name)
   const wanted = [...(feature.charts ?? [])]

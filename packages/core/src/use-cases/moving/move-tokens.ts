@@ -16,18 +16,18 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { heldKnowledge, refuseBeyondTokenLimit } from "../tokens/create-api-token.ts"
+import { lockedKnowledge, refuseBeyondTokenLimit } from "../tokens/create-api-token.ts"
 import { keepReadable } from "../tokens/readable-api-tokens.ts"
 
 /** Adds a token by the digest of its secret, so that programs go on with it, or changes one. */
-export const moveToken = Effect.fn("moveToken")(function* ({ before, item }: StepOf<"API token">) {
+export const moveToken = Effect.fnUntraced(function* ({ before, item }: StepOf<"API token">) {
   yield* requirePermission("ADMIN")
 
   yield* inTransaction(
     Effect.gen(function* () {
       const { environment, name, projects, type } = item
       const draft = { tokenName: name, type, projects, environment }
-      const { environments, projects: known } = yield* heldKnowledge(projects)
+      const { environments, projects: known } = yield* lockedKnowledge(projects)
       // A token may be older than the decision to disable its environment.
       const usable = environments.map((one) => ({ ...one, enabled: true }))
       yield* refuseInvalid(apiTokenViolations(draft, type, { environments: usable, projects: known }))
@@ -39,7 +39,7 @@ export const moveToken = Effect.fn("moveToken")(function* ({ before, item }: Ste
 
 type Token = StepOf<"API token">["item"]
 
-const addToken = Effect.fn("addToken")(function* ({ masked = "", secretDigest = "", ...token }: Token) {
+const addToken = Effect.fnUntraced(function* ({ masked = "", secretDigest = "", ...token }: Token) {
   yield* refuseBeyondTokenLimit()
   const { environment, name, projects, type: typeName } = token
   const added = yield* (yield* ApiTokenStore).insertOnce(secretDigest, {
@@ -58,7 +58,7 @@ const addToken = Effect.fn("addToken")(function* ({ masked = "", secretDigest = 
   yield* recordEvents(apiTokenCreated(added.value))
 })
 
-const changeToken = Effect.fn("changeToken")(function* ({ expiresAt, projects, secretDigest = "" }: Token) {
+const changeToken = Effect.fnUntraced(function* ({ expiresAt, projects, secretDigest = "" }: Token) {
   yield* (yield* Transactions).lock("api tokens")
   const store = yield* ApiTokenStore
   const before = Option.getOrUndefined(yield* store.find(secretDigest))
@@ -70,15 +70,15 @@ const changeToken = Effect.fn("changeToken")(function* ({ expiresAt, projects, s
 })
 
 /**
- * Keeps the secrets of the document, encrypted, if API tokens are kept readable here. Tokens that did not come have none to
- * keep. Doing it twice changes nothing.
+ * Keeps the secrets of the document, encrypted, if API tokens are kept readable here. Tokens that did not come have
+ * none to keep. Doing it twice changes nothing.
  */
-export const keepMovedSecrets = Effect.fn("keepMovedSecrets")(function* (tokens: ReadonlyArray<MovedApiToken> = []) {
+export const keepMovedSecrets = Effect.fnUntraced(function* (tokens: ReadonlyArray<MovedApiToken> = []) {
   const { readable } = yield* CurrentApiTokenSettings
   if (!readable || !(yield* (yield* Sealing).hasTheKey)) return
   const { digest } = yield* Secrets
   const store = yield* ApiTokenStore
-  const kept = yield* store.keptSecrets
+  const kept = yield* store.storedSecrets
   for (const { secret } of tokens) {
     if (secret === undefined) continue
     const key = yield* digest(Redacted.value(secret))

@@ -19,14 +19,14 @@ export const dryRunMove = Effect.fn("dryRunMove")(function* (document: InstanceD
 })
 
 /** What a plan needs to know besides the two documents. */
-export const moveKnowledge = Effect.fn("moveKnowledge")(function* () {
+export const moveKnowledge = Effect.fnUntraced(function* () {
   const providers = (yield* IntegrationProviders).map(({ definition }) => definition)
   const knowledge: MoveKnowledge = { limits: yield* CurrentLimits, providers, oidcSecretFor: yield* oidcSecretFor() }
   return knowledge
 })
 
 /** Tokens are compared by the digests of their secrets. */
-const withDigests = Effect.fn("withDigests")(function* (document: InstanceDocument) {
+const withDigests = Effect.fnUntraced(function* (document: InstanceDocument) {
   if (document.apiTokens === undefined) return document
   return { ...document, apiTokens: yield* Effect.forEach(document.apiTokens, withDigest) }
 })

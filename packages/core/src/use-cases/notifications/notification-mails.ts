@@ -11,7 +11,8 @@ import { notificationsFor } from "./notifications.ts"
 
 /**
  * Puts one message about all news into the outbox for each user who subscribed to notifications, as far as they may see
- * them now. Deactivated users get none. News that are older than a day are not mailed, for example if this instance had no mail server.
+ * them now. Deactivated users get none. News that are older than a day are not mailed, for example if this instance had
+ * no mail server.
  */
 export const mailNotifications = Effect.fn("mailNotifications")(function* () {
   const outbox = yield* CurrentMailOutbox
@@ -31,18 +32,18 @@ export const mailNotifications = Effect.fn("mailNotifications")(function* () {
 /** Returns false if the outbox is full. */
 const takeUp = Effect.fnUntraced(function* (outbox: MailOutbox, { lastEvent, user }: Subscriber) {
   if (!(yield* outbox.hasRoom)) return false
-  const message = yield* newsFor(user, lastEvent)
+  const message = yield* notificationsAfter(user, lastEvent)
   return Option.isNone(message) ? true : yield* outbox.add({ kind: "notifications", write: Effect.succeed(message) })
 })
 
-const newsFor = Effect.fn("newsFor")(function* (user: number, after: number) {
+const notificationsAfter = Effect.fnUntraced(function* (user: number, after: number) {
   const account = Option.getOrUndefined(yield* (yield* UserStore).find(user))
   if (account?.active !== true || account.email === null) return Option.none()
   const { memberOfUser } = yield* AccessPolicy
   const memberOf = memberOfUser === undefined ? [] : yield* memberOfUser(user)
-  const news = yield* notificationsFor({ id: user, memberOf }, { after, days: 1 })
-  if (news.length === 0) return Option.none()
-  return Option.some(notificationMail({ email: account.email, name: account.name }, news, yield* CurrentInstance))
+  const changes = yield* notificationsFor({ id: user, memberOf }, { after, days: 1 })
+  if (changes.length === 0) return Option.none()
+  return Option.some(notificationMail({ email: account.email, name: account.name }, changes, yield* CurrentInstance))
 })
 
 /** One message every few minutes, however much changes. */

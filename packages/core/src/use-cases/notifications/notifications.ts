@@ -24,8 +24,8 @@ import { callerAccount } from "../users/find-users.ts"
 
 /**
  * Lists the changes that others made to features which the caller created or marked as favorite, and what they did to
- * change requests that the caller wrote or was asked to review: the newest first, as far as the caller may see them now.
- * API tokens have none.
+ * change requests that the caller wrote or was asked to review: the newest first, as far as the caller may see them
+ * now. API tokens have none.
  */
 export const listNotifications = Effect.fn("listNotifications")(function* () {
   const viewer = yield* currentViewer()
@@ -34,7 +34,7 @@ export const listNotifications = Effect.fn("listNotifications")(function* () {
 })
 
 /** The newest notifications of a user. */
-export const notificationsFor = Effect.fn("notificationsFor")(function* (
+export const notificationsFor = Effect.fnUntraced(function* (
   viewer: Viewer,
   { after, days }: { readonly after?: number; readonly days: number }
 ) {
@@ -106,7 +106,7 @@ export const unsubscribeByEmail = Effect.fn("unsubscribeByEmail")(function* (nam
   yield* inTransaction(Effect.flatMap(NotificationStore, ({ unsubscribe }) => unsubscribe(id, subscription)))
 })
 
-const knownSubscription = Effect.fn("knownSubscription")(function* (name: string) {
+const knownSubscription = Effect.fnUntraced(function* (name: string) {
   const known = emailSubscriptions.find((subscription) => subscription === name)
   if (known === undefined) return yield* new NotFound({ resource: "email subscription", id: name })
   return known satisfies EmailSubscription

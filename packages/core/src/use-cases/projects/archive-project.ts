@@ -13,9 +13,9 @@ import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-stor
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { lockProject, projectHeldAlone } from "../access/visible-project.ts"
+import { lockProject, projectLockedAlone } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { removeHeldFeatures } from "../features/archive-feature.ts"
+import { removeLockedFeatures } from "../features/archive-feature.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { revokeProjectTokens } from "../tokens/api-tokens.ts"
 import { releaseIntegrations } from "./release-integrations.ts"
@@ -31,7 +31,7 @@ export const archiveProject = Effect.fn("archiveProject")(function* (id: string)
   yield* inTransaction(
     Effect.gen(function* () {
       yield* lockProject(id)
-      const { project } = yield* projectHeldAlone(id)
+      const { project } = yield* projectLockedAlone(id)
       yield* refuseNeeded(id)
       yield* changeProject(project, { ...project, archivedAt: project.archivedAt ?? (yield* now) })
     })
@@ -51,7 +51,7 @@ export const reviveProject = Effect.fn("reviveProject")(function* (id: string) {
 })
 
 /** Fails if the locked project cannot be archived or deleted. */
-const refuseNeeded = Effect.fn("refuseNeeded")(function* (id: string) {
+const refuseNeeded = Effect.fnUntraced(function* (id: string) {
   const { project: activeFeatures } = yield* (yield* FeatureStore).countActive(id)
   const message = whyNeeded(id, activeFeatures)
   if (message !== undefined) return yield* new InvalidOperation({ message })
@@ -70,10 +70,10 @@ export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
       yield* lockProject(id)
       yield* (yield* Transactions).lock("catalog")
       // Other transactions lock in the same order: features, then their project.
-      yield* holdArchivedFeatures(id)
-      const { project } = yield* projectHeldAlone(id)
+      yield* lockArchivedFeatures(id)
+      const { project } = yield* projectLockedAlone(id)
       yield* refuseNeeded(id)
-      yield* removeHeldFeatures(yield* holdArchivedFeatures(id))
+      yield* removeLockedFeatures(yield* lockArchivedFeatures(id))
       yield* removeSegments(id)
       yield* removeContextFields(id)
       yield* revokeProjectTokens(id)
@@ -85,12 +85,12 @@ export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
   )
 })
 
-const holdArchivedFeatures = Effect.fn("holdArchivedFeatures")(function* (project: string) {
+const lockArchivedFeatures = Effect.fnUntraced(function* (project: string) {
   const names = yield* (yield* FeatureReads).archivedNames(project)
-  return names.length === 0 ? [] : yield* (yield* FeatureStore).hold(names)
+  return names.length === 0 ? [] : yield* (yield* FeatureStore).lock(names)
 })
 
-const removeSegments = Effect.fn("removeSegments")(function* (project: string) {
+const removeSegments = Effect.fnUntraced(function* (project: string) {
   const segments = yield* SegmentStore
   const own = (yield* segments.list).filter((segment) => segment.project === project)
   if (own.length === 0) return
@@ -99,7 +99,7 @@ const removeSegments = Effect.fn("removeSegments")(function* (project: string) {
 })
 
 /** Nothing else can use them. */
-const removeContextFields = Effect.fn("removeContextFields")(function* (project: string) {
+const removeContextFields = Effect.fnUntraced(function* (project: string) {
   const store = yield* ContextFieldStore
   const own = (yield* store.list).filter((field) => field.project === project)
   if (own.length === 0) return

@@ -51,7 +51,7 @@ export interface AccessChange {
  * Changes who has which roles in a project, from their next request on. Callers can assign only roles whose permissions
  * they all hold in the project. A project that has an owner keeps at least one.
  */
-export const changeProjectAccess = Effect.fn("changeProjectAccess")(function* (project: string, plan: AccessPlan) {
+export const changeProjectAccess = Effect.fnUntraced(function* (project: string, plan: AccessPlan) {
   yield* requirePermission("UPDATE_PROJECT", { project })
 
   yield* changePeople(
@@ -90,7 +90,7 @@ export const namedMembers = (
   ...groups.map((id, index) => ({ kind: "group" as const, id, path: `${path}/groups/${index}` }))
 ]
 
-const projectRoles = Effect.fn("projectRoles")(function* (given: AccessPlan["roles"]) {
+const projectRoles = Effect.fnUntraced(function* (given: AccessPlan["roles"]) {
   const known = yield* knownRoles()
   return yield* Effect.forEach(given, ({ id, path }) =>
     Effect.gen(function* () {
@@ -102,7 +102,7 @@ const projectRoles = Effect.fn("projectRoles")(function* (given: AccessPlan["rol
   )
 })
 
-const refuseUnknown = Effect.fn("refuseUnknown")(function* ({ id, kind }: Member) {
+const refuseUnknown = Effect.fnUntraced(function* ({ id, kind }: Member) {
   const isKnown =
     kind === "user"
       ? Option.isSome(yield* (yield* UserStore).find(id))
@@ -110,7 +110,7 @@ const refuseUnknown = Effect.fn("refuseUnknown")(function* ({ id, kind }: Member
   if (!isKnown) return yield* new NotFound({ resource: kind, id: String(id) })
 })
 
-const membersOf = Effect.fn("membersOf")(function* (project: string) {
+const membersOf = Effect.fnUntraced(function* (project: string) {
   const access = yield* ProjectAccessStore
   const members: ReadonlyArray<MemberRoles> = [
     ...(yield* access.users(project)).map(({ id, roles }) => ({ kind: "user" as const, id, roles })),
@@ -120,7 +120,7 @@ const membersOf = Effect.fn("membersOf")(function* (project: string) {
 })
 
 /** Otherwise callers could assign to themselves more than they have. */
-const refuseUnheld = Effect.fn("refuseUnheld")(function* (project: string, roles: ReadonlyArray<Role>) {
+const refuseUnheld = Effect.fnUntraced(function* (project: string, roles: ReadonlyArray<Role>) {
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
   const needed = roles.flatMap(permissionsOf)
@@ -133,7 +133,7 @@ const refuseUnheld = Effect.fn("refuseUnheld")(function* (project: string, roles
   if (unheld.length > 0) return yield* new NoAccess({ permissions: [...new Set(unheld.map(({ name }) => name))] })
 })
 
-const write = Effect.fn("write")(function* (project: string, changes: ReadonlyArray<RolesChange>) {
+const write = Effect.fnUntraced(function* (project: string, changes: ReadonlyArray<RolesChange>) {
   const { setGroup, setUser } = yield* ProjectAccessStore
   const at = yield* now
   yield* Effect.forEach(

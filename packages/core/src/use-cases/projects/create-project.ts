@@ -10,12 +10,15 @@ import { quoted, violation } from "../../domain/violations/violation.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
-import { holdEnvironments } from "../environments/environments.ts"
+import { lockEnvironments } from "../environments/environments.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { prepareOwner } from "./get-project-access.ts"
 
-/** Creates a project and links it to environments. The calling user becomes its owner. Changes need no approval of its own there. */
-export const makeProject = Effect.fn("makeProject")(function* (draft: NewProject) {
+/**
+ * Creates a project and links it to environments. The calling user becomes its owner. Changes need no approval of its
+ * own there.
+ */
+export const makeProject = Effect.fnUntraced(function* (draft: NewProject) {
   yield* requirePermission("CREATE_PROJECT")
 
   return yield* inTransaction(
@@ -40,8 +43,8 @@ export const makeProject = Effect.fn("makeProject")(function* (draft: NewProject
   )
 })
 
-const chooseEnvironments = Effect.fn("chooseEnvironments")(function* (names: ReadonlyArray<string> | undefined) {
-  const known = yield* holdEnvironments()
+const chooseEnvironments = Effect.fnUntraced(function* (names: ReadonlyArray<string> | undefined) {
+  const known = yield* lockEnvironments()
   if (names === undefined) return known.filter(({ enabled }) => enabled).map(({ name }) => name)
 
   const exists = new Set(known.map(({ name }) => name))
@@ -56,7 +59,7 @@ const chooseEnvironments = Effect.fn("chooseEnvironments")(function* (names: Rea
 })
 
 /** Returns the taken ids. The lock keeps concurrent creations from choosing the same id. */
-const refuseBeyondLimit = Effect.fn("refuseBeyondLimit")(function* () {
+const refuseBeyondLimit = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).lock("project limit")
   const { projects: limit } = yield* CurrentLimits
   const present = yield* (yield* ProjectStore).list

@@ -11,7 +11,7 @@ import { ProjectAccessStore, type ProjectMember } from "../../ports/projects/pro
 import { UserStore } from "../../ports/users/user-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
-import { shownGroups } from "../groups/groups.ts"
+import { groupViews } from "../groups/groups.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { findCaller } from "../users/find-users.ts"
 
@@ -27,7 +27,7 @@ export const getProjectAccess = Effect.fn("getProjectAccess")(function* (project
   return access
 })
 
-const usersIn = Effect.fn("usersIn")(function* (project: string) {
+const usersIn = Effect.fnUntraced(function* (project: string) {
   const members = byId(yield* (yield* ProjectAccessStore).users(project))
   return (yield* (yield* UserStore).list).flatMap((account): ReadonlyArray<UserInProject> => {
     const member = members.get(account.id)
@@ -38,10 +38,10 @@ const usersIn = Effect.fn("usersIn")(function* (project: string) {
   })
 })
 
-const groupsIn = Effect.fn("groupsIn")(function* (project: string) {
+const groupsIn = Effect.fnUntraced(function* (project: string) {
   const members = byId(yield* (yield* ProjectAccessStore).groups(project))
   const present = (yield* (yield* GroupStore).list).filter(({ id }) => members.has(id))
-  return (yield* shownGroups(present)).flatMap((group): ReadonlyArray<GroupInProject> => {
+  return (yield* groupViews(present)).flatMap((group): ReadonlyArray<GroupInProject> => {
     const member = members.get(group.id)
     return member === undefined ? [] : [{ ...Struct.omit(group, ["projects", "userCount"]), ...inProject(member) }]
   })
@@ -56,7 +56,7 @@ const inProject = ({ addedAt, roles }: ProjectMember) => ({ addedAt, roleId: rol
  * run the returned effect once the project exists. API tokens and users who are known to the host application alone
  * cannot be owners.
  */
-export const prepareOwner = Effect.fn("prepareOwner")(function* () {
+export const prepareOwner = Effect.fnUntraced(function* () {
   if ((yield* CurrentPrincipal).kind === "user") yield* (yield* AccessStore).beginChange
   const caller = yield* findCaller()
   const { setUser } = yield* ProjectAccessStore

@@ -16,7 +16,7 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { refuseExceeding, requirePermission } from "../access/require-permission.ts"
-import { environmentNamed, holdEnvironments } from "../environments/environments.ts"
+import { environmentNamed, lockEnvironments } from "../environments/environments.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseUnapproved } from "../events/refuse-unapproved.ts"
 import { refuseWeaker } from "../events/refuse-weaker.ts"
@@ -30,7 +30,7 @@ export const addProjectEnvironment = Effect.fn("addProjectEnvironment")(function
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* projectToChange(id)
-      yield* environmentNamed(yield* holdEnvironments(), environment)
+      yield* environmentNamed(yield* lockEnvironments(), environment)
       yield* (yield* Transactions).lock("feature limits")
       const linked = yield* (yield* ProjectStore).linkEnvironment(id, environment)
       if (!linked) return yield* new NameExists({ resource: "environment", name: environment })
@@ -77,7 +77,7 @@ export const removeProjectEnvironment = Effect.fn("removeProjectEnvironment")(fu
 })
 
 /** Returns the environments of the project. Until the transaction ends, none can be linked, unlinked or deleted. */
-const linkedEnvironments = Effect.fn("linkedEnvironments")(function* (project: string) {
+const linkedEnvironments = Effect.fnUntraced(function* (project: string) {
   yield* (yield* Transactions).lock("environments")
   return yield* (yield* ProjectStore).environments(project)
 })

@@ -5,7 +5,7 @@ import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts
 import { seenPerson } from "../users/list-people.ts"
 
 /** Returns the owners to show of each project, or only of one, as the caller sees them. */
-export const projectOwners = Effect.fn("projectOwners")(function* (only?: string) {
+export const projectOwners = Effect.fnUntraced(function* (only?: string) {
   const holders = yield* (yield* ProjectAccessStore).holders(ownerRole.id, only)
   const seen = yield* seenPerson()
   return (project: string): ReadonlyArray<ProjectOwner> => {

@@ -123,7 +123,7 @@ const listItems = Effect.fnUntraced(function* (projects: ReadonlyArray<Project>,
 }, mayReadCopy)
 
 /** Reads what overviews and reports of a project contain besides its features. */
-const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
+const projectFacts = Effect.fnUntraced(function* (id: string) {
   const { project, viewer } = yield* visibleProject(id)
   return { project, viewer, ...(yield* figuresOf(project, viewer)) }
 })
@@ -156,7 +156,7 @@ const figuresOf = Effect.fnUntraced(function* (project: Project, viewer: Viewer)
   return { overview, counts }
 }, mayReadCopy)
 
-export const projectStats = Effect.fn("projectStats")(function* (id: string, at: Timestamp) {
+export const projectStats = Effect.fnUntraced(function* (id: string, at: Timestamp) {
   const windows = statsWindows(at)
   const activity = yield* (yield* ProjectStore).activity(id, windows)
   const members = (yield* (yield* AccessPolicy).members(windows.currentStart)).get(id)

@@ -38,13 +38,13 @@ const statusOf = Effect.fnUntraced(function* (id: string) {
 }, mayReadCopy)
 
 /** Counts the active features of a project. */
-export const countsOf = Effect.fn("countsOf")(function* (project: string, at: Timestamp) {
+export const countsOf = Effect.fnUntraced(function* (project: string, at: Timestamp) {
   const types = yield* (yield* FeatureTypeStore).list
   const [counts = noCounts] = yield* (yield* FeatureReads).counts(staleCutoffs(types, at), project)
   return counts
 })
 
-const resourcesOf = Effect.fn("resourcesOf")(function* (project: string, at: Timestamp) {
+const resourcesOf = Effect.fnUntraced(function* (project: string, at: Timestamp) {
   const tokens = yield* (yield* ApiTokenStore).list
   const segments = yield* (yield* SegmentStore).list
   return {

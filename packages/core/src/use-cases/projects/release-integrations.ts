@@ -10,7 +10,7 @@ import { recordEvents } from "../events/in-transaction.ts"
  * Removes a project from the integrations that name it, inside the transaction that deletes it. Those for this project
  * alone are disabled.
  */
-export const releaseIntegrations = Effect.fn("releaseIntegrations")(function* (project: string) {
+export const releaseIntegrations = Effect.fnUntraced(function* (project: string) {
   const store = yield* IntegrationStore
   const named = (yield* store.list).filter(({ projects }) => projects.includes(project))
   if (named.length === 0) return
@@ -18,7 +18,7 @@ export const releaseIntegrations = Effect.fn("releaseIntegrations")(function* (p
   const projects = yield* (yield* ProjectStore).list
   const open = new Set(projects.filter(({ mode }) => mode !== "private").map(({ id }) => id))
   for (const { id } of named) {
-    const before = yield* store.hold(id)
+    const before = yield* store.lock(id)
     if (before === undefined) continue
     const after = withoutProject(before, project)
     yield* store.update(after)

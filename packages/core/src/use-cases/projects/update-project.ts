@@ -72,14 +72,14 @@ const completeNaming = (naming: FeatureNaming): FeatureNaming => ({
 const orNull = (text: string | null | undefined): string | null => (text === "" || text === undefined ? null : text)
 
 /** Returns the project and locks it until the transaction ends. */
-export const projectToChange = Effect.fn("projectToChange")(function* (id: string) {
+export const projectToChange = Effect.fnUntraced(function* (id: string) {
   yield* lockProject(id)
   const { project } = yield* visibleProject(id)
   return project
 })
 
 /** Writes a project and records the event if it differs. Returns the project afterwards. */
-export const changeProject = Effect.fn("changeProject")(function* (before: Project, wanted: Project) {
+export const changeProject = Effect.fnUntraced(function* (before: Project, wanted: Project) {
   if (sameContent(before, wanted)) return before
   const after: Project = { ...wanted, updatedAt: yield* now }
   yield* (yield* ProjectStore).update(after)

@@ -17,16 +17,10 @@ export interface Listed<A> {
 }
 
 /**
- * Lists one page of the resources that match. Without a filter the store reads the page alone, and a filter by name or id
- * reads only those with that name or id.
+ * Lists one page of the resources that match. Without a filter the store reads the page alone, and a filter by name or
+ * id reads only those with that name or id.
  */
-export const listMatching = Effect.fn("listMatching")(function* <
-  A,
-  B extends Schema.Json,
-  Attribute extends string,
-  E,
-  R
->(
+export const listMatching = Effect.fnUntraced(function* <A, B extends Schema.Json, Attribute extends string, E, R>(
   { count, findBy, list }: Source<A, Attribute>,
   keys: ReadonlyArray<Attribute>,
   { count: limit, filter, startIndex }: ScimListQuery,

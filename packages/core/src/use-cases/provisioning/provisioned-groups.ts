@@ -51,7 +51,7 @@ export const listProvisionedGroups = Effect.fn("listProvisionedGroups")(function
 })
 
 /** Reads the members of the groups at once. */
-const membersOf = Effect.fn("membersOf")(function* (groups: ReadonlyArray<ProvisionedGroup>) {
+const membersOf = Effect.fnUntraced(function* (groups: ReadonlyArray<ProvisionedGroup>) {
   const members = yield* (yield* ProvisionedGroupStore).members(groups.map(({ group }) => group.id))
   return ({ group }: ProvisionedGroup) => members.get(group.id) ?? []
 })
@@ -66,7 +66,7 @@ export const getProvisionedGroup = Effect.fn("getProvisionedGroup")(function* <A
   return show(group, withMembers ? (yield* membersOf([group]))(group) : undefined)
 })
 
-const findProvisioned = Effect.fn("findProvisioned")(function* (scimId: string) {
+const findProvisioned = Effect.fnUntraced(function* (scimId: string) {
   const found = yield* (yield* ProvisionedGroupStore).find(scimId)
   if (Option.isNone(found)) return yield* new NotFound({ resource: "group", id: scimId })
   return found.value
@@ -90,7 +90,7 @@ export const provisionGroup = Effect.fn("provisionGroup")(function* (body: Schem
   )
 })
 
-const newGroup = Effect.fn("newGroup")(function* ({ name }: GroupDraft) {
+const newGroup = Effect.fnUntraced(function* ({ name }: GroupDraft) {
   const entry = { createdBy: (yield* CurrentPrincipal).name, createdAt: yield* now }
   const empty = { name, description: null, mappingsSSO: [], rootRole: null, scimId: yield* (yield* Secrets).uuid }
   const groups = yield* GroupStore
@@ -100,7 +100,7 @@ const newGroup = Effect.fn("newGroup")(function* ({ name }: GroupDraft) {
   return group
 })
 
-const takeOver = Effect.fn("takeOver")(function* (group: GroupRecord) {
+const takeOver = Effect.fnUntraced(function* (group: GroupRecord) {
   if (group.scimId !== null) return yield* taken(`Another provisioned group has the displayName ${group.name}`)
   const role = (yield* knownRoles()).find(({ id }) => id === group.rootRole)
   if (role?.permissions.has("ADMIN") === true) {
@@ -114,7 +114,7 @@ const takeOver = Effect.fn("takeOver")(function* (group: GroupRecord) {
 
 const taken = (message: string) => ScimRefused.of("uniqueness", message)
 
-const writeGroup = Effect.fn("writeGroup")(function* (before: GroupRecord, after: GroupRecord) {
+const writeGroup = Effect.fnUntraced(function* (before: GroupRecord, after: GroupRecord) {
   yield* refuseLongList("groups", (yield* GroupStore).list, { before, after })
   yield* Effect.catchTag((yield* GroupStore).update(after), "NameExists", () =>
     taken(`Another group has the name ${after.name}`)
@@ -123,7 +123,7 @@ const writeGroup = Effect.fn("writeGroup")(function* (before: GroupRecord, after
   return after
 })
 
-const save = Effect.fn("save")(function* (group: GroupRecord, draft: GroupDraft, known: string | null) {
+const save = Effect.fnUntraced(function* (group: GroupRecord, draft: GroupDraft, known: string | null) {
   const saved: ProvisionedGroup = { group, externalId: draft.externalId ?? known, updatedAt: yield* now }
   yield* (yield* ProvisionedGroupStore).save(group.id, saved.externalId, saved.updatedAt)
   return saved
@@ -150,7 +150,7 @@ export const patchProvisionedGroup = Effect.fn("patchProvisionedGroup")(function
   )
 })
 
-const update = Effect.fn("update")(function* (before: ProvisionedGroup, draft: GroupDraft) {
+const update = Effect.fnUntraced(function* (before: ProvisionedGroup, draft: GroupDraft) {
   const group =
     before.group.name === draft.name
       ? before.group
@@ -161,7 +161,7 @@ const update = Effect.fn("update")(function* (before: ProvisionedGroup, draft: G
 })
 
 /** Returns whether any member changed. Fails for users whom the directory does not manage. */
-const applyMembers = Effect.fn("applyMembers")(function* (group: number, { added, all, removed }: MemberChange) {
+const applyMembers = Effect.fnUntraced(function* (group: number, { added, all, removed }: MemberChange) {
   const ids = yield* (yield* ProvisionedUserStore).idsOf([...new Set([...(all ?? []), ...added, ...removed])])
   const missing = [...new Set([...(all ?? []), ...added])].filter((member) => !ids.has(member))
   if (missing.length > 0) {

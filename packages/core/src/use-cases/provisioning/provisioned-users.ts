@@ -47,15 +47,15 @@ export const getProvisionedUser = Effect.fn("getProvisionedUser")(function* (sci
   return yield* findProvisioned(scimId)
 })
 
-const findProvisioned = Effect.fn("findProvisioned")(function* (scimId: string) {
+const findProvisioned = Effect.fnUntraced(function* (scimId: string) {
   const found = yield* (yield* ProvisionedUserStore).find(scimId)
   if (Option.isNone(found)) return yield* new NotFound({ resource: "user", id: scimId })
   return found.value
 })
 
 /**
- * Creates a user with the root role Viewer, or takes over the user with the same email. Administrators are not taken over,
- * since the directory could then lock them out, or have them log in as somebody else.
+ * Creates a user with the root role Viewer, or takes over the user with the same email. Administrators are not taken
+ * over, since the directory could then lock them out, or have them log in as somebody else.
  */
 export const provisionUser = Effect.fn("provisionUser")(function* (body: Schema.Json) {
   yield* requirePermission("ADMIN")
@@ -72,7 +72,7 @@ export const provisionUser = Effect.fn("provisionUser")(function* (body: Schema.
   )
 })
 
-const newUser = Effect.fn("newUser")(function* (profile: UserProfile) {
+const newUser = Effect.fnUntraced(function* (profile: UserProfile) {
   const names = namesOfProfile(profile)
   yield* Effect.fromResult(checkNames(names))
   yield* refuseTaken(names)
@@ -86,7 +86,7 @@ const newUser = Effect.fn("newUser")(function* (profile: UserProfile) {
 })
 
 /** The account that logs in with the email of the profile. */
-const sameEmail = Effect.fn("sameEmail")(function* (profile: UserProfile) {
+const sameEmail = Effect.fnUntraced(function* (profile: UserProfile) {
   const { email } = namesOfProfile(profile)
   const found = email === null ? Option.none() : yield* (yield* UserStore).findByLogin(email)
   return Option.filter(
@@ -95,7 +95,7 @@ const sameEmail = Effect.fn("sameEmail")(function* (profile: UserProfile) {
   )
 })
 
-const takeOver = Effect.fn("takeOver")(function* (account: Account, draft: UserDraft) {
+const takeOver = Effect.fnUntraced(function* (account: Account, draft: UserDraft) {
   if (account.scimId !== null) return yield* takenBy(`Another provisioned user has the email ${account.email}`)
   if (yield* isAdministrator(account.id)) {
     return yield* takenBy(
@@ -109,14 +109,14 @@ const takeOver = Effect.fn("takeOver")(function* (account: Account, draft: UserD
 
 const takenBy = (message: string) => ScimRefused.of("uniqueness", message)
 
-const refuseTakenUserName = Effect.fn("refuseTakenUserName")(function* ({ userName }: UserProfile, own?: string) {
+const refuseTakenUserName = Effect.fnUntraced(function* ({ userName }: UserProfile, own?: string) {
   const found = yield* (yield* ProvisionedUserStore).findBy({ attribute: "userName", value: userName })
   if (found.some(({ account }) => account.scimId !== own)) {
     return yield* takenBy(`Another provisioned user has the userName ${userName}`)
   }
 })
 
-const refuseTaken = Effect.fn("refuseTaken")(function* (names: Pick<Account, "email" | "username">, own?: number) {
+const refuseTaken = Effect.fnUntraced(function* (names: Pick<Account, "email" | "username">, own?: number) {
   const [first] = yield* takenLogins(names, own)
   if (first === undefined) return
   return yield* takenBy(
@@ -124,7 +124,9 @@ const refuseTaken = Effect.fn("refuseTaken")(function* (names: Pick<Account, "em
   )
 })
 
-/** Replaces what the directory says about a user. What the body leaves out is removed, except `active` and `externalId`. */
+/**
+ * Replaces what the directory says about a user. What the body leaves out is removed, except `active` and `externalId`.
+ */
 export const replaceProvisionedUser = Effect.fn("replaceProvisionedUser")(function* (
   scimId: string,
   body: Schema.Json
@@ -154,13 +156,13 @@ export const patchProvisionedUser = Effect.fn("patchProvisionedUser")(function* 
   )
 })
 
-const update = Effect.fn("update")(function* (before: ProvisionedUser, draft: UserDraft) {
+const update = Effect.fnUntraced(function* (before: ProvisionedUser, draft: UserDraft) {
   yield* refuseTakenUserName(draft.profile, before.account.scimId ?? "")
   return yield* write(before.account, draft, before.account, before)
 })
 
 /** Writes a user as the draft says. `before` is the account so far, none if it was just created. */
-const write = Effect.fn("write")(function* (
+const write = Effect.fnUntraced(function* (
   account: Account,
   { active = account.active, profile }: UserDraft,
   before: Account | undefined,

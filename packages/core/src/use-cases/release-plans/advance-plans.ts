@@ -5,38 +5,38 @@ import { now } from "../../domain/values/timestamp.ts"
 import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction } from "../events/in-transaction.ts"
-import { holdPlan } from "./hold-plan.ts"
+import { lockPlan } from "./lock-plan.ts"
 import { pause } from "./progressions.ts"
 import { start } from "./start-milestone.ts"
 
 /**
- * Starts all milestones that are due, in the order of their times. A plan whose next milestone cannot be started is paused,
- * with the reason. One that is late by several milestones starts them one by one, each with its whole interval.
+ * Starts all milestones that are due, in the order of their times. A plan whose next milestone cannot be started is
+ * paused, with the reason. One that is late by several milestones starts them one by one, each with its whole interval.
  */
 export const advancePlans = Effect.fn("advancePlans")(function* () {
   const { due } = yield* ReleasePlanStore
   const at = yield* now
-  let places: ReadonlyArray<PlanAddress>
+  let addresses: ReadonlyArray<PlanAddress>
   do {
-    places = yield* due(at, AT_ONCE)
-    yield* Effect.forEach(places, advance, { discard: true })
-  } while (places.length === AT_ONCE)
+    addresses = yield* due(at, AT_ONCE)
+    yield* Effect.forEach(addresses, advance, { discard: true })
+  } while (addresses.length === AT_ONCE)
 })
 
 const AT_ONCE = 100
 
 /** Starts the next milestone in one transaction. If that fails, another one pauses the plan. */
-const advance = Effect.fn("advance")(function* (address: PlanAddress) {
+const advance = Effect.fnUntraced(function* (address: PlanAddress) {
   const attempt = Effect.gen(function* () {
-    const held = yield* holdPlan(address)
-    const transition = nextTransition(held.plan)
+    const locked = yield* lockPlan(address)
+    const transition = nextTransition(locked.plan)
     // Somebody else may have dealt with it meanwhile.
     if (transition === undefined || transition.dueAt > (yield* now)) return
-    yield* start(held, address, { id: transition.target.id, isAutomatic: true })
+    yield* start(locked, address, { id: transition.target.id, isAutomatic: true })
   })
   yield* inTransaction(attempt).pipe(
     Effect.catch(({ message }) =>
-      inTransaction(Effect.flatMap(holdPlan(address), ({ plan }) => pause(address, plan, message))).pipe(
+      inTransaction(Effect.flatMap(lockPlan(address), ({ plan }) => pause(address, plan, message))).pipe(
         Effect.provideService(CurrentReason, message),
         // The feature or its plan are gone.
         Effect.catchTags({ FeatureArchived: () => Effect.void, NotFound: () => Effect.void }),

@@ -18,7 +18,7 @@ import { type NameFaults, refuseBadStrategy } from "../strategies/judge-strategy
 export const NO_PROJECT = ""
 
 /** The milestone with valid content. What it replaces keeps its id, and its strategies unless others are given. */
-export const judgeMilestone = Effect.fn("judgeMilestone")(function* (
+export const judgeMilestone = Effect.fnUntraced(function* (
   given: NewMilestone,
   {
     before,
@@ -60,7 +60,7 @@ export const judgeMilestone = Effect.fn("judgeMilestone")(function* (
 })
 
 /** The strategy of a milestone with valid content. One with the id of a known strategy keeps it. */
-export const judgeStrategy = Effect.fn("judgeStrategy")(function* (
+export const judgeStrategy = Effect.fnUntraced(function* (
   given: NewMilestoneStrategy,
   {
     known,
@@ -82,7 +82,7 @@ export const judgeStrategy = Effect.fn("judgeStrategy")(function* (
 })
 
 /** The strategy with valid new content. */
-export const updatedStrategy = Effect.fn("updatedStrategy")(function* (
+export const updatedStrategy = Effect.fnUntraced(function* (
   project: string,
   before: MilestoneStrategy,
   update: MilestoneStrategyUpdate
@@ -92,7 +92,7 @@ export const updatedStrategy = Effect.fn("updatedStrategy")(function* (
   return milestoneStrategy(content, before)
 })
 
-const refuseBadContent = Effect.fn("refuseBadContent")(function* (
+const refuseBadContent = Effect.fnUntraced(function* (
   project: string,
   content: NewStrategy,
   path: string,

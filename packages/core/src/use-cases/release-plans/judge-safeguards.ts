@@ -19,8 +19,8 @@ import { tripFeatureSafeguard, tripPlanSafeguard } from "./trip-safeguards.ts"
 
 /**
  * Compares the safeguards of features that are on, and of release plans with an active milestone, with what servers
- * reported. One whose limit was exceeded for long enough acts. What fails for one of them is logged and stops no other, unless the
- * store is away. Returns how many failed.
+ * reported. One whose limit was exceeded for long enough acts. What fails for one of them is logged and stops no other,
+ * unless the store is away. Returns how many failed.
  */
 export const judgeSafeguards = Effect.fn("judgeSafeguards")(function* () {
   const { breaches, guarded } = yield* ReleasePlanStore
@@ -96,7 +96,10 @@ const keep = (keys: ReadonlyArray<string>, { before, unjudged }: Run): void => {
 const lastingAfter = ({ lasting, unjudged }: Run, seenAt: Timestamp): ReadonlyMap<string, Lasting> =>
   new Map([...unjudged, ...Array.from(lasting, ([key, { since }]) => [key, { since, seenAt }] as const)])
 
-/** One safeguard acts in a place in each run. The others see what it did in the next one, and what lasted until then still lasts. */
+/**
+ * One safeguard acts in a place in each run. The others see what it did in the next one, and what lasted until then
+ * still lasts.
+ */
 const judge = Effect.fnUntraced(function* (address: PlanAddress, run: Run) {
   const store = yield* ReleasePlanStore
   const plan = yield* store.find(address)

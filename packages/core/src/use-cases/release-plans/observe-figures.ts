@@ -10,8 +10,8 @@ import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import type { PlanAddress } from "../../ports/release-plans/release-plan-store.ts"
 
 /**
- * The figure that a safeguard watches: what servers with tokens for the project reported in the environment, unless other
- * environments are selected. After it triggered, only what is newer.
+ * The figure that a safeguard watches: what servers with tokens for the project reported in the environment, unless
+ * other environments are selected. After it triggered, only what is newer.
  */
 export const observe = Effect.fnUntraced(function* (
   { environment, feature, project }: PlanAddress,

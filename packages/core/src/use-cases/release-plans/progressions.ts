@@ -15,8 +15,8 @@ import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.t
 import { requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentAddress } from "../features/find-feature.ts"
-import { scopeOf } from "../features/hold-features.ts"
-import { holdPlan, type PlanAddress } from "./hold-plan.ts"
+import { scopeOf } from "../features/lock-features.ts"
+import { lockPlan, type PlanAddress } from "./lock-plan.ts"
 
 /** The path of the progression from a milestone to the next one. */
 export interface ProgressionAddress extends EnvironmentAddress {
@@ -49,7 +49,7 @@ export const removeProgression = Effect.fn("removeProgression")(function* (addre
   )
 })
 
-const changeProgression = Effect.fn("changeProgression")(function* <E, R>(
+const changeProgression = Effect.fnUntraced(function* <E, R>(
   address: ProgressionAddress,
   change: (source: Milestone, target: Milestone | undefined) => Effect.Effect<Milestone, E, R>
 ) {
@@ -57,7 +57,7 @@ const changeProgression = Effect.fn("changeProgression")(function* <E, R>(
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { plan } = yield* holdPlan(address)
+      const { plan } = yield* lockPlan(address)
       const before = plan.milestones.find(({ id }) => id === address.source)
       if (before === undefined) return yield* new NotFound({ resource: "milestone", id: address.source })
       const after = yield* change(before, milestoneAfter(plan, before.id))
@@ -81,7 +81,7 @@ export const pausePlan = Effect.fn("pausePlan")(function* (address: PlanAddress)
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* pause(address, (yield* holdPlan(address)).plan, "Paused by hand")
+      yield* pause(address, (yield* lockPlan(address)).plan, "Paused by hand")
     })
   )
 })
@@ -91,7 +91,7 @@ export const resumePlan = Effect.fn("resumePlan")(function* (address: PlanAddres
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
   yield* inTransaction(
     Effect.gen(function* () {
-      const { plan } = yield* holdPlan(address)
+      const { plan } = yield* lockPlan(address)
       if ((yield* activeOf(plan)).pausedAt === null) return
       yield* (yield* ReleasePlanStore).save(withPaused(plan, null) ?? plan)
       yield* recordEvents(progressionsSwitched(address.project, plan))
@@ -100,7 +100,7 @@ export const resumePlan = Effect.fn("resumePlan")(function* (address: PlanAddres
 })
 
 /** Pauses a plan that is locked with its feature, unless it is paused. */
-export const pause = Effect.fn("pause")(function* (address: EnvironmentAddress, plan: ReleasePlan, reason: string) {
+export const pause = Effect.fnUntraced(function* (address: EnvironmentAddress, plan: ReleasePlan, reason: string) {
   if ((yield* activeOf(plan)).pausedAt !== null) return
   yield* (yield* ReleasePlanStore).save(withPaused(plan, yield* now) ?? plan)
   yield* recordEvents(progressionsSwitched(address.project, plan, reason))

@@ -20,10 +20,10 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type EnvironmentAddress, getFeatureEnvironment } from "../features/find-feature.ts"
-import { holdInEnvironment, scopeOf } from "../features/hold-features.ts"
+import { lockInEnvironment, scopeOf } from "../features/lock-features.ts"
 import { removeStrategy, updateStrategy } from "../features/feature-strategies.ts"
 import { PartOfReleasePlan } from "../strategies/refuse-planned.ts"
-import { holdPlan, noPlan, type PlanAddress } from "./hold-plan.ts"
+import { lockPlan, noPlan, type PlanAddress } from "./lock-plan.ts"
 import { updatedStrategy } from "./judge-milestone.ts"
 import { start } from "./start-milestone.ts"
 import { getReleasePlanTemplate } from "./templates.ts"
@@ -35,7 +35,9 @@ export const getReleasePlan = Effect.fn("getReleasePlan")(function* (address: En
   return plan ?? (yield* noPlan(address))
 })
 
-/** Gives a feature a release plan in an environment: a copy of the template. Starts the given milestone of the template. */
+/**
+ * Gives a feature a release plan in an environment: a copy of the template. Starts the given milestone of the template.
+ */
 export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
   address: EnvironmentAddress,
   { milestoneId, templateId }: NewReleasePlan
@@ -45,7 +47,7 @@ export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const held = yield* holdInEnvironment(address)
+      const locked = yield* lockInEnvironment(address)
       const store = yield* ReleasePlanStore
       const present = yield* store.find(address)
       if (present !== undefined) {
@@ -73,7 +75,7 @@ export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
           environment: address.environment,
           createdByUserId: (yield* CurrentPrincipal).id,
           createdAt: yield* now,
-          stickiness: held.project.defaultStickiness
+          stickiness: locked.project.defaultStickiness
         },
         yield* Effect.replicateEffect(uuid, idsNeeded(template))
       )
@@ -81,7 +83,7 @@ export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
       yield* recordEvents(planAdded(address.project, plan))
       const started = plan.milestones[first]
       if (started === undefined) return plan
-      yield* start({ ...held, plan }, address, { id: started.id, isAutomatic: false })
+      yield* start({ ...locked, plan }, address, { id: started.id, isAutomatic: false })
       return (yield* store.find(address)) ?? plan
     })
   )
@@ -93,7 +95,7 @@ export const removeReleasePlan = Effect.fn("removeReleasePlan")(function* (addre
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { plan, strategies } = yield* holdPlan(address)
+      const { plan, strategies } = yield* lockPlan(address)
       const own = new Set(activeMilestone(plan)?.strategies.map(({ id }) => id))
       const removed = Effect.forEach(
         strategies.filter(({ id }) => own.has(id)),
@@ -107,7 +109,9 @@ export const removeReleasePlan = Effect.fn("removeReleasePlan")(function* (addre
   )
 })
 
-/** Gives a strategy of a release plan new content. If its milestone is active, the feature's strategy changes as well. */
+/**
+ * Gives a strategy of a release plan new content. If its milestone is active, the feature's strategy changes as well.
+ */
 export const updatePlannedStrategy = Effect.fn("updatePlannedStrategy")(function* (
   address: EnvironmentAddress & { readonly strategy: string },
   given: MilestoneStrategyUpdate
@@ -117,7 +121,7 @@ export const updatePlannedStrategy = Effect.fn("updatePlannedStrategy")(function
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const { plan, project, strategies } = yield* holdPlan(address)
+      const { plan, project, strategies } = yield* lockPlan(address)
       const milestone = plan.milestones.find((each) => each.strategies.some(({ id }) => id === address.strategy))
       const before = milestone?.strategies.find(({ id }) => id === address.strategy)
       if (milestone === undefined || before === undefined) {

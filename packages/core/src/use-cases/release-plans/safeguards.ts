@@ -6,7 +6,7 @@ import {
   type Safeguard,
   safeguardChanged,
   safeguardFrom,
-  type SafeguardPlace
+  type SafeguardOwner
 } from "../../domain/release-plans/safeguard.ts"
 import { safeguardViolations } from "../../domain/release-plans/safeguard-violations.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
@@ -16,8 +16,8 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type EnvironmentAddress, getFeatureEnvironment } from "../features/find-feature.ts"
-import { holdInEnvironment, scopeOf } from "../features/hold-features.ts"
-import { holdPlan, type PlanAddress } from "./hold-plan.ts"
+import { lockInEnvironment, scopeOf } from "../features/lock-features.ts"
+import { lockPlan, type PlanAddress } from "./lock-plan.ts"
 
 /** The path of a safeguard. */
 export interface SafeguardAddress extends EnvironmentAddress {
@@ -38,10 +38,10 @@ export const setSafeguard = Effect.fn("setSafeguard")(function* (address: Enviro
   yield* refuseInvalid(safeguardViolations(given, { plan: undefined }))
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdInEnvironment(address)
+      yield* lockInEnvironment(address)
       const { safeguards, saveSafeguards } = yield* ReleasePlanStore
-      const place = { plan: undefined, environment: address.environment }
-      const changed = yield* withSafeguard(yield* safeguards(address), given, place)
+      const target = { plan: undefined, environment: address.environment }
+      const changed = yield* withSafeguard(yield* safeguards(address), given, target)
       if (changed.before !== undefined && sameContent(changed.before, changed.after)) return
       yield* saveSafeguards(address, changed.all)
       yield* recordEvents(safeguardChanged(address, changed))
@@ -54,7 +54,7 @@ export const removeSafeguard = Effect.fn("removeSafeguard")(function* (address: 
   yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", scopeOf(address))
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdInEnvironment(address)
+      yield* lockInEnvironment(address)
       const { safeguards, saveSafeguards } = yield* ReleasePlanStore
       const present = yield* safeguards(address)
       const before = yield* known(present, address.safeguard)
@@ -79,9 +79,9 @@ export const setPlanSafeguard = Effect.fn("setPlanSafeguard")(function* (address
   yield* refuseInvalid(safeguardViolations(given, { plan: address.plan }))
   yield* inTransaction(
     Effect.gen(function* () {
-      const { plan } = yield* holdPlan(address)
-      const place = { plan: plan.id, environment: address.environment }
-      const changed = yield* withSafeguard(plan.safeguards, given, place)
+      const { plan } = yield* lockPlan(address)
+      const target = { plan: plan.id, environment: address.environment }
+      const changed = yield* withSafeguard(plan.safeguards, given, target)
       if (changed.before !== undefined && sameContent(changed.before, changed.after)) return
       yield* (yield* ReleasePlanStore).save({ ...plan, safeguards: changed.all })
       yield* recordEvents(safeguardChanged(address, changed))
@@ -96,7 +96,7 @@ export const removePlanSafeguard = Effect.fn("removePlanSafeguard")(function* (
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
   yield* inTransaction(
     Effect.gen(function* () {
-      const { plan } = yield* holdPlan(address)
+      const { plan } = yield* lockPlan(address)
       const before = yield* known(plan.safeguards, address.safeguard)
       const left: ReleasePlan = { ...plan, safeguards: plan.safeguards.filter(({ id }) => id !== before.id) }
       yield* (yield* ReleasePlanStore).save(left)
@@ -108,14 +108,14 @@ export const removePlanSafeguard = Effect.fn("removePlanSafeguard")(function* (
 const withSafeguard = Effect.fnUntraced(function* (
   present: ReadonlyArray<Safeguard>,
   given: NewSafeguard,
-  place: SafeguardPlace
+  target: SafeguardOwner
 ) {
   const before = present.find(({ impactMetric }) => isSameFigure(impactMetric, given.impactMetric))
   if (before === undefined && present.length >= MOST_SAFEGUARDS) {
     return yield* new InvalidOperation({ message: `There are ${MOST_SAFEGUARDS} safeguards here, which is the limit` })
   }
   const id = before?.id ?? (yield* (yield* Secrets).uuid)
-  const after: Safeguard = { ...safeguardFrom(given, id, place), triggeredAt: before?.triggeredAt ?? null }
+  const after: Safeguard = { ...safeguardFrom(given, id, target), triggeredAt: before?.triggeredAt ?? null }
   const all = before === undefined ? [...present, after] : present.map((each) => (each.id === id ? after : each))
   return { after, all, ...(before && { before }) }
 })

@@ -12,10 +12,10 @@ import { ReleasePlanStore } from "../../ports/release-plans/release-plan-store.t
 import { requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentAddress } from "../features/find-feature.ts"
-import { scopeOf } from "../features/hold-features.ts"
+import { scopeOf } from "../features/lock-features.ts"
 import { switchOff } from "../features/switch-feature.ts"
 import { fitStrategy, refuseBadStrategy } from "../strategies/judge-strategy.ts"
-import { holdPlan, type PlanAddress } from "./hold-plan.ts"
+import { lockPlan, type PlanAddress } from "./lock-plan.ts"
 
 /** The path of a milestone of a release plan. */
 export interface MilestoneAddress extends PlanAddress {
@@ -30,14 +30,14 @@ export const startMilestone = Effect.fn("startMilestone")(function* (address: Mi
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
   return yield* inTransaction(
     Effect.gen(function* () {
-      return yield* start(yield* holdPlan(address), address, { id: address.milestone, isAutomatic: false })
+      return yield* start(yield* lockPlan(address), address, { id: address.milestone, isAutomatic: false })
     })
   )
 })
 
 /** Starts a milestone of a plan that is locked with its feature. */
-export const start = Effect.fn("start")(function* (
-  { enabled, plan, strategies }: HeldPlan,
+export const start = Effect.fnUntraced(function* (
+  { enabled, plan, strategies }: LockedPlan,
   address: EnvironmentAddress,
   step: { readonly id: string; readonly isAutomatic: boolean }
 ) {
@@ -70,7 +70,7 @@ export const start = Effect.fn("start")(function* (
 })
 
 /** A release plan with what its feature has in the environment. */
-interface HeldPlan {
+interface LockedPlan {
   readonly plan: ReleasePlan
   readonly enabled: boolean
   readonly strategies: ReadonlyArray<Strategy>

@@ -35,8 +35,8 @@ export const addTemplateMilestone = Effect.fn("addTemplateMilestone")(function* 
   yield* refuseInvalid(sizeViolations(NewMilestone, given, ""))
   const after = yield* changeTemplate(template, (before) =>
     Effect.gen(function* () {
-      const place = { definition: template, before: undefined, sortOrder: nextPosition(before.milestones), path: "" }
-      const added = yield* judgeMilestone(given, place)
+      const target = { definition: template, before: undefined, sortOrder: nextPosition(before.milestones), path: "" }
+      const added = yield* judgeMilestone(given, target)
       return yield* withMilestones(before, [...before.milestones, added], added)
     })
   )
@@ -50,8 +50,8 @@ export const updateTemplateMilestone = Effect.fn("updateTemplateMilestone")(func
 ) {
   yield* refuseInvalid(sizeViolations(NewMilestone, given, ""))
   return yield* changeMilestone(address, (before) => {
-    const place = { definition: address.template, before, sortOrder: before.sortOrder, path: "" }
-    return judgeMilestone(given, place)
+    const target = { definition: address.template, before, sortOrder: before.sortOrder, path: "" }
+    return judgeMilestone(given, target)
   })
 })
 
@@ -74,8 +74,8 @@ export const addTemplateStrategy = Effect.fn("addTemplateStrategy")(function* (
   yield* refuseInvalid(sizeViolations(NewMilestoneStrategy, given, ""))
   return yield* changeMilestone(address, (before) =>
     Effect.gen(function* () {
-      const place = { milestoneId: before.id, known: [], sortOrder: nextPosition(before.strategies), path: "" }
-      return withStrategies(before, [...before.strategies, yield* judgeStrategy(given, place)])
+      const target = { milestoneId: before.id, known: [], sortOrder: nextPosition(before.strategies), path: "" }
+      return withStrategies(before, [...before.strategies, yield* judgeStrategy(given, target)])
     })
   )
 })
@@ -113,7 +113,7 @@ export const removeTemplateStrategy = Effect.fn("removeTemplateStrategy")(functi
   yield* exceedingNothing(removal)
 })
 
-const changeMilestone = Effect.fn("changeMilestone")(function* <E, R>(
+const changeMilestone = Effect.fnUntraced(function* <E, R>(
   { milestone, template }: MilestoneOfTemplate,
   change: (before: Milestone) => Effect.Effect<Milestone, E, R>
 ) {
@@ -127,7 +127,7 @@ const changeMilestone = Effect.fn("changeMilestone")(function* <E, R>(
 })
 
 /** Fails unless the milestone that was added or changed fits among the others. */
-const withMilestones = Effect.fn("withMilestones")(function* (
+const withMilestones = Effect.fnUntraced(function* (
   template: ReleasePlanTemplate,
   milestones: ReadonlyArray<Milestone>,
   changed: Milestone

@@ -43,7 +43,7 @@ export const createReleasePlanTemplate = Effect.fn("createReleasePlanTemplate")(
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const others = yield* heldTemplates
+      const others = yield* lockedTemplates
       const empty: ReleasePlanTemplate = {
         id: yield* (yield* Secrets).uuid,
         discriminator: "template",
@@ -77,7 +77,7 @@ export const archiveReleasePlanTemplate = Effect.fn("archiveReleasePlanTemplate"
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const template = yield* templateIn(yield* heldTemplates, id)
+      const template = yield* templateIn(yield* lockedTemplates, id)
       if (template.archivedAt !== null) return
       yield* (yield* ReleasePlanStore).saveTemplate({ ...template, archivedAt: yield* now })
       yield* recordEvents(templateArchived(template))
@@ -91,7 +91,7 @@ export const deleteReleasePlanTemplate = Effect.fn("deleteReleasePlanTemplate")(
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const template = yield* templateIn(yield* heldTemplates, id)
+      const template = yield* templateIn(yield* lockedTemplates, id)
       yield* (yield* ReleasePlanStore).removeTemplate(id)
       yield* recordEvents(templateDeleted(template))
     })
@@ -99,7 +99,7 @@ export const deleteReleasePlanTemplate = Effect.fn("deleteReleasePlanTemplate")(
 })
 
 /** Changes a template that is not archived. A change that makes no difference is not recorded. */
-export const changeTemplate = Effect.fn("changeTemplate")(function* <E, R>(
+export const changeTemplate = Effect.fnUntraced(function* <E, R>(
   id: string,
   change: (
     before: ReleasePlanTemplate,
@@ -111,7 +111,7 @@ export const changeTemplate = Effect.fn("changeTemplate")(function* <E, R>(
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const templates = yield* heldTemplates
+      const templates = yield* lockedTemplates
       const before = yield* templateIn(templates, id)
       if (before.archivedAt !== null) {
         return yield* new InvalidOperation({ message: `The template "${before.name}" is archived` })
@@ -128,13 +128,13 @@ export const changeTemplate = Effect.fn("changeTemplate")(function* <E, R>(
 })
 
 /** Locks all templates until the transaction ends. */
-export const holdTemplates = Effect.gen(function* () {
+export const lockTemplates = Effect.gen(function* () {
   yield* (yield* Transactions).lock("release plan templates")
 })
 
 /** All templates, locked until the transaction ends. */
-const heldTemplates = Effect.gen(function* () {
-  yield* holdTemplates
+const lockedTemplates = Effect.gen(function* () {
+  yield* lockTemplates
   return yield* (yield* ReleasePlanStore).templates
 })
 
@@ -145,7 +145,7 @@ const templateIn = (templates: ReadonlyArray<ReleasePlanTemplate>, id: string) =
     : Effect.succeed(found)
 }
 
-const withContent = Effect.fn("withContent")(function* (
+const withContent = Effect.fnUntraced(function* (
   before: ReleasePlanTemplate,
   given: NewReleasePlanTemplate,
   others: ReadonlyArray<ReleasePlanTemplate>
@@ -161,7 +161,7 @@ const withContent = Effect.fn("withContent")(function* (
   return { ...before, name: given.name, description, milestones: yield* milestonesOf(before, given) }
 })
 
-const milestonesOf = Effect.fn("milestonesOf")(function* (
+const milestonesOf = Effect.fnUntraced(function* (
   { id: definition, milestones }: ReleasePlanTemplate,
   given: NewReleasePlanTemplate
 ) {

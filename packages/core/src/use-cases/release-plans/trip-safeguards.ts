@@ -13,24 +13,24 @@ import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { holdInEnvironment, scopeOf } from "../features/hold-features.ts"
+import { lockInEnvironment, scopeOf } from "../features/lock-features.ts"
 import { switchOff } from "../features/switch-feature.ts"
 import { pause } from "./progressions.ts"
-import { holdPlan } from "./hold-plan.ts"
+import { lockPlan } from "./lock-plan.ts"
 import { start } from "./start-milestone.ts"
 
 /**
- * Switches the feature off, pauses its release plan, and names the figure as the reason, unless somebody switched it off, or changed or
- * removed the safeguard meanwhile.
+ * Switches the feature off, pauses its release plan, and names the figure as the reason, unless somebody switched it
+ * off, or changed or removed the safeguard meanwhile.
  */
-export const tripFeatureSafeguard = Effect.fn("tripFeatureSafeguard")(function* (
+export const tripFeatureSafeguard = Effect.fnUntraced(function* (
   address: PlanAddress,
   judged: Safeguard,
   breach: Breach
 ) {
   yield* inTransaction(
     Effect.gen(function* () {
-      const { enabled } = yield* holdInEnvironment(address)
+      const { enabled } = yield* lockInEnvironment(address)
       const { find, safeguards, saveSafeguards } = yield* ReleasePlanStore
       const present = yield* safeguards(address)
       if (!isAsJudged(present, judged) || !enabled) return
@@ -42,16 +42,14 @@ export const tripFeatureSafeguard = Effect.fn("tripFeatureSafeguard")(function* 
   ).pipe(Effect.provideService(CurrentReason, breachInWords(judged, breach)), Effect.catchTags(gone), Effect.orDie)
 })
 
-/** Does what the safeguard of a plan says, unless there is nothing to do, or somebody changed or removed it meanwhile. */
-export const tripPlanSafeguard = Effect.fn("tripPlanSafeguard")(function* (
-  address: PlanAddress,
-  judged: Safeguard,
-  breach: Breach
-) {
+/**
+ * Does what the safeguard of a plan says, unless there is nothing to do, or somebody changed or removed it meanwhile.
+ */
+export const tripPlanSafeguard = Effect.fnUntraced(function* (address: PlanAddress, judged: Safeguard, breach: Breach) {
   yield* inTransaction(
     Effect.gen(function* () {
-      const held = yield* holdPlan(address)
-      const { enabled, plan } = held
+      const locked = yield* lockPlan(address)
+      const { enabled, plan } = locked
       if (!isAsJudged(plan.safeguards, judged) || !canAct(judged, plan, enabled)) return
       const triggered = { ...plan, safeguards: yield* withTriggered(plan.safeguards, judged.id) }
       yield* (yield* ReleasePlanStore).save(triggered)
@@ -63,10 +61,10 @@ export const tripPlanSafeguard = Effect.fn("tripPlanSafeguard")(function* (
         return yield* switchOffPaused(address, { enabled, plan: triggered }, reason)
       }
       const step = { id: previous, isAutomatic: false }
-      const started = yield* Effect.result(start({ ...held, plan: triggered }, address, step))
+      const started = yield* Effect.result(start({ ...locked, plan: triggered }, address, step))
       // Its strategies may use what is gone by now.
       if (Result.isFailure(started)) return yield* switchOffPaused(address, { enabled, plan: triggered }, reason)
-      yield* pause(address, (yield* holdPlan(address)).plan, reason)
+      yield* pause(address, (yield* lockPlan(address)).plan, reason)
     })
   ).pipe(Effect.provideService(CurrentReason, breachInWords(judged, breach)), Effect.catchTags(gone), Effect.orDie)
 })

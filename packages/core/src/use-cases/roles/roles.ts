@@ -52,7 +52,7 @@ export const validateRole = Effect.fn("validateRole")(function* (draft: NewRole)
 })
 
 /** Fails with all violations. */
-const refuseBadRole = Effect.fn("refuseBadRole")(function* (draft: NewRole, type: RoleType) {
+const refuseBadRole = Effect.fnUntraced(function* (draft: NewRole, type: RoleType) {
   const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
   yield* refuseInvalid(roleViolations(draft, type, environments, ""))
 })
@@ -87,7 +87,7 @@ export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: 
 })
 
 /** Fails for built-in roles. */
-export const refusePredefined = Effect.fn("refusePredefined")(function* ({ id, name }: Role) {
+export const refusePredefined = Effect.fnUntraced(function* ({ id, name }: Role) {
   if (!predefinedRoles.some((role) => role.id === id)) return
   return yield* new InvalidOperation({ message: `The role "${name}" is built in, so it cannot be changed or removed` })
 })
@@ -132,13 +132,13 @@ export const listPermissions = Effect.fn("listPermissions")(function* () {
 })
 
 /** Returns the role with this id. */
-export const findRole = Effect.fn("findRole")(function* (id: number) {
+export const findRole = Effect.fnUntraced(function* (id: number) {
   const found = (yield* knownRoles()).find((role) => role.id === id)
   return found ?? (yield* new NotFound({ resource: "role", id: String(id) }))
 })
 
 /** Lists all roles by id: the built-in ones, then the custom ones. */
-export const knownRoles = Effect.fn("knownRoles")(function* () {
+export const knownRoles = Effect.fnUntraced(function* () {
   const roles: ReadonlyArray<Role> = [...predefinedRoles, ...(yield* (yield* RoleStore).list)]
   return roles
 })

@@ -10,7 +10,7 @@ export const layerSealing = (key: SealingKey): Layer.Layer<Sealing, never, Setti
     Sealing,
     Effect.gen(function* () {
       const context = yield* Effect.context<SettingStore | Transactions>()
-      const inStore = Effect.provideContext(keptFingerprint(), context)
+      const inStore = Effect.provideContext(storedFingerprint(), context)
       const claim = Effect.provideContext(claimFor(key), context)
 
       return Sealing.of({
@@ -27,12 +27,12 @@ export const layerSealing = (key: SealingKey): Layer.Layer<Sealing, never, Setti
   )
 
 /** The fingerprint of the key of the instance, if there is one. */
-export const keptFingerprint = Effect.fn("keptFingerprint")(function* () {
+export const storedFingerprint = Effect.fnUntraced(function* () {
   const kept = yield* (yield* SettingStore).find(SEALING_KEY_SETTING)
   return Option.getOrUndefined(Option.flatMap(kept, decode))?.fingerprint
 })
 
-export const keepFingerprint = Effect.fn("keepFingerprint")(function* ({ fingerprint }: SealingKey) {
+export const keepFingerprint = Effect.fnUntraced(function* ({ fingerprint }: SealingKey) {
   yield* (yield* SettingStore).set(SEALING_KEY_SETTING, { fingerprint })
 })
 
@@ -42,14 +42,14 @@ export const SEALING_KEY_SETTING = "sealing-key"
 const decode = Schema.decodeUnknownOption(Schema.Struct({ fingerprint: Schema.String }))
 
 /** Returns whether this is the key of the instance, after making it so if there was none. */
-const claimFor = Effect.fn("claimSealingKey")(function* (key: SealingKey) {
-  const known = yield* keptFingerprint()
+const claimFor = Effect.fnUntraced(function* (key: SealingKey) {
+  const known = yield* storedFingerprint()
   if (known !== undefined) return known === key.fingerprint
   const transactions = yield* Transactions
   return yield* transactions.run(
     Effect.gen(function* () {
       yield* transactions.lock(SEALING_KEY_SETTING)
-      const kept = yield* keptFingerprint()
+      const kept = yield* storedFingerprint()
       if (kept === undefined) yield* keepFingerprint(key)
       return kept === undefined || kept === key.fingerprint
     })

@@ -21,7 +21,7 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { currentViewer, refuseExceeding, refuseInvalid } from "../access/require-permission.ts"
 import { refuseLongList } from "../settings/refuse-long-list.ts"
 import { lockProject, projectVisibility } from "../access/visible-project.ts"
-import { holdCatalog } from "../catalog/hold-catalog.ts"
+import { lockCatalog } from "../catalog/lock-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requireRightToSomeSegment, requireSegmentRight } from "./segment-rights.ts"
 import { legalValuesIn } from "../strategies/judge-strategy.ts"
@@ -32,7 +32,7 @@ export const createSegment = Effect.fn("createSegment")(function* (draft: NewSeg
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdForSegment(draft)
+      yield* lockForSegment(draft)
       yield* refuseBadSegment(draft)
       const store = yield* SegmentStore
       const added = { ...completeSegment(draft), createdBy: (yield* CurrentPrincipal).name, createdAt: yield* now }
@@ -53,8 +53,8 @@ export const updateSegment = Effect.fn("updateSegment")(function* (id: number, d
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdForSegment(draft)
-      const before = yield* holdSegment(id)
+      yield* lockForSegment(draft)
+      const before = yield* lockSegment(id)
       yield* requireSegmentRight("UPDATE_SEGMENT", before.project)
       yield* requireSegmentRight("UPDATE_SEGMENT", completeSegment(draft, before).project)
       yield* refuseBadSegment(draft, before)
@@ -69,7 +69,7 @@ export const updateSegment = Effect.fn("updateSegment")(function* (id: number, d
   )
 })
 
-const refuseConfinement = Effect.fn("refuseConfinement")(function* ({ id, project }: Segment) {
+const refuseConfinement = Effect.fnUntraced(function* ({ id, project }: Segment) {
   const users = yield* (yield* SegmentStore).users(id)
   yield* refuseInvalid(confinementViolations(project, users, yield* projectVisibility(), "/project"))
 })
@@ -82,8 +82,8 @@ export const deleteSegment = Effect.fn("deleteSegment")(function* (id: number) {
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdCatalog()
-      const segment = yield* holdSegment(id)
+      yield* lockCatalog()
+      const segment = yield* lockSegment(id)
       yield* requireSegmentRight("DELETE_SEGMENT", segment.project)
       const store = yield* SegmentStore
       const message = removalRefusal(segment, yield* store.users(id), yield* projectVisibility())
@@ -100,8 +100,8 @@ export const getSegment = Effect.fn("getSegment")(function* (id: number) {
 })
 
 /** Returns the segment and locks it until the transaction ends. */
-export const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
-  return yield* visibleSegment(id, yield* (yield* SegmentStore).hold(id))
+export const lockSegment = Effect.fnUntraced(function* (id: number) {
+  return yield* visibleSegment(id, yield* (yield* SegmentStore).lock(id))
 })
 
 /** Lists the segments that the caller may see by id, with their uses in what the caller may see. */
@@ -119,7 +119,7 @@ export const listSegments = Effect.fn("listSegments")(function* () {
     }))
 })
 
-const visibleSegment = Effect.fn("visibleSegment")(function* (id: number, segment: Segment | undefined) {
+const visibleSegment = Effect.fnUntraced(function* (id: number, segment: Segment | undefined) {
   const isVisible = yield* projectVisibility()
   if (segment === undefined || (segment.project !== null && !isVisible(segment.project))) {
     return yield* new NotFound({ resource: "segment", id: String(id) })
@@ -128,13 +128,13 @@ const visibleSegment = Effect.fn("visibleSegment")(function* (id: number, segmen
 })
 
 /** Locks what the rules of segments check: first the project, then the catalog. */
-export const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<NewSegment, "project">) {
+export const lockForSegment = Effect.fnUntraced(function* ({ project }: Pick<NewSegment, "project">) {
   if (project) yield* lockProject(project)
-  yield* holdCatalog()
+  yield* lockCatalog()
 })
 
 /** Fails unless the content is valid and within the limits, and the caller may see the project. */
-const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: NewSegment, before?: Segment) {
+const refuseBadSegment = Effect.fnUntraced(function* (draft: NewSegment, before?: Segment) {
   const limits = yield* CurrentLimits
   const contextFields = yield* legalValuesIn(completeSegment(draft, before).project)
   yield* refuseInvalid([
@@ -144,7 +144,7 @@ const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: NewSegm
   yield* refuseExceeding(segmentLimits(draft, limits, ""))
 })
 
-const projectViolations = Effect.fn("projectViolations")(function* (project: string | null) {
+const projectViolations = Effect.fnUntraced(function* (project: string | null) {
   const isVisible = yield* projectVisibility()
   if (project === null || isVisible(project)) return []
   return [violation("/project", `must be a project, and there is no ${quoted(project)}`)]

@@ -22,7 +22,7 @@ export const InitialFrontendSettings = Context.Reference<FrontendSettings>("@hal
 /** Returns the origins whose pages may call the frontend API. */
 export const frontendSettings = Effect.fn("frontendSettings")(function* () {
   const initial = yield* InitialFrontendSettings
-  return Option.getOrElse(yield* keptSettings, () => initial)
+  return Option.getOrElse(yield* storedSettings, () => initial)
 })
 
 /** Sets these origins, for all instances as soon as the store notifies them. */
@@ -33,7 +33,7 @@ export const saveFrontendSettings = Effect.fn("saveFrontendSettings")(function* 
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* (yield* Transactions).lock(FRONTEND_SETTING)
-      const before = Option.getOrUndefined(yield* keptSettings)
+      const before = Option.getOrUndefined(yield* storedSettings)
       if (sameContent(before ?? (yield* InitialFrontendSettings), settings)) return
       yield* (yield* SettingStore).set(FRONTEND_SETTING, { frontendApiOrigins: settings.frontendApiOrigins })
       yield* recordEvents(frontendSettingsSaved(settings, before))
@@ -41,7 +41,7 @@ export const saveFrontendSettings = Effect.fn("saveFrontendSettings")(function* 
   )
 })
 
-const keptSettings = Effect.gen(function* () {
+const storedSettings = Effect.gen(function* () {
   return Option.flatMap(yield* (yield* SettingStore).find(FRONTEND_SETTING), decodeFrontendSettings)
 })
 

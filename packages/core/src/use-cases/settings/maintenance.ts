@@ -7,14 +7,14 @@ import {
 } from "../../domain/settings/maintenance.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { SettingStore } from "../../ports/settings/setting-store.ts"
-import { keptMaintenanceMode } from "../access/refuse-in-maintenance.ts"
+import { storedMaintenanceMode } from "../access/refuse-in-maintenance.ts"
 import { currentViewer, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 
 /** Returns whether the instance is in maintenance mode. */
 export const getMaintenanceMode = Effect.fn("getMaintenanceMode")(function* () {
   yield* currentViewer()
-  return Option.getOrElse(yield* keptMaintenanceMode, () => defaultMaintenanceMode)
+  return Option.getOrElse(yield* storedMaintenanceMode, () => defaultMaintenanceMode)
 })
 
 /**
@@ -27,7 +27,7 @@ export const setMaintenanceMode = Effect.fn("setMaintenanceMode")(function* ({ e
   yield* inTransaction(
     Effect.gen(function* () {
       yield* (yield* Transactions).lock(MAINTENANCE_SETTING)
-      const before = Option.getOrUndefined(yield* keptMaintenanceMode)
+      const before = Option.getOrUndefined(yield* storedMaintenanceMode)
       if ((before ?? defaultMaintenanceMode).enabled === enabled) return
       yield* (yield* SettingStore).set(MAINTENANCE_SETTING, { enabled })
       yield* recordEvents(maintenanceSwitched({ enabled }, before))

@@ -11,8 +11,8 @@ interface ItemChange {
 }
 
 /**
- * Fails if a list that is answered as a whole would go beyond its limits. The list is read only if the item is new or grows, and
- * measured in steps between which other requests have their turn. Whoever calls this has locked the list.
+ * Fails if a list that is answered as a whole would go beyond its limits. The list is read only if the item is new or
+ * grows, and measured in steps between which other requests have their turn. Whoever calls this has locked the list.
  */
 export const refuseLongList = Effect.fnUntraced(function* <R>(
   list: WholeList,

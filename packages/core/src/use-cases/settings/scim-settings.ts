@@ -1,6 +1,6 @@
 import { Effect, Option, Redacted, Schema } from "effect"
 import {
-  KeptScim,
+  StoredScim,
   type NewScimSettings,
   noScim,
   SCIM_SETTING,
@@ -16,13 +16,13 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 /** Returns the settings of provisioning. */
 export const getScimSettings = Effect.fn("getScimSettings")(function* () {
   yield* requirePermission("ADMIN")
-  return shown(yield* keptScim())
+  return view(yield* storedScim())
 })
 
 /** Enables or disables provisioning, from the next request on. The token stays. */
 export const saveScimSettings = Effect.fn("saveScimSettings")(function* ({ enabled }: NewScimSettings) {
   yield* requirePermission("ADMIN")
-  return shown(yield* change((kept) => ({ ...kept, enabled })))
+  return view(yield* change((kept) => ({ ...kept, enabled })))
 })
 
 /** Creates the token for the directory. The earlier one is invalid from the next request on. */
@@ -35,20 +35,20 @@ export const generateScimToken = Effect.fn("generateScimToken")(function* () {
   return Redacted.make(token)
 })
 
-const change = (edit: (kept: KeptScim) => KeptScim) =>
+const change = (edit: (kept: StoredScim) => StoredScim) =>
   inTransaction(
     Effect.gen(function* () {
       yield* (yield* Transactions).lock(SCIM_SETTING)
       const store = yield* SettingStore
       const before = yield* store.find(SCIM_SETTING)
-      const kept = yield* keptScim()
+      const kept = yield* storedScim()
       const after = edit(kept)
       if (Option.isNone(before) || !isSame(kept, after)) {
         yield* store.set(SCIM_SETTING, after)
         const isReplaced = kept.tokenDigest !== null && after.tokenDigest !== kept.tokenDigest
         yield* recordEvents(
-          settingChanged(SCIM_SETTING, Option.isNone(before) ? undefined : { ...shown(kept) }, {
-            ...shown(after),
+          settingChanged(SCIM_SETTING, Option.isNone(before) ? undefined : { ...view(kept) }, {
+            ...view(after),
             ...(isReplaced ? { tokenReplaced: true } : {})
           })
         )
@@ -58,13 +58,13 @@ const change = (edit: (kept: KeptScim) => KeptScim) =>
   )
 
 /** Returns the stored settings. */
-export const keptScim = Effect.fn("keptScim")(function* () {
+export const storedScim = Effect.fnUntraced(function* () {
   const found = yield* (yield* SettingStore).find(SCIM_SETTING)
   return Option.isNone(found) ? noScim : yield* Effect.orDie(decode(found.value))
 })
 
-const decode = Schema.decodeUnknownEffect(KeptScim)
+const decode = Schema.decodeUnknownEffect(StoredScim)
 
-const isSame = Schema.toEquivalence(KeptScim)
+const isSame = Schema.toEquivalence(StoredScim)
 
-const shown = ({ enabled, tokenDigest }: KeptScim): ScimSettings => ({ enabled, hasToken: tokenDigest !== null })
+const view = ({ enabled, tokenDigest }: StoredScim): ScimSettings => ({ enabled, hasToken: tokenDigest !== null })

@@ -20,7 +20,7 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { refuseExceeding, refuseForbidden, refuseInvalid } from "../access/require-permission.ts"
 import { projectVisibility } from "../access/visible-project.ts"
-import { keepCatalog } from "../catalog/hold-catalog.ts"
+import { keepCatalog } from "../catalog/lock-catalog.ts"
 
 /** Names violations of a strategy's content by the properties of the input that the content came from. */
 export type NameFaults = (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
@@ -32,7 +32,7 @@ interface JudgeOptions {
 }
 
 /** Fails unless the content is valid for a strategy of the project. `strategyLimits` checks the limits. */
-export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
+export const refuseBadStrategy = Effect.fnUntraced(function* (
   project: string,
   content: NewStrategy,
   { before, named = (violations) => violations }: JudgeOptions = {}
@@ -44,8 +44,11 @@ export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
   yield* refuseForbidden(named(allFixedViolations(content.variants ?? [], "/variants")))
 })
 
-/** Reads what the rules of strategies check. The segments that the strategies use stay locked until the transaction ends. */
-const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
+/**
+ * Reads what the rules of strategies check. The segments that the strategies use stay locked until the transaction
+ * ends.
+ */
+const strategyKnowledge = Effect.fnUntraced(function* (
   project: string,
   strategies: ReadonlyArray<Pick<NewStrategy, "segments">>
 ) {
@@ -61,26 +64,28 @@ const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
   return known
 })
 
-/** Returns the projects of the segments that exist (null = global). The segments stay locked until the transaction ends. */
-export const sharedSegments = Effect.fn("sharedSegments")(function* (ids: ReadonlyArray<number>) {
+/**
+ * Returns the projects of the segments that exist (null = global). The segments stay locked until the transaction ends.
+ */
+export const sharedSegments = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   const possible = new Set(ids.filter((id) => wholeNumberViolations(id, "").length === 0))
   const found = possible.size === 0 ? [] : yield* (yield* SegmentStore).share([...possible])
   return new Map(found.map(({ id, project }) => [id, project]))
 })
 
 /**
- * Returns the legal values of each context field that the project can use; null for a global segment. An empty list allows
- * any value.
+ * Returns the legal values of each context field that the project can use; null for a global segment. An empty list
+ * allows any value.
  */
 export const legalValuesIn = (project: string | null) => legalValuesOf((field) => isUsableIn(field, project))
 
-const legalValuesOf = Effect.fn("legalValuesOf")(function* (isKnown: (field: ContextField) => boolean) {
+const legalValuesOf = Effect.fnUntraced(function* (isKnown: (field: ContextField) => boolean) {
   const fields = yield* (yield* ContextFieldStore).list
   return new Map(fields.filter(isKnown).map((field) => [field.name, field.legalValues.map(({ value }) => value)]))
 })
 
 /** Completes a valid strategy and puts it after the present ones. Fails if a limit would be exceeded. */
-export const fitStrategy = Effect.fn("fitStrategy")(function* (
+export const fitStrategy = Effect.fnUntraced(function* (
   feature: string,
   given: NewStrategy,
   present: ReadonlyArray<Strategy>

@@ -16,7 +16,10 @@ export const refusePlanned = Effect.fnUntraced(function* (environment: string, t
   })
 })
 
-/** The first strategy of each feature that comes from the active milestone of a release plan; none if the plan changes it. */
+/**
+ * The first strategy of each feature that comes from the active milestone of a release plan; none if the plan changes
+ * it.
+ */
 export const plannedAmong = Effect.fnUntraced(function* (environment: string, touched: TouchedStrategies) {
   const ids = new Set(touched.flatMap((each) => each.ids))
   if (ids.size === 0 || (yield* PartOfReleasePlan)) return []

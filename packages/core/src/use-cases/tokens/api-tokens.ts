@@ -29,14 +29,14 @@ export const listApiTokens = Effect.fn("listApiTokens")(function* (name?: string
   return yield* listed(known, () => true)
 })
 
-const readableTypes = Effect.fn("readableTypes")(function* () {
+const readableTypes = Effect.fnUntraced(function* () {
   const types: ReadonlyArray<ApiTokenType> = yield* Effect.filter(apiTokenTypes, (type) => mayRead({ type }))
   return new Set(types)
 })
 
 /**
- * Lists the SDK tokens for a project, including those for all projects, oldest first. Members of the project alone cannot
- * read the secrets of tokens for further projects.
+ * Lists the SDK tokens for a project, including those for all projects, oldest first. Members of the project alone
+ * cannot read the secrets of tokens for further projects.
  */
 export const listProjectApiTokens = Effect.fn("listProjectApiTokens")(function* (project: string) {
   yield* requirePermission("READ_PROJECT_API_TOKEN", { project })
@@ -46,7 +46,10 @@ export const listProjectApiTokens = Effect.fn("listProjectApiTokens")(function* 
   return yield* listed(known, (token) => types.has(token.type) || token.projects.join() === project)
 })
 
-/** Changes the expiry of a token, given its id or its secret, full or as listed. Null means never; a time in the past means now. */
+/**
+ * Changes the expiry of a token, given its id or its secret, full or as listed. Null means never; a time in the past
+ * means now.
+ */
 export const updateApiToken = Effect.fn("updateApiToken")(function* (
   idOrSecret: Redacted.Redacted<string>,
   { expiresAt: given }: { readonly expiresAt: string | null }
@@ -99,12 +102,12 @@ export const deleteProjectApiToken = Effect.fn("deleteProjectApiToken")(function
 })
 
 /** Removes a token under the lock for changes of tokens, and records the event. */
-const removeApiToken = Effect.fn("removeApiToken")(function* (token: ApiToken) {
+const removeApiToken = Effect.fnUntraced(function* (token: ApiToken) {
   yield* (yield* ApiTokenStore).remove(token.id, yield* now)
   yield* recordEvents(apiTokenDeleted(token))
 })
 
-const refuseShared = Effect.fn("refuseShared")(function* ({ projects }: ApiToken, project: string) {
+const refuseShared = Effect.fnUntraced(function* ({ projects }: ApiToken, project: string) {
   if (projects.join() === project) return
   return yield* new InvalidOperation({
     message: "The token is also valid for other projects. Delete it with a permission for API tokens instead."

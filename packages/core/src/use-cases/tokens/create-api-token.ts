@@ -68,7 +68,7 @@ export const createProjectApiToken = Effect.fn("createProjectApiToken")(function
   )
 })
 
-const typeAmong = Effect.fn("typeAmong")(function* (
+const typeAmong = Effect.fnUntraced(function* (
   types: ReadonlyArray<ApiTokenTypeName>,
   { type: given }: Pick<NewApiToken, "type">
 ) {
@@ -77,7 +77,7 @@ const typeAmong = Effect.fn("typeAmong")(function* (
   return yield* new InvalidData({ violations: [violation("/type", `must be one of ${types.join(", ")}`)] })
 })
 
-const addToken = Effect.fn("addToken")(function* (draft: NewApiToken, type: ApiTokenTypeName) {
+const addToken = Effect.fnUntraced(function* (draft: NewApiToken, type: ApiTokenTypeName) {
   yield* refuseInvalidDraft(draft, type)
   const drafted = draftedToken(draft, type)
   const secrets = yield* Secrets
@@ -92,10 +92,12 @@ const addToken = Effect.fn("addToken")(function* (draft: NewApiToken, type: ApiT
 
 /** Validates a draft. Its projects and environment cannot be deleted until the transaction ends. */
 export const refuseInvalidDraft = Effect.fnUntraced(function* (draft: NewApiToken, type: ApiTokenTypeName) {
-  yield* refuseInvalid(apiTokenViolations(draft, type, yield* heldKnowledge(projectsOf(draft))))
+  yield* refuseInvalid(apiTokenViolations(draft, type, yield* lockedKnowledge(projectsOf(draft))))
 })
 
-/** Adds a token with this secret, within the limit. Returns none if the secret was ever used, even if it was deleted. */
+/**
+ * Adds a token with this secret, within the limit. Returns none if the secret was ever used, even if it was deleted.
+ */
 export const addSecret = Effect.fnUntraced(function* (
   drafted: ReturnType<typeof draftedToken>,
   secret: Redacted.Redacted<string>,
@@ -111,7 +113,7 @@ export const addSecret = Effect.fnUntraced(function* (
 })
 
 /** Reads the named projects and the environments. None can be deleted until the transaction ends. */
-export const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray<string>) {
+export const lockedKnowledge = Effect.fnUntraced(function* (named: ReadonlyArray<string>) {
   const { lock } = yield* Transactions
   yield* Effect.forEach(distinct(named), (id) => lock(`project ${id}`))
   yield* lock("environments")
@@ -123,7 +125,7 @@ export const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: Readon
 })
 
 /** Fails if there is no room for one more token. The lock keeps concurrent creations from exceeding the limit. */
-export const refuseBeyondTokenLimit = Effect.fn("refuseBeyondLimit")(function* () {
+export const refuseBeyondTokenLimit = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).lock("api tokens")
   const { apiTokens: limit } = yield* CurrentLimits
   if ((yield* (yield* ApiTokenStore).count()) >= limit)

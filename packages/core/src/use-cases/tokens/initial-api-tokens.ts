@@ -43,7 +43,7 @@ export const wasTokenUsed = Effect.fn("wasTokenUsed")(function* (secret: Redacte
   return Option.exists(found, ({ seenAt }) => seenAt !== null)
 })
 
-const addTokens = Effect.fn("addTokens")(function* (
+const addTokens = Effect.fnUntraced(function* (
   typeName: ApiTokenTypeName,
   secrets: ReadonlyArray<Redacted.Redacted<string>>,
   prefix: string = `init-${typeName}`

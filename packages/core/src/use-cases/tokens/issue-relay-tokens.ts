@@ -66,10 +66,10 @@ const issue = Effect.fnUntraced(function* (
     const secret = Redacted.make(`${prefix}${digits}`)
     const hash = yield* digest(Redacted.value(secret))
     const known = (yield* findAll([hash])).get(hash)
-    if (known !== undefined && !isExpired(known, at) && isSameScope(known, drafted)) return shownToRelay(known, secret)
+    if (known !== undefined && !isExpired(known, at) && isSameScope(known, drafted)) return relayView(known, secret)
     if (known !== undefined) continue
     const token = yield* addSecret(drafted, secret, hash)
-    if (token !== undefined) return shownToRelay(token, secret)
+    if (token !== undefined) return relayView(token, secret)
   }
   return yield* new InvalidOperation({
     message: `${MOST_RELAY_TOKENS} tokens of this relay were deleted or changed. Give the relay another credential.`
@@ -79,7 +79,9 @@ const issue = Effect.fnUntraced(function* (
 const isSameScope = (left: Pick<ApiToken, "projects">, right: Pick<ApiToken, "projects">): boolean =>
   left.projects.toSorted(compareText).join() === right.projects.toSorted(compareText).join()
 
-const shownToRelay = (
-  { environment, projects, type }: ApiToken,
-  secret: Redacted.Redacted<string>
-): ValidatedToken => ({ token: Redacted.value(secret), type, projects, environment })
+const relayView = ({ environment, projects, type }: ApiToken, secret: Redacted.Redacted<string>): ValidatedToken => ({
+  token: Redacted.value(secret),
+  type,
+  projects,
+  environment
+})

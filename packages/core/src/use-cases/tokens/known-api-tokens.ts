@@ -18,7 +18,7 @@ export interface KnownApiToken {
 }
 
 /** Hides projects that the caller may not see, and tokens for such projects alone. */
-export const knownApiTokens = Effect.fn("knownApiTokens")(function* () {
+export const knownApiTokens = Effect.fnUntraced(function* () {
   const { isHidden, seesAll } = yield* hiddenProjects()
   return (yield* (yield* ApiTokenStore).list).flatMap((token): ReadonlyArray<KnownApiToken> => {
     const projects = token.projects.filter((project) => !isHidden(project))
@@ -26,8 +26,10 @@ export const knownApiTokens = Effect.fn("knownApiTokens")(function* () {
   })
 })
 
-/** Returns the token with this id or this secret, full or as listed, with all of its projects, if the caller may see it. */
-export const findApiToken = Effect.fn("findApiToken")(function* (idOrSecret: Redacted.Redacted<string>) {
+/**
+ * Returns the token with this id or this secret, full or as listed, with all of its projects, if the caller may see it.
+ */
+export const findApiToken = Effect.fnUntraced(function* (idOrSecret: Redacted.Redacted<string>) {
   const tokens = yield* ApiTokenStore
   const text = Redacted.value(idOrSecret)
   const id = idIn(text)
@@ -44,7 +46,7 @@ export const findApiToken = Effect.fn("findApiToken")(function* (idOrSecret: Red
  * Like `findApiToken`, for a caller who may do this with tokens of its type. Without the permission, callers learn of
  * tokens only if they may list them or know the secret.
  */
-export const findApiTokenFor = Effect.fn("findApiTokenFor")(function* (
+export const findApiTokenFor = Effect.fnUntraced(function* (
   action: TokenAction,
   idOrSecret: Redacted.Redacted<string>
 ) {
@@ -56,13 +58,13 @@ export const findApiTokenFor = Effect.fn("findApiTokenFor")(function* (
 })
 
 /** Whether the caller may list tokens of this type. */
-export const mayRead = Effect.fn("mayReadApiTokens")(function* ({ type }: Pick<ApiToken, "type">) {
+export const mayRead = Effect.fnUntraced(function* ({ type }: Pick<ApiToken, "type">) {
   const { permits } = yield* AccessPolicy
   return yield* permits(yield* CurrentPrincipal, tokenPermission("READ", type), {})
 })
 
 /** The error does not repeat the input, which may be a secret. */
-export const noSuchToken = Effect.fn("noSuchToken")(function* (idOrSecret: Redacted.Redacted<string>) {
+export const noSuchToken = Effect.fnUntraced(function* (idOrSecret: Redacted.Redacted<string>) {
   const text = Redacted.value(idOrSecret)
   const id = idOf(text) === undefined ? maskedSecret(text) : text
   return yield* new NotFound({ resource: "API token", id })
@@ -75,7 +77,7 @@ const idOf = (text: string): number | undefined =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32 ? Number(text) : undefined
 
 /** Which projects are hidden from the caller. */
-const hiddenProjects = Effect.fn("hiddenProjects")(function* () {
+const hiddenProjects = Effect.fnUntraced(function* () {
   const viewer = yield* currentViewer()
   const projects = viewer.memberOf === "all" ? [] : yield* (yield* ProjectStore).list
   const hidden = new Set(projects.filter((project) => !maySee(viewer, project)).map(({ id }) => id))

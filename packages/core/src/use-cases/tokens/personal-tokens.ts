@@ -58,7 +58,7 @@ export const deletePersonalToken = Effect.fn("deletePersonalToken")(function* (i
 })
 
 /** Creates a token of a user from a valid draft, in the open transaction. */
-export const addPersonalToken = Effect.fn("addPersonalToken")(function* (userId: number, draft: NewPersonalToken) {
+export const addPersonalToken = Effect.fnUntraced(function* (userId: number, draft: NewPersonalToken) {
   yield* lockPersonalTokens(userId)
   const store = yield* PersonalTokenStore
   const present = yield* store.list([userId])
@@ -79,7 +79,7 @@ export const addPersonalToken = Effect.fn("addPersonalToken")(function* (userId:
 })
 
 /** Removes a token of a user in the open transaction. */
-export const removePersonalToken = Effect.fn("removePersonalToken")(function* (userId: number, id: number) {
+export const removePersonalToken = Effect.fnUntraced(function* (userId: number, id: number) {
   const token = yield* (yield* PersonalTokenStore).remove(userId, id)
   if (token === undefined) return yield* new NotFound({ resource: "personal token", id: String(id) })
   yield* recordEvents(personalTokenDeleted(token))
@@ -90,7 +90,7 @@ export const removePersonalToken = Effect.fn("removePersonalToken")(function* (u
  */
 export const personalTokenOwner = () => Effect.map(tokenOwner(), ({ id }) => id)
 
-const tokenOwner = Effect.fn("tokenOwner")(function* () {
+const tokenOwner = Effect.fnUntraced(function* () {
   const caller = yield* findCaller()
   if (Option.isSome(caller)) return caller.value
   return yield* new NoAccess({

@@ -5,15 +5,15 @@ import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import type { KnownApiToken } from "./known-api-tokens.ts"
 
 /**
- * The tokens as lists show them. If API tokens are kept readable, tokens that `mayRead` accepts come with their secrets,
- * provided that the caller may see all of their projects.
+ * The tokens as lists show them. If API tokens are kept readable, tokens that `mayRead` accepts come with their
+ * secrets, provided that the caller may see all of their projects.
  */
-export const listed = Effect.fn("listApiTokensWithSecrets")(function* (
+export const listed = Effect.fnUntraced(function* (
   tokens: ReadonlyArray<KnownApiToken>,
   mayRead: (token: KnownApiToken["token"]) => boolean
 ) {
   const { readable } = yield* CurrentApiTokenSettings
-  const kept: ReadonlyMap<number, string> = readable ? yield* (yield* ApiTokenStore).keptSecrets : new Map()
+  const kept: ReadonlyMap<number, string> = readable ? yield* (yield* ApiTokenStore).storedSecrets : new Map()
   const { open } = yield* Sealing
   return yield* Effect.forEach(
     tokens,
@@ -26,10 +26,7 @@ export const listed = Effect.fn("listApiTokensWithSecrets")(function* (
 })
 
 /** Encrypts and keeps the secret of a token, if API tokens are kept readable. */
-export const keepReadable = Effect.fn("keepApiTokenReadable")(function* (
-  digest: string,
-  secret: Redacted.Redacted<string>
-) {
+export const keepReadable = Effect.fnUntraced(function* (digest: string, secret: Redacted.Redacted<string>) {
   const { readable } = yield* CurrentApiTokenSettings
   if (readable) yield* (yield* ApiTokenStore).keepSecret(digest, yield* (yield* Sealing).seal(secret))
 })

@@ -42,10 +42,10 @@ export const listServiceAccounts = Effect.fn("listServiceAccounts")(function* ()
 /** Returns what a service account may do in a place, and the roles behind it. */
 export const getServiceAccountAccess = Effect.fn("getServiceAccountAccess")(function* (
   id: number,
-  place: PermissionScope
+  address: PermissionScope
 ) {
   yield* requirePermission("ADMIN")
-  return yield* accessOf(yield* findServiceAccount(id), place)
+  return yield* accessOf(yield* findServiceAccount(id), address)
 })
 
 /** Creates a service account without tokens. */
@@ -113,7 +113,7 @@ export const deleteServiceAccount = Effect.fn("deleteServiceAccount")(function* 
 })
 
 /** Returns the service account with this id. Fails with `NotFound` for users too. */
-const findServiceAccount = Effect.fn("findServiceAccount")(function* (id: number) {
+const findServiceAccount = Effect.fnUntraced(function* (id: number) {
   const found = yield* (yield* UserStore).find(id)
   if (Option.isSome(found) && isServiceAccount(found.value)) return found.value
   return yield* new NotFound({ resource: "service account", id: String(id) })

@@ -11,7 +11,9 @@ import { RequestCountStore } from "../../ports/traffic/request-count-store.ts"
 
 interface CountsRequests {
   readonly count: (request: AnsweredRequest) => void
-  /** Writes all that was counted so far. Dies if the store does; what could not be written comes with the next attempt. */
+  /**
+   * Writes all that was counted so far. Dies if the store does; what could not be written comes with the next attempt.
+   */
   readonly flush: Effect.Effect<void>
 }
 
@@ -21,8 +23,8 @@ export const RequestCounter = Context.Reference<CountsRequests>("@halyard/core/R
 })
 
 /**
- * Counts in memory for as long as the layer lives, and adds the sums to those of all instances every few seconds. What it
- * holds in the end is written before the store closes.
+ * Counts in memory for as long as the layer lives, and adds the sums to those of all instances every few seconds. What
+ * it holds in the end is written before the store closes.
  */
 export const layerRequestCounter: Layer.Layer<never, never, Transactions | RequestCountStore> = Layer.effect(
   RequestCounter,

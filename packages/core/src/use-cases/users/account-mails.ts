@@ -26,12 +26,12 @@ interface Person {
 }
 
 /** Sends the link to set a first password. Returns whether it will be tried. */
-export const mailInvitation = Effect.fn("mailInvitation")(function* ({ email, name }: Person, link: string) {
+export const mailInvitation = Effect.fnUntraced(function* ({ email, name }: Person, link: string) {
   return email ? yield* mailAfterCommit("invitation", invitationMail({ email, name: name ?? null }, link)) : false
 })
 
 /** Sends the link to set a new password. Returns whether it will be tried. */
-export const mailPasswordReset = Effect.fn("mailPasswordReset")(function* ({ email, name }: Person, link: string) {
+export const mailPasswordReset = Effect.fnUntraced(function* ({ email, name }: Person, link: string) {
   return email
     ? yield* mailAfterCommit("password reset", passwordResetMail({ email, name: name ?? null }, link))
     : false
@@ -46,10 +46,11 @@ export const mailNewToken = (account: Account, token: PersonalToken) =>
   mailChange(account, (recipient) => tokenCreatedMail(recipient, token))
 
 /**
- * Says to a person that their email address or their root role was changed. Their old address gets a message, too. Who is deactivated
- * gets no other: the role counts for nothing. It is in the message that they get when they are active again.
+ * Says to a person that their email address or their root role was changed. Their old address gets a message, too. Who
+ * is deactivated gets no other: the role counts for nothing. It is in the message that they get when they are active
+ * again.
  */
-export const mailAccountChange = Effect.fn("mailAccountChange")(function* (before: Account, after: Account) {
+export const mailAccountChange = Effect.fnUntraced(function* (before: Account, after: Account) {
   if (before.email !== after.email) {
     yield* mailChange(before, (recipient) => emailTakenMail(recipient, after.email !== null))
     if (after.active) yield* mailChange(after, emailGivenMail)
@@ -57,21 +58,24 @@ export const mailAccountChange = Effect.fn("mailAccountChange")(function* (befor
   const isReactivated = after.active && !before.active
   if (!after.active || (before.rootRole === after.rootRole && !isReactivated)) return
   if ((yield* CurrentMailOutbox) === undefined) return
-  const held = isReactivated && (yield* isAdministratorByGroup(after)) ? adminRole.id : after.rootRole
-  const role = (yield* knownRoles()).find(({ id }) => id === held)
+  const granted = isReactivated && (yield* isAdministratorByGroup(after)) ? adminRole.id : after.rootRole
+  const role = (yield* knownRoles()).find(({ id }) => id === granted)
   const write = isReactivated ? reactivatedMail : roleChangedMail
   yield* mailChange(after, (recipient) => write(recipient, role?.name ?? ""))
 })
 
-const isAdministratorByGroup = Effect.fn("isAdministratorByGroup")(function* ({ id }: Account) {
+const isAdministratorByGroup = Effect.fnUntraced(function* ({ id }: Account) {
   const { list, membersOf } = yield* GroupStore
   const groups = (yield* list).filter(isOfAdministrators)
   const members = yield* Effect.forEach(groups, (group) => membersOf(group.id))
   return members.flat().some(({ user }) => user === id)
 })
 
-/** Says to people that they are administrators, because a group of theirs is. Those who are administrators by themselves know it. */
-export const mailNewAdministrators = Effect.fn("mailNewAdministrators")(function* (users: ReadonlyArray<number>) {
+/**
+ * Says to people that they are administrators, because a group of theirs is. Those who are administrators by themselves
+ * know it.
+ */
+export const mailNewAdministrators = Effect.fnUntraced(function* (users: ReadonlyArray<number>) {
   if ((yield* CurrentMailOutbox) === undefined || users.length === 0) return
   const joined = new Set(users)
   const accounts = (yield* (yield* UserStore).list).filter(
@@ -83,7 +87,7 @@ export const mailNewAdministrators = Effect.fn("mailNewAdministrators")(function
 })
 
 /** Programs get no mail, and neither does somebody without an address. */
-const mailChange = Effect.fn("mailChange")(function* (
+const mailChange = Effect.fnUntraced(function* (
   { accountType, email, name }: Account,
   write: (recipient: { readonly email: string; readonly name: string | null }) => MailMessage
 ) {

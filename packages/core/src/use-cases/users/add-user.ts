@@ -27,14 +27,14 @@ export interface CheckedUser extends UserNames {
  * Creates a user inside `changePeople` and records the event. Fails with `InvalidData` if a name is taken. Other rules
  * for names are in `userNameViolations`.
  */
-export const addUser = Effect.fn("addUser")(function* ({ rootRole, scimId, ...names }: CheckedUser) {
+export const addUser = Effect.fnUntraced(function* ({ rootRole, scimId, ...names }: CheckedUser) {
   const account = yield* addAccount({ ...loginsOf(names), rootRole, scimId: scimId ?? null, accountType: "User" })
   yield* recordEvents(userCreated(account))
   return account
 })
 
 /** Creates a user or a service account inside `changePeople`. */
-export const addAccount = Effect.fn("addAccount")(function* (account: Omit<NewAccount, "createdAt">) {
+export const addAccount = Effect.fnUntraced(function* (account: Omit<NewAccount, "createdAt">) {
   const taken = yield* takenLogins(account)
   if (taken[0] !== undefined) return yield* new InvalidData({ violations: [taken[0], ...taken.slice(1)] })
   const store = yield* UserStore
@@ -45,7 +45,7 @@ export const addAccount = Effect.fn("addAccount")(function* (account: Omit<NewAc
  * Returns a violation for each name that another user has. People can log in with either name, so a username must not
  * be another user's email.
  */
-export const takenLogins = Effect.fn("takenLogins")(function* (
+export const takenLogins = Effect.fnUntraced(function* (
   { email, username }: Pick<Account, "email" | "username">,
   own?: number
 ) {
@@ -72,8 +72,8 @@ const takenAt = (property: string): Violation => violation(`/${property}`, "belo
 
 /**
  * Creates an administrator if there is no user yet, and returns the password if it was generated. The last
- * administrator cannot be deleted, so this happens only once. Fails with `InvalidData` if the given password is weak, but
- * only while the user is still needed: rules for passwords may become stricter with a release.
+ * administrator cannot be deleted, so this happens only once. Fails with `InvalidData` if the given password is weak,
+ * but only while the user is still needed: rules for passwords may become stricter with a release.
  */
 export const addFirstUser = Effect.fn("addFirstUser")(function* (first: FirstUser) {
   const users = yield* UserStore

@@ -8,7 +8,7 @@ import { keepAnAdmin } from "./users.ts"
 import { writeAccount } from "./write-account.ts"
 
 /** Deactivates a user, who is logged out everywhere and cannot log in any more. Doing it twice changes nothing. */
-export const deactivateUser = Effect.fn("deactivateUser")(function* (id: number) {
+export const deactivateUser = Effect.fnUntraced(function* (id: number) {
   yield* requirePermission("ADMIN")
 
   yield* changePeople(
@@ -23,7 +23,7 @@ export const deactivateUser = Effect.fn("deactivateUser")(function* (id: number)
 })
 
 /** Creates a user who cannot log in, and gets no invitation. */
-export const createInactiveUser = Effect.fn("createInactiveUser")(function* (user: CheckedUser) {
+export const createInactiveUser = Effect.fnUntraced(function* (user: CheckedUser) {
   yield* requirePermission("ADMIN")
 
   yield* changePeople(Effect.flatMap(addUser(user), deactivate))

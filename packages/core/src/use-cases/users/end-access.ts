@@ -12,32 +12,35 @@ import { recordEvents } from "../events/in-transaction.ts"
  * Ends all sessions, personal tokens and password links of a user inside `changePeople`. Change the password first: a
  * concurrent login with the old one waits for that change, and fails.
  */
-export const endAccess = Effect.fn("endAccess")(function* (user: number) {
+export const endAccess = Effect.fnUntraced(function* (user: number) {
   yield* (yield* PasswordLinkStore).removeOf(user)
   yield* (yield* SessionStore).removeOthers(user)
   yield* endPersonalTokens(user)
 })
 
 /** Ends all personal tokens of a user in the open transaction. */
-export const endPersonalTokens = Effect.fn("endPersonalTokens")(function* (user: number) {
+export const endPersonalTokens = Effect.fnUntraced(function* (user: number) {
   yield* lockPersonalTokens(user)
   const revoked = yield* (yield* PersonalTokenStore).removeAll(user)
   yield* recordEvents(...revoked.map(personalTokenDeleted))
 })
 
 /** Until the transaction ends, no other transaction can add personal tokens of the user, or revoke them all. */
-export const lockPersonalTokens = Effect.fn("lockPersonalTokens")(function* (user: number) {
+export const lockPersonalTokens = Effect.fnUntraced(function* (user: number) {
   yield* (yield* Transactions).lock(`personal tokens ${user}`)
 })
 
-/** Fails with this reason if the request was made with a personal token: whoever stole one must not get more by it, nor log its owner out. */
-export const refusePersonalToken = Effect.fn("refusePersonalToken")(function* (reason: string) {
+/**
+ * Fails with this reason if the request was made with a personal token: whoever stole one must not get more by it, nor
+ * log its owner out.
+ */
+export const refusePersonalToken = Effect.fnUntraced(function* (reason: string) {
   const { credential } = yield* CurrentPrincipal
   if (credential?.kind === "personal-token") return yield* new NoAccess({ permissions: [], reason })
 })
 
 /** Fails if the session of the request has ended meanwhile, for example by a new password. Call it in a transaction. */
-export const refuseEnded = Effect.fn("refuseEnded")(function* () {
+export const refuseEnded = Effect.fnUntraced(function* () {
   const { credential } = yield* CurrentPrincipal
   if (credential === undefined) return
   if (Option.isNone(yield* (yield* SessionStore).find(credential.digest))) return yield* new Unauthenticated()

@@ -10,7 +10,7 @@ import { SessionStore } from "../../ports/login/session-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { knownRoles } from "../roles/roles.ts"
-import { keptScim } from "../settings/scim-settings.ts"
+import { storedScim } from "../settings/scim-settings.ts"
 
 /** Returns a user, with the number of their sessions. */
 export const getUser = Effect.fn("getUser")(function* (id: number) {
@@ -22,7 +22,7 @@ export const getUser = Effect.fn("getUser")(function* (id: number) {
 })
 
 /** Returns the user with this id. Fails with `NotFound` for service accounts. */
-export const findUser = Effect.fn("findUser")(function* (id: number) {
+export const findUser = Effect.fnUntraced(function* (id: number) {
   const found = yield* (yield* UserStore).find(id)
   if (Option.isNone(found) || found.value.accountType !== "User") {
     return yield* new NotFound({ resource: "user", id: String(id) })
@@ -37,7 +37,7 @@ export const wasUserSeen = Effect.fn("wasUserSeen")(function* (username: string)
 })
 
 /** Fails if an external directory manages the user. */
-export const refuseManaged = Effect.fn("refuseManaged")(function* (account: Account) {
+export const refuseManaged = Effect.fnUntraced(function* (account: Account) {
   if (!(yield* isManaged(account))) return
   return yield* new InvalidOperation({
     message: "An external directory manages this user. Change it there. Only the role can be changed here."
@@ -45,21 +45,21 @@ export const refuseManaged = Effect.fn("refuseManaged")(function* (account: Acco
 })
 
 /** Whether an external directory manages the user or group. While provisioning is disabled, administrators do. */
-export const isManaged = Effect.fn("isManaged")(function* ({ scimId }: Pick<Account, "scimId">) {
-  return scimId !== null && (yield* keptScim()).enabled
+export const isManaged = Effect.fnUntraced(function* ({ scimId }: Pick<Account, "scimId">) {
+  return scimId !== null && (yield* storedScim()).enabled
 })
 
 /**
  * Returns the stored user of the caller. None for API tokens, and for users who are known to the host application
  * alone.
  */
-export const findCaller = Effect.fn("findCaller")(function* () {
+export const findCaller = Effect.fnUntraced(function* () {
   const { id, kind } = yield* CurrentPrincipal
   return kind === "user" ? yield* (yield* UserStore).find(id) : Option.none<Account>()
 })
 
 /** Returns the account of the caller. Fails if there is none. */
-export const callerAccount = Effect.fn("callerAccount")(function* () {
+export const callerAccount = Effect.fnUntraced(function* () {
   const caller = yield* findCaller()
   if (Option.isSome(caller)) return caller.value
   return yield* new InvalidOperation({

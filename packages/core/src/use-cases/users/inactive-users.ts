@@ -42,7 +42,7 @@ const notInactive = ({ id }: Account) =>
   )
 
 /** The inactive accounts, with the last use of their tokens. */
-const inactiveAmong = Effect.fn("inactiveAmong")(function* (accounts: ReadonlyArray<Account>) {
+const inactiveAmong = Effect.fnUntraced(function* (accounts: ReadonlyArray<Account>) {
   const tokens = yield* (yield* PersonalTokenStore).list(accounts.map(({ id }) => id))
   const tokensOf = Map.groupBy(tokens, ({ userId }) => userId)
   const settings = yield* CurrentInactivitySettings

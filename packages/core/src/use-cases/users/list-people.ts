@@ -6,7 +6,9 @@ import { GroupStore } from "../../ports/groups/group-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, holdsInAnyProject } from "../access/require-permission.ts"
 
-/** Lists users with the text in one of the names that the caller sees. A text of fewer than two characters finds nobody. */
+/**
+ * Lists users with the text in one of the names that the caller sees. A text of fewer than two characters finds nobody.
+ */
 export const searchUsers = Effect.fn("searchUsers")(function* (text: string) {
   yield* currentViewer()
   if (text.trim().length < SHORTEST_SEARCH) return []
@@ -49,7 +51,7 @@ export const listPeople = Effect.fn("listPeople")(function* () {
 const mayAddMembers = holdsInAnyProject("UPDATE_PROJECT")
 
 /** Returns how the caller sees people: only those who may add members to a project see email addresses. */
-export const seenPerson = Effect.fn("seenPerson")(function* () {
+export const seenPerson = Effect.fnUntraced(function* () {
   const addsMembers = yield* mayAddMembers
   return <P extends PersonNames>(person: P): P => (addsMembers ? person : withoutEmail(person))
 })

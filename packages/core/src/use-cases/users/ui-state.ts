@@ -16,8 +16,8 @@ import { UiStateStore } from "../../ports/users/ui-state-store.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { findCaller } from "./find-users.ts"
 
-// Only users of this instance have answers. What others send is accepted, so that UIs work, and not stored. Marks are no
-// changes of the service: they cause no events, and maintenance mode does not refuse them.
+// Only users of this instance have answers. What others send is accepted, so that UIs work, and not stored. Marks are
+// no changes of the service: they cause no events, and maintenance mode does not refuse them.
 
 /** Stores the caller's answer to a questionnaire. It replaces an earlier one. */
 export const giveFeedback = Effect.fn("giveFeedback")(function* ({ feedbackId, neverShow = false }: NewFeedback) {

@@ -23,25 +23,25 @@ import { loadUserPrincipal } from "../access/user-principal.ts"
 import { findUser } from "./find-users.ts"
 
 /** Returns what a user may do in a place, and the roles behind it. */
-export const getUserAccess = Effect.fn("getUserAccess")(function* (id: number, place: PermissionScope) {
+export const getUserAccess = Effect.fn("getUserAccess")(function* (id: number, address: PermissionScope) {
   yield* requirePermission("ADMIN")
-  return yield* accessOf(yield* findUser(id), place)
+  return yield* accessOf(yield* findUser(id), address)
 })
 
 /** Returns what an account may do. Nobody has a permission in an environment that does not exist. */
-export const accessOf = Effect.fn("accessOf")(function* (account: Account, place: PermissionScope) {
+export const accessOf = Effect.fnUntraced(function* (account: Account, address: PermissionScope) {
   const found = yield* loadUserPrincipal(account.id)
   if (Option.isNone(found)) return yield* new NotFound({ resource: "user", id: String(account.id) })
   const principal = found.value
-  const isKnown = (yield* (yield* EnvironmentStore).list).some(({ name }) => name === place.environment)
+  const isKnown = (yield* (yield* EnvironmentStore).list).some(({ name }) => name === address.environment)
   const role = (yield* knownRoles()).find(({ id }) => id === account.rootRole) ?? viewerRole
-  const permissions = effectivePermissions(principal, isKnown ? place : Struct.omit(place, ["environment"]))
+  const permissions = effectivePermissions(principal, isKnown ? address : Struct.omit(address, ["environment"]))
   const groups = (yield* groupsByMember()).get(account.id) ?? []
   const access: UserAccess = {
     overview: { ...permissions, groups: groups.map(groupOfUser) },
     user: userOf(account),
     rootRole: roleReference(role),
-    projectRoles: heldProjectRoles(principal.grants, place.project)
+    projectRoles: heldProjectRoles(principal.grants, address.project)
   }
   return access
 })
@@ -72,7 +72,7 @@ export const getAccessOverview = Effect.fn("getAccessOverview")(function* () {
   return overview
 })
 
-const groupsByMember = Effect.fn("groupsByMember")(function* () {
+const groupsByMember = Effect.fnUntraced(function* () {
   const groups = yield* GroupStore
   const members = yield* groups.members
   const pairs = (yield* groups.list).flatMap((group) =>

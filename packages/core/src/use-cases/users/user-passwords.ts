@@ -60,7 +60,7 @@ export const resetUserPassword = Effect.fn("resetUserPassword")(function* (user:
   )
 })
 
-const findNamed = Effect.fn("findNamed")(function* (user: number | string) {
+const findNamed = Effect.fnUntraced(function* (user: number | string) {
   const users = yield* UserStore
   const byLogin = typeof user === "string" ? yield* users.findByLogin(user) : Option.none()
   if (Option.exists(byLogin, ({ account }) => account.accountType === "User")) return Option.getOrThrow(byLogin).account
@@ -71,10 +71,7 @@ const findNamed = Effect.fn("findNamed")(function* (user: number | string) {
 })
 
 /** Fails unless the password is strong enough for somebody with these names, and confirmed if it has to be. */
-export const refuseWeak = Effect.fn("refuseWeak")(function* (
-  { confirmPassword, password }: NewPassword,
-  names: NamesOfUser
-) {
+export const refuseWeak = Effect.fnUntraced(function* ({ confirmPassword, password }: NewPassword, names: NamesOfUser) {
   yield* refuseInvalid([
     ...(yield* weaknessesOf(password, names)),
     ...confirmationViolations(password, confirmPassword)
@@ -100,7 +97,7 @@ export const tryPassword = (password: Redacted.Redacted<string>, names: NamesOfU
  * Replaces the password of a user inside `changePeople`. Ends all other ways in, because somebody else may have used
  * them: sessions, personal tokens, password links, and links to identities of a login provider.
  */
-export const replacePassword = Effect.fn("replacePassword")(function* (user: number, hash: string) {
+export const replacePassword = Effect.fnUntraced(function* (user: number, hash: string) {
   yield* writePassword(user, hash)
   yield* (yield* ProviderLinkStore).removeOf(user)
   yield* endAccess(user)
@@ -110,13 +107,13 @@ export const replacePassword = Effect.fn("replacePassword")(function* (user: num
  * Changes the password of a user inside `changePeople`. Deletes their password links, and ends all sessions except the
  * one with this digest. The password is written first: a concurrent login with the old one waits for it, and fails.
  */
-export const setPassword = Effect.fn("setPassword")(function* (user: number, hash: string, session?: string) {
+export const setPassword = Effect.fnUntraced(function* (user: number, hash: string, session?: string) {
   yield* writePassword(user, hash)
   yield* (yield* PasswordLinkStore).removeOf(user)
   yield* (yield* SessionStore).removeOthers(user, session)
 })
 
-const writePassword = Effect.fn("writePassword")(function* (user: number, hash: string) {
+const writePassword = Effect.fnUntraced(function* (user: number, hash: string) {
   const users = yield* UserStore
   yield* users.setPasswordHash(user, hash)
   yield* users.countLogin(user, true)
@@ -124,7 +121,7 @@ const writePassword = Effect.fn("writePassword")(function* (user: number, hash: 
 })
 
 /** Creates a one-time URL with which a user sets a password. Earlier URLs become invalid. */
-export const makePasswordLink = Effect.fn("makePasswordLink")(function* (
+export const makePasswordLink = Effect.fnUntraced(function* (
   user: number,
   purpose: PasswordLink["purpose"],
   createdBy: string | null

@@ -50,14 +50,14 @@ export const createUser = Effect.fn("createUser")(function* (draft: NewUser) {
 })
 
 /** Adds the link to set a first password, and sends it to the user. */
-const invite = Effect.fn("invite")(function* (user: User, isMailed: boolean) {
+const invite = Effect.fnUntraced(function* (user: User, isMailed: boolean) {
   const inviteLink = yield* makePasswordLink(user.id, "invite", (yield* CurrentPrincipal).name)
   const invited: User = { ...user, inviteLink, emailSent: isMailed && (yield* mailInvitation(user, inviteLink)) }
   return invited
 })
 
 /** Returns the id of the role. Fails with all violations. */
-const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...names }: NewUser) {
+const checkDraft = Effect.fnUntraced(function* ({ password, rootRole, ...names }: NewUser) {
   const roles = yield* knownRoles()
   const role = rootRoleOf(rootRole, roles)
   yield* refuseInvalid([
@@ -92,7 +92,7 @@ export const updateUser = Effect.fn("updateUser")(function* (id: number, changes
 })
 
 /** Fails if no other administrator would be left. */
-export const keepAnAdmin = Effect.fn("keepAnAdmin")(function* ({ id, rootRole }: Account) {
+export const keepAnAdmin = Effect.fnUntraced(function* ({ id, rootRole }: Account) {
   if (rootRole !== adminRole.id || !isLastAdmin(yield* (yield* UserStore).list, id)) return
   return yield* new InvalidOperation({
     message:
@@ -101,7 +101,7 @@ export const keepAnAdmin = Effect.fn("keepAnAdmin")(function* ({ id, rootRole }:
 })
 
 /** Returns the changed user. Fails with all violations. */
-const changed = Effect.fn("changed")(function* (
+const changed = Effect.fnUntraced(function* (
   before: Account,
   { active = before.active, email, name, rootRole }: UserUpdate
 ) {
@@ -143,7 +143,7 @@ export const deleteUser = Effect.fn("deleteUser")(function* (id: number) {
 })
 
 /** Deletes a user inside `changePeople`, unless no other administrator would be left. */
-export const removeUser = Effect.fn("removeUser")(function* (account: Account) {
+export const removeUser = Effect.fnUntraced(function* (account: Account) {
   yield* keepAnAdmin(account)
   yield* (yield* UserStore).remove(account.id)
   yield* recordEvents(userDeleted(account))

@@ -6,7 +6,7 @@ import type { Account } from "../../domain/users/user.ts"
 export type NamesOfUser = Partial<Pick<Account, "email" | "name" | "username">>
 
 /** Returns what is wrong with a new password of somebody with these names, at `/password`. */
-export const weaknessesOf = Effect.fn("weaknessesOf")(function* (
+export const weaknessesOf = Effect.fnUntraced(function* (
   password: Redacted.Redacted<string>,
   { email, name, username }: NamesOfUser = {}
 ) {

@@ -7,11 +7,11 @@ import { mailAccountChange } from "./account-mails.ts"
 import { endAccess } from "./end-access.ts"
 
 /**
- * Writes an account inside `changePeople`, and mails the person if their email address or role changed, or if they are active again.
- * A user who is deactivated loses all sessions, personal tokens and password links. The account is written first: a concurrent
- * login waits for it, and fails.
+ * Writes an account inside `changePeople`, and mails the person if their email address or role changed, or if they are
+ * active again. A user who is deactivated loses all sessions, personal tokens and password links. The account is
+ * written first: a concurrent login waits for it, and fails.
  */
-export const writeAccount = Effect.fn("writeAccount")(function* (before: Account, after: Account) {
+export const writeAccount = Effect.fnUntraced(function* (before: Account, after: Account) {
   yield* (yield* UserStore).update(after)
   yield* recordEvents(userUpdated(before, after))
   yield* mailAccountChange(before, after)

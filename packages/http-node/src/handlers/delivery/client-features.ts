@@ -81,10 +81,10 @@ const directFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies) 
   const snapshots = yield* DeliverySnapshots
   const direct: DirectAnswer = (request) => {
     if (request.url.includes("?")) return undefined
-    const token = tokens.atHand(plainSecretOf(request), "client")
+    const token = tokens.cached(plainSecretOf(request), "client")
     const parsed = token && parseClientQuery({ clientSpec: request.headers["unleash-client-spec"] }, token)
     if (parsed === undefined || Result.isFailure(parsed)) return undefined
-    const snapshot = snapshots.atHand(parsed.success)
+    const snapshot = snapshots.cached(parsed.success)
     return snapshot && directBody(features(snapshot, parsed.success))
   }
   return direct
@@ -118,11 +118,11 @@ const directStream = Effect.fnUntraced(function* ({ open, refusal }: SdkStreams)
   const snapshots = yield* DeliverySnapshots
   const direct: DirectAnswer = (request) => {
     if (request.url.includes("?")) return undefined
-    const token = tokens.atHand(plainSecretOf(request), "client")
+    const token = tokens.cached(plainSecretOf(request), "client")
     if (token === undefined || refusal(token) !== undefined) return undefined
     const query = wholeQuery(token)
     const since = revisionIn(request.headers["last-event-id"], query)
-    const snapshot = snapshots.atHand(query)
+    const snapshot = snapshots.cached(query)
     if (snapshot === undefined || (since ?? 0) > snapshot.revision) return undefined
     const secret = secretOf(request)
     const stream = new NodeStream((output) => open({ token, secret, since }, snapshot, output))

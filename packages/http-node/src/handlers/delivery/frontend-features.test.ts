@@ -88,8 +88,8 @@ describe("unleash-proxy-client", () => {
       const { body } = await running().send("GET", path, { authorization })
       return body.data.filter(({ yes }: { yes: number }) => yes > 0)
     }
-    const told = { appName: "shop-web", environment: "development", yes: 4, variants: { blue: 1 } }
-    await expect.poll(counted, patience).toMatchObject([told])
+    const visible = { appName: "shop-web", environment: "development", yes: 4, variants: { blue: 1 } }
+    await expect.poll(counted, patience).toMatchObject([visible])
     sdk.stop()
     expect(failures).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { contextOfQuery } from "@halyard/core/domain"
 import { SdkTokens } from "@halyard/core/ports"
-import { evaluateToggles, evaluateTogglesByQuery, makeTogglesAtHand } from "@halyard/core/use-cases"
+import { evaluateToggles, evaluateTogglesByQuery, makeCachedToggles } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -37,13 +37,13 @@ export const layerFrontendFeatures = HttpApiBuilder.group(
 /** The answer of `getFrontendFeatures` to a valid request. */
 const directToggles = Effect.gen(function* () {
   const tokens = yield* SdkTokens
-  const togglesAtHand = yield* makeTogglesAtHand
+  const cachedToggles = yield* makeCachedToggles
   const direct: DirectAnswer = (request, query) => {
-    const token = tokens.atHand(plainSecretOf(request), "frontend")
+    const token = tokens.cached(plainSecretOf(request), "frontend")
     if (token === undefined || parameterViolations(request.url, query).length > 0) return undefined
     const { context, violations } = contextOfQuery(presentParameters(query))
     if (violations.length > 0) return undefined
-    const toggles = togglesAtHand(token, context, Option.getOrUndefined(request.remoteAddress))
+    const toggles = cachedToggles(token, context, Option.getOrUndefined(request.remoteAddress))
     return toggles && directJson(toggles.text)
   }
   return direct

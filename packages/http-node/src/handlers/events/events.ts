@@ -10,7 +10,7 @@ import {
   listEventCreators,
   searchEventLogAsJson,
   searchEventsAsJson,
-  type ShownEventPageAsJson
+  type EventPageViewAsJson
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
@@ -60,7 +60,7 @@ const answerStream = Effect.fnUntraced(function* (connections: Connections, quer
   return answerEvents(yield* eventStream(connections, query, disconnectFrom(request)))
 })
 
-const pageOf = ({ events, ...counted }: ShownEventPageAsJson) => JsonText.withMember({}, "events", events, counted)
+const pageOf = ({ events, ...counted }: EventPageViewAsJson) => JsonText.withMember({}, "events", events, counted)
 
 /** The log, with some members more. */
 const readLog = (asked: EventLogQuery, more = {}) =>

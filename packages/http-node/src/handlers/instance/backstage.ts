@@ -1,5 +1,5 @@
 import { CurrentPrincipal, Unauthenticated } from "@halyard/core/domain"
-import { Authenticator, shownSecret } from "@halyard/core/ports"
+import { Authenticator, presentedSecret } from "@halyard/core/ports"
 import { exposeImpactMetrics, requirePermission } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -85,7 +85,7 @@ const requireReader = Effect.fnUntraced(function* (request: HttpServerRequest.Ht
   const secret = secretOf(request)
   if (secret === undefined) return yield* new Unauthenticated()
   const { authenticate } = yield* Authenticator
-  const principal = yield* authenticate(shownSecret(secret))
+  const principal = yield* authenticate(presentedSecret(secret))
   yield* Effect.provideService(requirePermission("ADMIN"), CurrentPrincipal, principal)
 })
 

@@ -24,11 +24,11 @@ const checkReadiness = Effect.gen(function* () {
 /** Lists failing background jobs for operators. The instance stays ready, since it can answer requests. */
 const readiness = Effect.gen(function* () {
   const jobs = yield* yield* BackgroundStatus
-  return { health: "GOOD" as const, ...(jobs.length === 0 ? {} : { jobs: jobs.map(shownJob) }) }
+  return { health: "GOOD" as const, ...(jobs.length === 0 ? {} : { jobs: jobs.map(jobView) }) }
 })
 
 /** Omits the failure's reason, since the endpoint is public. The log has it. */
-const shownJob = ({ lastFailure, ...job }: JobStatus) => ({
+const jobView = ({ lastFailure, ...job }: JobStatus) => ({
   ...job,
   health: lastFailure === null && job.troubles.length === 0 ? ("GOOD" as const) : ("BAD" as const)
 })

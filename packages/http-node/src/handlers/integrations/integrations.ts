@@ -31,7 +31,7 @@ export const layerIntegrations = HttpApiBuilder.group(AdminApi, "integrations", 
 
 const integrationAt = ({ id }: { readonly id: string }) => idAt("integration", id)
 
-const logAt = Effect.fn("logAt")(function* (params: { readonly id: string }, query: RawEventPage) {
+const logAt = Effect.fnUntraced(function* (params: { readonly id: string }, query: RawEventPage) {
   const id = yield* integrationAt(params)
   const page = yield* Effect.mapError(
     Effect.fromResult(parseEventPage(query)),

@@ -24,7 +24,7 @@ export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>
 )
 
 /** Ends the former session of the browser. */
-const handleLogin = Effect.fn("handleLogin")(function* (username: string, password: Redacted.Redacted<string>) {
+const handleLogin = Effect.fnUntraced(function* (username: string, password: Redacted.Redacted<string>) {
   yield* refuseForged
   const device = yield* requestDevice
   const former = yield* requestSession
@@ -53,8 +53,8 @@ const handleLogout = Effect.gen(function* () {
 })
 
 /**
- * Has the browser forget what it stored of the administration. Storage belongs to the whole origin, and so to a host that
- * serves Halyard below a path. Cookies would be those of all hosts of the domain, so only our own are deleted.
+ * Has the browser forget what it stored of the administration. Storage belongs to the whole origin, and so to a host
+ * that serves Halyard below a path. Cookies would be those of all hosts of the domain, so only our own are deleted.
  */
 const clearSiteData = Effect.flatMap(CurrentInstance, ({ baseUriPath }) =>
   HttpEffect.appendPreResponseHandler((_, response) =>

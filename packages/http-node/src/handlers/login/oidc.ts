@@ -24,13 +24,13 @@ export const layerOidc = HttpApiBuilder.group(AuthApi, "oidc", (handlers) =>
   })
 )
 
-const handleBegin = Effect.fn("handleBegin")(function* (returnTo: string | undefined) {
+const handleBegin = Effect.fnUntraced(function* (returnTo: string | undefined) {
   const begun = yield* beginProviderLogin(returnTo)
   yield* giveProviderLogin(begun)
   return redirectTo(begun.url)
 })
 
-const handleLink = Effect.fn("handleLink")(function* (returnTo: string | undefined) {
+const handleLink = Effect.fnUntraced(function* (returnTo: string | undefined) {
   yield* refuseForged
   const begun = yield* beginProviderLink({ session: yield* requestSession, returnTo })
   yield* giveProviderLogin(begun)
@@ -54,7 +54,9 @@ const handleFinish = Effect.gen(function* () {
   return redirectTo(`${baseUriPath}${returnTo}`)
 })
 
-/** Browsers that show the answer go on to the page of the login, if there is one. It explains the failure by its code. */
+/**
+ * Browsers that show the answer go on to the page of the login, if there is one. It explains the failure by its code.
+ */
 const orToPage = <A, E extends DomainError, R>(login: Effect.Effect<A, E, R>) =>
   Effect.catchIf(
     login,

@@ -17,12 +17,12 @@ describe("metrics of SDKs", () => {
     return JSON.parse((await response.text()) || "null")
   }
   const aFeature = (name: string) => ask("/projects/default/features", { method: "POST", body: { name } })
-  const shown = async (name: string) => {
+  const view = async (name: string) => {
     const { features } = await ask(`/search/features?query=${name}`)
-    const { no, yes } = features[0].environments.find((place: { name: string }) => place.name === "development")
+    const { no, yes } = features[0].environments.find((address: { name: string }) => address.name === "development")
     return { yes, no, stage: features[0].lifecycle.stage }
   }
-  const seen = (name: string) => expect.poll(() => shown(name), { timeout: 20_000, interval: 200 })
+  const seen = (name: string) => expect.poll(() => view(name), { timeout: 20_000, interval: 200 })
 
   beforeAll(async () => {
     const { admin, frontend, sdk } = credentials

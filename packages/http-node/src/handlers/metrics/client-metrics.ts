@@ -1,5 +1,5 @@
 import { type ClientMetrics, CurrentSdkToken } from "@halyard/core/domain"
-import { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "@halyard/core/use-cases"
+import { registerInstance, reportBulkMetrics, reportMetrics, type MetricsReporter } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -11,11 +11,11 @@ import { requestAddress } from "../../node/client-address.ts"
 export const layerClientMetrics = HttpApiBuilder.group(ClientApi, "clientMetrics", (handlers) =>
   handlers.handleAll({
     registerClientMetrics: ({ payload, request }) =>
-      asWireErrors(withWarnings(Effect.flatMap(teller, (who) => reportMetrics(withSdk(payload, request), who)))),
+      asWireErrors(withWarnings(Effect.flatMap(reporter, (who) => reportMetrics(withSdk(payload, request), who)))),
     clientBulkMetrics: ({ payload }) =>
-      asWireErrors(withWarnings(Effect.flatMap(teller, (who) => reportBulkMetrics(payload, who)))),
+      asWireErrors(withWarnings(Effect.flatMap(reporter, (who) => reportBulkMetrics(payload, who)))),
     registerClientApplication: ({ payload, request }) =>
-      asWireErrors(Effect.flatMap(teller, (who) => registerInstance(withSdk(payload, request), who)))
+      asWireErrors(Effect.flatMap(reporter, (who) => registerInstance(withSdk(payload, request), who)))
   })
 )
 
@@ -31,7 +31,9 @@ export const layerFrontendMetrics = HttpApiBuilder.group(FrontendApi, "frontendM
 /** Reports have no answers with bodies, and SDKs would ignore them. */
 const withWarnings = <E, R>(report: Effect.Effect<ReadonlyArray<string>, E, R>) => Effect.flatMap(report, warn)
 
-/** Frontend SDKs send their name and version in a header instead of the body. Other values of the header are ignored. */
+/**
+ * Frontend SDKs send their name and version in a header instead of the body. Other values of the header are ignored.
+ */
 const withSdk = <A extends Pick<ClientMetrics, "sdkVersion">>(
   report: A,
   { headers }: HttpServerRequest.HttpServerRequest
@@ -44,10 +46,10 @@ const withSdk = <A extends Pick<ClientMetrics, "sdkVersion">>(
 const SDK = /^[\w@./-]{1,100}:[\w.+-]{1,100}$/
 
 /** The IP addresses of end users are not saved. */
-const user = Effect.map(CurrentSdkToken, (token): Teller => ({ token, clientIp: null }))
+const user = Effect.map(CurrentSdkToken, (token): MetricsReporter => ({ token, clientIp: null }))
 
-const teller = Effect.gen(function* () {
+const reporter = Effect.gen(function* () {
   const clientIp = (yield* requestAddress) ?? null
-  const who: Teller = { token: yield* CurrentSdkToken, clientIp }
+  const who: MetricsReporter = { token: yield* CurrentSdkToken, clientIp }
   return who
 })

@@ -1,4 +1,4 @@
-import { HOURS_KEPT, InvalidData, readOne, readWhole } from "@halyard/core/domain"
+import { RETAINED_HOURS, InvalidData, readOne, readWhole } from "@halyard/core/domain"
 import { listFeatureHours, readFeatureUsage } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -26,7 +26,7 @@ const head = { version: 1, maturity: "stable" } as const
 const readHours = ({ hoursBack }: { readonly hoursBack?: string }) =>
   Effect.mapError(
     Effect.fromResult(
-      readOne({ name: "hoursBack", raw: hoursBack }, 24, (text) => readWhole("hoursBack", 1, HOURS_KEPT, text))
+      readOne({ name: "hoursBack", raw: hoursBack }, 24, (text) => readWhole("hoursBack", 1, RETAINED_HOURS, text))
     ),
     (violations) => new InvalidData({ violations })
   )

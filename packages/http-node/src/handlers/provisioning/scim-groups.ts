@@ -40,18 +40,18 @@ export const layerScimGroups = HttpApiBuilder.group(ScimApi, "scimGroups", (hand
       asScimErrors(
         Effect.gen(function* () {
           const group = yield* provisionGroup(payload)
-          return answerCreatedResource(yield* shown(group, query), yield* locationOf(group))
+          return answerCreatedResource(yield* view(group, query), yield* locationOf(group))
         })
       ),
     getScimGroup: ({ params, query }) => asScimErrors(found(params.id, query)),
     replaceScimGroup: ({ params, payload, query }) =>
-      asScimErrors(Effect.flatMap(replaceProvisionedGroup(params.id, payload), (group) => shown(group, query))),
+      asScimErrors(Effect.flatMap(replaceProvisionedGroup(params.id, payload), (group) => view(group, query))),
     // A large group is not sent back after each change of one member, unless the client asks for it.
     patchScimGroup: ({ params, payload, query }) =>
       asScimErrors(
         Effect.gen(function* () {
           const group = yield* patchProvisionedGroup(params.id, payload)
-          return query.attributes === undefined ? HttpServerResponse.empty({ status: 204 }) : yield* shown(group, query)
+          return query.attributes === undefined ? HttpServerResponse.empty({ status: 204 }) : yield* view(group, query)
         })
       ),
     deleteScimGroup: ({ params }) => asScimErrors(removeProvisionedGroup(params.id))
@@ -70,7 +70,7 @@ const found = Effect.fnUntraced(function* (id: string, selection: ScimSelection)
 })
 
 /** The written group, as it is now. */
-const shown = ({ group }: ProvisionedGroup, selection: ScimSelection) => found(group.scimId ?? "", selection)
+const view = ({ group }: ProvisionedGroup, selection: ScimSelection) => found(group.scimId ?? "", selection)
 
 const locationOf = ({ group }: ProvisionedGroup) =>
   Effect.map(scimBase, (base) => `${base}/Groups/${encodeURIComponent(group.scimId ?? "")}`)

@@ -38,7 +38,7 @@ export const layerScimUsers = HttpApiBuilder.group(ScimApi, "scimUsers", (handle
       asScimErrors(
         Effect.gen(function* () {
           const user = yield* provisionUser(payload)
-          return answerCreatedResource(yield* shown(user, query), yield* locationOf(user))
+          return answerCreatedResource(yield* view(user, query), yield* locationOf(user))
         })
       ),
     getScimUser: ({ params, query }) => showing(getProvisionedUser(params.id), query),
@@ -48,11 +48,11 @@ export const layerScimUsers = HttpApiBuilder.group(ScimApi, "scimUsers", (handle
   })
 )
 
-const shown = (user: ProvisionedUser, selection: ScimSelection) =>
+const view = (user: ProvisionedUser, selection: ScimSelection) =>
   Effect.map(scimBase, (base) => selected(scimUserOf(user, base), selection))
 
 const locationOf = ({ account }: ProvisionedUser) =>
   Effect.map(scimBase, (base) => `${base}/Users/${encodeURIComponent(account.scimId ?? "")}`)
 
 const showing = <E extends ScimFailure, R>(user: Effect.Effect<ProvisionedUser, E, R>, selection: ScimSelection) =>
-  asScimErrors(Effect.flatMap(user, (found) => shown(found, selection)))
+  asScimErrors(Effect.flatMap(user, (found) => view(found, selection)))

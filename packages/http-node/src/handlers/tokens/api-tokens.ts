@@ -1,4 +1,4 @@
-import { CurrentPrincipal, shownApiToken } from "@halyard/core/domain"
+import { CurrentPrincipal, apiTokenView } from "@halyard/core/domain"
 import {
   createApiToken,
   type CreatedApiToken,
@@ -35,7 +35,7 @@ export const layerApiTokens = HttpApiBuilder.group(AdminApi, "apiTokens", (handl
 )
 
 export const withSecret = ({ isReadable, secret, token }: CreatedApiToken) =>
-  shownApiToken(token, Redacted.value(secret), !isReadable)
+  apiTokenView(token, Redacted.value(secret), !isReadable)
 
 export const layerProjectApiTokens = HttpApiBuilder.group(AdminApi, "projectApiTokens", (handlers) =>
   handlers.handleAll({

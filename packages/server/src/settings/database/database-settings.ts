@@ -90,8 +90,8 @@ export const databaseInEffect = (variables: DatabaseVariables): Readonly<Record<
   })
 
 /**
- * The URL if there is one. The other variables and those of `libpq` fill in for what it leaves open. Without a URL any part of the address is
- * enough; the other parts get the defaults of Unleash.
+ * The URL if there is one. The other variables and those of `libpq` fill in for what it leaves open. Without a URL any
+ * part of the address is enough; the other parts get the defaults of Unleash.
  */
 const addressOf = (variables: DatabaseVariables): PostgresOptions | undefined => {
   const url = variables.DATABASE_URL ?? variables.DATABASE_URL_FILE

@@ -3,7 +3,10 @@ import { Option, Redacted } from "effect"
 import { databaseVariables, serverOf } from "./database-settings.ts"
 import type { Settings } from "../settings.ts"
 
-/** A line for each variable, or parameter of a URL, that has no effect because of another. `given` are the names of those that are set. */
+/**
+ * A line for each variable, or parameter of a URL, that has no effect because of another. `given` are the names of
+ * those that are set.
+ */
 export const databaseWarnings = (
   variables: Settings["variables"],
   given: ReadonlySet<string>

@@ -6,8 +6,8 @@ const secret = (parameter: string) =>
   Schema.optionalKey(Schema.RedactedFromValue(Schema.String).annotate({ parameter }))
 
 /**
- * The variables of `libpq`, the client library of PostgreSQL, with the parameters of a URL that they stand for. Those about the display of
- * values are for other programs.
+ * The variables of `libpq`, the client library of PostgreSQL, with the parameters of a URL that they stand for. Those
+ * about the display of values are for other programs.
  */
 export const pgVariables = {
   PGHOST: of("host"),

@@ -6,8 +6,8 @@ export class Backups extends Context.Service<
   {
     /**
      * The bytes of a backup: the database, and those of these files of the data folder that exist. It contains every
-     * commit from before its start, and others up to its end. Reads and writes go on meanwhile. A second backup waits for
-     * the first. The bytes are a gzipped tar archive, and complete only if `checkBackup` accepts them.
+     * commit from before its start, and others up to its end. Reads and writes go on meanwhile. A second backup waits
+     * for the first. The bytes are a gzipped tar archive, and complete only if `checkBackup` accepts them.
      */
     readonly take: (otherFiles: ReadonlyArray<string>) => Stream.Stream<Uint8Array, BackupFailed>
   }

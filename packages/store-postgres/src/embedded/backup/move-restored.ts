@@ -14,13 +14,13 @@ export const moveRestored = Effect.fn("moveRestored")(function* (dataDir: string
   const replaced = join(dataDir, `replaced-${DateTime.formatIso(yield* DateTime.now).replaceAll(/[:.]/g, "-")}`)
 
   for (const name of yield* onDisk(() => readdir(restored))) {
-    const place = join(dataDir, name)
-    if (yield* exists(place)) {
+    const path = join(dataDir, name)
+    if (yield* exists(path)) {
       yield* onDisk(() => mkdir(replaced, { recursive: true, mode: 0o700 }))
-      yield* onDisk(() => rename(place, join(replaced, name)))
+      yield* onDisk(() => rename(path, join(replaced, name)))
       yield* flushFolder(replaced)
     }
-    yield* onDisk(() => rename(join(restored, name), place))
+    yield* onDisk(() => rename(join(restored, name), path))
     yield* flushFolder(dataDir)
     yield* flushFolder(restored)
   }

@@ -12,7 +12,9 @@ export type ArchiveEntry =
   | { readonly kind: "file"; readonly path: string; readonly source: string; readonly mayBeMissing: boolean }
   | { readonly kind: "bytes"; readonly path: string; readonly bytes: Buffer }
 
-/** A gzipped tar archive of the entries, and of their checksums at its end. A file is as long as when its turn comes. */
+/**
+ * A gzipped tar archive of the entries, and of their checksums at its end. A file is as long as when its turn comes.
+ */
 export const packArchive = <E>(entries: Stream.Stream<ArchiveEntry, E>): Stream.Stream<Uint8Array, E | DiskFailure> =>
   Stream.suspend(() => {
     const sums: Array<string> = []

@@ -143,10 +143,10 @@ describe("restoreBackup", () => {
       Effect.gen(function* () {
         const dataDir = aFolder()
         for (const name of ["postgres", "sealing-key"]) {
-          const place = moved.includes(name) ? dataDir : join(dataDir, "restored")
-          mkdirSync(place, { recursive: true })
-          writeFileSync(join(place, name), "new")
-          if (place !== dataDir) writeFileSync(join(dataDir, name), "old")
+          const path = moved.includes(name) ? dataDir : join(dataDir, "restored")
+          mkdirSync(path, { recursive: true })
+          writeFileSync(join(path, name), "new")
+          if (path !== dataDir) writeFileSync(join(dataDir, name), "old")
         }
         mkdirSync(join(dataDir, "restored"), { recursive: true })
         yield* completeRestore(dataDir)

@@ -30,8 +30,8 @@ export class DataDirectoryNotEmpty extends Schema.TaggedError<DataDirectoryNotEm
 
 /**
  * Makes a data folder from a backup. Unpacks the backup beside the data, checks it, and opens its database once. Only
- * then the new data takes the place of the old, which moves to a folder `replaced-<time>`. After an interruption the next
- * start finds either the old data or the new.
+ * then the new data takes the place of the old, which moves to a folder `replaced-<time>`. After an interruption the
+ * next start finds either the old data or the new.
  */
 export const restoreBackup = Effect.fn("restoreBackup")(
   function* ({ dataDir, file, replace }: RestoreOptions) {

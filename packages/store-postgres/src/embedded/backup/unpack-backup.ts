@@ -22,7 +22,10 @@ export class BackupUnusable extends Schema.TaggedError<BackupUnusable>()("Backup
 /** Reads a backup to its end, and fails unless it is complete, unchanged and of this version. */
 export const checkBackup = (file: string): Effect.Effect<Manifest, BackupUnusable> => unpackBackup(file, undefined)
 
-/** Like `checkBackup`, and unpacks the backup into an empty folder, without flushing it to the disk. After a failure the folder is incomplete. */
+/**
+ * Like `checkBackup`, and unpacks the backup into an empty folder, without flushing it to the disk. After a failure the
+ * folder is incomplete.
+ */
 export const unpackBackup = (file: string, folder: string | undefined): Effect.Effect<Manifest, BackupUnusable> =>
   Effect.scoped(Effect.flatMap(openGzip(file), (source) => unpackAll(source, folder))).pipe(
     Effect.catchTags({

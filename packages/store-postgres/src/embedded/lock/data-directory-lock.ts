@@ -29,8 +29,8 @@ export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()
 }
 
 /**
- * Makes this process the only user of a folder until the scope closes. Takes over the lock of a killed process. The engine
- * itself takes no lock, and two engines in one folder destroy the database.
+ * Makes this process the only user of a folder until the scope closes. Takes over the lock of a killed process. The
+ * engine itself takes no lock, and two engines in one folder destroy the database.
  */
 export const lockDataDirectory = Effect.fn("lockDataDirectory")(function* (directory: string) {
   const lockFile = join(directory, "halyard.lock")
@@ -73,8 +73,8 @@ const evictDead = Effect.fnUntraced(function* (
     return yield* new DataDirectoryInUse({ directory: dirname(lockFile), pid: owner.pid, host: owner.host, lockFile })
   }
 
-  // Several processes may find the same dead owner. Only one of them may remove its lock, or the second would remove the
-  // lock that the first has taken meanwhile. So the removal has a lock of its own, named after the owner.
+  // Several processes may find the same dead owner. Only one of them may remove its lock, or the second would remove
+  // the lock that the first has taken meanwhile. So the removal has a lock of its own, named after the owner.
   const eviction = `${lockFile}.${owner.nonce}.eviction`
   yield* Effect.acquireUseRelease(
     take(eviction, observer),
@@ -103,7 +103,9 @@ const lastSignOfLife = (lockFile: string): Effect.Effect<Option.Option<number>, 
     Effect.catchIf(isAbsent, () => Effect.succeedNone)
   )
 
-/** Rewrites the lock periodically, for processes in other containers or on other hosts, which cannot see this process. */
+/**
+ * Rewrites the lock periodically, for processes in other containers or on other hosts, which cannot see this process.
+ */
 const showLife = (lockFile: string, owner: LockOwner): Effect.Effect<void, DiskFailure, Scope.Scope> =>
   Effect.flatMap(
     Effect.acquireRelease(

@@ -5,7 +5,8 @@ import { hostname } from "node:os"
 import { onDisk } from "../disk.ts"
 
 /**
- * The process that holds a lock, described so that other processes can check whether it is alive. `boot`, `namespace` and
+ * The process that holds a lock, described so that other processes can check whether it is alive. `boot`, `namespace`
+ * and
  * `startedAt` are empty except on Linux. Without them a reused process id counts as the owner.
  */
 export class LockOwner extends Schema.Class<LockOwner>("LockOwner")({
@@ -62,7 +63,9 @@ const isRunning = (pid: number): Effect.Effect<boolean> =>
     }
   )
 
-/** Reads state and start time from `/proc/<pid>/stat`, after the name of the command, which may contain any character. */
+/**
+ * Reads state and start time from `/proc/<pid>/stat`, after the name of the command, which may contain any character.
+ */
 const inspect = (pid: number): Effect.Effect<{ readonly isZombie: boolean; readonly startedAt: string }> =>
   Effect.map(
     textOr("", () => readFile(`/proc/${pid}/stat`, "utf8")),

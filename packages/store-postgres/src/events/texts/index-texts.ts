@@ -21,8 +21,8 @@ interface TextOfEvent {
 }
 
 /**
- * The texts of the next blocks. The newest block is left until it is complete. Ids are in the order of commits, so no event can be
- * added to the others.
+ * The texts of the next blocks. The newest block is left until it is complete. Ids are in the order of commits, so no
+ * event can be added to the others.
  */
 const nextTexts = (sql: Sql): Effect.Effect<ReadonlyArray<TextOfEvent>> =>
   Effect.orDie(sql<TextOfEvent>`

@@ -19,7 +19,10 @@ import { BLOCK, partsUpTo } from "./text-keys.ts"
 
 const AT = "2026-11-01T10:00:00.000Z"
 
-/** Few characters, so that texts often contain each other: letters, digits, wildcards of LIKE, and more than one code unit. */
+/**
+ * Few characters, so that texts often contain each other: letters, digits, wildcards of LIKE, and more than one code
+ * unit.
+ */
 const Text = Schema.Array(Schema.Literals(["a", "b", "1", "2", "-", "_", "%", "\\", " ", "é", "🚩"])).check(
   Schema.isMinLength(1),
   Schema.isMaxLength(8)

@@ -14,7 +14,10 @@ export interface IndexedTexts {
   readonly newest: number
 }
 
-/** Undefined if the index is of no use: for texts that are too short to have keys, and while many events are not indexed yet. */
+/**
+ * Undefined if the index is of no use: for texts that are too short to have keys, and while many events are not indexed
+ * yet.
+ */
 export const findIndexed = (sql: Sql, text: string): Effect.Effect<IndexedTexts | undefined> =>
   Effect.gen(function* () {
     const keys = keysOf(text)
@@ -42,9 +45,9 @@ interface EventsWithText {
 }
 
 /**
- * Selects the ids and sizes of all events that contain the text, newest first. Whoever reads some of them reads no other blocks, and
- * PostgreSQL looks for the blocks of a part when it needs them. The limit of each block keeps the planner from joining in another order
- * than that of the blocks.
+ * Selects the ids and sizes of all events that contain the text, newest first. Whoever reads some of them reads no
+ * other blocks, and PostgreSQL looks for the blocks of a part when it needs them. The limit of each block keeps the
+ * planner from joining in another order than that of the blocks.
  */
 export const newestWithText = (sql: Sql, { indexed, others, parts, select }: EventsWithText): Statement.Fragment => {
   const { newest, text, upTo } = indexed
@@ -90,9 +93,10 @@ export const blocksByAge = ({ upTo }: IndexedTexts): ReadonlyArray<Part> => part
 export const allBlocks = ({ upTo }: IndexedTexts): Part => ({ first: 0, last: Math.floor(upTo / BLOCK) })
 
 /**
- * The blocks of a part of which an event may contain the text. Each list of keys is a condition of its own: then the index looks a list
- * up only for blocks that have those before. Different keys may be the same number, so a block may have the key of a stretch that it is
- * not in. By the sum, the planner expects few blocks, and does not read the range from the table, with all keys: that takes seconds.
+ * The blocks of a part of which an event may contain the text. Each list of keys is a condition of its own: then the
+ * index looks a list up only for blocks that have those before. Different keys may be the same number, so a block may
+ * have the key of a stretch that it is not in. By the sum, the planner expects few blocks, and does not read the range
+ * from the table, with all keys: that takes seconds.
  */
 const blocksWithText = (sql: Sql, { keys }: IndexedTexts, { first, last, stretches }: Part): Statement.Fragment => sql`
   SELECT block FROM event_texts WHERE ${sql.and([

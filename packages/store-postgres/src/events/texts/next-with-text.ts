@@ -15,8 +15,8 @@ interface NextWithText {
 }
 
 /**
- * The first events that contain the text. Of a frequent text there are enough among the first that meet the other conditions. The index
- * finds others.
+ * The first events that contain the text. Of a frequent text there are enough among the first that meet the other
+ * conditions. The index finds others.
  */
 export const nextWithText = Effect.fnUntraced(function* (
   sql: Sql,

@@ -22,7 +22,8 @@ export const readAllTexts = (
   { limit, most, offset, text: { folded } }: TextSearch,
   others: ReadonlyArray<Statement.Fragment>
 ): EventPlan => {
-  // The planner knows the limits of a first page, as part of the statement. Those of other pages would be too many statements.
+  // The planner knows the limits of a first page, as part of the statement. Those of other pages would be too many
+  // statements.
   const limited = (rows: number) => (offset === 0 ? sql.literal(`LIMIT ${rows}`) : sql`LIMIT ${rows}`)
   const select = selectSized(sql)
   const withText = sql.and([sql`search_text LIKE ${containing(folded)}`, ...others])

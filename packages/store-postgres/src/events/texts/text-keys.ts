@@ -10,8 +10,9 @@ export interface KeySets {
 }
 
 /**
- * Adds the keys of a text: one for each three characters that follow each other, whatever they are, and one for each two digits
- * together with the two characters before them. In a log with ids, three hexadecimal digits are in every eighth block, and four in one of
+ * Adds the keys of a text: one for each three characters that follow each other, whatever they are, and one for each
+ * two digits together with the two characters before them. In a log with ids, three hexadecimal digits are in every
+ * eighth block, and four in one of
  * 250. A text that contains another has all its keys. Different characters may have the same key, so who has all keys of a text does
  * not necessarily contain it.
  */
@@ -39,8 +40,8 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const FOUR = 4
 
 /**
- * Lists of keys that the blocks of events with this text have, the rarest first: those of four characters, then those of three that are
- * not part of these. None for texts that are too short.
+ * Lists of keys that the blocks of events with this text have, the rarest first: those of four characters, then those
+ * of three that are not part of these. None for texts that are too short.
  */
 export const keysOf = (text: string): ReadonlyArray<ReadonlyArray<number>> => {
   const keys = { ofThree: new Set<number>(), ofFour: new Set<number>(), implied: new Set<number>() }

@@ -42,7 +42,8 @@ export const createFeatureCounts = statements([
      SELECT coalesce(sum(active), 0), coalesce(sum(active) FILTER (WHERE project = wanted), 0)
      INTO instance, in_project FROM feature_counts;
    END $$`,
-  // Far below the limits, transactions that add one feature share the lock. The reserve exceeds the number of connections.
+  // Far below the limits, transactions that add one feature share the lock. The reserve exceeds the number of
+  // connections.
   `CREATE FUNCTION hold_feature_count(
      wanted text, instance_limit float8, project_limit float8, OUT instance integer, OUT in_project integer
    ) LANGUAGE plpgsql AS $$

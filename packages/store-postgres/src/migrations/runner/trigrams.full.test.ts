@@ -11,7 +11,7 @@ const at = (url: string, schema?: string) => Layer.fresh(layerPostgres({ url: Re
 const asHost = <A, E>(url: string, use: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
   Effect.provide(Effect.flatMap(SqlClient.SqlClient, use), at(url))
 
-const placeOf = (url: string) =>
+const schemaOf = (url: string) =>
   asHost(
     url,
     (sql) => sql`SELECT extnamespace::regnamespace::text AS schema FROM pg_extension WHERE extname = 'pg_trgm'`
@@ -86,7 +86,7 @@ withPostgres(() => {
         )
         yield* Effect.provide(migrate(migrations), at(url, "flags"))
         yield* Effect.provide(migrate(migrations), at(url))
-        assert.deepStrictEqual(yield* placeOf(url), [{ schema: "extensions" }])
+        assert.deepStrictEqual(yield* schemaOf(url), [{ schema: "extensions" }])
         const all = ["features", "flags.features", "flags.tags", "tags"]
         assert.deepStrictEqual(
           yield* trigramIndexes(url),

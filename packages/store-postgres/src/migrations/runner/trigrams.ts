@@ -9,16 +9,16 @@ import { badState } from "./migration-history.ts"
  * it would be gone with that schema.
  */
 export const findTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  if ((yield* placeOf(sql)) === undefined) yield* installTrigrams(sql)
-  const place = yield* placeOf(sql)
-  if (place === undefined) return yield* Effect.die("The extension pg_trgm was just installed")
-  if (!place.isUsable) {
+  if ((yield* schemaOf(sql)) === undefined) yield* installTrigrams(sql)
+  const path = yield* schemaOf(sql)
+  if (path === undefined) return yield* Effect.die("The extension pg_trgm was just installed")
+  if (!path.isUsable) {
     return yield* badState(
-      `The extension pg_trgm is in the schema "${place.schema}", which the account "${place.account}" may not use. ` +
+      `The extension pg_trgm is in the schema "${path.schema}", which the account "${path.account}" may not use. ` +
         `Let an administrator run: ALTER EXTENSION pg_trgm SET SCHEMA public`
     )
   }
-  yield* sql`SELECT set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), quote_ident(${place.schema})), true)`
+  yield* sql`SELECT set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), quote_ident(${path.schema})), true)`
 })
 
 /** Into `public` if that is there for the account. The first schema of the search path is the one for the tables. */
@@ -38,14 +38,14 @@ const mayNot = (error: unknown) => SqlError.isSqlError(error) && codeOf(error) =
 
 const INSUFFICIENT_PRIVILEGE = "42501"
 
-const placeOf = (sql: SqlClient.SqlClient) =>
+const schemaOf = (sql: SqlClient.SqlClient) =>
   Effect.map(
-    sql<Place>`SELECT nspname AS schema, has_schema_privilege(pg_namespace.oid, 'USAGE') AS "isUsable", current_user AS account
+    sql<AddressParts>`SELECT nspname AS schema, has_schema_privilege(pg_namespace.oid, 'USAGE') AS "isUsable", current_user AS account
       FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm'`,
-    ([place]) => place
+    ([path]) => path
   )
 
-interface Place {
+interface AddressParts {
   readonly schema: string
   readonly isUsable: boolean
   readonly account: string

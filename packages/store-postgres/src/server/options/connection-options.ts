@@ -7,9 +7,9 @@ import { type ParameterOptions, readParameters, type Role, SCHEMAS } from "./url
 import { A_SERVER_URL, urlParts, type UrlParts } from "./url-parts.ts"
 
 /**
- * The connections that options describe, without URLs. Options win over what a URL says, and a URL over `parameters`. What the main URL
- * says about TLS and the schema holds for the others, too, unless they say it themselves: it wins over `parameters`, which can turn TLS on
- * but not off.
+ * The connections that options describe, without URLs. Options win over what a URL says, and a URL over `parameters`.
+ * What the main URL says about TLS and the schema holds for the others, too, unless they say it themselves: it wins
+ * over `parameters`, which can turn TLS on but not off.
  */
 export const connectionsOf = (options: PostgresOptions): Result.Result<Connections, ReadonlyArray<OptionFault>> => {
   const { directUrl, replicaUrl } = options

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 
 /**
- * The addresses of servers, from hosts and ports as `libpq` lists them: separated by commas, with one port for all or one each. An empty one
- * is the default. A failure completes a sentence that begins with the name of the ports.
+ * The addresses of servers, from hosts and ports as `libpq` lists them: separated by commas, with one port for all or
+ * one each. An empty one is the default. A failure completes a sentence that begins with the name of the ports.
  */
 export const serverAddresses = (
   hosts: ReadonlyArray<string>,

@@ -3,8 +3,9 @@ import { readFileSync, statSync } from "node:fs"
 import { type ConnectionOptions, getCACertificates, type SecureVersion } from "node:tls"
 
 /**
- * Whether and how to use TLS, by the parameters of a URL. Undefined if none is about TLS. Nothing falls back to plain text. Where `libpq`
- * and node-postgres differ, this is the stricter one: `require` verifies, unless `uselibpqcompat` asks for what `libpq` does.
+ * Whether and how to use TLS, by the parameters of a URL. Undefined if none is about TLS. Nothing falls back to plain
+ * text. Where `libpq` and node-postgres differ, this is the stricter one: `require` verifies, unless `uselibpqcompat`
+ * asks for what `libpq` does.
  */
 export const tlsOf = (given: Parameters): Result.Result<false | ConnectionOptions | undefined, ParameterFault> => {
   const mode = modeOf(given)
@@ -83,7 +84,10 @@ const FLAGS: ReadonlyMap<string, Mode> = new Map(
     .concat(["false", "0", "off", "no"].map((text) => [text, "disable"]))
 )
 
-/** Without an authority of its own, anybody could have a certificate that `verify-ca` accepts. So then the name counts, too. */
+/**
+ * Without an authority of its own, anybody could have a certificate that `verify-ca` accepts. So then the name counts,
+ * too.
+ */
 const verificationOf = (given: Parameters, mode: Mode): Result.Result<ConnectionOptions, ParameterFault> => {
   const compat = given.get("uselibpqcompat") ?? "false"
   if (compat !== "true" && compat !== "false") return faultOf("uselibpqcompat", "must be true or false")

@@ -1,8 +1,9 @@
 import { Option, Result } from "effect"
 
 /**
- * Splits the URL of one or several servers. None if it is no such URL. A name, password or database with a character that must be
- * percent-encoded makes it none, too: otherwise a part of the password could be taken for a host, and be logged as one.
+ * Splits the URL of one or several servers. None if it is no such URL. A name, password or database with a character
+ * that must be percent-encoded makes it none, too: otherwise a part of the password could be taken for a host, and be
+ * logged as one.
  */
 export const urlParts = (url: string): Option.Option<UrlParts> => {
   const match = URL_PARTS.exec(url)

@@ -10,8 +10,8 @@ import { readOnPrimary, readOnReplica } from "./replica-metrics.ts"
 import { watchReplica } from "./watch-replica.ts"
 
 /**
- * Opens a replica. The result turns what lends connections of the primary into what lends those of the replica for reads
- * that may use a copy. Such a read runs on the primary if the replica is not usable, and again there if it fails.
+ * Opens a replica. The result turns what lends connections of the primary into what lends those of the replica for
+ * reads that may use a copy. Such a read runs on the primary if the replica is not usable, and again there if it fails.
  */
 export const openReplica = Effect.fnUntraced(function* (options: ReplicaOptions, primary: () => Target) {
   const { acquireTimeout, isPooled, maxConnections, servers, transactionSettings } = options

@@ -4,8 +4,8 @@ import { askTogether } from "./ask-together.ts"
 import { appliedBytes, primaryPosition } from "./positions.ts"
 
 /**
- * Answers whether the replica has applied what the primary has now, on this timeline. Waits for a healthy replica, which is
- * some milliseconds behind. Nobody waits for a server that hangs.
+ * Answers whether the replica has applied what the primary has now, on this timeline. Waits for a healthy replica,
+ * which is some milliseconds behind. Nobody waits for a server that hangs.
  */
 export const replicaProgress = Effect.fnUntraced(function* (replica: Target, primary: () => Target) {
   const endOfLog = yield* askTogether(Effect.suspend(() => primary().check(primaryPosition)))

@@ -23,7 +23,10 @@ export const watchReplica = Effect.fnUntraced(function* (replica: Target, primar
 
   return {
     isDown: () => timeline === undefined,
-    /** Whether a read that begins now finds everything that was committed before. If not, nothing is read there until the next check. */
+    /**
+     * Whether a read that begins now finds everything that was committed before. If not, nothing is read there until
+     * the next check.
+     */
     isUsable: Effect.suspend(() => {
       const on = timeline
       if (on === undefined) return Effect.succeed(false)
@@ -36,7 +39,10 @@ export const watchReplica = Effect.fnUntraced(function* (replica: Target, primar
   }
 })
 
-/** Finds out what is wrong with the replica, if anything. Undefined while the primary does not answer: then nobody knows. */
+/**
+ * Finds out what is wrong with the replica, if anything. Undefined while the primary does not answer: then nobody
+ * knows.
+ */
 const findFault = (replica: Target, primary: () => Target, hasCaughtUp: (timeline: number) => Effect.Effect<boolean>) =>
   Effect.gen(function* () {
     const ours = yield* Effect.exit(inTime(primary().check(primaryStatus)))
@@ -56,27 +62,27 @@ const findFault = (replica: Target, primary: () => Target, hasCaughtUp: (timelin
   })
 
 /**
- * Logs each change. A fault counts when two checks in a row find it, and its end when three find none, so that a replica at
- * its limit does not fill the log. Answers whether the replica may be used until the next check.
+ * Logs each change. A fault counts when two checks in a row find it, and its end when three find none, so that a
+ * replica at its limit does not fill the log. Answers whether the replica may be used until the next check.
  */
 const stateLog = (name: string) => {
-  let told: State | undefined
+  let visible: State | undefined
   let last: State | undefined
   let inARow = 0
   return Effect.fnUntraced(function* (fault: ReplicaFault | undefined) {
     const state: State = fault?.kind ?? "used"
     inARow = state === last ? inARow + 1 : 1
     last = state
-    const isSure = told === undefined || inARow >= (fault === undefined ? GOOD_CHECKS : BAD_CHECKS)
-    if (state !== told && isSure) {
-      told = state
+    const isSure = visible === undefined || inARow >= (fault === undefined ? GOOD_CHECKS : BAD_CHECKS)
+    if (state !== visible && isSure) {
+      visible = state
       yield* fault === undefined
         ? Effect.logInfo(`The replica of the database at ${name} is used`)
         : Effect.logWarning(
             `The replica of the database at ${name} is not used: ${fault.reason}. Its reads go to the primary.`
           )
     }
-    return fault === undefined && told === "used"
+    return fault === undefined && visible === "used"
   })
 }
 

@@ -7,7 +7,7 @@ import {
   completeStrategy,
   isAnyEnabled,
   type NewStrategy,
-  type RolloutPlace,
+  type RolloutScope,
   type Strategy,
   withRolloutDefaults
 } from "../../strategies/strategy.ts"
@@ -24,7 +24,9 @@ export interface Delivery {
   }>
 }
 
-/** What decides who gets a feature by a strategy. Of strategies that a change contains itself: what else decides that. */
+/**
+ * What decides who gets a feature by a strategy. Of strategies that a change contains itself: what else decides that.
+ */
 type Delivered = Pick<Strategy, "segments" | "parameters"> &
   Partial<Pick<Strategy, "name" | "constraints" | "variants" | "disabled">>
 
@@ -40,7 +42,9 @@ type Action = keyof ChangesByAction
 
 /** What a kind of change does to the strategies of its feature. */
 interface Effects<C> {
-  /** What applications get by it, as far as something else than the change and the part that it replaces decides that. */
+  /**
+   * What applications get by it, as far as something else than the change and the part that it replaces decides that.
+   */
   readonly delivers?: (change: C, scene: Scene) => Delivery | undefined
   /** The strategies of the feature afterwards, for the later changes of the request. As before by default. */
   readonly leaves?: (change: C, scene: Scene) => ReadonlyArray<Strategy>
@@ -145,7 +149,7 @@ const content = ({ constraints, disabled, name, parameters, segments, variants }
   disabled
 })
 
-const placeIn = ({ current, feature }: Scene): RolloutPlace => ({
+const placeIn = ({ current, feature }: Scene): RolloutScope => ({
   feature: feature.name,
   stickiness: current.defaultStickiness
 })

@@ -17,8 +17,8 @@ export interface Referenced extends Current {
 }
 
 /**
- * What decides what a request delivers, besides the parts that its changes replace, as it was when the changes were last
- * edited or rebased.
+ * What decides what a request delivers, besides the parts that its changes replace, as it was when the changes were
+ * last edited or rebased.
  */
 export interface References {
   /** By the number of the change. */
@@ -51,8 +51,8 @@ export interface NumberedChange {
 }
 
 /**
- * What the changes of a request refer to, as it is now. Undefined if that is larger than a request can be: what many changes use, such
- * as a template, is written for each of them, and no more of it than fits.
+ * What the changes of a request refer to, as it is now. Undefined if that is larger than a request can be: what many
+ * changes use, such as a template, is written for each of them, and no more of it than fits.
  */
 export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Referenced): References | undefined => {
   let left = LARGEST_REQUEST
@@ -117,5 +117,8 @@ const written = (part: unknown): Written => {
   return { json: JSON.parse(text), size: text.length }
 }
 
-/** How many characters of JSON the changes of a request can have with what they refer to: each has its own limit, but all are read at once. */
+/**
+ * How many characters of JSON the changes of a request can have with what they refer to: each has its own limit, but
+ * all are read at once.
+ */
 export const LARGEST_REQUEST = 5_000_000

@@ -20,8 +20,8 @@ export interface CurrentFeature extends PlanAndSafeguards {
 }
 
 /**
- * What there is now: undefined for a feature or segment that is gone or elsewhere, and for archived features that no change
- * of the request revives.
+ * What there is now: undefined for a feature or segment that is gone or elsewhere, and for archived features that no
+ * change of the request revives.
  */
 export interface Current {
   readonly feature: (name: string) => CurrentFeature | undefined

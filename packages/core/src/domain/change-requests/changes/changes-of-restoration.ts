@@ -25,7 +25,7 @@ export const changesOfRestoration = (feature: string, restored: Restored): Reado
 /** Removes first, so that limits are kept, and adds last, at positions that are free by then. */
 const strategyChanges = (feature: string, returning: Returning): ReadonlyArray<NewChange> => {
   const { added, positions, removed, updated } = strategySteps(returning)
-  const places = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
+  const addresses = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
   const before = new Map(returning.present.strategies.map(({ id, sortOrder }) => [id, sortOrder]))
   const kept = positions.filter(({ id }) => before.has(id))
   const isSorted = kept.every(({ id, sortOrder }) => before.get(id) === sortOrder)
@@ -40,7 +40,7 @@ const strategyChanges = (feature: string, returning: Returning): ReadonlyArray<N
     ...added.map((one) => ({
       feature,
       action: "addStrategy" as const,
-      payload: { ...strategyContent(one), sortOrder: places.get(one.id) ?? one.sortOrder }
+      payload: { ...strategyContent(one), sortOrder: addresses.get(one.id) ?? one.sortOrder }
     }))
   ]
 }

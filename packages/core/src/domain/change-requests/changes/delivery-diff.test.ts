@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import { aSegment, aStrategy, checkout, currentWith } from "../../../../test/fixtures/changes.ts"
 import type { CurrentFeature } from "./change-start.ts"
-import { partsOfDelivery, shownDelivery } from "./delivery-diff.ts"
+import { partsOfDelivery, deliveryView } from "./delivery-diff.ts"
 
 const inSegment = (id: number) => ({ id, name: `segment ${id}`, constraints: aSegment(id).constraints })
 
 const deliveryOf = (changes: Partial<CurrentFeature>) =>
-  shownDelivery("checkout", currentWith({ features: [{ ...checkout, ...changes }] }))
+  deliveryView("checkout", currentWith({ features: [{ ...checkout, ...changes }] }))
 
 it("has enabled strategies with their segments, without what applications do not get", () => {
   const strategies = [aStrategy("own", { segments: [2, 99] }), aStrategy("off", { disabled: true })]

@@ -4,37 +4,37 @@ import { Strategy } from "../../strategies/strategy.ts"
 import { field } from "../../values/field.ts"
 import type { Current } from "./change-start.ts"
 
-const ShownSegment = Schema.Struct({
+const SegmentView = Schema.Struct({
   id: Segment.fields.id,
   name: Segment.fields.name,
   constraints: Segment.fields.constraints
 }).annotate({ identifier: "DeliveredSegment", description: "A segment of a strategy that applications get." })
 
-const ShownStrategy = Schema.Struct({
+const StrategyView = Schema.Struct({
   name: Strategy.fields.name,
   title: Strategy.fields.title,
   parameters: Strategy.fields.parameters,
   constraints: Strategy.fields.constraints,
   variants: Strategy.fields.variants,
-  segments: field(Schema.Array(ShownSegment), "The segments, which must all match, with their constraints")
+  segments: field(Schema.Array(SegmentView), "The segments, which must all match, with their constraints")
 }).annotate({ identifier: "DeliveredStrategy", description: "An enabled strategy, as applications get it." })
 
-const ShownDelivery = Schema.Struct({
+const DeliveryView = Schema.Struct({
   enabled: field(Schema.Boolean, "Whether the feature is on"),
-  strategies: field(Schema.Array(ShownStrategy), "The enabled strategies in their order; a user needs only one")
+  strategies: field(Schema.Array(StrategyView), "The enabled strategies in their order; a user needs only one")
 }).annotate({ identifier: "FeatureDelivery", description: "What applications get of a feature in an environment." })
 
 export const DeliveryDiff = Schema.Struct({
-  before: field(Schema.NullOr(ShownDelivery), "As it is now; null if the feature is archived or gone"),
+  before: field(Schema.NullOr(DeliveryView), "As it is now; null if the feature is archived or gone"),
   after: field(
-    Schema.NullOr(ShownDelivery),
+    Schema.NullOr(DeliveryView),
     "As it will be; null if the feature will be archived. What cannot be applied is left out"
   )
 }).annotate({ identifier: "DeliveryDiff", description: "What applications get of a feature, before and after." })
 export type DeliveryDiff = typeof DeliveryDiff.Type
 
 /** What applications get of a feature. Null if it is archived or gone. */
-export const shownDelivery = (name: string, { feature: find, segment }: Current): DeliveryDiff["before"] => {
+export const deliveryView = (name: string, { feature: find, segment }: Current): DeliveryDiff["before"] => {
   const feature = find(name)
   if (feature === undefined || feature.archived) return null
   const strategies = feature.strategies.filter(({ disabled }) => disabled !== true)
@@ -51,8 +51,9 @@ export const shownDelivery = (name: string, { feature: find, segment }: Current)
 }
 
 /**
- * What the deliveries consist of: strategies without the constraints of their segments, and those constraints, which are the same list
- * in each strategy that uses the segment. Together they are as long as the deliveries, but for punctuation.
+ * What the deliveries consist of: strategies without the constraints of their segments, and those constraints, which
+ * are the same list in each strategy that uses the segment. Together they are as long as the deliveries, but for
+ * punctuation.
  */
 export const partsOfDelivery = ({ after, before }: DeliveryDiff): ReadonlyArray<object> =>
   [before, after].flatMap((delivery) =>

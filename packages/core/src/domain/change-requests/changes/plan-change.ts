@@ -136,14 +136,14 @@ type SafeguardChange = Extract<PlanChange, { readonly action: "changeSafeguard" 
 
 /** The limit that the change replaces. Undefined if one is to be removed that is gone. */
 const limitIn = (change: SafeguardChange, safeguards: ReadonlyArray<Safeguard>): unknown => {
-  const place = { plan: change.payload.planId }
+  const address = { plan: change.payload.planId }
   if (change.action === "deleteSafeguard") {
     const present = safeguards.find(({ id }) => id === change.payload.safeguardId)
-    return present && { safeguard: limitOf(present, place) }
+    return present && { safeguard: limitOf(present, address) }
   }
   const { impactMetric } = change.payload.safeguard
   const present = safeguards.find((each) => isSameFigure(each.impactMetric, impactMetric))
-  return { safeguard: present === undefined ? null : limitOf(present, place) }
+  return { safeguard: present === undefined ? null : limitOf(present, address) }
 }
 
 /** The part of the plan as it will be, from what it is now. Null if it will be gone. */

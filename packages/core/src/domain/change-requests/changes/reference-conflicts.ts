@@ -4,8 +4,8 @@ import { type ChangeReferences, LARGEST_REQUEST, type NumberedChange, type Refer
 import { isFeatureChange, type NewChange } from "./change.ts"
 
 /**
- * Why a change cannot be applied: something that it refers to is another now. Undefined if all is as it was. Segments and
- * parents, which many changes share, are written once.
+ * Why a change cannot be applied: something that it refers to is another now. Undefined if all is as it was. Segments
+ * and parents, which many changes share, are written once.
  */
 export const referenceConflicts = (before: References, now: References | undefined) => {
   const changed = now === undefined ? new Set<number>() : changedSegments(before, now)

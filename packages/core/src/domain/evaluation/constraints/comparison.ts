@@ -88,7 +88,9 @@ const addresses: Reader = (constraint) => {
 const valuesOf = ({ values = [] }: ClientConstraint): ReadonlyArray<string> =>
   values.filter((value) => value !== "").map((value) => value.trim())
 
-/** A text without a zone is in UTC, and what is no date is not a number. `DateTime` would be most of what browsers load. */
+/**
+ * A text without a zone is in UTC, and what is no date is not a number. `DateTime` would be most of what browsers load.
+ */
 const readMoment = (given: string): number =>
   // oxlint-disable-next-line no-restricted-globals
   Date.parse(hasZone(given) ? given : `${given}Z`)

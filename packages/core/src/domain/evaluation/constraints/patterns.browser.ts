@@ -3,7 +3,9 @@ import type { PatternTest, patternTest as preparePattern } from "../../values/re
 let prepare: typeof preparePattern | undefined
 let loading: Promise<void> | undefined
 
-/** Loads the engine, which is larger than all the rest, at the first pattern. Until it is there, patterns match nothing. */
+/**
+ * Loads the engine, which is larger than all the rest, at the first pattern. Until it is there, patterns match nothing.
+ */
 export const patternTest = (source: string, caseInsensitive: boolean): PatternTest => {
   void loadPatterns()
   let test: PatternTest | undefined

@@ -10,8 +10,8 @@ export const Difference = Schema.Struct({
 export type Difference = typeof Difference.Type
 
 /**
- * The places in which two states differ. Lists of different lengths differ as a whole: an element that was inserted would
- * otherwise change all those behind it.
+ * The places in which two states differ. Lists of different lengths differ as a whole: an element that was inserted
+ * would otherwise change all those behind it.
  */
 export const differences = (
   before: Schema.Json | undefined,

@@ -10,7 +10,7 @@ import type { FeatureLink } from "../links/feature-link.ts"
 /** What the events of a feature say about it. */
 export interface FeatureContent extends FeatureMetadata {
   /** The event that brought it to its project. */
-  readonly placedBy: number
+  readonly movedBy: number
   /** When it was archived, if it is. */
   readonly archivedAt: Timestamp | null
   readonly tags: ReadonlyArray<Tag>
@@ -40,9 +40,9 @@ export const gapMessage = ({ event }: LogGap): string =>
     : `The event ${event.id} (${event.type}) is of an early release, and says too little`
 
 /** A new feature. It is off and empty everywhere. */
-export const createdContent = (metadata: FeatureMetadata, placedBy: number): FeatureContent => ({
+export const createdContent = (metadata: FeatureMetadata, movedBy: number): FeatureContent => ({
   ...metadata,
-  placedBy,
+  movedBy,
   archivedAt: null,
   tags: [],
   dependencies: [],
@@ -51,7 +51,7 @@ export const createdContent = (metadata: FeatureMetadata, placedBy: number): Fea
 })
 
 /** The content with something else in one environment. */
-export const inPlace = (
+export const inEnvironmentOf = (
   content: FeatureContent,
   environment: string,
   change: (here: EnvironmentContent) => EnvironmentContent
@@ -66,7 +66,7 @@ export const inPlace = (
 /** What a feature is today. */
 export const contentOf = (feature: Feature): FeatureContent => ({
   ...feature,
-  placedBy: 0,
+  movedBy: 0,
   tags: feature.tags ?? [],
   environments: new Map(
     feature.environments.map(({ enabled, name, strategies, variants }) => [name, { enabled, strategies, variants }])

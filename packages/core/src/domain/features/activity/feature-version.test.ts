@@ -3,7 +3,7 @@ import { anEvent } from "../../../../test/fixtures/events.ts"
 import type { Event } from "../../events/event.ts"
 import { versionsOf } from "./feature-version.ts"
 
-const shown = (id: number, given: Partial<Event>) => ({
+const view = (id: number, given: Partial<Event>) => ({
   ...anEvent({ type: "feature-updated", ...given }),
   id,
   label: "",
@@ -14,11 +14,11 @@ const transaction = { groupType: "transaction", groupId: "one" }
 
 it("puts the events of a group together, in their order, and lets events without one stand alone", () => {
   const events = [
-    shown(5, { ...transaction, data: { a: 2 }, preData: { a: 1 }, reason: "Because" }),
-    shown(4, { ...transaction, reason: "Because" }),
-    shown(3, { groupType: "change-request", groupId: "one" }),
-    shown(2, {}),
-    shown(1, { createdBy: "bob", createdByUserId: null })
+    view(5, { ...transaction, data: { a: 2 }, preData: { a: 1 }, reason: "Because" }),
+    view(4, { ...transaction, reason: "Because" }),
+    view(3, { groupType: "change-request", groupId: "one" }),
+    view(2, {}),
+    view(1, { createdBy: "bob", createdByUserId: null })
   ]
   const versions = versionsOf(events, 9)
   expect(versions.map(({ changes, version }) => [version, changes.map(({ id }) => id)])).toEqual([
@@ -37,7 +37,7 @@ it("puts the events of a group together, in their order, and lets events without
 })
 
 it("shows all members of what was added and removed", () => {
-  const [removed, added] = versionsOf([shown(2, { preData: { id: "x" } }), shown(1, { data: { id: "x" } })], 2)
+  const [removed, added] = versionsOf([view(2, { preData: { id: "x" } }), view(1, { data: { id: "x" } })], 2)
   expect(added?.changes[0]?.diff).toEqual([{ path: "/id", after: "x" }])
   expect(removed?.changes[0]?.diff).toEqual([{ path: "/id", before: "x" }])
 })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Event, ShownEvent } from "../../events/event.ts"
+import { Event, EventView } from "../../events/event.ts"
 import { field } from "../../values/field.ts"
 import { Difference, differences } from "./differences.ts"
 import { isReversible } from "./reversal.ts"
@@ -8,7 +8,7 @@ const FeatureChange = Schema.Struct({
   id: field(Schema.Int, "The number of the event"),
   type: field(Event.fields.type, "What was changed"),
   environment: field(Schema.NullOr(Schema.String), "The environment of the change"),
-  summary: ShownEvent.fields.summary,
+  summary: EventView.fields.summary,
   reversible: field(Schema.Boolean, "Whether events of this type can be reverted"),
   diff: field(Schema.Array(Difference), "What was there before and since. Empty if the type says it all")
 }).annotate({ identifier: "FeatureChange", description: "One event of a version." })
@@ -50,7 +50,7 @@ export const changeKeyOf = ({ groupId, groupType }: Pick<Event, "groupId" | "gro
   groupId === null ? String(id) : `${groupType} ${groupId}`
 
 /** Puts events, newest first, together to versions. The first one has the number `newest`. */
-export const versionsOf = (events: ReadonlyArray<ShownEvent>, newest: number): ReadonlyArray<FeatureVersion> => {
+export const versionsOf = (events: ReadonlyArray<EventView>, newest: number): ReadonlyArray<FeatureVersion> => {
   const groups = Map.groupBy(events, (event) => changeKeyOf(event, event.id))
   return [...groups.values()].flatMap((group, index) => {
     const [last] = group
@@ -58,7 +58,7 @@ export const versionsOf = (events: ReadonlyArray<ShownEvent>, newest: number): R
   })
 }
 
-const versionOf = (version: number, last: ShownEvent, group: ReadonlyArray<ShownEvent>): FeatureVersion => ({
+const versionOf = (version: number, last: EventView, group: ReadonlyArray<EventView>): FeatureVersion => ({
   version,
   at: last.createdAt,
   by: { id: last.createdByUserId, name: last.createdBy },

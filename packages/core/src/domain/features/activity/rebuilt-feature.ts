@@ -21,8 +21,8 @@ export interface Surroundings {
 }
 
 /**
- * The feature at a moment. Its creator does not change, its favourites are those of today, and of what applications reported
- * only what was before the moment counts.
+ * The feature at a moment. Its creator does not change, its favourites are those of today, and of what applications
+ * reported only what was before the moment counts.
  */
 export const rebuiltFeature = (
   content: FeatureContent,

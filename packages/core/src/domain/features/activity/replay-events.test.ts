@@ -43,7 +43,7 @@ const cases: ReadonlyArray<Case> = [
     [{ type: "feature-environment-enabled" }, { type: "feature-archived" }, { type: "feature-revived" }],
     { archivedAt: null, ...inProduction({ enabled: false }) }
   ],
-  ["a move", [{ type: "feature-project-change", id: 9, data: { newProject: "b" } }], { project: "b", placedBy: 9 }],
+  ["a move", [{ type: "feature-project-change", id: 9, data: { newProject: "b" } }], { project: "b", movedBy: 9 }],
   ["a move to nowhere", [{ type: "feature-project-change", data: { oldProject: "shop" } }], { project: "shop" }],
   [
     "a tag",

@@ -11,13 +11,13 @@ import {
   createdContent,
   type EnvironmentContent,
   type FeatureContent,
-  inPlace,
+  inEnvironmentOf,
   type LogGap
 } from "./feature-content.ts"
 
 /**
- * Rebuilds a feature from its events and from those of its projects' environments, oldest first. Fails if the first events
- * are missing, or if one says too little.
+ * Rebuilds a feature from its events and from those of its projects' environments, oldest first. Fails if the first
+ * events are missing, or if one says too little.
  */
 export const replayEvents = (events: ReadonlyArray<Event>): Result.Result<FeatureContent, LogGap> => {
   let state: Result.Result<FeatureContent, LogGap> = Result.fail({})
@@ -37,11 +37,11 @@ const createdBy = (event: Event): Result.Result<FeatureContent, LogGap> => {
 const afterEvent = (content: FeatureContent, event: Event): FeatureContent | undefined => {
   const onFeature = ofFeature[event.type]
   if (onFeature !== undefined) return onFeature(content, event)
-  const onPlace = ofPlace[event.type]
-  if (onPlace === undefined) return content
+  const onEnvironment = ofEnvironments[event.type]
+  if (onEnvironment === undefined) return content
   if (event.environment === null) return undefined
-  const change = onPlace(event)
-  return change === undefined ? undefined : inPlace(content, event.environment, change)
+  const change = onEnvironment(event)
+  return change === undefined ? undefined : inEnvironmentOf(content, event.environment, change)
 }
 
 type Table<Effect> = Readonly<Partial<Record<EventType, Effect>>>
@@ -59,7 +59,7 @@ const ofFeature: Table<(content: FeatureContent, event: Event) => FeatureContent
   "feature-project-change": (content, { data, id }) => {
     const project = data?.["newProject"]
     // What leaves a private project has two events. That of the old project does not always say where it goes.
-    return typeof project === "string" ? { ...content, project, placedBy: id } : content
+    return typeof project === "string" ? { ...content, project, movedBy: id } : content
   },
   "feature-tagged": (content, { data }) =>
     merged(content, tagIn(data), (tag) => ({ tags: [...without(content.tags, tag, tagText), tag] })),
@@ -91,7 +91,7 @@ const ofFeature: Table<(content: FeatureContent, event: Event) => FeatureContent
     event.project === content.project ? copied(content, event) : content
 }
 
-const ofPlace: Table<(event: Event) => ((here: EnvironmentContent) => EnvironmentContent) | undefined> = {
+const ofEnvironments: Table<(event: Event) => ((here: EnvironmentContent) => EnvironmentContent) | undefined> = {
   "feature-environment-enabled": () => (here) => ({ ...here, enabled: true }),
   "feature-environment-disabled": () => (here) => ({ ...here, enabled: false }),
   "feature-environment-variants-updated": ({ data }) => {
@@ -106,9 +106,9 @@ const ofPlace: Table<(event: Event) => ((here: EnvironmentContent) => Environmen
     withStrategies(strategyIn(preData), (all, one) => without(all, one, idOf)),
   "strategy-order-changed": ({ data }) => {
     const order = orderIn(data)
-    const placed = new Map(order?.strategyIds.map((id, index) => [id, order.sortOrders[index]]))
+    const positioned = new Map(order?.strategyIds.map((id, index) => [id, order.sortOrders[index]]))
     return withStrategies(order, (all) =>
-      all.map((one) => ({ ...one, sortOrder: placed.get(one.id) ?? one.sortOrder }))
+      all.map((one) => ({ ...one, sortOrder: positioned.get(one.id) ?? one.sortOrder }))
     )
   }
 }
@@ -125,7 +125,7 @@ const copied = (content: FeatureContent, event: Event): FeatureContent | undefin
     return id === undefined ? [] : [{ ...one, id }]
   })
   if (strategies.length < source.strategies.length) return undefined
-  return inPlace(content, environment, () => ({ ...source, strategies }))
+  return inEnvironmentOf(content, environment, () => ({ ...source, strategies }))
 }
 
 interface Origin {

@@ -113,8 +113,8 @@ export interface Past {
 }
 
 /**
- * What a feature is to have in an environment. Those that applications did not get are only switched off. Undefined if nothing
- * is to be done: archived features return only if they were on.
+ * What a feature is to have in an environment. Those that applications did not get are only switched off. Undefined if
+ * nothing is to be done: archived features return only if they were on.
  */
 export const returningTo = (now: Past, then: Past): (Returning & { readonly revived: boolean }) | undefined => {
   const present = now.content ?? emptyContent

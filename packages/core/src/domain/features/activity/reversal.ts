@@ -135,12 +135,12 @@ const ofEnvironment: Readonly<Partial<Record<Event["type"], (event: Event, here:
     const [before, after] = [strategyIn(preData), strategyIn(data)]
     if (before === undefined || after === undefined) return undefined
     const isMoved = before.sortOrder !== after.sortOrder
-    const place = ({ sortOrder }: Strategy) => (isMoved ? { sortOrder } : {})
+    const address = ({ sortOrder }: Strategy) => (isMoved ? { sortOrder } : {})
     const present = strategies.find(({ id }) => id === after.id)
     if (present === undefined) return "The strategy was removed since"
-    const [made, there] = [after, present].map((one) => ({ ...contentOf(one), ...place(one) }))
+    const [made, there] = [after, present].map((one) => ({ ...contentOf(one), ...address(one) }))
     if (!sameContent(made, there)) return changed("The strategy was changed since", made, there)
-    return { action: "updateStrategy", id: after.id, update: { ...contentOf(before), ...place(before) } }
+    return { action: "updateStrategy", id: after.id, update: { ...contentOf(before), ...address(before) } }
   },
   "strategy-order-changed": ({ data, preData }, { strategies }) => {
     const [before, after] = [orderIn(preData), orderIn(data)]

@@ -42,7 +42,7 @@ export const linkViolations = (
 export type LinkContent = Pick<FeatureLink, "url" | "title">
 
 /** What events show of a link. Their feature is known. */
-export const shownLink = ({ id, title, url }: FeatureLink): Omit<FeatureLink, "feature"> => ({ id, url, title })
+export const linkView = ({ id, title, url }: FeatureLink): Omit<FeatureLink, "feature"> => ({ id, url, title })
 
 /** The content of a new or changed link. An empty title is none. */
 export const linkContent = ({ title, url }: FeatureLinkGiven, before?: Pick<FeatureLink, "title">): LinkContent => ({

@@ -1,6 +1,9 @@
 import { Predicate } from "effect"
 
-/** Whether this is a state file of old Unleash servers. Such files have a version from 1 to 4, and other exports have none. */
+/**
+ * Whether this is a state file of old Unleash servers. Such files have a version from 1 to 4, and other exports have
+ * none.
+ */
 export const isStateFile = (value: unknown): boolean =>
   Predicate.hasProperty(value, "version") &&
   Predicate.isNumber(value.version) &&

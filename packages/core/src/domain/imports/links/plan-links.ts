@@ -4,8 +4,8 @@ import type { ImportData } from "../import-data.ts"
 import type { ImportPlan, NewIds } from "../plan-import.ts"
 
 /**
- * Replaces the links of each feature that the import lists with links. An empty list, overall or of one feature, removes
- * them. Links that stay keep their ids and places.
+ * Replaces the links of each feature that the import lists with links. An empty list, overall or of one feature,
+ * removes them. Links that stay keep their ids and places.
  */
 export const planLinks = (
   data: ImportData,

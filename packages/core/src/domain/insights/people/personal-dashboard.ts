@@ -60,7 +60,7 @@ export const PersonalDashboard = Schema.Struct({
 export type PersonalDashboard = typeof PersonalDashboard.Type
 
 /** How many people and features a dashboard shows of each kind. */
-export const MOST_SHOWN = 100
+export const MAX_VISIBLE = 100
 
 /** How many events of a project a dashboard shows. */
 export const LATEST_EVENTS = 10

@@ -7,7 +7,7 @@ import { markdownMarkup, plainMarkup, writeSentence } from "./write-sentence.ts"
 
 const base = "https://flags.example/prefix"
 
-const told = (event: Event) => writeSentence(describeEvent(event, base), plainMarkup)
+const visible = (event: Event) => writeSentence(describeEvent(event, base), plainMarkup)
 
 const strategy = (more: object) => ({
   id: "1",
@@ -24,7 +24,7 @@ const strategy = (more: object) => ({
 })
 
 const norway = { contextName: "country", operator: "IN", values: ["NO"], inverted: false, caseInsensitive: false }
-const place = "in the environment production in the project shop"
+const address = "in the environment production in the project shop"
 const nowhere = { project: null, environment: null, featureName: null }
 
 const many = (text: string) =>
@@ -33,14 +33,14 @@ const many = (text: string) =>
 describe("describeEvent", () => {
   it.each<[Partial<Event> & Pick<Event, "type">, string]>([
     [{ type: "feature-created", environment: null }, "created the feature checkout in the project shop"],
-    [{ type: "feature-environment-enabled" }, `enabled the feature checkout ${place}`],
+    [{ type: "feature-environment-enabled" }, `enabled the feature checkout ${address}`],
     [
       {
         type: "feature-strategy-update",
         preData: strategy({}),
         data: strategy({ parameters: { rollout: "100", stickiness: "default", groupId: "checkout" } })
       },
-      `changed the strategy flexibleRollout of the feature checkout ${place}: rollout from 50% to 100%`
+      `changed the strategy flexibleRollout of the feature checkout ${address}: rollout from 50% to 100%`
     ],
     [
       {
@@ -48,15 +48,15 @@ describe("describeEvent", () => {
         preData: strategy({ title: "Nordic", segments: [1] }),
         data: strategy({ title: "Nordic", disabled: true, segments: [2], constraints: [norway] })
       },
-      `changed the strategy Nordic of the feature checkout ${place}: disabled; constraint added: country is one of NO; segment added: 2; segment removed: 1`
+      `changed the strategy Nordic of the feature checkout ${address}: disabled; constraint added: country is one of NO; segment added: 2; segment removed: 1`
     ],
     [
       { type: "feature-strategy-add", data: strategy({ parameters: { rollout: "5" }, constraints: [norway] }) },
-      `added the strategy flexibleRollout to the feature checkout ${place}: rollout set to 5%; constraint added: country is one of NO`
+      `added the strategy flexibleRollout to the feature checkout ${address}: rollout set to 5%; constraint added: country is one of NO`
     ],
     [
       { type: "feature-strategy-remove", preData: strategy({}) },
-      `removed the strategy flexibleRollout from the feature checkout ${place}`
+      `removed the strategy flexibleRollout from the feature checkout ${address}`
     ],
     [
       {
@@ -74,7 +74,7 @@ describe("describeEvent", () => {
           ]
         }
       },
-      `changed the variants of the feature checkout ${place}: variant red from 50% to 25%; variant added: blue with 75%; variant removed: old`
+      `changed the variants of the feature checkout ${address}: variant red from 50% to 25%; variant added: blue with 75%; variant removed: old`
     ],
     [
       {
@@ -103,7 +103,7 @@ describe("describeEvent", () => {
     ],
     [
       { type: "features-imported", featureName: null, data: { features: ["a", "b"], created: 2 } },
-      `imported features: a, b ${place}`
+      `imported features: a, b ${address}`
     ],
     [
       { type: "segment-updated", ...nowhere, preData: { id: 1, name: "beta" }, data: { id: 1, name: "alpha" } },
@@ -153,7 +153,7 @@ describe("describeEvent", () => {
       "created the API token ci in the project *"
     ]
   ])("tells %j", (event, expected) => {
-    expect(told(anEvent(event))).toBe(`ada@example.com ${expected}`)
+    expect(visible(anEvent(event))).toBe(`ada@example.com ${expected}`)
   })
 
   it.each(EventType.literals)("has words for %s, whatever the event holds", (type) => {
@@ -163,7 +163,7 @@ describe("describeEvent", () => {
       { data: {}, preData: {} },
       { data: { name: 1, constraints: "no" }, preData: null }
     ]) {
-      const text = told(anEvent({ type, ...content }))
+      const text = visible(anEvent({ type, ...content }))
       expect(text).toMatch(/^ada@example\.com [a-z]+ (?:[a-z*]|API)/)
       expect(text).not.toMatch(/[{}]|undefined| {2}| $/)
     }
@@ -185,7 +185,7 @@ describe("describeEvent", () => {
       preData: strategy({ parameters: many("a") }),
       data: strategy({ parameters: many("b") })
     })
-    expect(told(event)).toMatch(/; and 20 more$/)
-    expect(told(event).length).toBeLessThan(3000)
+    expect(visible(event)).toMatch(/; and 20 more$/)
+    expect(visible(event).length).toBeLessThan(3000)
   })
 })

@@ -43,9 +43,9 @@ const generalAction = (type: EventType): string => {
 const fill = (action: string, event: EventFacts, serviceUrl: string): Sentence => {
   const isUnnamed = action.includes(SUBJECT) && subjectOf(event) === undefined
   const known = isUnnamed ? action.replace(SUBJECT, "") : action
-  const place = (thing: "environment" | "project", words: string) =>
+  const address = (thing: "environment" | "project", words: string) =>
     event[thing] === null || action.includes(`{${thing}}`) ? "" : ` in the ${words} {${thing}}`
-  const whole = `${known}${place("environment", "environment")}${place("project", "project")}`
+  const whole = `${known}${address("environment", "environment")}${address("project", "project")}`
   return whole.split(/[{}]/).flatMap((part, index): ReadonlyArray<Phrase> => {
     if (part === "") return []
     return index % 2 === 0 ? [part] : [thingOf(part, event, serviceUrl)]

@@ -37,17 +37,17 @@ export const urlOf = ({ featureName, project }: Pick<Event, "featureName" | "pro
 
 const encoded = (name: string): string => encodeURIComponent(name.toWellFormed())
 
-type Shown = string | number | boolean | null | undefined
+type Scalar = string | number | boolean | null | undefined
 
 /** Describes the change of a single value; empty if it did not change. */
-export const valueChange = (what: string, before: Shown, after: Shown): ReadonlyArray<string> => {
+export const valueChange = (what: string, before: Scalar, after: Scalar): ReadonlyArray<string> => {
   const [old, current] = [textOf(before), textOf(after)]
   if (old === current) return []
   if (old === "") return [`${what} set to ${current}`]
   return [current === "" ? `${what} removed (it was ${old})` : `${what} from ${old} to ${current}`]
 }
 
-const textOf = (value: Shown): string => (value === null || value === undefined ? "" : shortened(String(value)))
+const textOf = (value: Scalar): string => (value === null || value === undefined ? "" : shortened(String(value)))
 
 /** Describes the difference between two lists. */
 export const listChange = (

@@ -38,15 +38,15 @@ export const FailedPart = Schema.Struct({
 }).annotate({ identifier: "FailedPart", description: "A part of a declaration whose changes were rolled back." })
 export type FailedPart = typeof FailedPart.Type
 
-export const PlannedPlace = Schema.Struct({
+export const PlannedEnvironment = Schema.Struct({
   project: field(Schema.String, "The project"),
   feature: field(Schema.String, "The feature"),
   environment: field(Schema.String, "The environment in which a release plan runs")
 }).annotate({
-  identifier: "PlannedPlace",
+  identifier: "PlannedEnvironment",
   description: "Where a release plan runs, so that a declaration changes nothing."
 })
-export type PlannedPlace = typeof PlannedPlace.Type
+export type PlannedEnvironment = typeof PlannedEnvironment.Type
 
 /** What applying a declaration would do, or did. */
 export const DeclaredReport = Schema.Struct({
@@ -55,7 +55,7 @@ export const DeclaredReport = Schema.Struct({
   unmanaged: field(Schema.Int, "How many items are here that were never declared. They stay"),
   refused: field(Schema.Array(MoveNote), "What cannot be as declared. While there is any, nothing is applied"),
   planned: field(
-    Schema.Array(PlannedPlace),
+    Schema.Array(PlannedEnvironment),
     "Environments of declared features that stay as they are, because a release plan runs there"
   ),
   failed: field(Schema.Array(FailedPart), "Parts whose changes were rolled back")

@@ -42,8 +42,8 @@ const catalogWithDropped = (given: InstanceDocument, before: InstanceDocument) =
 })
 
 /**
- * Changes need no approval any more in an environment that a project still names, but without `requiredApprovals`. One that
- * it does not name stays as it is.
+ * Changes need no approval any more in an environment that a project still names, but without `requiredApprovals`. One
+ * that it does not name stays as it is.
  */
 const withApprovals = (
   given: ReadonlyArray<MovedProject>,

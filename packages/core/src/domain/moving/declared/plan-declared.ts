@@ -7,13 +7,19 @@ import { linkedNames } from "../project-rules.ts"
 import { declarationOf, documentOf, isBuiltIn } from "./declared-document.ts"
 import type { DeclaredInstance } from "./declared-instance.ts"
 import { type DeclaredItem, itemsOf, keyOf, projectOf } from "./declared-items.ts"
-import type { DeclaredChange, DeclaredPlan, DifferenceSource, DroppedItem, PlannedPlace } from "./declared-plan.ts"
-import { keptBeside } from "./kept-declaration.ts"
+import type {
+  DeclaredChange,
+  DeclaredPlan,
+  DifferenceSource,
+  DroppedItem,
+  PlannedEnvironment
+} from "./declared-plan.ts"
+import { appliedOnly } from "./applied-declaration.ts"
 import { withDropped } from "./dropped-properties.ts"
 
 /**
- * Compares three states: what was applied before, what is here, and what is declared now. Nothing that was never declared
- * changes. `here` is a whole export.
+ * Compares three states: what was applied before, what is here, and what is declared now. Nothing that was never
+ * declared changes. `here` is a whole export.
  */
 export const planDeclared = (
   declared: DeclaredInstance,
@@ -23,9 +29,9 @@ export const planDeclared = (
 ): DeclaredPlan => {
   const [given, before] = [documentOf(declared), documentOf(applied)]
   const [plans, whole] = [plansIn(here), withDropped(given, before)]
-  const plan = planMove(beside(plans, whole), here, known)
+  const plan = planMove(together(plans, whole), here, known)
   const [wanted, old, present] = [itemsOf(given), itemsOf(before), itemsOf(documentOf(declarationOf(here)))]
-  const sourceOf = sourceFinder(wanted, old, planMove(beside(plans, before), here, known).steps)
+  const sourceOf = sourceFinder(wanted, old, planMove(together(plans, before), here, known).steps)
   const dropped = [...old.values()].flatMap((item) => {
     const found = wanted.has(keyOf(item)) ? undefined : present.get(keyOf(item))
     return found !== undefined && isRemovable(found) ? [toDropped(found)] : []
@@ -36,10 +42,10 @@ export const planDeclared = (
     equal: plan.equal,
     unmanaged: unmanaged.length,
     refused: [...plan.refused, ...faultsOf(given, here)],
-    planned: plannedPlaces(plans, whole),
+    planned: plannedEnvironments(plans, whole),
     steps: plan.steps,
     dropped,
-    kept: keptBeside(declared, applied, dropped)
+    kept: appliedOnly(declared, applied, dropped)
   }
 }
 
@@ -47,16 +53,16 @@ export const planDeclared = (
 type RunsPlan = (feature: string, environment: string) => boolean
 
 const plansIn = (here: InstanceDocument): RunsPlan => {
-  const places = new Set(
+  const planned = new Set(
     (here.features ?? []).flatMap(({ environments = [], name }) =>
       environments.flatMap(({ environment, releasePlan }) => (releasePlan ? [`${name} ${environment}`] : []))
     )
   )
-  return (feature, environment) => places.has(`${feature} ${environment}`)
+  return (feature, environment) => planned.has(`${feature} ${environment}`)
 }
 
 /** The document without the environments of features in which a release plan runs: it changes them itself. */
-const beside = (runsPlan: RunsPlan, given: InstanceDocument): InstanceDocument => ({
+const together = (runsPlan: RunsPlan, given: InstanceDocument): InstanceDocument => ({
   ...given,
   features: (given.features ?? []).map((feature) => ({
     ...feature,
@@ -64,7 +70,7 @@ const beside = (runsPlan: RunsPlan, given: InstanceDocument): InstanceDocument =
   }))
 })
 
-const plannedPlaces = (runsPlan: RunsPlan, given: InstanceDocument): ReadonlyArray<PlannedPlace> =>
+const plannedEnvironments = (runsPlan: RunsPlan, given: InstanceDocument): ReadonlyArray<PlannedEnvironment> =>
   (given.features ?? []).flatMap(({ environments = [], name, project }) =>
     environments.flatMap(({ environment }) =>
       runsPlan(name, environment) ? [{ project, feature: name, environment }] : []
@@ -114,7 +120,10 @@ const deletionOf = ({ kind, name, project }: DroppedItem): DeclaredChange => ({
 
 const toDropped = ({ kind, name, project }: DeclaredItem): DroppedItem => ({ kind, name, project })
 
-/** Every instance has its feature types and built-in strategy types. Default strategies and approvals go with their project. */
+/**
+ * Every instance has its feature types and built-in strategy types. Default strategies and approvals go with their
+ * project.
+ */
 const isRemovable = ({ kind, name }: DeclaredItem): boolean =>
   !permanent.includes(kind) && !(kind === "strategy type" && isBuiltIn(name))
 

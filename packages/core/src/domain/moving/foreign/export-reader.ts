@@ -20,7 +20,9 @@ export interface ExportTarget {
 export const onlyEnvironment = ({ environments }: ExportTarget): string | undefined =>
   environments.size === 1 ? [...environments.values()][0] : undefined
 
-/** The environments of an export to bring, with their names here. Fails if it lacks one of those that were asked for. */
+/**
+ * The environments of an export to bring, with their names here. Fails if it lacks one of those that were asked for.
+ */
 export const broughtEnvironments = (
   { environments }: ExportTarget,
   names: Iterable<string>

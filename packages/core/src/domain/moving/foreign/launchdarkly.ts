@@ -33,9 +33,9 @@ export const convertLaunchDarkly: ExportReader = ([first, ...others], target) =>
       target,
       items.flatMap((flag) => Object.keys(flag.environments))
     )
-    const placed = lists.map((list) => segmentsByEnvironment(list.items, [...environments.keys()]))
+    const positioned = lists.map((list) => segmentsByEnvironment(list.items, [...environments.keys()]))
     const segments = new Map(
-      [...environments.keys()].map((name) => [name, new Map(placed.flatMap((one) => [...(one.get(name) ?? [])]))])
+      [...environments.keys()].map((name) => [name, new Map(positioned.flatMap((one) => [...(one.get(name) ?? [])]))])
     )
     return convertFlags(
       target.project,
@@ -58,8 +58,8 @@ interface Surroundings {
 }
 
 /**
- * Segments belong to an environment, which only their address names. One without an address is of the environment of the
- * others in its file, or of the only one that comes.
+ * Segments belong to an environment, which only their address names. One without an address is of the environment of
+ * the others in its file, or of the only one that comes.
  */
 const segmentsByEnvironment = (
   all: ReadonlyArray<Segment>,

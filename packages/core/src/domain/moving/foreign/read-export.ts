@@ -5,7 +5,9 @@ import { schemaFaults } from "../../violations/schema-faults.ts"
 import { violation } from "../../violations/violation.ts"
 import type { MovedKind, MoveNote } from "../move-plan.ts"
 
-/** Reads an export of another service, or says where it is not one. Services add properties: unknown ones are ignored. */
+/**
+ * Reads an export of another service, or says where it is not one. Services add properties: unknown ones are ignored.
+ */
 export const readExport = <S extends Schema.ConstraintDecoder<unknown>>(
   schema: S,
   value: unknown,
@@ -42,7 +44,10 @@ export interface ExportItem {
   readonly at: ReadonlyArray<string>
 }
 
-/** Reads each item by itself, so that one of another shape is left off alone. A file of which none can be read is refused. */
+/**
+ * Reads each item by itself, so that one of another shape is left off alone. A file of which none can be read is
+ * refused.
+ */
 export const readItems = <S extends Schema.ConstraintDecoder<unknown>, A>(
   kind: MovedKind,
   schema: S,

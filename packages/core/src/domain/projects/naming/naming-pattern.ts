@@ -68,10 +68,10 @@ const compiled = (pattern: string): Result.Result<Matcher, string> => {
   const known = latest.get(pattern)
   if (known !== undefined) return known
   const matcher = compile(pattern)
-  for (const oldest of [...latest.keys()].slice(0, Math.max(0, latest.size + 1 - MAX_KEPT))) latest.delete(oldest)
+  for (const oldest of [...latest.keys()].slice(0, Math.max(0, latest.size + 1 - MAX_CACHED))) latest.delete(oldest)
   latest.set(pattern, matcher)
   return matcher
 }
 
-const MAX_KEPT = 4
+const MAX_CACHED = 4
 const latest = new Map<string, Result.Result<Matcher, string>>()

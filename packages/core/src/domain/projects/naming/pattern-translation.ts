@@ -34,7 +34,9 @@ const translateAlternatives = (alternatives: ReadonlyArray<AST.Alternative>): Re
     translated.map((elements) => elements.join("")).join("|")
   )
 
-/** Every group becomes a plain group: back-references are refused, and RE2 does not allow all group names of JavaScript. */
+/**
+ * Every group becomes a plain group: back-references are refused, and RE2 does not allow all group names of JavaScript.
+ */
 const translateElement = (element: AST.Element): Result.Result<string, string> => {
   switch (element.type) {
     case "Character":

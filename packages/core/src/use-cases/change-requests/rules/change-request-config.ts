@@ -26,7 +26,7 @@ export const getChangeRequestConfig = Effect.fn("getChangeRequestConfig")(functi
 })
 
 /** Where changes need approval, by environment of the project. */
-export const rulesIn = Effect.fn("rulesIn")(function* (project: string) {
+export const rulesIn = Effect.fnUntraced(function* (project: string) {
   const rules = yield* (yield* ChangeRequestStore).rules([project])
   const byEnvironment: Rules = new Map(rules.map((rule) => [rule.environment, rule]))
   return byEnvironment
@@ -36,12 +36,12 @@ export const rulesIn = Effect.fn("rulesIn")(function* (project: string) {
 export type Rules = ReadonlyMap<string, ApprovalRule>
 
 /** Fails with `NotFound` unless the environment is one of the project. */
-export const refuseUnlinked = Effect.fn("refuseUnlinked")(function* (place: {
+export const refuseUnlinked = Effect.fnUntraced(function* (address: {
   readonly project: string
   readonly environment: string
 }) {
-  const linked = yield* (yield* ProjectStore).environments(place.project)
-  if (!linked.some(({ environment }) => environment === place.environment)) {
-    return yield* new NotFound({ resource: "environment", id: place.environment })
+  const linked = yield* (yield* ProjectStore).environments(address.project)
+  if (!linked.some(({ environment }) => environment === address.environment)) {
+    return yield* new NotFound({ resource: "environment", id: address.environment })
   }
 })

@@ -11,8 +11,8 @@ import { makeProject } from "../../projects/create-project.ts"
 import { setChangeRequestConfig } from "./set-change-request-config.ts"
 
 /**
- * Creates a project and links it to environments. The calling user becomes its owner, and sets where changes need approval from the
- * start.
+ * Creates a project and links it to environments. The calling user becomes its owner, and sets where changes need
+ * approval from the start.
  */
 export const createProject = Effect.fn("createProject")(function* (draft: NewProject) {
   yield* requirePermission("CREATE_PROJECT")

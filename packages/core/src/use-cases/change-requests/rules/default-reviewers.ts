@@ -16,7 +16,7 @@ import { visibleProject } from "../../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../../events/in-transaction.ts"
 import { projectToChange } from "../../projects/update-project.ts"
 import { seenPerson } from "../../users/list-people.ts"
-import { isStoredUser } from "../hold-request.ts"
+import { isStoredUser } from "../lock-request.ts"
 
 /** Lists the default reviewers of a project, by id, also those who may not approve any more. */
 export const listDefaultReviewers = Effect.fn("listDefaultReviewers")(function* (project: string) {
@@ -27,8 +27,8 @@ export const listDefaultReviewers = Effect.fn("listDefaultReviewers")(function* 
 })
 
 /**
- * Replaces the users who are asked for a review where nobody is asked by name. Those who are not among them yet must be able to approve
- * in an environment of the project. Doing it twice changes nothing.
+ * Replaces the users who are asked for a review where nobody is asked by name. Those who are not among them yet must be
+ * able to approve in an environment of the project. Doing it twice changes nothing.
  */
 export const setDefaultReviewers = Effect.fn("setDefaultReviewers")(function* (
   project: string,
@@ -53,11 +53,11 @@ export const setDefaultReviewers = Effect.fn("setDefaultReviewers")(function* (
   )
 })
 
-/** Replaces the default reviewers of a project, also by users who may not approve yet. They are not asked before they may. */
-export const putDefaultReviewers = Effect.fn("putDefaultReviewers")(function* (
-  project: string,
-  reviewers: ReadonlyArray<number>
-) {
+/**
+ * Replaces the default reviewers of a project, also by users who may not approve yet. They are not asked before they
+ * may.
+ */
+export const putDefaultReviewers = Effect.fnUntraced(function* (project: string, reviewers: ReadonlyArray<number>) {
   yield* requirePermission("PROJECT_CHANGE_REQUEST_WRITE", { project })
 
   yield* inTransaction(
@@ -73,7 +73,9 @@ export const putDefaultReviewers = Effect.fn("putDefaultReviewers")(function* (
   )
 })
 
-/** Whether the user may approve in an environment of the project. A host whose policy does not say decides by itself. */
+/**
+ * Whether the user may approve in an environment of the project. A host whose policy does not say decides by itself.
+ */
 const mayApprove = Effect.fnUntraced(function* (project: string, user: number) {
   const { permits, principalOf } = yield* AccessPolicy
   if (principalOf === undefined) return true

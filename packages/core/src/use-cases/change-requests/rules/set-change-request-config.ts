@@ -16,15 +16,15 @@ import { refuseInvalid, requirePermission } from "../../access/require-permissio
 import { inTransaction, recordEvents } from "../../events/in-transaction.ts"
 import { lockApprovalRules } from "../../events/refuse-unapproved.ts"
 import { refuseWeaker } from "../../events/refuse-weaker.ts"
-import type { EnvironmentOfProject } from "../../features/hold-features.ts"
+import type { EnvironmentOfProject } from "../../features/lock-features.ts"
 import { projectToChange } from "../../projects/update-project.ts"
 import { refuseUnlinked, rulesIn } from "./change-request-config.ts"
 import { judgeRequests } from "../judge-requests.ts"
 
 /**
  * Decides whether changes need approval in an environment of a project. Asking for less needs an administrator, or the
- * approvals that were asked for so far. Requests that have too few approvals now go back to review; nothing is approved by it.
- * Doing it twice changes nothing.
+ * approvals that were asked for so far. Requests that have too few approvals now go back to review; nothing is approved
+ * by it. Doing it twice changes nothing.
  */
 export const setChangeRequestConfig = Effect.fn("setChangeRequestConfig")(function* (
   scope: EnvironmentOfProject,
@@ -38,8 +38,10 @@ export const setChangeRequestConfig = Effect.fn("setChangeRequestConfig")(functi
   )
 })
 
-/** Replaces what the project itself asks for. It may be less than the minimum of the environment, which holds anyway. */
-export const setOwnRule = Effect.fn("setOwnRule")(function* (scope: EnvironmentOfProject, own: Requirement | null) {
+/**
+ * Replaces what the project itself asks for. It may be less than the minimum of the environment, which holds anyway.
+ */
+export const setOwnRule = Effect.fnUntraced(function* (scope: EnvironmentOfProject, own: Requirement | null) {
   yield* changeRule(scope, () => Effect.succeed(own))
 })
 

@@ -10,8 +10,8 @@ import { lockApprovalRules } from "../../events/refuse-unapproved.ts"
 import { judgeRequests } from "../judge-requests.ts"
 
 /**
- * Changes the given properties of an environment. If all projects need more approvals by then, requests that have too few go
- * back to review.
+ * Changes the given properties of an environment. If all projects need more approvals by then, requests that have too
+ * few go back to review.
  */
 export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name: string, change: EnvironmentChange) {
   yield* requirePermission("ADMIN")

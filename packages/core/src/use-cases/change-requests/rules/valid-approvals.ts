@@ -6,13 +6,15 @@ import { quoted } from "../../../domain/violations/violation.ts"
 import { AccessPolicy } from "../../../ports/access/access-policy.ts"
 import { ChangeRequestStore } from "../../../ports/change-requests/change-request-store.ts"
 import { UserStore } from "../../../ports/users/user-store.ts"
-import type { EnvironmentOfProject } from "../../features/hold-features.ts"
+import type { EnvironmentOfProject } from "../../features/lock-features.ts"
 import { type KnownRules, knownRules } from "../global-segments.ts"
 import type { Rules } from "./change-request-config.ts"
-import { isStoredUser, type JudgedRequest, scopesOf } from "../hold-request.ts"
+import { isStoredUser, type JudgedRequest, scopesOf } from "../lock-request.ts"
 
-/** The approvals that count: of people, unless the rule lets service accounts and tokens approve, who may still approve. */
-export const validApprovals = Effect.fn("validApprovals")(function* (request: JudgedRequest, given?: KnownRules) {
+/**
+ * The approvals that count: of people, unless the rule lets service accounts and tokens approve, who may still approve.
+ */
+export const validApprovals = Effect.fnUntraced(function* (request: JudgedRequest, given?: KnownRules) {
   if (request.approvals.length === 0) return []
   const known = given ?? (yield* knownRules(request.project))
   const scopes = yield* scopesOf(request, known)
@@ -26,7 +28,7 @@ export const validApprovals = Effect.fn("validApprovals")(function* (request: Ju
 })
 
 /** Tells whose approvals count wherever a request reaches: everybody's, or those of people alone. */
-export const countedApprovers = Effect.fn("countedApprovers")(function* (
+export const countedApprovers = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
   { rules, scopes }: { readonly scopes: ReadonlyArray<EnvironmentOfProject>; readonly rules: Rules }
 ) {
@@ -49,7 +51,7 @@ const letPrograms = Effect.fnUntraced(function* (scopes: ReadonlyArray<Environme
 })
 
 /** Fails if an approval of this caller would not count. */
-export const refuseUncounted = Effect.fn("refuseUncounted")(function* (request: ChangeRequest, approver: number) {
+export const refuseUncounted = Effect.fnUntraced(function* (request: ChangeRequest, approver: number) {
   const known = yield* knownRules(request.project)
   const scopes = yield* scopesOf(request, known)
   const isCounted = yield* countedApprovers([approver], { scopes, rules: known.own })
@@ -58,7 +60,7 @@ export const refuseUncounted = Effect.fn("refuseUncounted")(function* (request: 
   return yield* new NoAccess({ permissions: [], environment: request.environment, reason })
 })
 
-const mayStill = Effect.fn("mayStill")(function* (scopes: ReadonlyArray<EnvironmentOfProject>, user: number) {
+const mayStill = Effect.fnUntraced(function* (scopes: ReadonlyArray<EnvironmentOfProject>, user: number) {
   const { permits, principalOf } = yield* AccessPolicy
   if (principalOf === undefined || !isStoredUser(user)) return true
   const principal = yield* principalOf(user)

@@ -21,8 +21,8 @@ import { refuseBeforeLog } from "./refuse-before-log.ts"
 import { allEvents, environmentsAt, replayFeatures } from "./replay-features.ts"
 
 /**
- * Returns the whole feature as it was at a moment, rebuilt from the log. Fails with `NotFound` if it did not exist then, or
- * was in a project that the caller may not see, and with `Conflict` if the log says too little.
+ * Returns the whole feature as it was at a moment, rebuilt from the log. Fails with `NotFound` if it did not exist
+ * then, or was in a project that the caller may not see, and with `Conflict` if the log says too little.
  */
 export const getFeatureAt = Effect.fn("getFeatureAt")(function* (address: FeatureAddress, at: Timestamp) {
   yield* refuseFuture(at)
@@ -35,7 +35,9 @@ export const getFeatureAt = Effect.fn("getFeatureAt")(function* (address: Featur
   )
 })
 
-/** Like `getFeatureAt`, with those who had changed the feature. What applications reported then is not known any more. */
+/**
+ * Like `getFeatureAt`, with those who had changed the feature. What applications reported then is not known any more.
+ */
 export const getFeatureDetailsAt = Effect.fn("getFeatureDetailsAt")(function* (address: FeatureAddress, at: Timestamp) {
   const feature = yield* getFeatureAt(address, at)
   const { collaborators } = yield* getFeatureDetails(address)
@@ -46,7 +48,7 @@ export const getFeatureDetailsAt = Effect.fn("getFeatureDetailsAt")(function* (a
 })
 
 /** Fails unless the moment has come. */
-export const refuseFuture = Effect.fn("refuseFuture")(function* (at: Timestamp) {
+export const refuseFuture = Effect.fnUntraced(function* (at: Timestamp) {
   if (at > (yield* now)) return yield* InvalidData.of("/at", "must not be in the future")
 })
 
@@ -77,13 +79,13 @@ const contentAt = Effect.fnUntraced(function* (stored: Feature, at: Timestamp) {
 
 /** Whether the project still exists, is visible, and is not a later one of the same id. */
 const isVisible = Effect.fnUntraced(function* (
-  { placedBy, project }: { readonly placedBy: number; readonly project: string },
+  { movedBy, project }: { readonly movedBy: number; readonly project: string },
   viewer: Viewer
 ) {
   const projects = yield* ProjectStore
   const found = yield* projects.find(project)
   const lastOfFormer = (yield* projects.lastEventsOfFormer).get(project) ?? -1
-  return Option.exists(found, (one) => maySee(viewer, one)) && placedBy > lastOfFormer
+  return Option.exists(found, (one) => maySee(viewer, one)) && movedBy > lastOfFormer
 })
 
 /** Type and position are those of today, or those with which an environment was deleted. */

@@ -32,10 +32,10 @@ export interface ProjectAt {
 }
 
 /**
- * Returns the active features that a project had at a moment, rebuilt from the log, by name. Features that were deleted or
- * moved since are among them. Fails with `Conflict` if the log says too little about any of them.
+ * Returns the active features that a project had at a moment, rebuilt from the log, by name. Features that were deleted
+ * or moved since are among them. Fails with `Conflict` if the log says too little about any of them.
  */
-export const featuresAt = Effect.fn("featuresAt")(function* ({ at, environment, only, project }: ProjectAt) {
+export const featuresAt = Effect.fnUntraced(function* ({ at, environment, only, project }: ProjectAt) {
   yield* visibleProject(project)
   const beginning = yield* refuseBeforeLog(at)
   if (!(yield* environmentsAt(project, at)).includes(environment)) {
@@ -53,7 +53,7 @@ export const featuresAt = Effect.fn("featuresAt")(function* ({ at, environment, 
   const lastOfFormer = (yield* (yield* ProjectStore).lastEventsOfFormer).get(project) ?? -1
   return [...found, ...gone.flat()]
     .filter((content) => content.project === project && content.archivedAt === null)
-    .filter(({ placedBy }) => placedBy === 0 || placedBy > lastOfFormer)
+    .filter(({ movedBy }) => movedBy === 0 || movedBy > lastOfFormer)
     .toSorted((left, right) => compareText(left.name, right.name))
     .map((content) => ({ ...content, here: content.environments.get(environment) ?? emptyContent }))
 })

@@ -52,7 +52,7 @@ const projectsIn = (events: ReadonlyArray<Event>): ReadonlyArray<string> =>
 const ofEnvironments: ReadonlyArray<KnownEventType> = ["project-environment-added", "project-environment-removed"]
 
 /** Returns the names of the environments that a project had at a moment. */
-export const environmentsAt = Effect.fn("environmentsAt")(function* (project: string, at: Timestamp) {
+export const environmentsAt = Effect.fnUntraced(function* (project: string, at: Timestamp) {
   const today = yield* (yield* ProjectStore).environments(project)
   const since = yield* allEvents({ types: ofEnvironments, projects: [project], from: justAfter(at) })
   return environmentsBefore(

@@ -11,7 +11,7 @@ import type { ProviderDefinition } from "../../../domain/integrations/provider-d
 import { templateViolations } from "../../../domain/integrations/template.ts"
 import type { IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
 import { bodyTemplateParameter, customHeadersParameter, parameter } from "./provider-parameters.ts"
-import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
+import { reportOf, sendToReceiver, loggedBody } from "./send-to-receiver.ts"
 import { templated } from "./templated.ts"
 
 const usual = "https://api.datadoghq.com/api/v1/events"
@@ -44,7 +44,7 @@ export const datadog: IntegrationProvider = {
     ...headerViolations(["apiKey"], parameters, pointer),
     ...templateViolations(parameters["bodyTemplate"], `${pointer}/bodyTemplate`)
   ],
-  deliver: Effect.fn("deliverToDatadog")(function* (delivery) {
+  deliver: Effect.fnUntraced(function* (delivery) {
     const { event, parameters, serviceUrl } = delivery
     const { apiKey = "", sourceTypeName = "" } = parameters
     const url = parameters["url"]?.trim() || usual
@@ -57,7 +57,7 @@ export const datadog: IntegrationProvider = {
       tags: tagsOf(event),
       ...(sourceTypeName.trim() === "" ? {} : { source_type_name: sourceTypeName.trim() })
     })
-    const details = { url: webOrigin(url) ?? "", body: shownBody(body) }
+    const details = { url: webOrigin(url) ?? "", body: loggedBody(body) }
     const headers = { "dd-api-key": apiKey, ...custom.headers }
     const shipment = { eventId: event.id, url, contentType: "application/json", headers, body, details }
     return reportOf(yield* sendToReceiver(shipment), [...faults, ...custom.faults], details)

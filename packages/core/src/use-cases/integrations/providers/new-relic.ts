@@ -10,7 +10,7 @@ import type { ProviderDefinition } from "../../../domain/integrations/provider-d
 import { templateViolations } from "../../../domain/integrations/template.ts"
 import type { Delivery, IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
 import { bodyTemplateParameter, customHeadersParameter, parameter } from "./provider-parameters.ts"
-import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
+import { reportOf, sendToReceiver, loggedBody } from "./send-to-receiver.ts"
 import { templated } from "./templated.ts"
 
 const definition: ProviderDefinition = {
@@ -40,13 +40,13 @@ export const newRelic: IntegrationProvider = {
     ...headerViolations(["licenseKey"], parameters, pointer),
     ...templateViolations(parameters["bodyTemplate"], `${pointer}/bodyTemplate`)
   ],
-  deliver: Effect.fn("deliverToNewRelic")(function* (delivery) {
+  deliver: Effect.fnUntraced(function* (delivery) {
     const { event, parameters, serviceUrl } = delivery
     const { licenseKey = "", url = "" } = parameters
     const custom = readCustomHeaders(parameters["customHeaders"])
     const { faults, text } = templated(delivery, (value) => value, messageOf(event, serviceUrl, plainMarkup).text)
     const body = JSON.stringify([attributesOf(delivery, text)])
-    const details = { url: webOrigin(url) ?? "", body: shownBody(body) }
+    const details = { url: webOrigin(url) ?? "", body: loggedBody(body) }
     const headers = { "api-key": licenseKey, ...custom.headers }
     const shipment = { eventId: event.id, url, contentType: "application/json", headers, body, details }
     return reportOf(yield* sendToReceiver(shipment), [...faults, ...custom.faults], details)

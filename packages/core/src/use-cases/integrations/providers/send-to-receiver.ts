@@ -41,10 +41,10 @@ export const reportOf = (
 })
 
 /** The part of a response body that is logged. */
-export const shownBody = (body: string): string =>
-  body.length > LONGEST_SHOWN ? `${body.slice(0, LONGEST_SHOWN).toWellFormed()}…` : body
+export const loggedBody = (body: string): string =>
+  body.length > LONGEST_LOGGED ? `${body.slice(0, LONGEST_LOGGED).toWellFormed()}…` : body
 
-const LONGEST_SHOWN = 10_000
+const LONGEST_LOGGED = 10_000
 
 const isSuccess = ({ status }: OutboundResponse): boolean => status >= 200 && status < 300
 

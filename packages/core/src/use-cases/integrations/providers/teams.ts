@@ -9,7 +9,7 @@ import { webOrigin } from "../../../domain/values/web-origin.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import type { Delivery, IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
 import { customHeadersParameter, parameter } from "./provider-parameters.ts"
-import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
+import { reportOf, sendToReceiver, loggedBody } from "./send-to-receiver.ts"
 
 const teamsDefinition: ProviderDefinition = {
   name: "teams",
@@ -44,12 +44,12 @@ const workflowDefinition: ProviderDefinition = {
 const cardProvider = (definition: ProviderDefinition): IntegrationProvider => ({
   definition,
   violations: (parameters, pointer) => parameterViolations(definition, parameters, pointer),
-  deliver: Effect.fn("deliverToTeams")(function* (delivery) {
+  deliver: Effect.fnUntraced(function* (delivery) {
     const { event, parameters } = delivery
     const { url = "" } = parameters
     const custom = readCustomHeaders(parameters["customHeaders"])
     const body = JSON.stringify(messageFor(delivery))
-    const details = { url: webOrigin(url) ?? "", body: shownBody(body) }
+    const details = { url: webOrigin(url) ?? "", body: loggedBody(body) }
     const shipment = { eventId: event.id, url, contentType: "application/json", headers: custom.headers, body, details }
     return reportOf(yield* sendToReceiver(shipment), custom.faults, details)
   })

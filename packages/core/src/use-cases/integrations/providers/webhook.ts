@@ -8,7 +8,7 @@ import type { ProviderDefinition } from "../../../domain/integrations/provider-d
 import type { IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
 import { Secrets } from "../../../ports/secrets/secrets.ts"
 import { bodyTemplateParameter, customHeadersParameter, parameter } from "./provider-parameters.ts"
-import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
+import { reportOf, sendToReceiver, loggedBody } from "./send-to-receiver.ts"
 import { templated } from "./templated.ts"
 
 const definition: ProviderDefinition = {
@@ -47,13 +47,13 @@ export const webhook: IntegrationProvider = {
     ...headerViolations(["contentType", "authorization"], parameters, pointer),
     ...templateViolations(parameters["bodyTemplate"], `${pointer}/bodyTemplate`)
   ],
-  deliver: Effect.fn("deliverByWebhook")(function* (delivery) {
+  deliver: Effect.fnUntraced(function* (delivery) {
     const { event, parameters } = delivery
     const { url = "" } = parameters
     const contentType = parameters["contentType"]?.trim() || "application/json"
     const custom = readCustomHeaders(parameters["customHeaders"])
     const body = templated(delivery, escapeFor(contentType), JSON.stringify(event))
-    const details = { url: webOrigin(url) ?? "", contentType, body: shownBody(body.text) }
+    const details = { url: webOrigin(url) ?? "", contentType, body: loggedBody(body.text) }
     const headers = {
       ...authorizationOf(parameters),
       ...custom.headers,

@@ -4,7 +4,7 @@ import { SettingStore } from "../../../ports/settings/setting-store.ts"
 import { Transactions } from "../../../ports/events/transactions.ts"
 
 /** Reads what was applied before, and how often something was. */
-export const readApplied = Effect.fn("readApplied")(function* () {
+export const readApplied = Effect.fnUntraced(function* () {
   const { find } = yield* SettingStore
   const { catalog, projects, revision = 0 } = yield* readIndex()
   const found = yield* Effect.forEach(projects, (id) => find(nameOf(id)))
@@ -18,23 +18,20 @@ export const readApplied = Effect.fn("readApplied")(function* () {
 })
 
 /** How often something was applied. */
-export const appliedRevision = Effect.fn("appliedRevision")(function* () {
+export const appliedRevision = Effect.fnUntraced(function* () {
   const { revision = 0 } = yield* readIndex()
   return revision
 })
 
 /** Remembers what was applied to what belongs to the instance. Part of the transaction that applies it. */
-export const keepAppliedCatalog = Effect.fn("keepAppliedCatalog")(function* (declared: DeclaredInstance) {
+export const keepAppliedCatalog = Effect.fnUntraced(function* (declared: DeclaredInstance) {
   yield* (yield* Transactions).lock(APPLIED)
   const { projects, revision } = yield* readIndex()
   yield* saveIndex({ catalog: Struct.omit(declared, ["projects"]), projects, revision })
 })
 
 /** Remembers what was applied to a project, or forgets it. Part of the transaction that applies it. */
-export const keepAppliedProject = Effect.fn("keepAppliedProject")(function* (
-  id: string,
-  project: DeclaredProject | undefined
-) {
+export const keepAppliedProject = Effect.fnUntraced(function* (id: string, project: DeclaredProject | undefined) {
   yield* (yield* Transactions).lock(APPLIED)
   const { set } = yield* SettingStore
   const { catalog, projects, revision } = yield* readIndex()

@@ -21,7 +21,7 @@ import { applyStep } from "../apply-step.ts"
 import { exportInstance } from "../export-instance.ts"
 import { moveFeatures } from "../move-features.ts"
 import { keepAppliedCatalog, keepAppliedProject } from "./applied-declaration.ts"
-import { type DatedPlan, holdPart, makePlan, type Part } from "./declaration-plan.ts"
+import { type DatedPlan, lockPart, makePlan, type Part } from "./declaration-plan.ts"
 import { removeDropped } from "./remove-dropped.ts"
 
 export interface ApplyDeclaredOptions {
@@ -49,8 +49,8 @@ export const dryRunDeclared = Effect.fn("dryRunDeclared")(function* (
 })
 
 /**
- * Makes the instance as it is declared: first what belongs to the instance, then each project in a transaction of its own.
- * Applies nothing if anything cannot be as declared. Doing it twice changes nothing.
+ * Makes the instance as it is declared: first what belongs to the instance, then each project in a transaction of its
+ * own. Applies nothing if anything cannot be as declared. Doing it twice changes nothing.
  */
 export const applyDeclared = Effect.fn("applyDeclared")(function* (
   declared: DeclaredInstance,
@@ -66,7 +66,7 @@ export const applyDeclared = Effect.fn("applyDeclared")(function* (
 })
 
 const reportOf = (plan: DeclaredPlan, { prune = false }: ApplyDeclaredOptions): DeclaredReport => ({
-  changes: shown(plan.changes, prune),
+  changes: view(plan.changes, prune),
   equal: plan.equal,
   unmanaged: plan.unmanaged,
   refused: plan.refused,
@@ -74,7 +74,7 @@ const reportOf = (plan: DeclaredPlan, { prune = false }: ApplyDeclaredOptions): 
   failed: []
 })
 
-const shown = (changes: DeclaredReport["changes"], prune: boolean): DeclaredReport["changes"] =>
+const view = (changes: DeclaredReport["changes"], prune: boolean): DeclaredReport["changes"] =>
   prune ? changes : changes.map((change) => (change.action === "delete" ? { ...change, action: "keep" } : change))
 
 /** What other projects need comes first. What they may still use goes last, and only if nothing failed. */
@@ -149,9 +149,9 @@ const stepsOf = (plan: DeclaredPlan, project: string | null) =>
   )
 
 /**
- * Applies a part in one transaction, by a new plan if somebody changed it since the last one. Whether it needs approval is
- * decided by the rules from before: a declaration cannot lift a rule for its own changes, and a new project can come with
- * its rules.
+ * Applies a part in one transaction, by a new plan if somebody changed it since the last one. Whether it needs approval
+ * is decided by the rules from before: a declaration cannot lift a rule for its own changes, and a new project can come
+ * with its rules.
  */
 const attempt = Effect.fnUntraced(function* <P extends Part & Pick<FailedPart, "part">, E extends Failure, R>(
   run: Run,
@@ -161,7 +161,7 @@ const attempt = Effect.fnUntraced(function* <P extends Part & Pick<FailedPart, "
   const rules = yield* Ref.make<ReadonlyArray<ApprovalRule> | undefined>(undefined)
   const applied = inTransaction(
     Effect.gen(function* () {
-      const isCurrent = yield* holdPart(part, run.plan)
+      const isCurrent = yield* lockPart(part, run.plan)
       yield* Ref.set(rules, yield* currentRules())
       const plan = isCurrent ? run.plan : yield* makePlan(run.declared)
       if (plan.refused.length > 0) return yield* outdated(plan)
@@ -210,7 +210,7 @@ const withPart = (
     change.project === project && (project !== null || (change.action === "delete") === (part === "deletion"))
   const report: DeclaredReport = { ...known, planned: plan.planned }
   const before = report.changes.filter(isOfPart)
-  const changes = shown(plan.changes, prune).filter(isOfPart)
+  const changes = view(plan.changes, prune).filter(isOfPart)
   const others = report.changes.filter((change) => !isOfPart(change))
   return sameContent(before, changes)
     ? report

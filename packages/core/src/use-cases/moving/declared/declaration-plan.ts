@@ -7,8 +7,8 @@ import { EventStore } from "../../../ports/events/event-store.ts"
 import { Transactions } from "../../../ports/events/transactions.ts"
 import { FeatureStore } from "../../../ports/features/feature-store.ts"
 import { lockProject } from "../../access/visible-project.ts"
-import { holdCatalog } from "../../catalog/hold-catalog.ts"
-import { holdEnvironments } from "../../environments/environments.ts"
+import { lockCatalog } from "../../catalog/lock-catalog.ts"
+import { lockEnvironments } from "../../environments/environments.ts"
 import { exportInstance } from "../export-instance.ts"
 import { moveKnowledge } from "../plan-move.ts"
 import { APPLIED, appliedRevision, readApplied } from "./applied-declaration.ts"
@@ -21,7 +21,7 @@ export interface DatedPlan extends DeclaredPlan {
   readonly revision: number
 }
 
-export const makePlan = Effect.fn("planDeclaration")(function* (declared: DeclaredInstance) {
+export const makePlan = Effect.fnUntraced(function* (declared: DeclaredInstance) {
   const { atOneMoment } = yield* Transactions
   const { newestId } = yield* EventStore
   // The event comes first: inside a transaction, the others may see more than it.
@@ -39,17 +39,17 @@ export interface Part {
 }
 
 /**
- * Locks what a part consists of until the transaction ends, in the order in which other writes do. Returns whether the plan
- * is still right for it.
+ * Locks what a part consists of until the transaction ends, in the order in which other writes do. Returns whether the
+ * plan is still right for it.
  */
-export const holdPart = Effect.fn("holdPart")(function* ({ features, project }: Part, plan: DatedPlan) {
+export const lockPart = Effect.fnUntraced(function* ({ features, project }: Part, plan: DatedPlan) {
   const { lock } = yield* Transactions
   yield* lock(APPLIED)
   if (project !== null) yield* lockProject(project)
-  yield* holdEnvironments()
+  yield* lockEnvironments()
   yield* lock("feature limits")
-  yield* holdCatalog()
-  const held = features.length === 0 ? [] : yield* (yield* FeatureStore).hold(features)
+  yield* lockCatalog()
+  const locked = features.length === 0 ? [] : yield* (yield* FeatureStore).lock(features)
 
   if ((yield* appliedRevision()) !== plan.revision) return false
   const { latest, newestId } = yield* EventStore
@@ -58,9 +58,11 @@ export const holdPart = Effect.fn("holdPart")(function* ({ features, project }: 
     plan.steps.flatMap((step) => (step.kind === "feature" ? [[step.name, step.before?.project] as const] : []))
   )
   // A feature whose name is new, or that is in another project than planned, has come meanwhile.
-  const isWhereItWas = held.every(({ name, project: here }) => here === (before.has(name) ? before.get(name) : project))
-  for (const place of new Set([project, ...held.map((feature) => feature.project)])) {
-    const [event] = yield* latest({ project: place }, 1)
+  const isWhereItWas = locked.every(
+    ({ name, project: here }) => here === (before.has(name) ? before.get(name) : project)
+  )
+  for (const address of new Set([project, ...locked.map((feature) => feature.project)])) {
+    const [event] = yield* latest({ project: address }, 1)
     if (event !== undefined && event.id > plan.newestEvent) return false
   }
   return isWhereItWas

@@ -12,7 +12,7 @@ import { deleteSegment } from "../../segments/segments.ts"
 import { segmentsByName } from "../move-catalog.ts"
 
 /** Deletes what is no longer declared, by the use cases that people call; features and projects are archived. */
-export const removeDropped = Effect.fn("removeDropped")(function* (dropped: ReadonlyArray<DroppedItem>) {
+export const removeDropped = Effect.fnUntraced(function* (dropped: ReadonlyArray<DroppedItem>) {
   const namesOf = (kind: MovedKind) => dropped.filter((item) => item.kind === kind).map(({ name }) => name)
   const features = dropped.filter(({ kind }) => kind === "feature")
   for (const [project, own] of Map.groupBy(features, (feature) => feature.project)) {

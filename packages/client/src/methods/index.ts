@@ -11,8 +11,11 @@ import { backends, frontends, remoteEvaluation } from "./sdks.ts"
 import { segments, strategies, variants } from "./strategies.ts"
 import { apiTokens, invitations, personalTokens, projectApiTokens, relays, serviceAccounts } from "./tokens.ts"
 
-/** Every operation by what it is about: the places that `createHalyard` has for hosts, and some of the HTTP interface alone. */
-export const places = {
+/**
+ * Every operation by what it is about: the places that `createHalyard` has for hosts, and some of the HTTP interface
+ * alone.
+ */
+export const methods = {
   features,
   dependencies,
   variants,

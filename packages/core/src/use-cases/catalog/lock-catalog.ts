@@ -8,13 +8,13 @@ import { projectVisibility } from "../access/visible-project.ts"
  * Locks the catalog for changes until the transaction ends. Imports take the same lock, so the catalog cannot change
  * while one runs.
  */
-export const holdCatalog = Effect.fn("holdCatalog")(function* () {
+export const lockCatalog = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).lock("catalog")
 })
 
-/** Like `holdCatalog`, for removals: no other transaction can start to use what is removed. */
-export const holdWholeCatalog = Effect.fn("holdWholeCatalog")(function* () {
-  yield* holdCatalog()
+/** Like `lockCatalog`, for removals: no other transaction can start to use what is removed. */
+export const lockWholeCatalog = Effect.fnUntraced(function* () {
+  yield* lockCatalog()
   yield* (yield* Transactions).lock(REMOVALS)
 })
 
@@ -22,14 +22,14 @@ export const holdWholeCatalog = Effect.fn("holdWholeCatalog")(function* () {
  * Prevents removals from the catalog until the transaction ends. Call it before writing something that refers to the
  * catalog.
  */
-export const keepCatalog = Effect.fn("keepCatalog")(function* () {
+export const keepCatalog = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).share(REMOVALS)
 })
 
 const REMOVALS = "removals from the catalog"
 
 /** Fails if something is in use. The message names the users that the caller may see. */
-export const refuseInUse = Effect.fn("refuseInUse")(function* (what: string, users: CatalogUsers) {
+export const refuseInUse = Effect.fnUntraced(function* (what: string, users: CatalogUsers) {
   const message = refusalToRemove(what, users, yield* projectVisibility())
   if (message !== undefined) return yield* new InvalidOperation({ message })
 })

@@ -2,23 +2,23 @@ import type { Exported } from "./export-features.ts"
 import type { Reading } from "./reading.ts"
 
 /** A feature in one of its environments, as it was exported. */
-export interface ExportedPlace extends Place {
+export interface ExportedEnvironment extends FeatureEnvironment {
   readonly exported: Exported
 }
 
-interface Place {
+interface FeatureEnvironment {
   readonly name: string
   readonly project: string
   readonly environment: string
 }
 
 /** The path of a feature in an environment. */
-export const pathOf = ({ environment, name, project }: Place): string =>
+export const pathOf = ({ environment, name, project }: FeatureEnvironment): string =>
   `/projects/${encodeURIComponent(project)}/features/${encodeURIComponent(name)}/environments/${encodeURIComponent(environment)}`
 
 /** The feature comes, without this part of what it has in the environment. */
 export const leaveOffPart = (
   { leaveOff }: Pick<Reading, "leaveOff">,
-  { environment, name }: Place,
+  { environment, name }: FeatureEnvironment,
   { part, reason }: { readonly part: string; readonly reason: string }
 ): void => leaveOff({ kind: "feature", name, reason: `It comes without ${part} in ${environment}: ${reason}` })

@@ -20,20 +20,20 @@ export interface RequestAddress {
 }
 
 /** Returns a request of a project that the caller may see. Drafts are seen by their authors. */
-export const visibleRequest = Effect.fn("visibleRequest")(function* (address: RequestAddress) {
+export const visibleRequest = Effect.fnUntraced(function* (address: RequestAddress) {
   yield* visibleProject(address.project)
   return yield* asFound(address, yield* (yield* ChangeRequestStore).find(address.request))
 })
 
 /** Like `visibleRequest`. Locks the request until the transaction ends. */
-export const holdRequest = Effect.fn("holdRequest")(function* (address: RequestAddress) {
+export const lockRequest = Effect.fnUntraced(function* (address: RequestAddress) {
   yield* visibleProject(address.project)
-  return yield* asFound(address, yield* (yield* ChangeRequestStore).hold(address.request))
+  return yield* asFound(address, yield* (yield* ChangeRequestStore).lock(address.request))
 })
 
-/** Like `holdRequest`, for changes by the author, as long as it is not closed. */
-export const holdOwnRequest = Effect.fn("holdOwnRequest")(function* (address: RequestAddress) {
-  const request = yield* holdRequest(address)
+/** Like `lockRequest`, for changes by the author, as long as it is not closed. */
+export const lockOwnRequest = Effect.fnUntraced(function* (address: RequestAddress) {
+  const request = yield* lockRequest(address)
   yield* refuseOthers(request, "change it")
   if (isClosed(request.state)) {
     return yield* new InvalidOperation({
@@ -44,14 +44,14 @@ export const holdOwnRequest = Effect.fn("holdOwnRequest")(function* (address: Re
 })
 
 /** Fails unless the caller is the author. */
-export const refuseOthers = Effect.fn("refuseOthers")(function* ({ author, id }: ChangeRequest, what: string) {
+export const refuseOthers = Effect.fnUntraced(function* ({ author, id }: ChangeRequest, what: string) {
   const { id: caller } = yield* CurrentPrincipal
   if (caller === author.id) return
   const reason = `Only the author of the change request #${id}, ${author.name}, can ${what}`
   return yield* new NoAccess({ permissions: [], reason })
 })
 
-const asFound = Effect.fn("asFound")(function* (address: RequestAddress, request: ChangeRequest | undefined) {
+const asFound = Effect.fnUntraced(function* (address: RequestAddress, request: ChangeRequest | undefined) {
   const { id: caller } = yield* CurrentPrincipal
   const isHidden = request?.state === "Draft" && request.author.id !== caller
   if (request === undefined || request.project !== address.project || isHidden) {
@@ -61,7 +61,7 @@ const asFound = Effect.fn("asFound")(function* (address: RequestAddress, request
 })
 
 /** The request as it comes into another state now. */
-export const inState = Effect.fn("inState")(function* (request: ChangeRequest, state: ChangeRequestState) {
+export const inState = Effect.fnUntraced(function* (request: ChangeRequest, state: ChangeRequestState) {
   const stateTimestamps = { ...request.stateTimestamps, [state]: yield* now }
   return { ...request, state, stateTimestamps } satisfies ChangeRequest
 })
@@ -84,11 +84,11 @@ export type JudgedRequest = ChangeRequest | RequestOutline
 
 /**
  * How many approvals an open request needs now. Changes that reach all environments need as many as the strictest
- * environment of the project requires, and those of global segments as many as any that uses them. Once it was sent to review, it
- * needs at least as many as it was asked for then, so that nobody approves it by lowering the rule. Who asks about many requests
- * reads the rules of their project once.
+ * environment of the project requires, and those of global segments as many as any that uses them. Once it was sent to
+ * review, it needs at least as many as it was asked for then, so that nobody approves it by lowering the rule. Who asks
+ * about many requests reads the rules of their project once.
  */
-export const neededApprovals = Effect.fn("neededApprovals")(function* (request: JudgedRequest, given?: KnownRules) {
+export const neededApprovals = Effect.fnUntraced(function* (request: JudgedRequest, given?: KnownRules) {
   if (isClosed(request.state)) return request.minApprovals
   const known = given ?? (yield* knownRules(request.project))
   const required = (yield* rulesWhereReached(request, known)).map(({ requiredApprovals }) => requiredApprovals)
@@ -97,7 +97,7 @@ export const neededApprovals = Effect.fn("neededApprovals")(function* (request: 
 })
 
 /** The rules of approval that hold where a request changes something, also in other projects. */
-export const rulesWhereReached = Effect.fn("rulesWhereReached")(function* (request: JudgedRequest, known: KnownRules) {
+export const rulesWhereReached = Effect.fnUntraced(function* (request: JudgedRequest, known: KnownRules) {
   const own = reached(request, known.own).flatMap((environment) => known.own.get(environment) ?? [])
   return [...own, ...(yield* rulesElsewhere(request, known))]
 })
@@ -109,10 +109,10 @@ const reached = ({ changes, environment }: JudgedRequest, rules: Rules): Readonl
     : [environment]
 
 /**
- * Where one must hold a permission to review or apply a request: in its environment, and wherever else it changes what needs
- * an approval.
+ * Where one must hold a permission to review or apply a request: in its environment, and wherever else it changes what
+ * needs an approval.
  */
-export const scopesOf = Effect.fn("scopesOf")(function* (request: JudgedRequest, given?: KnownRules) {
+export const scopesOf = Effect.fnUntraced(function* (request: JudgedRequest, given?: KnownRules) {
   const { project } = request
   const known = given ?? (yield* knownRules(project))
   const own = reached(request, known.own)
@@ -123,7 +123,7 @@ export const scopesOf = Effect.fn("scopesOf")(function* (request: JudgedRequest,
 })
 
 /** Fails with `NoAccess` unless the caller holds the permission wherever the request is judged. */
-export const requireWhereReached = Effect.fn("requireWhereReached")(function* (
+export const requireWhereReached = Effect.fnUntraced(function* (
   permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST",
   request: ChangeRequest
 ) {

@@ -4,7 +4,7 @@ import { covers, keyOf } from "./tokens/known-token.ts"
 import type { Received } from "./received.ts"
 
 /** What was received for a scope, as a document. */
-export const KeptState = Schema.Struct({
+export const StoredState = Schema.Struct({
   format: Schema.Literal(1),
   scope: Schema.Struct({
     environment: Schema.String,
@@ -15,7 +15,7 @@ export const KeptState = Schema.Struct({
   features: Schema.Array(Schema.Unknown),
   segments: Schema.Array(Schema.Unknown)
 })
-export type KeptState = typeof KeptState.Type
+export type StoredState = typeof StoredState.Type
 
 /** A last known state, and what it is the state of. */
 export interface PastState {
@@ -23,7 +23,7 @@ export interface PastState {
   readonly received: Received
 }
 
-export const keptState = (scope: DeliveryScope, { segments, snapshot }: Received): KeptState => ({
+export const storedState = (scope: DeliveryScope, { segments, snapshot }: Received): StoredState => ({
   format: 1,
   scope,
   revision: snapshot.revision,
@@ -32,7 +32,7 @@ export const keptState = (scope: DeliveryScope, { segments, snapshot }: Received
 })
 
 /** Properties that this release does not know stay. */
-export const pastState = ({ features, revision, scope, segments }: KeptState): PastState => {
+export const pastState = ({ features, revision, scope, segments }: StoredState): PastState => {
   const tags = (scope.tag ?? []).map(([type, value]) => ({ type, value }))
   const delivered = features.filter(isFeature).map((feature) => {
     const { project = "default", strategies = [] } = feature

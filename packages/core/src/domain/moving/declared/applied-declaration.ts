@@ -5,7 +5,7 @@ import type { DroppedItem } from "./declared-plan.ts"
 /**
  * The declaration with what it dropped but was not deleted, so that it can be deleted later.
  */
-export const keptBeside = (
+export const appliedOnly = (
   declared: DeclaredInstance,
   applied: DeclaredInstance,
   dropped: ReadonlyArray<DroppedItem>
@@ -15,7 +15,7 @@ export const keptBeside = (
   for (const before of applied.projects ?? []) {
     const project = projects.get(before.id)
     const base = project ?? (keeps("project", before.id) ? { ...before, ...nothing } : undefined)
-    if (base !== undefined) projects.set(before.id, withKept(base, before, keeps))
+    if (base !== undefined) projects.set(before.id, withApplied(base, before, keeps))
   }
   return {
     ...declared,
@@ -37,7 +37,7 @@ const keeperOf = (dropped: ReadonlyArray<DroppedItem>): Keeps => {
   return (kind, name) => keys.has(`${kind} ${name}`)
 }
 
-const withKept = (project: DeclaredProject, before: DeclaredProject, keeps: Keeps): DeclaredProject => ({
+const withApplied = (project: DeclaredProject, before: DeclaredProject, keeps: Keeps): DeclaredProject => ({
   ...project,
   contextFields: joined(project.contextFields, before.contextFields, ({ name }) => keeps("context field", name)),
   segments: joined(project.segments, before.segments, ({ name }) => keeps("segment", name)),

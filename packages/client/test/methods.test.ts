@@ -3,7 +3,7 @@ import { HalyardApi } from "@halyard/http-contract"
 import { HttpApi } from "effect/http-api"
 import { describe, expect, it } from "vitest"
 import { createClient } from "../src/index.ts"
-import { places } from "../src/places/index.ts"
+import { methods } from "../src/methods/index.ts"
 
 /** Operations that the client has no place for. */
 const leftOut = {
@@ -39,7 +39,7 @@ HttpApi.reflect(HalyardApi, {
 /** Addresses with a value of their own for each parameter, in the way of the contract. */
 const filled = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: string) => `the%20${name}`)
 
-const rows = Object.entries(places).flatMap(([group, verbs]) =>
+const rows = Object.entries(methods).flatMap(([group, verbs]) =>
   Object.entries<string | readonly [string, string]>(verbs).flatMap(([verb, row]): ReadonlyArray<Row> =>
     typeof row === "string"
       ? [{ group, verb, row, value: undefined }]
@@ -89,16 +89,16 @@ describe("places", () => {
   })
 
   it("are there for every operation, but for a few", () => {
-    const placed = new Set(rows.map(({ row }) => row.replace(/ (body|query).*$/, "")))
+    const listed = new Set(rows.map(({ row }) => row.replace(/ (body|query).*$/, "")))
     const lacking = operations.filter(
-      ({ method, path }) => !placed.has(`${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`)
+      ({ method, path }) => !listed.has(`${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`)
     )
     expect(lacking.map(({ id }) => id).toSorted()).toEqual(Object.values(leftOut).flat().toSorted())
   })
 
   it("are those that hosts have, and more of the HTTP interface", () => {
-    // Members are users or groups: over HTTP, each has operations of its own. Whole instances move without HTTP, and hosts
-    // alone ask for numbers of their users. The body of `applyDeclared` says whether it is a dry run.
+    // Members are users or groups: over HTTP, each has operations of its own. Whole instances move without HTTP, and
+    // hosts alone ask for numbers of their users. The body of `applyDeclared` says whether it is a dry run.
     const elsewhere = [
       ...["addMember", "setMemberRole", "setMemberRoles", "takeMemberRole", "removeMember"].map(
         (verb) => `projectAccess.${verb}`

@@ -3,10 +3,10 @@ import type { paths } from "./contract.gen.ts"
 type Method = "get" | "put" | "post" | "patch" | "delete"
 
 /**
- * An operation as the contract has it: its method, its path, and whether it takes a body and a query. Anything else does not
- * compile.
+ * An operation as the contract has it: its method, its path, and whether it takes a body and a query. Anything else
+ * does not compile.
  */
-export type Place = {
+export type Operation = {
   [Path in keyof paths]: {
     [Name in Method]: paths[Path][Name] extends Described
       ? `${Uppercase<Name>} ${Path}${BodyWord<paths[Path][Name]>}${QueryWord<paths[Path][Name]>}`
@@ -15,16 +15,16 @@ export type Place = {
 }[keyof paths]
 
 /** Operations about one thing, by verbs. A pair is an operation that sets something, and one that takes it back. */
-export type Group = Readonly<Record<string, Place | readonly [on: Place, off: Place]>>
+export type Group = Readonly<Record<string, Operation | readonly [on: Operation, off: Operation]>>
 
 interface Described {
   readonly parameters: object
   readonly responses: object
 }
 
-type BodyWord<Operation> = Operation extends { requestBody: object } ? " body" : ""
+type BodyWord<Of> = Of extends { requestBody: object } ? " body" : ""
 
-type QueryWord<Operation> = Operation extends { parameters: { query?: never } } ? "" : " query"
+type QueryWord<Of> = Of extends { parameters: { query?: never } } ? "" : " query"
 
 type PathIn<Of> = Of extends `${string} ${infer Rest}` ? (Rest extends `${infer Path} ${string}` ? Path : Rest) : never
 

@@ -11,7 +11,7 @@ import {
   type Safeguard,
   safeguardChanged,
   safeguardFrom,
-  type SafeguardPlace
+  type SafeguardOwner
 } from "../../domain/release-plans/safeguard.ts"
 import { safeguardViolations } from "../../domain/release-plans/safeguard-violations.ts"
 import { NewStrategy } from "../../domain/strategies/strategy.ts"
@@ -30,10 +30,10 @@ import { segmentsByName } from "./move-catalog.ts"
 import { numbered } from "./move-templates.ts"
 
 /**
- * Gives features the release plans and safeguards that they had elsewhere in an environment, or takes them away. An import
- * has replaced their strategies, so plans refer to those that are here now.
+ * Gives features the release plans and safeguards that they had elsewhere in an environment, or takes them away. An
+ * import has replaced their strategies, so plans refer to those that are here now.
  */
-export const settlePlans = Effect.fn("settlePlans")(function* (
+export const writePlans = Effect.fnUntraced(function* (
   project: string,
   environment: string,
   features: ReadonlyArray<MovedFeature>
@@ -42,26 +42,26 @@ export const settlePlans = Effect.fn("settlePlans")(function* (
   const store = yield* ReleasePlanStore
   const plans = new Map((yield* store.findEach(environment, names)).map((plan) => [plan.featureName, plan]))
   const stored = yield* (yield* FeatureReads).whole(names, { id: 0, memberOf: "all" })
-  const places = new Map(stored.map((feature) => [feature.name, feature.environments]))
+  const addresses = new Map(stored.map((feature) => [feature.name, feature.environments]))
   for (const { environments = [], name: feature } of features) {
-    const here = places.get(feature)?.find(({ name }) => name === environment)
+    const here = addresses.get(feature)?.find(({ name }) => name === environment)
     if (here === undefined) continue
     const state = environments.find((one) => one.environment === environment)
     const address = { project, environment, feature }
     const ids = here.strategies.map(({ id }) => id)
-    yield* settlePlan(address, { state, present: plans.get(feature), ids })
-    yield* settleSafeguards(address, state?.safeguards ?? [])
+    yield* writePlan(address, { state, present: plans.get(feature), ids })
+    yield* writeSafeguards(address, state?.safeguards ?? [])
   }
 })
 
-interface Settling {
+interface PlanToWrite {
   readonly state: MovedState | undefined
   readonly present: ReleasePlan | undefined
   /** The ids of the strategies that the feature has now, in their order. */
   readonly ids: ReadonlyArray<string>
 }
 
-const settlePlan = Effect.fnUntraced(function* (address: EnvironmentAddress, { ids, present, state }: Settling) {
+const writePlan = Effect.fnUntraced(function* (address: EnvironmentAddress, { ids, present, state }: PlanToWrite) {
   const store = yield* ReleasePlanStore
   const wanted = state?.releasePlan ?? undefined
   if (wanted === undefined) {
@@ -156,10 +156,7 @@ const milestoneOf = Effect.fnUntraced(function* (
   return milestone
 })
 
-const settleSafeguards = Effect.fnUntraced(function* (
-  address: EnvironmentAddress,
-  wanted: ReadonlyArray<NewSafeguard>
-) {
+const writeSafeguards = Effect.fnUntraced(function* (address: EnvironmentAddress, wanted: ReadonlyArray<NewSafeguard>) {
   const { safeguards, saveSafeguards } = yield* ReleasePlanStore
   const present = yield* safeguards(address)
   const all = yield* safeguardsOf(wanted, present, { plan: undefined, environment: address.environment })
@@ -183,14 +180,14 @@ const byId = (safeguards: ReadonlyArray<Safeguard>) => new Map(safeguards.map((o
 const safeguardsOf = Effect.fnUntraced(function* (
   wanted: ReadonlyArray<NewSafeguard>,
   present: ReadonlyArray<Safeguard>,
-  place: SafeguardPlace
+  target: SafeguardOwner
 ) {
-  yield* refuseInvalid(wanted.flatMap((limit) => safeguardViolations(limit, place)))
+  yield* refuseInvalid(wanted.flatMap((limit) => safeguardViolations(limit, target)))
   const { uuid } = yield* Secrets
   return yield* Effect.forEach(wanted, (limit) =>
     Effect.gen(function* () {
       const before = present.find(({ impactMetric }) => isSameFigure(impactMetric, limit.impactMetric))
-      const safeguard = safeguardFrom(limit, before?.id ?? (yield* uuid), place)
+      const safeguard = safeguardFrom(limit, before?.id ?? (yield* uuid), target)
       return { ...safeguard, triggeredAt: before?.triggeredAt ?? null }
     })
   )

@@ -1,4 +1,4 @@
-import type { Group } from "../contract/place.ts"
+import type { Group } from "../contract/operation.ts"
 
 export const strategies = {
   add: "POST /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies body",

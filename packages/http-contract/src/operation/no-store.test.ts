@@ -1,32 +1,32 @@
 import type { Schema } from "effect"
 import { HttpApi, HttpApiSchema } from "effect/http-api"
 import { expect, it } from "vitest"
-import { HalyardApi, NotKept, ScimApi } from "../index.ts"
+import { HalyardApi, NoStore, ScimApi } from "../index.ts"
 
 it("the responses of every operation with email addresses of people are not stored", () => {
   const kept: Array<string> = []
-  const notKept: Array<string> = []
+  const noStore: Array<string> = []
   HttpApi.reflect(HalyardApi, {
     onGroup: () => undefined,
     onEndpoint: ({ endpoint, middleware, successes }) => {
       if (![...successes.values()].flat().some(hasEmail)) return
-      ;(isNotKept(middleware) ? notKept : kept).push(endpoint.identifier)
+      ;(isNoStore(middleware) ? noStore : kept).push(endpoint.identifier)
     }
   })
   // These are about projects, and pages read them often: browsers keep them for their user, and ask each time.
   expect(kept).toEqual(["getPersonalDashboard", "getPersonalDashboardProjectDetails", "getProjects"])
-  expect(notKept).toEqual(expect.arrayContaining(["getUsers", "createGroup"]))
+  expect(noStore).toEqual(expect.arrayContaining(["getUsers", "createGroup"]))
 })
 
 it("no response to a directory is stored", () => {
   HttpApi.reflect(ScimApi, {
     onGroup: () => undefined,
-    onEndpoint: ({ endpoint, middleware }) => expect([endpoint.identifier, isNotKept(middleware)]).toContain(true)
+    onEndpoint: ({ endpoint, middleware }) => expect([endpoint.identifier, isNoStore(middleware)]).toContain(true)
   })
 })
 
-const isNotKept = (middleware: Iterable<{ readonly key: string }>): boolean =>
-  [...middleware].some(({ key }) => key === NotKept.key)
+const isNoStore = (middleware: Iterable<{ readonly key: string }>): boolean =>
+  [...middleware].some(({ key }) => key === NoStore.key)
 
 const hasEmail = (schema: Schema.Top): boolean =>
   names((HttpApiSchema.isWithHeaders(schema) ? schema.schema : schema).ast).has("email")

@@ -12,23 +12,23 @@ import { refuseClosed, visibleProject } from "../access/visible-project.ts"
 import type { EnvironmentAddress, FeatureAddress } from "./find-feature.ts"
 
 /**
- * Locks a feature until the transaction ends, and returns it with its project and the viewer. Fails unless the project is
- * visible and contains the feature, and the feature is active.
+ * Locks a feature until the transaction ends, and returns it with its project and the viewer. Fails unless the project
+ * is visible and contains the feature, and the feature is active.
  */
-export const holdActiveFeature = Effect.fnUntraced(function* (address: FeatureAddress) {
-  const { feature, project, viewer } = yield* holdFeature(address)
+export const lockActiveFeature = Effect.fnUntraced(function* (address: FeatureAddress) {
+  const { feature, project, viewer } = yield* lockFeature(address)
   return { feature: yield* activeIn(address, feature), project, viewer }
 })
 
-/** Like `holdActiveFeature`, for a feature that may be archived, missing or in another project. */
-export const holdFeature = Effect.fnUntraced(function* ({ project: projectId, feature: name }: FeatureAddress) {
-  const { feature, project } = yield* (yield* FeatureStore).holdAddressed({ project: projectId, feature: name })
+/** Like `lockActiveFeature`, for a feature that may be archived, missing or in another project. */
+export const lockFeature = Effect.fnUntraced(function* ({ project: projectId, feature: name }: FeatureAddress) {
+  const { feature, project } = yield* (yield* FeatureStore).lockAddressed({ project: projectId, feature: name })
   return { feature, ...(yield* visibleIn(projectId, project)) }
 })
 
-/** Like `holdActiveFeature`, with what the feature has in the environment. Fails unless it is in the environment. */
-export const holdInEnvironment = Effect.fnUntraced(function* (address: EnvironmentAddress) {
-  const { feature, project, state } = yield* (yield* FeatureStore).holdAddressed(address)
+/** Like `lockActiveFeature`, with what the feature has in the environment. Fails unless it is in the environment. */
+export const lockInEnvironment = Effect.fnUntraced(function* (address: EnvironmentAddress) {
+  const { feature, project, state } = yield* (yield* FeatureStore).lockAddressed(address)
   const visible = yield* visibleIn(address.project, project)
   yield* activeIn(address, feature)
   if (state === undefined) return yield* new NotFound({ resource: "environment", id: address.environment })
@@ -39,13 +39,13 @@ export const holdInEnvironment = Effect.fnUntraced(function* (address: Environme
  * Reserves a feature name in a project: neither the project nor the feature counts change until the transaction ends.
  * Returns the feature that has the name already, if any, and the limits that one more feature would exceed.
  */
-export const holdForCreation = Effect.fnUntraced(function* (address: FeatureAddress) {
+export const lockForCreation = Effect.fnUntraced(function* (address: FeatureAddress) {
   const { featureFlags } = yield* CurrentLimits
-  const held = yield* (yield* FeatureStore).holdForCreation(address.feature, address.project, featureFlags)
-  const { project } = yield* visibleIn(address.project, held.project)
+  const locked = yield* (yield* FeatureStore).lockForCreation(address.feature, address.project, featureFlags)
+  const { project } = yield* visibleIn(address.project, locked.project)
   yield* refuseClosed(project)
-  const exceeded = held.count === undefined ? [] : exceededByFeatures(1, held.count, project, featureFlags)
-  return { feature: held.feature, project, exceeded }
+  const exceeded = locked.count === undefined ? [] : exceededByFeatures(1, locked.count, project, featureFlags)
+  return { feature: locked.feature, project, exceeded }
 })
 
 const visibleIn = Effect.fnUntraced(function* (id: string, project: Project | undefined) {
@@ -64,36 +64,35 @@ export const activeIn = Effect.fnUntraced(function* (address: FeatureAddress, fo
 })
 
 /** Locks active features of one project until the transaction ends, and returns each once, by name. */
-export const holdActiveFeatures = Effect.fn("holdActiveFeatures")(function* (
-  projectId: string,
-  names: ReadonlyArray<string>
-) {
-  const held = yield* holdFeatures(projectId, names)
-  const [feature, ...others] = held.features.filter(isArchived).map(({ name }) => name)
+export const lockActiveFeatures = Effect.fnUntraced(function* (projectId: string, names: ReadonlyArray<string>) {
+  const locked = yield* lockFeatures(projectId, names)
+  const [feature, ...others] = locked.features.filter(isArchived).map(({ name }) => name)
   if (feature !== undefined) return yield* new FeatureArchived({ feature, others })
-  return held
+  return locked
 })
 
-/** Locks archived features of one project until the transaction ends. `done` names the operation in the error message. */
-export const holdArchivedFeatures = Effect.fn("holdArchivedFeatures")(function* (
+/**
+ * Locks archived features of one project until the transaction ends. `done` names the operation in the error message.
+ */
+export const lockArchivedFeatures = Effect.fnUntraced(function* (
   projectId: string,
   names: ReadonlyArray<string>,
   done: "revived" | "deleted"
 ) {
-  const held = yield* holdFeatures(projectId, names)
-  const active = held.features.filter((feature) => !isArchived(feature)).map(({ name }) => `"${name}"`)
+  const locked = yield* lockFeatures(projectId, names)
+  const active = locked.features.filter((feature) => !isArchived(feature)).map(({ name }) => `"${name}"`)
   if (active.length > 0) {
     return yield* new InvalidOperation({ message: `Only archived features can be ${done}, unlike ${listed(active)}` })
   }
-  return held
+  return locked
 })
 
 /** Fails with `NotFound`, with the names of all features that are not in the project. */
-const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {
+const lockFeatures = Effect.fnUntraced(function* (projectId: string, names: ReadonlyArray<string>) {
   const { project, viewer } = yield* visibleProject(projectId)
   const wanted = distinct(names)
-  const held = yield* (yield* FeatureStore).hold(wanted)
-  const here = new Map(held.filter((feature) => feature.project === project.id).map((each) => [each.name, each]))
+  const locked = yield* (yield* FeatureStore).lock(wanted)
+  const here = new Map(locked.filter((feature) => feature.project === project.id).map((each) => [each.name, each]))
 
   const [id, ...others] = wanted.filter((name) => !here.has(name))
   if (id !== undefined) return yield* new NotFound({ resource: "feature", id, others })
@@ -103,8 +102,8 @@ const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, nam
 const isArchived = ({ archivedAt }: FeatureRecord): boolean => archivedAt !== null
 
 /** Locks a feature that is addressed by its name alone. Fails unless the caller has the permission in its project. */
-export const holdPermitted = Effect.fn("holdPermitted")(function* (permission: Permission, name: string) {
-  const [found] = yield* (yield* FeatureStore).hold([name])
+export const lockPermitted = Effect.fnUntraced(function* (permission: Permission, name: string) {
+  const [found] = yield* (yield* FeatureStore).lock([name])
   yield* requirePermission(permission, found === undefined ? {} : { project: found.project })
   if (found === undefined) return yield* new NotFound({ resource: "feature", id: name })
   return found

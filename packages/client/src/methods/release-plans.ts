@@ -1,4 +1,4 @@
-import type { Group } from "../contract/place.ts"
+import type { Group } from "../contract/operation.ts"
 
 export const releasePlanTemplates = {
   create: "POST /api/admin/release-plan-templates body",

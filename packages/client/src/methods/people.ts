@@ -1,4 +1,4 @@
-import type { Group } from "../contract/place.ts"
+import type { Group } from "../contract/operation.ts"
 
 export const users = {
   create: "POST /api/admin/user-admin body",

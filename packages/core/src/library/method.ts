@@ -5,7 +5,7 @@ import { schemaFaults } from "../domain/violations/schema-faults.ts"
 import { MOST_VIOLATIONS, violation } from "../domain/violations/violation.ts"
 
 /** A use case that takes plain values, and refuses wrong ones with `InvalidData`. */
-export interface Door<Inputs extends ReadonlyArray<unknown>, A, E, R> {
+export interface LibraryMethod<Inputs extends ReadonlyArray<unknown>, A, E, R> {
   (...inputs: PlainInputs<Inputs>): Effect.Effect<A, E | InvalidData, R>
   /** How many inputs it takes, with those that can be left out. */
   readonly arity: number
@@ -52,10 +52,10 @@ type InputsOf<Inputs extends ReadonlyArray<unknown>> = {
 }
 
 /** Opens a use case to callers with plain values. Each of its parameters is described in order. */
-export const door = <Inputs extends ReadonlyArray<unknown>, A, E, R>(
+export const method = <Inputs extends ReadonlyArray<unknown>, A, E, R>(
   useCase: (...inputs: Inputs) => Effect.Effect<A, E, R>,
   ...inputs: InputsOf<Inputs>
-): Door<Inputs, A, E, R> => {
+): LibraryMethod<Inputs, A, E, R> => {
   const read = inputs.map((input) => readerOf(Schema.isSchema(input) ? { schema: input, ...unnamed } : input))
   const open = (...given: PlainInputs<Inputs>) =>
     Effect.suspend((): Effect.Effect<A, E | InvalidData, R> => {
