@@ -66,7 +66,7 @@ describe("the server as a process", () => {
       return status === 503 ? statusAfter(4 * headStart) : status
     }
     expect(await statusAfter(300)).toBe(200)
-  }, 240_000)
+  }, 600_000)
 
   it("has its folder for itself, keeps answered writes through kill -9, and rolls back the import that it interrupts", async () => {
     const dataDir = await aUsedDataDir()
