@@ -2,7 +2,9 @@ import { appendFileSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Plugin } from "vite"
 
-/** Adds the licences of packages that give the page files and no scripts, such as fonts, to those that Vite collects. */
+/**
+ * Adds the licences of packages that give the page files and no scripts, such as fonts, to those that Vite collects.
+ */
 export const assetLicences = ({ file, root }: { readonly file: string; readonly root: string }): Plugin => ({
   name: "halyard:asset-licences",
   apply: "build",

@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress)
 /** Smaller files fit in a packet or two, compressed or not. */
 const SMALLEST = 1024
 
-/** Writes a `.br` beside each file of text. The server sends it as it is, so it is worth the best compression. */
+/** Writes a `.br` next to each file of text. The server sends it as it is, so it is worth the best compression. */
 export const compressedFiles = (): Plugin => ({
   name: "halyard:compressed-files",
   apply: "build",

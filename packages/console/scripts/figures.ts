@@ -21,9 +21,9 @@ const importFlags = async (server: Server): Promise<void> => {
   }
 }
 
-/** Runs in the page before anything else: notes when an expression is true first, after that was drawn. */
+/** Runs in the page before anything else: records when an expression first became true and was drawn. */
 const installClock = (): void => {
-  // The page has only what stands within this function.
+  // The browser gets the text of this function alone, so its helpers are declared inside.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const whenTrue = (isTrue: () => boolean): Promise<number> =>
     new Promise((resolve) => {

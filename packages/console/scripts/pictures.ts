@@ -15,7 +15,7 @@ if (folder === "") {
   process.exit(2)
 }
 
-/** What stands still on a picture, and how the tour comes to it. */
+/** The subject of a picture, and how the tour reaches it. */
 interface Subject {
   readonly name: string
   readonly open: (tour: Tour) => Promise<void>
@@ -34,7 +34,7 @@ const subjectsAt = (addresses: Readonly<Record<string, string>>): ReadonlyArray<
       await tour.settle()
     }
   })),
-  // The last ones, because nobody is logged in after them.
+  // These come last, since they end the session.
   {
     name: "logged-out",
     open: async ({ page, settle }) => {

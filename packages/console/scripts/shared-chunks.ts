@@ -12,8 +12,8 @@ type ModuleInfo = Pick<Rolldown.ModuleInfo, "importedIds" | "dynamicallyImported
 type Lookup = (id: string) => ModuleInfo | null
 
 /**
- * Puts what pages share into few files. The bundler would make one for each set of pages that share something, and some pages
- * would need seventy files.
+ * Puts what pages share into few files. The bundler would make one for each set of pages that share something, and some
+ * pages would need seventy files.
  */
 export const sharedChunks = (): Array<Rolldown.CodeSplittingGroup> => {
   let chunkOf: ((id: string) => string | null) | undefined
@@ -43,7 +43,7 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 
 const atFirst: ReadonlySet<string> = new Set(["main", "first-page", "popups"])
 
-/** So many pages and dialogs share a part that is loaded with any of them. */
+/** A module that at least this many pages and dialogs need goes into a file that is loaded with any of them. */
 const MANY = 6
 
 /** The name of the shared file that a module belongs to; null if only one page needs it. `home` ends with a slash. */

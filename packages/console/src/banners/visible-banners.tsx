@@ -45,6 +45,6 @@ export const BannerNotice = ({ banner }: { readonly banner: Banner }) => {
   )
 }
 
-/** Messages are Markdown for the clients that show them. Here they are one line, so `**bold**` is what matters. */
+/** Messages are Markdown. The console renders them on one line, so it supports `**bold**` alone. */
 const withEmphasis = (message: string): ReadonlyArray<ReactNode> =>
   message.split(/\*\*(.+?)\*\*/).map((part, index) => (index % 2 === 1 ? <b key={`${index} ${part}`}>{part}</b> : part))

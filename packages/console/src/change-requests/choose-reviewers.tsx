@@ -13,7 +13,7 @@ export interface ChooseReviewersProps {
   readonly action: string
   /** Whom one can choose. */
   readonly people: LoadedProps<ReadonlyArray<Reviewer>>["query"]
-  /** What follows a name. */
+  /** A note after the name of a person. */
   readonly noteOf?: (person: Reviewer) => string | undefined
   /** The ids of those who were chosen before. */
   readonly before: ReadonlyArray<number>

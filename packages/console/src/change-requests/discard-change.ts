@@ -3,7 +3,7 @@ import type { ChangeRequest } from "../interface/operations.gen.ts"
 import { toast } from "../components/toasts.tsx"
 import { refreshRequests } from "./refresh-requests.ts"
 
-/** Takes one change out of a request. With its last change, the request goes. */
+/** Removes one change from a request, and with the last one the request itself. */
 export const discardChange = async ({ id, project }: ChangeRequest, changeId: number): Promise<void> => {
   await api.DELETE("/api/admin/projects/{projectId}/change-requests/{changeRequestId}/changes/{changeId}", {
     params: { path: { projectId: project, changeRequestId: String(id), changeId: String(changeId) } }

@@ -1,6 +1,6 @@
 import { queryClient } from "../interface/client.ts"
 
-/** Reads everything about change requests again. */
+/** Refetches the queries about change requests. */
 export const refreshRequests = () =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [, path] }) => typeof path === "string" && path.includes("change-requests")

@@ -3,11 +3,14 @@ import { $api } from "../interface/client.ts"
 import type { ChangeRequestSearch, FoundChangeRequest } from "../interface/operations.gen.ts"
 import { useMay, useMe } from "../interface/permissions.ts"
 
-/** The open requests of all projects that the caller can see, the newest first. All that asks for them shares one request. */
+/**
+ * The open change requests of all projects that the caller can see, the newest first. All components share one HTTP
+ * request.
+ */
 export const useOpenRequests = (): UseQueryResult<ChangeRequestSearch, unknown> =>
   $api.useQuery("get", "/api/admin/search/change-requests", { params: { query: { state: "IS:open", limit: "1000" } } })
 
-/** The requests in which the caller collects changes. Others do not see them. */
+/** The drafts of the caller, which are not visible to others. */
 export const useDrafts = (): ReadonlyArray<FoundChangeRequest> =>
   (useOpenRequests().data?.changeRequests ?? []).filter(({ state }) => state === "Draft")
 

@@ -10,10 +10,10 @@ export const isClosed = (state: ChangeRequest["state"]): boolean => closed.has(s
 
 const closed: ReadonlySet<ChangeRequest["state"]> = new Set(["Applied", "Rejected", "Cancelled"])
 
-/** The button that collects a change, where it could be made at once as well. */
+/** The label of the button that collects a change which could be made at once as well. */
 export const ADD_TO_ONE = "Add to a change request"
 
-/** The same, where changes need approval. */
+/** The label of that button where changes need approval. */
 export const ADD_TO_YOURS = "Add to your change request"
 
 const tones: Readonly<Record<ChangeRequest["state"], NonNullable<BadgeProps["tone"]>>> = {

@@ -7,11 +7,13 @@ export interface BarsProps {
   readonly data: ChartData
   readonly format: (value: number) => string
   readonly max?: number | undefined
-  /** Shows the name of a point otherwise, such as a link. */
+  /** Renders the name of a point, for example as a link. By default it is text. */
   readonly name?: ((point: ChartPoint) => ReactNode) | undefined
 }
 
-/** Horizontal bars with their names and values, the series side by side in each. They need no measuring, so no chunk. */
+/**
+ * Horizontal bars with their names and values, the series side by side in each. They need no measuring, so no chunk.
+ */
 export const Bars = ({ data, format, max, name }: BarsProps) => {
   const textures = useId()
   const top = max ?? largest(data, true)
@@ -33,7 +35,7 @@ export const Bars = ({ data, format, max, name }: BarsProps) => {
   )
 }
 
-/** The value. Of several series: each with its name for screen readers, and their sum. */
+/** The value of a bar. Of several series, each value with the name of its series for screen readers, and the sum. */
 const readOut = (data: ChartData, values: ReadonlyArray<number | undefined>, format: (value: number) => string) => {
   if (values.every((value) => value === undefined)) return <span title="Not known">–</span>
   const sum = format(values.reduce<number>((total, value) => total + (value ?? 0), 0))

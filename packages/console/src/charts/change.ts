@@ -2,7 +2,7 @@ import { share } from "../words/numbers.ts"
 
 export interface ChangeOptions {
   readonly format: (value: number) => string
-  /** Whether more is better. Neither, if it is not given. */
+  /** Whether more or less is better. Without it, a change is neither good nor bad. */
   readonly better?: "more" | "less"
   /** Says the change as a share of the number before, such as `+12%`, instead of the difference. */
   readonly relative?: boolean
@@ -16,13 +16,13 @@ export interface Change {
   readonly text: string
 }
 
-/** How a number has changed, in words. Undefined if a share of nothing would be needed. */
+/** How a number has changed, in words. Undefined if a share is wanted and the number before is 0. */
 export const change = (before: number, after: number, options: ChangeOptions): Change | undefined => {
   const { better, format, relative, since } = options
   if (relative === true && before === 0) return undefined
   const difference = after - before
   const size = relative === true ? share(Math.abs(difference) / before) : format(Math.abs(difference))
-  // What looks like no change is none.
+  // A change that is rounded to nothing counts as none.
   const none = size === (relative === true ? share(0) : format(0))
   const direction = none ? "same" : difference > 0 ? "up" : "down"
   const words = none ? "No change" : `${difference > 0 ? "+" : "−"}${size}`

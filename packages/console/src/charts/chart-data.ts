@@ -7,12 +7,12 @@ export interface ChartData {
 }
 
 export interface ChartPoint {
-  /** Tells the point from the others. Downloads have it for moments, such as `2026-11-22`. */
+  /** Identifies the point. Downloads use it for moments, such as `2026-11-22`. */
   readonly key: string
   readonly label: string
-  /** For the axis. The label by default. */
+  /** A shorter label for the axis. */
   readonly short?: string
-  /** When the point was, in milliseconds. Lines place their points by it. */
+  /** When the point was, in milliseconds. Lines use it for the positions of their points. */
   readonly at?: number
 }
 
@@ -34,7 +34,7 @@ export const largest = ({ points, series }: ChartData, stacked: boolean): number
     return Math.max(most, stacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values))
   }, 0)
 
-/** Where each value of a series lies on those of the series before it: `[from, to]` for each point. */
+/** Stacks the series on each other: `[from, to]` of each value, for each point. */
 export const stack = ({ points, series }: ChartData): ReadonlyArray<ReadonlyArray<readonly [number, number]>> => {
   const tops = points.map(() => 0)
   return series.map(({ values }) =>
@@ -46,7 +46,7 @@ export const stack = ({ points, series }: ChartData): ReadonlyArray<ReadonlyArra
   )
 }
 
-/** Keeps the series with the largest sums, and adds the others up. Colours can tell six series apart. */
+/** Keeps the series with the largest sums, and adds the others up. Readers can tell six colours apart. */
 export const withOthers = (data: ChartData, most = 6): ChartData => {
   if (data.series.length <= most) return data
   const bySum = data.series.toSorted((one, other) => sumOf(other) - sumOf(one))

@@ -28,11 +28,11 @@ export interface ChartFigureProps {
   /** The end of the scale, such as 100 for percentages. By default the largest value decides. */
   readonly max?: number
   readonly height?: number
-  /** What it says without data. */
+  /** The text to show without data. */
   readonly empty?: ReactNode
   /** The heading's level: 3 within a section, 2 right below the title of the page. */
   readonly level?: 2 | 3
-  /** Shows the name of a bar otherwise, such as a link. */
+  /** Renders the name of a bar, for example as a link. By default it is text. */
   readonly name?: (point: ChartPoint) => ReactNode
 }
 

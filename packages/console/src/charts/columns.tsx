@@ -15,7 +15,7 @@ export const Columns = ({ data, layout, textures, y }: DrawingProps) =>
               x={(layout.positions[point] ?? 0) - layout.column / 2}
               width={layout.column}
               y={y(to)}
-              // A little space tells neighbours apart.
+              // A gap of one pixel separates the series.
               height={Math.max(1, y(from) - y(to) - (from > 0 ? 1 : 0))}
               rx={Math.min(2, layout.column / 4)}
             />

@@ -111,7 +111,7 @@ type ValuesProps = Pick<PlotCursorProps, "data" | "format" | "kind" | "layout"> 
 const Values = ({ data, format, kind, layout, point }: ValuesProps) => {
   const x = layout.positions[point] ?? 0
   const side = x > layout.width / 2 ? { right: layout.width - x + 12 } : { left: x + 12 }
-  // On narrow charts there is no room beside the crosshair.
+  // On narrow charts there is no room next to the crosshair.
   const box = layout.width < 340 ? { top: "auto", left: 0, right: 0, bottom: layout.height + 4 } : side
   return (
     <div className={styles["values"]} style={box} aria-hidden="true">

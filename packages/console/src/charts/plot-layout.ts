@@ -1,7 +1,7 @@
 import { largest, type ChartData } from "./chart-data.ts"
 import { valueTicks } from "./ticks.ts"
 
-/** How a chart uses its place: all in pixels, from the upper left corner of the plot. */
+/** The layout of a chart, in pixels from the upper left corner of the plot. */
 export interface PlotLayout {
   readonly left: number
   readonly width: number

@@ -23,7 +23,7 @@ export interface PlotProps extends PlotOptions {
 export interface DrawingProps {
   readonly data: ChartData
   readonly layout: PlotLayout
-  /** The place of a value, from above. */
+  /** The vertical position of a value, from the top. */
   readonly y: (value: number) => number
   /** The id of the textures. */
   readonly textures: string
@@ -31,7 +31,10 @@ export interface DrawingProps {
 
 const drawings = { lines: ChartLines, areas: Areas, columns: Columns }
 
-/** A chart with axes, and a cursor that reads out its values. It is a chunk of its own: pages load it when they show a chart. */
+/**
+ * A chart with axes, and a cursor that reads out its values. It is a chunk of its own: pages load it when they show a
+ * chart.
+ */
 export const Plot = ({ data, format, height, title, width, ...options }: PlotProps) => {
   const textures = useId()
   const layout = layOut(data, { width, height }, options)

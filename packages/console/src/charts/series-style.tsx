@@ -1,4 +1,4 @@
-/** The colour of a series. Beyond the sixth they repeat: use `withOthers` before. */
+/** The colour of a series. Colours repeat after the sixth, so charts add further series up by `withOthers`. */
 export const colourOf = (series: number): string => `var(--series-${(series % 6) + 1})`
 
 /** The dashes of its line. The first is solid. */
@@ -34,7 +34,9 @@ const shapes = [
   "M-1.6 -4.8h3.2v3.2h3.2v3.2h-3.2v3.2h-3.2v-3.2h-3.2v-3.2h3.2z"
 ]
 
-/** The fill of a series: its colour, and from the second on a texture. `Textures` with the same id must be in the page. */
+/**
+ * The fill of a series: its colour, and from the second on a texture. `Textures` with the same id must be in the page.
+ */
 export const fillOf = (id: string, series: number): string => `url(#${id}-${series % textures.length})`
 
 /** Lines over the colour of each series. The first has none. */

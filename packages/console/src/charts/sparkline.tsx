@@ -2,9 +2,9 @@ import styles from "./sparkline.module.css"
 
 export interface SparklineBar {
   readonly key: string
-  /** The dark part, from the ground up. */
+  /** The dark part of the bar, at the bottom. */
   readonly value: number
-  /** The pale part on it. */
+  /** The pale part on top of the dark one. */
   readonly rest?: number
 }
 
@@ -15,7 +15,7 @@ export interface SparklineProps {
   readonly height?: number
 }
 
-/** Small bars without axes, as wide as their place. The numbers stand beside them. */
+/** Small bars without axes that fill the available width. Their numbers stand next to them. */
 export const Sparkline = ({ bars, height = 36, label }: SparklineProps) => {
   const top = Math.max(1, ...bars.map(({ rest = 0, value }) => value + rest))
   const scale = (value: number) => (value / top) * height

@@ -23,7 +23,7 @@ export const labelled = (positions: ReadonlyArray<number>, room: number): Readon
   return chosen
 }
 
-/** The point that is nearest to a place on the axis. */
+/** The point that is nearest to a position on the axis. */
 export const nearest = (positions: ReadonlyArray<number>, box: number): number =>
   positions.reduce((best, position, point) => {
     const at = positions[best]

@@ -6,7 +6,7 @@ export interface AvatarProps {
   readonly size?: "small" | "medium"
 }
 
-/** A person's picture. The name stands beside it, so it has no name of its own. */
+/** A person's picture. It has no alternative text, since the name stands next to it. */
 export const Avatar = ({ imageUrl, name, size = "small" }: AvatarProps) =>
   imageUrl === undefined || !imageUrl.startsWith("data:") ? (
     <span className={styles["avatar"]} data-size={size} aria-hidden="true">

@@ -14,7 +14,7 @@ export interface ChoiceListProps {
 /** From this many values on, they can be searched and chosen all at once. */
 const MANY = 12
 
-/** Several of many, as boxes to tick. */
+/** Checkboxes to choose several of many values. */
 export const ChoiceList = ({ chosen, errors, hint, label, onChange, values }: ChoiceListProps) => {
   const [search, setSearch] = useState("")
   const found = values.filter((one) => one.label.toLowerCase().includes(search.toLowerCase()))

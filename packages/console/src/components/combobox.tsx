@@ -8,9 +8,9 @@ export interface ComboboxProps {
   readonly onChange: (value: string) => void
   readonly choices: ReadonlyArray<Choice<string>>
   readonly placeholder?: string
-  /** Nothing can be chosen now, such as while the last choice is saved. */
+  /** Disables choosing, for example while the last choice is saved. */
   readonly readOnly?: boolean
-  /** For a combobox outside of a `Field`. */
+  /** The name of a combobox outside of a `Field`, for screen readers. */
   readonly label?: string
 }
 

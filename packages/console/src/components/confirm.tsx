@@ -13,13 +13,13 @@ export interface ConfirmProps {
   /** The verb on the button: `Archive 3 flags`. */
   readonly action: string
   readonly danger?: boolean
-  /** What has to be typed first, for what cannot be undone. */
+  /** The text that has to be typed first, for actions that cannot be undone. */
   readonly typeToConfirm?: string
   /** Why it cannot be confirmed yet, such as that a field is empty. */
   readonly disabledReason?: string | undefined
   /** The dialog closes when this has succeeded, and shows the error when it has not. */
   readonly onConfirm: () => Promise<unknown>
-  /** Another way to do it, such as later. */
+  /** An alternative to the action, such as doing it later. */
   readonly other?: { readonly action: string; readonly run: () => Promise<unknown> } | undefined
 }
 

@@ -6,7 +6,7 @@ import styles from "./copy.module.css"
 
 export interface CopyButtonProps {
   readonly text: string
-  /** What is copied: `Copy the token`. */
+  /** The label of the button: `Copy the token`. */
   readonly label?: string
 }
 

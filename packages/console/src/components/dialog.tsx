@@ -72,7 +72,10 @@ export const Dialog = (props: DialogProps) => {
   )
 }
 
-/** What the reader came for has the focus first: the first field, or else the first button below. Not the cross above. */
+/**
+ * The control that gets the focus first: the first field, or else the first button at the end, never the one that
+ * closes the dialog.
+ */
 const firstControl = (popup: HTMLElement | null): HTMLElement | null =>
   popup?.querySelector<HTMLElement>(`.${styles["body"]} ${control}, .${styles["actions"]} ${control}`) ?? null
 

@@ -2,7 +2,9 @@ import type { ReactNode } from "react"
 import { ErrorNotice } from "./notice.tsx"
 import styles from "./loading.module.css"
 
-/** Grey lines in the place of what is loading. They appear after a moment, so that quick answers do not flicker. */
+/**
+ * Grey lines instead of content that is loading. They appear after a moment, so that quick responses do not flicker.
+ */
 export const Skeleton = ({ rows = 5 }: { readonly rows?: number }) => (
   <div className={styles["skeleton"]} role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, row) => (
@@ -21,7 +23,7 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a query has read; before that, a skeleton, or the error with a way to try again. */
+/** Renders the data of a query. Before that, a skeleton, or the error with a button to try again. */
 export const Loaded = <Data,>({ children, query, rows }: LoadedProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.error !== null && query.error !== undefined) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from "react"
 import { useStandIn } from "./popups/returned-focus.ts"
 
-// Pages are shown before what pops up is loaded.
+// Popups are loaded after the page is rendered.
 const MenuPopup = lazy(async () => ({ default: (await import("./popups/menu-popup.tsx")).MenuPopup }))
 
 export interface MenuItem {
@@ -20,12 +20,12 @@ export interface MenuProps {
   readonly align?: "start" | "end"
 }
 
-/** What became of the button before its list was loaded. */
+/** What happened to the button before its list was loaded. */
 export type Asked = "nothing" | "pressed" | "clicked"
 
 /** A button that opens a list of things to do. */
 export const Menu = (props: MenuProps) => {
-  // A click that comes before the list is loaded opens it then. The button may be replaced between press and release.
+  // A click before the list is loaded opens it as soon as it is. The button may be replaced between press and release.
   const [asked, setAsked] = useState<Asked>("nothing")
   const { hadFocus, standIn } = useStandIn(props.trigger, {
     onPointerDown: () => setAsked("pressed"),

@@ -27,7 +27,7 @@ export const Notice = ({ actions, children, tone = "info" }: NoticeProps) => {
 export interface ErrorNoticeProps {
   readonly error: unknown
   readonly onRetry?: () => void
-  /** The fields of the form: their errors stand beside them and are not repeated here. */
+  /** The fields of the form, which show their own errors. These are not repeated here. */
   readonly visibleFields?: ReadonlyArray<string>
 }
 

@@ -16,7 +16,7 @@ export interface SelectProps<Value extends string> {
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly choices: ReadonlyArray<Choice<Value>>
-  /** For a select outside of a `Field`. */
+  /** The name of a select outside of a `Field`, for screen readers. */
   readonly label?: string
   readonly placeholder?: string
   readonly disabled?: boolean

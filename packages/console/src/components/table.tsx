@@ -18,7 +18,7 @@ export interface TableProps<Row> {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly keyOf: (row: Row) => string | number
-  /** On narrow screens, what stands below the first cell in the place of the hidden columns. */
+  /** What replaces the hidden columns on narrow screens, below the first cell. */
   readonly summary?: (row: Row) => ReactNode
 }
 

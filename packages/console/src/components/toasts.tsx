@@ -19,7 +19,7 @@ export const toastWithUndo = ({ title, undo }: { readonly title: string; readonl
 /** Says that something has failed, with the message of the interface. */
 export const toastError = (error: unknown): void => request({ title: messageOf(error), tone: "error", timeout: 12_000 })
 
-// What shows toasts is loaded with the first one.
+// The viewport is loaded with the first toast.
 const ToastViewport = lazy(async () => ({ default: (await import("./toast-viewport.tsx")).ToastViewport }))
 
 /** Shows the toasts of the whole page. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from "react"
 import { useStandIn } from "./popups/returned-focus.ts"
 
-// Pages are shown before what pops up is loaded.
+// Popups are loaded after the page is rendered.
 const TooltipPopup = lazy(async () => ({ default: (await import("./popups/tooltip-popup.tsx")).TooltipPopup }))
 
 export interface TooltipProps {

@@ -10,11 +10,13 @@ import styles from "./changed-meanwhile.module.css"
 export interface ChangedMeanwhileProps {
   readonly flag: FeatureDetails
   readonly draft: Pick<Draft<object>, "outdated" | "takeOriginal" | "keepDraft">
-  /** What it is now, in words. */
+  /** The present state, in words. */
   readonly children?: string
 }
 
-/** Says that somebody changed the flag while it was edited, and offers to take the new state. Shown by the form itself. */
+/**
+ * Says that somebody changed the flag while it was edited, and offers to take the new state. Shown by the form itself.
+ */
 export const ChangedMeanwhile = ({ children, draft, flag }: ChangedMeanwhileProps) => {
   const author = useLatestAuthor(flag)
   if (!draft.outdated) return null

@@ -5,13 +5,13 @@ export interface Draft<Value> {
   readonly change: (changes: Partial<Value>) => void
   /** Whether there is something to save. */
   readonly changed: boolean
-  /** Whether the original is no longer what the draft was made of, while there is something to save. */
+  /** Whether the original has changed since the draft was made of it, while there is something to save. */
   readonly outdated: boolean
-  /** What the draft was made of. */
+  /** The original that the draft was made of. */
   readonly base: Value
-  /** Gives the draft up for the original as it is now. */
+  /** Discards the draft, and takes the original as it is now. */
   readonly takeOriginal: () => void
-  /** Goes on with the draft, as a change of the original as it is now. */
+  /** Keeps the draft as a change of the original as it is now. */
   readonly keepDraft: () => void
 }
 
@@ -28,7 +28,7 @@ export const useDraft = <Value extends object>(original: Value): Draft<Value> =>
   }
   const changed = !isSame(value, base)
   const moved = !isSame(original, base)
-  // What was saved comes back as the original.
+  // After saving, the original becomes what the draft was.
   if (moved && (!changed || isSame(value, original))) takeOriginal()
   return {
     value,

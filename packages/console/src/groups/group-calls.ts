@@ -7,7 +7,7 @@ const pathOf = (id: number) => ({ params: { path: { groupId: String(id) } } })
 export const readGroup = async (id: number): Promise<Group | undefined> =>
   (await api.GET("/api/admin/groups/{groupId}", pathOf(id))).data
 
-/** Reads again what shows groups. */
+/** Refetches the queries about groups. */
 export const refreshGroups = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [, path] }) => /\/groups|\/access/.test(String(path)) })
 
@@ -29,7 +29,7 @@ export const settingsOf = ({ description, mappingsSSO, name, rootRole }: Group):
 export const saveSettings = (id: number, settings: GroupSettings) =>
   api.PUT("/api/admin/groups/{groupId}", { ...pathOf(id), body: settings })
 
-/** Saves the members. The name is demanded, everything else stays as it is. */
+/** Saves the members. The interface requires the name. Everything else stays as it is. */
 export const saveMembers = (id: number, name: string, members: ReadonlyArray<number>) =>
   api.PUT("/api/admin/groups/{groupId}", {
     ...pathOf(id),

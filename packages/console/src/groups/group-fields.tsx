@@ -11,7 +11,7 @@ export interface GroupFieldsProps {
   readonly disabled?: boolean
 }
 
-/** The fields whose errors stand beside them. */
+/** The fields that show their own errors. */
 export const groupFields = ["name", "description", "rootRole", "mappingsSSO"] as const
 
 const NO_ROLE = "none"

@@ -6,7 +6,7 @@ export interface ExportSearch {
   readonly features?: string
 }
 
-/** What is already chosen, by the page that leads here. */
+/** The choices of the page that leads here. */
 const readExportSearch = (search: Record<string, unknown>): ExportSearch => {
   const { features, project } = search
   return {

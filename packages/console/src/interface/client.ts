@@ -25,7 +25,7 @@ const offer = async (request: Request): Promise<void> => {
   offerProposal({ method: request.method, path, body, reason: reasonIn(request.headers) })
 }
 
-/** Every answer that is not a success becomes an `InterfaceError`. An ended session is reported as well. */
+/** Every response that is not a success becomes an `InterfaceError`. The end of a session is reported as well. */
 const failures: Middleware = {
   onError: () => new InterfaceError(0, undefined),
   onRequest: ({ request }) => {
@@ -58,7 +58,7 @@ const retry = (count: number, error: unknown): boolean =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache(),
   defaultOptions: {
-    // Events of the server tell when something has changed. Until then, what was read is shown at once.
+    // Events refetch what has changed. Until then, cached data is rendered at once.
     queries: { staleTime: 30_000, gcTime: 5 * 60_000, retry, refetchOnWindowFocus: true },
     mutations: { retry: false }
   }

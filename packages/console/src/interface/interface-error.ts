@@ -4,9 +4,9 @@ export interface RequestViolation {
   readonly path?: string
 }
 
-/** An answer of the interface that is not a success. */
+/** A response of the interface that is not a success. */
 export class InterfaceError extends Error {
-  /** The HTTP status, or 0 when there was no answer. */
+  /** The HTTP status, or 0 when there was no response. */
   readonly status: number
   /** The name of the error, such as `NoAccessError`. */
   override readonly name: string

@@ -7,16 +7,16 @@ export interface PermissionTarget {
   readonly environment?: string
 }
 
-/** Whether something is allowed, and if not, why: for the control that is then shown disabled with the reason. */
+/** Whether something is allowed, and if not, why: the control is then disabled, with the reason. */
 export interface Allowance {
   readonly allowed: boolean
   readonly reason: string | undefined
 }
 
-/** The caller, once they are known. Pages below the shell can rely on it. */
+/** The caller, once it is known who that is. It is always known on pages within the shell. */
 export const useMe = (): Me | undefined => $api.useQuery("get", "/api/admin/user").data
 
-/** Answers whether the caller holds a permission: `may("UPDATE_FEATURE", { project })`. One of several is enough. */
+/** Answers whether the caller has a permission: `may("UPDATE_FEATURE", { project })`. One of several is enough. */
 export const useMay = () => {
   const me = useMe()
   return useMemo(() => {
@@ -35,7 +35,7 @@ export const useMay = () => {
   }, [me])
 }
 
-/** Whether the caller holds a permission in at least one project. */
+/** Whether the caller has a permission in at least one project. */
 export const useMayAnywhere = () => {
   const me = useMe()
   return (permission: Permission): Allowance => {

@@ -1,4 +1,4 @@
-/** The header that says why a change is made. Nothing, if its author gives no reason. */
+/** The header that says why a change is made. Empty if its author gives no reason. */
 export const because = (reason: string | undefined): { readonly headers?: Readonly<Record<string, string>> } => {
   const text = reason?.trim() ?? ""
   // Headers are Latin-1. The interface reads percent-encoded UTF-8.

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react"
 import type { LoginRequired } from "./operations.gen.ts"
 
-/** Whether the session has ended while the page was open. What people typed stays: a dialog asks for the login again. */
+/**
+ * Whether the session has ended while the page was open. What people typed stays: a dialog asks for the login again.
+ */
 let lost: LoginRequired | undefined
 const listeners = new Set<() => void>()
 
@@ -26,14 +28,20 @@ export const useLostSession = (): LoginRequired | undefined =>
     () => lost
   )
 
-/** A wrong current password is refused with the same name. Only callers without a login are told how to log in. */
+/**
+ * A wrong current password is refused by an error of the same name. Only the response to callers without a login lists
+ * the ways to log in.
+ */
 const isLoginRequired = (body: unknown): body is LoginRequired =>
   typeof body === "object" &&
   body !== null &&
   Reflect.get(body, "name") === "AuthenticationRequired" &&
   typeof Reflect.get(body, "path") === "string"
 
-/** The stream of events was refused. Asking who is calling tells whether the session has ended. */
+/**
+ * Called when the stream of events was refused. A request for the current user then shows whether the session has
+ * ended.
+ */
 export const reportRefusedStream = (): void => {
   for (const check of checks) check()
 }

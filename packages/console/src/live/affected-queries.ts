@@ -3,8 +3,8 @@ import type { EventView } from "../interface/operations.gen.ts"
 type Changed = Pick<EventView, "type" | "project" | "featureName">
 
 /**
- * Whether the answer of a query may be another after an event. Reading once too often is cheap; showing what is no longer
- * true is not. So only what certainly stays the same is excluded: other features, other projects, other kinds of things.
+ * Whether an event may change the response of a query. Reading once too often is cheap; rendering outdated data is not.
+ * So only what certainly stays the same is excluded: other features, other projects, other kinds of things.
  */
 export const isAffected = (queryKey: ReadonlyArray<unknown>, event: Changed): boolean => {
   const [, path, init] = queryKey

@@ -1,19 +1,25 @@
 import { useState } from "react"
 
-/** A thing while it is edited: what it was at the start, what it is to become, and what others made of it meanwhile. */
+/**
+ * The draft of something that others can change as well: its state at the start, the draft, and the state that others
+ * have saved meanwhile.
+ */
 export interface GuardedDraft<Value> {
   readonly draft: Value
   readonly change: (draft: Value) => void
   readonly dirty: boolean
   /** The state that the draft started from. */
   readonly base: Value
-  /** The state that somebody else made meanwhile. */
+  /** The state that somebody else has saved meanwhile, if any. */
   readonly theirs: Value | undefined
   readonly takeTheirs: () => void
   readonly keepMine: () => void
-  /** Compares with a state that was just read. Answers whether it is still the one that the draft started from. */
+  /**
+   * Compares the base with a state that was just read. Answers whether they are equal. If not, that state becomes
+   * `theirs`.
+   */
   readonly isStillBase: (now: Value | undefined) => boolean
-  /** Says that this draft is saved: from then on it is the state that one starts from. What was typed since stays. */
+  /** Makes a saved draft the new base. What was typed since stays in the draft. */
   readonly saved: (now: Value) => void
 }
 

@@ -11,16 +11,16 @@ export interface GuardedFormProps<Value> {
   readonly thing: string
   readonly state: GuardedDraft<Value>
   readonly saving: { readonly busy: boolean; readonly save: () => void }
-  /** Who changed it meanwhile. */
+  /** Who has changed it meanwhile. */
   readonly author: string
-  /** What the others made of it, in words. */
+  /** The state that the others have saved, in words. */
   readonly theirs?: ReactNode
   /** Why it cannot be changed at all. */
   readonly reason: string | undefined
   readonly action?: string
-  /** Further buttons beside the one that saves. */
+  /** Further buttons next to the one that saves. */
   readonly actions?: ReactNode
-  /** The fields, and the errors that stand at none of them. */
+  /** The fields, and the errors that belong to none of them. */
   readonly children: ReactNode
 }
 

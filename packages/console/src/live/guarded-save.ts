@@ -3,10 +3,10 @@ import type { GuardedDraft } from "./guarded-draft.ts"
 
 export interface GuardedSaveProps<Value> {
   readonly state: GuardedDraft<Value>
-  /** Reads the present state from the server; nothing if there is none any more. */
+  /** Reads the present state from the server; undefined if it was deleted. */
   readonly read: () => Promise<Value | undefined>
   readonly write: (draft: Value, base: Value) => Promise<unknown>
-  /** Reads again what shows it, and says that it is saved. */
+  /** Refetches the queries about it, and says that it is saved. */
   readonly onSaved: (draft: Value) => unknown
 }
 

@@ -5,7 +5,7 @@ import type { EventView } from "../interface/operations.gen.ts"
 import { reportRefusedStream } from "../interface/session.ts"
 import { isAffected } from "./affected-queries.ts"
 
-/** Whether the page hears of changes. It is `lost` when the server has not been reachable for some seconds. */
+/** The state of the stream of events. It is `lost` when the server has not been reachable for some seconds. */
 export type LiveConnection = "open" | "lost"
 
 type Listener = (event: EventView) => void
@@ -20,9 +20,9 @@ const setConnection = (state: LiveConnection) => {
   for (const watcher of watchers) watcher()
 }
 
-/** Keeps what is shown up to date with what others do, while the tab is visible. Used once, by the shell. */
+/** Follows the stream of events while the tab is visible, and refetches what events change. Used once, by the shell. */
 export const useLiveEvents = (): LiveConnection => {
-  // Before the page asks for what it shows, so that it hardly ever has to ask again.
+  // The stream begins before the queries of the page, so that these seldom have to be repeated.
   useLayoutEffect(follow, [])
   return useSyncExternalStore(
     (watcher) => {
@@ -65,7 +65,8 @@ const follow = () => {
       setConnection("open")
     })
     source.addEventListener("ready", ({ lastEventId }) => {
-      // The first stream does not contain what happened before it began, but what was read before may be older than that.
+      // Data that was read before the first stream began may be outdated, since the stream does not contain earlier
+      // events.
       if (last === undefined) void queryClient.invalidateQueries({ predicate: isRead })
       last = Number(lastEventId)
     })

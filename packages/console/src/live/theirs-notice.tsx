@@ -13,7 +13,7 @@ export interface TheirsNoticeProps {
   readonly children?: ReactNode
 }
 
-/** Says that somebody changed a thing while it was edited, and asks whose changes to keep. */
+/** Says that somebody else has changed what is being edited, and asks whose changes to keep. */
 export const TheirsNotice = ({ author, children, state, thing }: TheirsNoticeProps) =>
   state.theirs === undefined ? null : (
     <Notice

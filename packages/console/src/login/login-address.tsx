@@ -5,7 +5,7 @@ import { LoginPage } from "./login-page/login-page.tsx"
 
 const route = getRouteApi("/login")
 
-/** The address of the login. Who is logged in already is led on. */
+/** The address of the login. Redirects those who are logged in already. */
 export const LoginAddress = () => {
   const { error } = route.useSearch()
   const me = $api.useQuery("get", "/api/admin/user")

@@ -8,7 +8,7 @@ import type { LoginRequired } from "../interface/operations.gen.ts"
 import styles from "./login-form.module.css"
 
 export interface LoginFormProps {
-  /** The ways to log in, as the interface tells callers without a login. */
+  /** The ways to log in, from the response to callers without a login. */
   readonly ways: LoginRequired | undefined
   readonly onLogin: () => void
 }

@@ -17,7 +17,7 @@ const readLink = (search: Record<string, unknown>): LinkSearch => {
   return { ...(token === undefined ? {} : { token }), ...(invite === undefined ? {} : { invite }) }
 }
 
-/** Pages that need no login. The service itself makes links to most of them. */
+/** Pages that need no login. Mails and redirects of the service lead to most of them. */
 export const loginRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

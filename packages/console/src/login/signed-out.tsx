@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { LoginFrame } from "./login-frame.tsx"
 
-/** Where a logout leads. */
+/** The page after a logout. */
 export const SignedOut = () => (
   <LoginFrame title="You have logged out">
     <p>Your session has ended.</p>

@@ -5,7 +5,7 @@ import { Button } from "../components/button.tsx"
 import { CountedIcon } from "../shell/counted-icon.tsx"
 import { isUnread, useNotifications } from "./use-notifications.ts"
 
-/** The way to what waits for the caller, with how much that is. */
+/** The link to the inbox, with the number of things that wait for the caller. */
 export const InboxLink = ({ onOpen }: { readonly onOpen: () => void }) => {
   const navigate = useNavigate()
   const { toApply, toReview } = useWaiting()

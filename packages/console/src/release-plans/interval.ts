@@ -10,7 +10,7 @@ export interface Interval {
   readonly unit: Unit
 }
 
-/** In the largest unit that says it in whole numbers. */
+/** The interval in the largest unit that gives a whole number. */
 export const intervalOf = (minutes: number): Interval => {
   const unit = minutes % units.days === 0 ? "days" : minutes % units.hours === 0 ? "hours" : "minutes"
   return { amount: String(minutes / units[unit]), unit }

@@ -24,7 +24,7 @@ export const contentOfPlanned = (strategy: MilestoneStrategy): NewStrategy => ({
   title: strategy.title ?? ""
 })
 
-/** What the form made, for a milestone. A strategy that was there keeps its id. */
+/** The content of the form as a strategy of a milestone. A strategy that existed before keeps its id. */
 export const plannedFrom = (content: NewStrategy, id: string | undefined): NewMilestoneStrategy => ({
   ...content,
   ...(id === undefined ? {} : { id })

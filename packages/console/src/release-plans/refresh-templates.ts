@@ -1,6 +1,6 @@
 import { queryClient } from "../interface/client.ts"
 
-/** Reads release templates again wherever they are shown. */
+/** Refetches the queries about release templates. */
 export const refreshTemplates = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTemplates(queryKey[1]) })
 

@@ -5,6 +5,6 @@ import type { RoleWithPermissions } from "../interface/operations.gen.ts"
 export const readRole = async (id: number): Promise<RoleWithPermissions | undefined> =>
   (await api.GET("/api/admin/roles/{roleId}", { params: { path: { roleId: String(id) } } })).data
 
-/** Reads again what shows roles. */
+/** Refetches the queries about roles. */
 export const refreshRoles = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [, path] }) => /\/roles|\/user-admin/.test(String(path)) })

@@ -1,7 +1,7 @@
 import type { NewRole, RoleWithPermissions } from "../interface/operations.gen.ts"
 import type { RoleKind } from "./role-kinds.ts"
 
-/** A role as a form holds it. Each permission is a text: its name, and `@` and the environment if it is for one. */
+/** A role in the form. Each permission is a text: its name, and `@` and the environment if it is for one. */
 export interface RoleContent {
   readonly name: string
   readonly description: string
@@ -14,7 +14,7 @@ export const roleContent = ({ description, name, permissions }: RoleWithPermissi
   permissions: sorted(permissions.map(permissionKey))
 })
 
-/** The role as the interface takes it. */
+/** The role as the interface accepts it. */
 export const newRole = (content: RoleContent, type: NonNullable<NewRole["type"]>): NewRole => ({
   name: content.name,
   description: content.description,
@@ -34,7 +34,7 @@ export const permissionKey = (permission: { readonly name: string; readonly envi
     ? permission.name
     : `${permission.name}@${permission.environment}`
 
-/** With or without a permission. One that holds in all environments takes the place of those for single ones. */
+/** Adds or removes a permission. One for all environments replaces those for single environments. */
 export const toggled = (permissions: ReadonlyArray<string>, key: string, on: boolean): ReadonlyArray<string> => {
   const others = permissions.filter((one) => one !== key && !(on && one.startsWith(`${key}@`)))
   return sorted(on ? [...others, key] : others)

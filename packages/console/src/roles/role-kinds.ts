@@ -2,7 +2,7 @@ import type { RoleReference } from "../interface/operations.gen.ts"
 
 export type RoleKind = "root" | "project"
 
-/** Whether a role holds in the whole instance or in a project. */
+/** Whether a role applies in the whole instance or in a project. */
 export const kindOf = ({ type }: Pick<RoleReference, "type">): RoleKind =>
   type.startsWith("root") ? "root" : "project"
 

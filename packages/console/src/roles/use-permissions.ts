@@ -6,7 +6,9 @@ import type { RoleKind } from "./role-kinds.ts"
 export const useCatalog = (): PermissionCatalog | undefined =>
   $api.useQuery("get", "/api/admin/permissions").data?.permissions
 
-/** The permissions that roles of a kind can grant. Those of environments are the same in each, so they are named once. */
+/**
+ * The permissions that roles of a kind can grant. Those of environments are the same in each, so they are named once.
+ */
 export const useGrantable = (kind: RoleKind): ReadonlyArray<RolePermission> => {
   const catalog = useCatalog()
   if (catalog === undefined) return []

@@ -50,7 +50,7 @@ interface DeleteUsedProps {
   readonly onClose: () => void
 }
 
-/** A segment in use stays, except where a change request takes it out of the strategies first. */
+/** A segment in use cannot be deleted, unless a change request removes it from the strategies first. */
 const DeleteUsed = ({ onClose, segment, strategies }: DeleteUsedProps) => {
   const { collect, direct, possible } = useSegmentRequest(segment.project, strategies)
   const uses = counted(strategies.length, "strategy uses", "strategies use")

@@ -10,13 +10,13 @@ import type { NewChange, SegmentStrategy } from "../interface/operations.gen.ts"
 import { useMay } from "../interface/permissions.ts"
 
 export interface SegmentRequest {
-  /** Where it is used and changes need approval. */
+  /** The environments in which it is used and changes need approval. */
   readonly environments: ReadonlyArray<GuardedEnvironment>
   /** Whether the caller may change it at once. */
   readonly direct: boolean
   /** Whether a change request can change it. A global segment needs a project that uses it. */
   readonly possible: boolean
-  /** Adds the change to the caller's request. Of several places where a global segment is used, they choose one. */
+  /** Adds the change to the caller's request. If several environments use a global segment, the caller chooses one. */
   readonly collect: (change: NewChange, options: CollectOptions) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { Basket } from "../change-requests/basket/basket.tsx"
 import { InboxLink } from "../notifications/inbox-link.tsx"
 
-/** What follows the reader from page to page: what they have collected, and what waits for them. */
+/** The tools that are the same on every page: the caller's drafts of change requests, and the inbox. */
 export const HeaderTools = ({ onOpen }: { readonly onOpen: () => void }) => (
   <>
     <Basket />

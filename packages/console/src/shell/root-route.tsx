@@ -17,5 +17,5 @@ export const appRoute = createRoute({
   errorComponent: UnexpectedError
 })
 
-/** Every address that is no page. */
+/** The page for all addresses that no other page has. */
 export const notFoundRoute = createRoute({ getParentRoute: () => appRoute, path: "$", component: NotFoundPage })

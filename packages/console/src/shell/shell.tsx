@@ -15,7 +15,7 @@ import { Tools } from "./tools.tsx"
 import { Sidebar } from "./sidebar.tsx"
 import styles from "./shell.module.css"
 
-// Most visits need none of them.
+// They are loaded when they are needed, since most visits need none of them.
 const Announcements = lazy(async () => ({ default: (await import("./announcements.tsx")).Announcements }))
 const ProposeDialog = lazy(async () => ({
   default: (await import("../change-requests/propose/propose-dialog.tsx")).ProposeDialog

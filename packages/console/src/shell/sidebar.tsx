@@ -80,7 +80,7 @@ const useVisiblePage = () => {
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    // The root leads to another page at once.
+    // The root redirects to another page at once.
     if (path !== "/") nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" })
   }, [path])
   return nav

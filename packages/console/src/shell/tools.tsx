@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react"
 
-// Pages are shown before what they bring along.
+// The tools are loaded after the page is rendered.
 const HeaderTools = lazy(async () => ({ default: (await import("./header-tools.tsx")).HeaderTools }))
 
 export interface ToolsProps {

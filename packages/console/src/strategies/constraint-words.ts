@@ -25,7 +25,7 @@ const memberWords = ({ contextName, values = [] }: Constraint, negated: boolean)
   return `whose ${contextName} is ${negated ? "not " : ""}${alternatives(values)}`
 }
 
-/** Fields of which people say that somebody is in one of the values. */
+/** Fields whose values are places: sentences say that users are `in NL`. */
 const DIGITS = /^(?:country|region|city|continent|market|location)(?:_?(?:code|id|name))?$/i
 
 interface Verb {

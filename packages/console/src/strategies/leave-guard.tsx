@@ -9,7 +9,10 @@ export interface LeaveGuardOptions {
   readonly thing: string
 }
 
-/** Asks before a dialog is closed, or its page left, while there are changes that were not saved. Put the questions into it. */
+/**
+ * Asks before a dialog is closed, or its page left, while there are changes that were not saved. The dialog has to
+ * render `questions`.
+ */
 export const useLeaveGuard = ({ dirty, onClose, thing }: LeaveGuardOptions): LeaveGuard => {
   const [leaving, setLeaving] = useState(false)
   return {

@@ -37,8 +37,8 @@ export const operators: Readonly<Record<ConstraintOperator, OperatorInfo>> = {
 const isOperator = (text: string): text is ConstraintOperator => Object.hasOwn(operators, text)
 
 /**
- * The operators to offer for a context field. Those for dates always compare the current time, whatever the field, so only
- * the field of the current time has them.
+ * The operators to offer for a context field. Those for dates always compare the current time, whatever the field, so
+ * only the field of the current time has them.
  */
 export const operatorsFor = (contextName: string, present: ConstraintOperator): ReadonlyArray<ConstraintOperator> => {
   const ofTime = contextName === "currentTime"
@@ -62,7 +62,7 @@ export const withOperator = (constraint: Constraint, operator: ConstraintOperato
 
 export const takesCase = (operator: ConstraintOperator): boolean => operator.startsWith("STR_") || operator === "REGEX"
 
-/** Legal values limit what these operators take. */
+/** Whether the operator takes only legal values of a field that has some. */
 export const takesLegalValues = (operator: ConstraintOperator): boolean => operator === "IN" || operator === "NOT_IN"
 
 /** The constraint on another field. The current time takes other operators than the rest. */

@@ -1,6 +1,6 @@
 import type { ContextFieldListItem } from "../interface/operations.gen.ts"
 
-/** By what users keep their place in a rollout: the usual ones, and the context fields that allow it. */
+/** The choices for stickiness: the usual ones, and the context fields that allow it. */
 export const stickinessChoices = (fields: ReadonlyArray<ContextFieldListItem>, present: string) => {
   const names = fields.filter(({ stickiness }) => stickiness).map(({ name }) => name)
   const gone = present === "default" || present === "random" || names.includes(present) ? [] : [present]

@@ -70,7 +70,7 @@ const listedWords = (one: string, many: string, list = ""): string => {
   return `${values.length === 1 ? one : many} ${both(values)}`
 }
 
-/** What decides who is among the share. It says nothing about everyone or nobody. */
+/** The stickiness of a rollout in words. Empty for shares of 0 and 100 %, where it makes no difference. */
 const stickinessWords = ({ name, parameters = {} }: DescribedStrategy): string => {
   const share = parameters["rollout"] ?? parameters["percentage"]
   if (share === "0" || share === "100") return ""

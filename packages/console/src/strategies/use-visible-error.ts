@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react"
 
-/** Brings what is wrong into sight when saving has failed: forms are longer than the screen. Put the ref on the form. */
+/**
+ * Scrolls to the first error when saving has failed, since forms can be longer than the screen. The form has to get the
+ * ref.
+ */
 export const useVisibleError = <Form extends HTMLElement>(error: unknown): RefObject<Form | null> => {
   const form = useRef<Form>(null)
   useEffect(() => {

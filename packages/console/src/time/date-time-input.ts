@@ -1,4 +1,6 @@
-/** A moment as the value of an input of the type `datetime-local`, in the reader's zone. Empty if the text is no time. */
+/**
+ * A moment as the value of an input of the type `datetime-local`, in the reader's zone. Empty if the text is no time.
+ */
 export const toLocalInput = (at: string): string => {
   const date = new Date(withZone(at))
   if (Number.isNaN(date.getTime())) return ""

@@ -12,7 +12,7 @@ export const monthWeeks = (month: string): ReadonlyArray<ReadonlyArray<UtcDay>> 
   return weeks
 }
 
-/** The month so many months later; earlier for a negative number. */
+/** The month that is this many months later, or earlier for a negative number. */
 export const monthsAfter = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split("-").map(Number)
   const count = year * 12 + number - 1 + months
@@ -24,5 +24,5 @@ export const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.te
 /** 0 for Monday. */
 const weekday = (day: UtcDay): number => (((Math.floor(startOf(day) / DAY) + THURSDAY) % 7) + 7) % 7
 
-/** The first day that computers count. */
+/** The weekday of 1 January 1970, with which the days of computers begin. */
 const THURSDAY = 3

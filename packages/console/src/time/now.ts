@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 const subscribe = (listener: () => void) => {
-  // Without listeners the time stood still.
+  // The time was not updated while nobody listened.
   if (listeners.size === 0) now = Date.now()
   listeners.add(listener)
   timer ??= setInterval(() => {

@@ -1,6 +1,6 @@
 import { api, queryClient } from "../interface/client.ts"
 
-/** Reads again what shows users. */
+/** Refetches the queries about users. */
 export const refreshUsers = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [, path] }) => String(path).includes("/user-admin") })
 

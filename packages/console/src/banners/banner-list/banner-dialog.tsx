@@ -17,7 +17,7 @@ const variants: ReadonlyArray<Choice<Banner["variant"]>> = [
 ]
 
 export interface BannerDialogProps {
-  /** The banner to change; none to create one. */
+  /** The banner to change. Without it, the dialog creates one. */
   readonly banner?: Banner
   readonly onClose: () => void
 }

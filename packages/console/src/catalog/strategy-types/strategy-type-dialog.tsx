@@ -13,7 +13,7 @@ import type { StrategyParameter, StrategyType } from "../../interface/operations
 import styles from "./strategy-type-dialog.module.css"
 
 export interface StrategyTypeDialogProps {
-  /** The type to change; none to create one. */
+  /** The type to change. Without it, the dialog creates one. */
   readonly type?: StrategyType
   readonly onClose: () => void
 }

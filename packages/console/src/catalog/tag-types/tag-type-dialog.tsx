@@ -10,7 +10,7 @@ import type { TagType } from "../../interface/operations.gen.ts"
 import styles from "./tag-types.module.css"
 
 export interface TagTypeDialogProps {
-  /** The type to change; none to create one. */
+  /** The type to change. Without it, the dialog creates one. */
   readonly tagType?: TagType
   readonly onClose: () => void
 }

@@ -1,9 +1,9 @@
 import type { Choice } from "../../components/select.tsx"
 
-/** How many people can be asked for. */
+/** The most approvals that a rule can require. */
 const MOST_APPROVALS = 10
 
-/** From nobody, in these words, to the most people who can be asked for. */
+/** The choices for the number of approvals: none, labelled with `nobody`, up to the maximum. */
 export const approvalChoices = (nobody: string): ReadonlyArray<Choice<string>> => [
   { value: "0", label: nobody },
   ...Array.from({ length: MOST_APPROVALS }, (_, index) => ({

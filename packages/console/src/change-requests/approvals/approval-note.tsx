@@ -8,7 +8,7 @@ export interface ApprovalNoteProps {
   readonly environment: string
 }
 
-/** Says before one tries that changes need approval, and what becomes of them. Nothing where they need none. */
+/** Says in advance that changes need approval, and where they are collected. Renders nothing where they need none. */
 export const ApprovalNote = ({ environment, projectId }: ApprovalNoteProps) => {
   const { direct, required } = useApproval(projectId, environment)
   return required === 0 ? null : (

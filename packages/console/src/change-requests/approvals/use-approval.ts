@@ -11,7 +11,10 @@ export interface Approval {
   readonly direct: boolean
 }
 
-/** How the caller makes changes there. All that asks for it on a page shares one request for each project. */
+/**
+ * Reads how the caller makes changes in an environment. All components of a page share one HTTP request for each
+ * project.
+ */
 export const useApproval = (projectId: string, environment: string): Approval => {
   const { data } = useApprovals(projectId)
   const may = useMay()
@@ -34,7 +37,9 @@ export const approvalsOf = (projectId: string) => {
 
 const path = "/api/admin/projects/{projectId}/change-requests/config"
 
-/** The environment in whose change request one collects what concerns all of them: the one that is guarded most. */
+/**
+ * The environment whose change request collects changes of all environments: the one that requires the most approvals.
+ */
 export const environmentForAll = (config: ReadonlyArray<ChangeRequestConfig>): string | undefined =>
   config.toSorted((left, right) => rank(right) - rank(left))[0]?.environment
 

@@ -8,7 +8,7 @@ export interface GuardedEnvironment {
   readonly environment: string
 }
 
-/** Where strategies are and changes need approval. One request for each project. */
+/** The environments of the strategies in which changes need approval. Sends one HTTP request for each project. */
 export const useGuardedEnvironments = (
   strategies: ReadonlyArray<Pick<SegmentStrategy, "environment" | "projectId">>
 ): { readonly environments: ReadonlyArray<GuardedEnvironment>; readonly isPending: boolean } => {

@@ -19,7 +19,7 @@ export interface BasketDraftProps {
   readonly onClose: () => void
 }
 
-/** What is collected in one environment of a project. */
+/** The draft of a change request in one environment of a project. */
 export const BasketDraft = ({ draft, onClose }: BasketDraftProps) => {
   const path = { projectId: draft.project, id: String(draft.id) }
   const request = $api.useQuery("get", "/api/admin/projects/{projectId}/change-requests/{id}", { params: { path } })
@@ -77,7 +77,7 @@ const Line = ({ change, request, subject }: Subject & { readonly request: Change
   )
 }
 
-/** What needs approval goes to review. What needs none is applied at once. */
+/** Sends the draft to review, or applies it at once where no approval is needed. */
 const Send = ({ request }: { readonly request: ChangeRequest }) => {
   const [busy, setBusy] = useState(false)
   const { environment, id, minApprovals, project } = request

@@ -12,7 +12,7 @@ export interface BasketPanelProps {
   readonly onClose: () => void
 }
 
-/** What the caller has collected, by project and environment: to look at, to discard, and to send on. */
+/** The caller's drafts of change requests, by project and environment, to look at, to discard and to send to review. */
 export const BasketPanel = ({ drafts, onClose }: BasketPanelProps) => {
   const { error, isPending } = useOpenRequests()
   return (

@@ -7,7 +7,7 @@ import { useDrafts } from "../use-open-requests.ts"
 
 const BasketPanel = lazy(async () => ({ default: (await import("./basket-panel.tsx")).BasketPanel }))
 
-/** The button of what the caller has collected and not sent yet, with the number of its requests. */
+/** Opens the change requests that the caller has not sent to review yet, and says how many there are. */
 export const Basket = () => {
   const [open, setOpen] = useState(false)
   const drafts = useDrafts()

@@ -27,7 +27,7 @@ export const collect = async ({
   return data
 }
 
-/** The same, and says so. What is collected can be seen from the menu. */
+/** Adds changes to the caller's draft, and confirms it with a toast. The menu leads to the draft. */
 export const collectAndSay = async (what: Collected): Promise<void> => {
   const request = await collect(what)
   toast(`Added to your change request #${request?.id ?? ""} in ${what.environment}. Nothing is changed yet.`)

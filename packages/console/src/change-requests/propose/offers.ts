@@ -4,7 +4,7 @@ import { type Proposal, proposalOf, type RefusedCall } from "./proposal.ts"
 let offered: Proposal | undefined
 const listeners = new Set<() => void>()
 
-/** Offers to propose something. */
+/** Opens the dialog that offers to propose these changes. */
 export const offer = (next: Proposal | undefined): void => {
   offered = next
   for (const listener of listeners) listener()

@@ -9,14 +9,14 @@ export interface Proposal {
   readonly changes: ReadonlyArray<NewChange>
   /** Why the changes are made, if their author said so. */
   readonly reason?: string | undefined
-  /** Called when they are part of a request. */
+  /** Called once the changes are part of a change request. */
   readonly onCollected?: () => void
 }
 
 /** A call that was refused. */
 export interface RefusedCall {
   readonly method: string
-  /** Below the base path. */
+  /** The path below the base path. */
   readonly path: string
   readonly body: unknown
   readonly reason?: string | undefined

@@ -12,7 +12,7 @@ import { endOffer } from "./offers.ts"
 import type { Proposal } from "./proposal.ts"
 import { useProposalTarget } from "./use-proposal-target.ts"
 
-/** Offers to add to a change request what needs approval. */
+/** Offers to add changes that need approval to a change request. */
 export const ProposeDialog = ({ proposal }: { readonly proposal: Proposal }) => {
   const { changes, onCollected, reason } = proposal
   const { choices, choose, chosen, error: unknownTarget, isGuarded, isPending, target } = useProposalTarget(proposal)

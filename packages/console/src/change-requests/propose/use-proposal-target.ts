@@ -7,11 +7,11 @@ import { type GuardedEnvironment, useGuardedEnvironments } from "../approvals/us
 import type { Proposal } from "./proposal.ts"
 
 export interface ProposalTarget {
-  /** In whose change request it is collected; undefined while that is not known. */
+  /** The environment whose change request collects the proposal; undefined while that is not known. */
   readonly target: GuardedEnvironment | undefined
   /** Whether changes need approval in that environment, and not only elsewhere. */
   readonly isGuarded: boolean
-  /** The places among which the caller can choose, if there are several. */
+  /** The environments among which the caller can choose, if there are several. */
   readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly chosen: string
   readonly choose: (choice: string) => void
@@ -19,7 +19,10 @@ export interface ProposalTarget {
   readonly error: unknown
 }
 
-/** Where a proposal is collected. For a change of a global segment, the caller chooses. */
+/**
+ * Finds the environment whose change request collects a proposal. The caller chooses it for a change of a global
+ * segment.
+ */
 export const useProposalTarget = (proposal: Proposal): ProposalTarget => {
   const [choice, choose] = useState<string>()
   const possible = usePossibleTargets(proposal)
@@ -48,7 +51,7 @@ export const useProposalTarget = (proposal: Proposal): ProposalTarget => {
 
 interface PossibleTarget {
   readonly projectId: string
-  /** Undefined for the one where changes of all environments are collected. */
+  /** Undefined stands for the environment where changes of all environments are collected. */
   readonly environment: string | undefined
   /** Approvers who do not see the project cannot review its requests. */
   readonly isPrivate: boolean
@@ -58,9 +61,9 @@ const keyOf = ({ environment, projectId }: Omit<PossibleTarget, "isPrivate">): s
   environment === undefined ? projectId : `${projectId}/${environment}`
 
 /**
- * A change of a global segment is collected where strategies use it and changes need approval. Where the caller sees no such strategy,
- * because release plans use it later or other projects do, any project will do. Private ones come last: the approvers of other projects
- * cannot see them.
+ * A change of a global segment is collected where strategies use it and changes need approval. Where the caller sees no
+ * such strategy, because release plans use it later or other projects do, any project will do. Private ones come last:
+ * the approvers of other projects cannot see them.
  */
 const usePossibleTargets = ({ changes, environment, projectId }: Proposal) => {
   const isGlobal = projectId === undefined

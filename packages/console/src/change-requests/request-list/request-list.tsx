@@ -19,7 +19,7 @@ const route = getRouteApi("/app/projects/$projectId/change-requests")
 
 type Shown = "open" | "closed" | "all"
 
-/** The change requests of a project: what waits, what is to come, and what was. */
+/** The change requests of a project: open, scheduled and closed ones. */
 export const RequestList = () => {
   const { projectId } = route.useParams()
   const [visible, show] = useState<Shown>("open")

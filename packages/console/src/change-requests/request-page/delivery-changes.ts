@@ -3,7 +3,7 @@ import type { DeliveryDiff } from "../../interface/operations.gen.ts"
 import { segmentSentence } from "../../segments/segment-words.ts"
 import { strategySentence } from "../../strategies/strategy-sentence.ts"
 
-/** Who gets a flag before and after a request is applied, in words. Nothing if that stays the same. */
+/** Who gets a flag before and after a request is applied, in words. Empty if that stays the same. */
 export const deliveryChanges = ({ after, before }: DeliveryDiff): ReadonlyArray<PropertyChange> => {
   const change = { property: "Who gets the flag", before: linesOf(before), after: linesOf(after) }
   return change.before.join("\n") === change.after.join("\n") ? [] : [change]

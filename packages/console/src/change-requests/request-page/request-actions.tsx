@@ -13,14 +13,14 @@ import { useRequestRights } from "./use-request-rights.ts"
 
 type Dialog = "Approved" | "Rejected" | "Scheduled" | "title" | "delete"
 
-/** What one can do with a request now. What only others may do is shown disabled, with the reason. */
+/** The steps that a request can take now. Those that only others may take are disabled, with the reason. */
 export const RequestActions = ({ request }: { readonly request: ChangeRequest }) => {
   const [dialog, open] = useState<Dialog>()
   const rights = useRequestRights(request)
   const { id, minApprovals, project, state } = request
   const params = { path: { projectId: project, id: String(id) } }
   const move = async (next: NewChangeRequestState) => {
-    // Nobody approves what was edited since it was shown.
+    // The revision keeps people from approving what was edited after this page has read it.
     const body = { ...next, revision: request.revision }
     await api.PUT("/api/admin/projects/{projectId}/change-requests/{id}/state", { params, body })
     await refreshRequests()

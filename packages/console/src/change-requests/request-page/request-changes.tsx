@@ -104,7 +104,7 @@ const Discard = ({ change, request }: ChangeProps) => {
   )
 }
 
-/** What a change is about, by property: lists and other values have one. */
+/** The parts of a state by property. Lists and plain values become the property `value`. */
 const record = (part: unknown): { [key: string]: unknown } | null => {
   if (part === null || part === undefined) return null
   return typeof part === "object" && !Array.isArray(part) ? { ...part } : { value: part }

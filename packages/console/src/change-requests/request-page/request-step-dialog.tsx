@@ -25,7 +25,7 @@ const titles = {
 
 const buttons = { Approved: "Approve", Rejected: "Reject", Scheduled: "Schedule", title: "Rename" }
 
-/** Asks for what goes with a step: a comment, a moment or a title. */
+/** Asks for what a step of a request needs: a comment, a time or a title. */
 export const RequestStepDialog = ({ kind, onClose, onMove, request }: RequestStepDialogProps) => {
   const [text, setText] = useState(kind === "title" ? (request.title ?? "") : "")
   const [busy, setBusy] = useState(false)

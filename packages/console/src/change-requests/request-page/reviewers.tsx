@@ -15,7 +15,7 @@ import styles from "./request-page.module.css"
 
 const ReviewersDialog = lazy(async () => ({ default: (await import("./reviewers-dialog.tsx")).ReviewersDialog }))
 
-/** Who was asked for a review, and what they said. The author asks. */
+/** The people who were asked for a review, with their answers. Only the author can ask. */
 export const Reviewers = ({ request }: { readonly request: ChangeRequest }) => {
   const { approvals, createdBy, id, project, rejections } = request
   const [asking, setAsking] = useState(false)

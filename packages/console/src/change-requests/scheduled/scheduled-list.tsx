@@ -12,7 +12,7 @@ export interface ScheduledListProps {
   readonly scheduled: ReadonlyArray<Scheduled>
 }
 
-/** Scheduled requests with their moments, the next first. */
+/** Scheduled requests with their times, the next first. */
 export const ScheduledList = ({ label, scheduled }: ScheduledListProps) => (
   <Table
     label={label}

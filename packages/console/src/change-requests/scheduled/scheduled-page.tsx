@@ -15,7 +15,7 @@ import styles from "./scheduled.module.css"
 
 const route = getRouteApi("/app/scheduled")
 
-/** What is to change by itself, and when: as a calendar and as a list, in the reader's time zone. */
+/** The scheduled change requests as a calendar and as a list, in the reader's time zone. */
 export const ScheduledPage = () => {
   const { project } = route.useSearch()
   const requests = useOpenRequests()
@@ -79,7 +79,7 @@ const Schedule = ({ scheduled, today }: ScheduleProps) => {
   )
 }
 
-/** No project has this id: ids have no spaces. */
+/** Stands for all projects. No project has this id, since ids have no spaces. */
 const ALL = "all projects"
 
 const ProjectChoice = () => {

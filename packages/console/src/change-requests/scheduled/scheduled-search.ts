@@ -1,6 +1,6 @@
 import { isMonth } from "../../time/month-weeks.ts"
 
-/** What the schedule shows, as it stands in the address. */
+/** The filters of the schedule, as they stand in the address. */
 export interface ScheduledSearch {
   /** All projects, if there is none. */
   readonly project?: string

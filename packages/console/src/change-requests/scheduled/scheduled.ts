@@ -10,7 +10,7 @@ export interface Scheduled {
   readonly problem: string | undefined
 }
 
-/** The requests that have a moment, the next first. */
+/** The scheduled requests, the next first. */
 export const scheduledIn = (
   requests: ReadonlyArray<FoundChangeRequest>,
   project: string | undefined
@@ -30,9 +30,9 @@ export const scheduledIn = (
 const problemOf = (verdict: string, reason: string | undefined): string =>
   reason === undefined ? verdict : `${verdict}: ${reason}`
 
-/** Puts them together by the days of the reader's zone. */
+/** Groups scheduled requests by day in the reader's time zone. */
 export const byDay = (scheduled: ReadonlyArray<Scheduled>): ReadonlyMap<UtcDay, ReadonlyArray<Scheduled>> =>
   Map.groupBy(scheduled, ({ at }) => localDay(at))
 
-/** The day of a moment in the reader's zone. */
+/** The day of a moment in the reader's time zone. */
 export const localDay = (at: string): UtcDay => toLocalInput(at).slice(0, 10)

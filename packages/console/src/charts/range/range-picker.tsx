@@ -9,7 +9,7 @@ export interface RangePickerProps {
   /** The days of it. */
   readonly range: UtcDayRange
   readonly today: UtcDay
-  /** How many days there are if the address does not say. */
+  /** How many days the range has if the address does not say. */
   readonly usual: number
   /** Replaces the range in the address. */
   readonly onChange: (range: { readonly [Key in keyof RangeSearch]: RangeSearch[Key] | undefined }) => void
@@ -29,7 +29,7 @@ export const RangePicker = ({ onChange, range, search, today, usual }: RangePick
   const setDay = (end: "from" | "to", value: UtcDay) => {
     if (value === "") return
     const next = { ...range, [end]: value }
-    // An end that passes the other takes it along.
+    // If an end is moved past the other, both get the same day.
     onChange({ days: undefined, ...(next.from > next.to ? { from: value, to: value } : next) })
   }
   return (

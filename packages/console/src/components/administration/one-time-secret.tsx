@@ -7,7 +7,7 @@ import type { ReactNode } from "react"
 export interface OneTimeSecretProps {
   readonly title: string
   readonly secret: string
-  /** What is copied: `Copy the link`. */
+  /** The label of the button: `Copy the link`. */
   readonly label?: string
   readonly size?: "medium" | "large"
   readonly onClose: () => void

@@ -5,7 +5,7 @@ import { Menu } from "../menu.tsx"
 import { type FilterKind, readChoice, writeChoice } from "./filter-kind.ts"
 import styles from "./filter-bar.module.css"
 
-// Most visits of a list need no chip.
+// Chips are loaded with the first filter, since most visits of a list use none.
 const FilterChip = lazy(async () => ({ default: (await import("./filter-chip.tsx")).FilterChip }))
 
 type Filters = Readonly<Record<string, string | undefined>>
@@ -16,7 +16,7 @@ export interface FilterBarProps {
   readonly kinds: ReadonlyArray<FilterKind>
   /** Sets filters in the address; an undefined one is removed. */
   readonly onChange: (changes: Filters) => void
-  /** What the search field finds: `Search flags`. */
+  /** The label of the search field: `Search flags`. */
   readonly searchLabel: string
   /** The parameter of the search field. */
   readonly searchKey?: string
@@ -82,7 +82,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** What is typed shows at once; the list follows as fast as it can. */
+/** The field shows at once what is typed; the list follows with lower priority. */
 const SearchField = ({ label, onChange, value }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
   const deferred = useDeferredValue(typed)

@@ -3,7 +3,7 @@ import { TextInput } from "../field.tsx"
 import styles from "./list-search.module.css"
 
 export interface ListSearchProps {
-  /** What it finds: `Search users`. */
+  /** The label of the field: `Search users`. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void

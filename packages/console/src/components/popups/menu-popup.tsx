@@ -6,7 +6,7 @@ import { useTakenFocus } from "./taken-focus.ts"
 import styles from "./menu-popup.module.css"
 
 export interface MenuPopupProps extends MenuProps {
-  /** When it is shown for the first time. */
+  /** What happened to the button before this list was loaded. */
   readonly asked: Asked
   readonly hadFocus: () => boolean
 }

@@ -3,8 +3,9 @@ import { cloneElement, type FocusEvent, type ReactElement, useState } from "reac
 type Control = ReactElement<Record<string, unknown>>
 
 /**
- * A control that stands in for itself until its popup is loaded. What replaces it is another element, so `hadFocus` says
- * whether that has to take the focus over. Ask while the control is still there: in the first rendering of its successor.
+ * A control that is rendered without its popup until that is loaded, and is then replaced by another element.
+ * `hadFocus` says whether the new element has to take the focus over. Call it in the first rendering of the new
+ * element, while the control is still on the page.
  */
 export const useStandIn = (control: Control, more: Record<string, unknown> = {}) => {
   const [focused, setFocused] = useState<Element>()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 
-/** For what replaces a control: takes the focus over that the control had, which opens its tooltip. */
+/** Gives the focus to an element that replaces a control, if the control had it. The focus opens the tooltip. */
 export const useTakenFocus = (hadFocus: () => boolean) => {
   const control = useRef<HTMLButtonElement>(null)
   const [taken] = useState(hadFocus)

@@ -12,7 +12,7 @@ import type { EnvironmentListItem } from "../../interface/operations.gen.ts"
 import { type EnvironmentType, environmentTypes } from "../environment-types.ts"
 
 export interface EnvironmentDialogProps {
-  /** The environment to change or to copy; none to create one. */
+  /** The environment to change or to copy. Without it, the dialog creates one. */
   readonly environment?: EnvironmentListItem
   readonly cloning?: boolean
   readonly onClose: () => void
@@ -29,7 +29,7 @@ export const EnvironmentDialog = ({ cloning = false, environment, onClose }: Env
       const requiredApprovals = Number(approvals)
       if (environment === undefined)
         return void (await api.POST("/api/admin/environments", { body: { name, type, requiredApprovals } }))
-      // What is left as it was may have been changed by somebody else since this list was read.
+      // Only changes are sent, since somebody else may have changed the rest after this list was read.
       const changed = {
         ...(type === knownType(environment.type) ? {} : { type }),
         ...(requiredApprovals === (environment.requiredApprovals ?? 0) ? {} : { requiredApprovals })

@@ -1,4 +1,4 @@
-/** The list with one item moved by so many places, as far as there is room. */
+/** The list with one item moved by a number of positions, at most to the start or the end. */
 export const moved = (items: ReadonlyArray<string>, item: string, by: number): ReadonlyArray<string> => {
   const from = items.indexOf(item)
   if (from === -1) return items

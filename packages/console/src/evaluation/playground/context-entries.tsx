@@ -15,7 +15,7 @@ export interface ContextEntriesProps {
   readonly onChange: (text: string | undefined) => void
 }
 
-/** The context, a line for each field, and those that are kept. */
+/** The context with a line for each field, and the saved contexts. */
 export const ContextEntries = ({ onChange, text }: ContextEntriesProps) => {
   const fields = $api.useQuery("get", "/api/admin/context").data ?? []
   const { add, change, remove, rows } = useRows(text, onChange)
@@ -82,7 +82,7 @@ const useRows = (text: string | undefined, onChange: (text: string | undefined) 
   }
 }
 
-/** Most contexts have a user. */
+/** An empty form starts with a line for the user, whom most contexts have. */
 const rowsOf = (text: string | undefined): Rows => {
   const entries = readContext(text)
   return (entries.length === 0 ? [{ field: "userId", value: "" }] : entries).map(rowOf)

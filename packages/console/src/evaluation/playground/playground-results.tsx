@@ -70,7 +70,7 @@ const FeatureResult = ({ feature }: { readonly feature: AdvancedPlaygroundFeatur
   </li>
 )
 
-/** Without a strategy, the reason says it all. */
+/** Results without strategies have nothing to explain beyond the reason. */
 const Outcome = ({ result }: { readonly result: AdvancedPlaygroundResult }) => (
   <li className={styles["outcome"]}>
     {result.strategies.data.length === 0 ? (

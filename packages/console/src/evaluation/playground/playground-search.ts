@@ -1,4 +1,4 @@
-/** A try as it stands in the address, so that it can be kept and shared. */
+/** The input of the playground as it stands in the address, so that it can be bookmarked and shared. */
 export interface PlaygroundSearch {
   /** Environments, separated by commas. */
   readonly environments?: string
@@ -44,7 +44,7 @@ export const writeContext = (entries: ReadonlyArray<ContextEntry>): string | und
 /** The fields that SDKs know by name. All others are properties. */
 export const ownFields = ["appName", "userId", "sessionId", "remoteAddress", "environment", "currentTime"] as const
 
-/** The context that the interface expects. Without an application, one is named, since it is required. */
+/** The context that the interface expects. It requires an application, so one is filled in. */
 export const asContext = (entries: ReadonlyArray<ContextEntry>) => {
   const given = new Map(
     entries.filter(({ value }) => value.trim() !== "").map(({ field, value }) => [field.trim(), value.trim()])

@@ -15,7 +15,7 @@ import styles from "./playground.module.css"
 
 const route = getRouteApi("/app/playground")
 
-/** Says what each flag is for a user, and why. */
+/** Evaluates flags for a user, with the reasons. */
 export const Playground = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()

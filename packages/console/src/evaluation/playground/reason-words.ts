@@ -1,6 +1,6 @@
 import type { AdvancedPlaygroundResult } from "../../interface/operations.gen.ts"
 
-/** What decides about an answer. */
+/** The parts of a result that explain it. */
 export type DecidedResult = Pick<
   AdvancedPlaygroundResult,
   "isEnabled" | "isEnabledInCurrentEnvironment" | "hasUnsatisfiedDependency"

@@ -5,7 +5,7 @@ import { toast } from "../../components/toasts.tsx"
 import { readSaved, storeSaved, useSavedText, withSaved } from "./saved-context.ts"
 import styles from "./context-entries.module.css"
 
-/** Keeps the context of the form under a name, in this browser. */
+/** Saves the context of the form under a name, in this browser. */
 export const SaveContext = ({ context }: { readonly context: string | undefined }) => {
   const [name, setName] = useState("")
   const saved = readSaved(useSavedText())

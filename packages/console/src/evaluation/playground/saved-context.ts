@@ -10,14 +10,14 @@ export interface SavedContext {
 const key = "halyard-contexts"
 const listeners = new Set<() => void>()
 
-/** Contexts by name. A name that is saved again gets the new context. */
+/** Adds a context to the saved ones, in order of their names. It replaces one with the same name. */
 export const withSaved = (saved: ReadonlyArray<SavedContext>, one: SavedContext): ReadonlyArray<SavedContext> =>
   [...without(saved, one.name), one].toSorted((left, right) => left.name.localeCompare(right.name, "en"))
 
 export const without = (saved: ReadonlyArray<SavedContext>, name: string): ReadonlyArray<SavedContext> =>
   saved.filter((one) => one.name !== name)
 
-/** Written like the search part of an address: whatever was stored, it can be read. */
+/** Contexts are stored as a query string, since any text can be read as one. */
 export const readSaved = (text: string): ReadonlyArray<SavedContext> =>
   [...new URLSearchParams(text)].map(([name, context]) => ({ name, context }))
 
@@ -29,7 +29,7 @@ export const storeSaved = (saved: ReadonlyArray<SavedContext>): void => {
   for (const listener of listeners) listener()
 }
 
-/** The contexts that this browser keeps, as text. Other tabs may change them. */
+/** The saved contexts of this browser, as text. Changes by other tabs are noticed. */
 export const useSavedText = (): string => useSyncExternalStore(subscribe, () => localStorage.getItem(key) ?? "")
 
 const subscribe = (listener: () => void) => {

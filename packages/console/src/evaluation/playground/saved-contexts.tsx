@@ -10,7 +10,7 @@ export interface SavedContextsProps {
   readonly onChoose: (context: string) => void
 }
 
-/** The contexts that this browser keeps, to choose one. */
+/** Chooses one of the contexts that are saved in this browser. */
 export const SavedContexts = ({ context, onChoose }: SavedContextsProps) => {
   const saved = readSaved(useSavedText())
   return (

@@ -11,7 +11,7 @@ export const differenceChanges = (
     eventChanges({ preData: nested(path, before), data: nested(path, after) }, names)
   )
 
-/** The value in objects with the keys of the pointer. Nothing, if there is no value. */
+/** Wraps the value in objects with the keys of the pointer. Null if there is no value. */
 const nested = (pointer: string, value: unknown): object | null => {
   if (value === undefined) return null
   const keys = pointer.split("/").slice(1).map(keyOf)

@@ -7,7 +7,9 @@ export interface PropertyChange {
   readonly after: ReadonlyArray<string> | undefined
 }
 
-/** What an event changed, property by property. Properties that stay the same, and those that say nothing, are left out. */
+/**
+ * What an event changed, property by property. Properties that stay the same, and those that say nothing, are left out.
+ */
 export const eventChanges = (
   { data, preData }: { readonly data: object | null; readonly preData: object | null },
   names: ValueNames = {}
@@ -36,7 +38,7 @@ const linesByProperty = (payload: unknown, names: ValueNames, above = ""): Lines
 const entriesOf = (value: unknown): ReadonlyArray<readonly [string, unknown]> =>
   isPlainObject(value) ? Object.entries(value).filter(([key]) => !NOISE.has(key)) : []
 
-/** Numbers of records, and what the event says anyway. */
+/** Ids of records, and what the summary of the event says already. */
 const NOISE = new Set(["id", "featureName"])
 
 const isPlainObject = (value: unknown): value is object =>

@@ -23,7 +23,10 @@ export const EventDiff = ({ event }: EventDiffProps) => {
   )
 }
 
-/** Each property before and after. New things have nothing before, and removed things nothing after: then one column is enough. */
+/**
+ * Each property before and after. New things have nothing before, and removed things nothing after: then one column is
+ * enough.
+ */
 export const PropertyChanges = ({ changes }: { readonly changes: ReadonlyArray<PropertyChange> }) => {
   const sides = (["before", "after"] as const).filter((side) => changes.some((change) => change[side] !== undefined))
   return (

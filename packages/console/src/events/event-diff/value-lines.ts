@@ -88,7 +88,7 @@ const variantLine = ({ name, payload, weight }: Weighted): string => {
   return `${share}, with the ${type} ${"value" in payload ? String(payload.value) : ""}`.trimEnd()
 }
 
-/** Other records by what names them; else all of it. */
+/** Tags by type and value, legal values with their description, and any other record as JSON. */
 const namedLine = (value: object): string => {
   if ("type" in value && "value" in value) return `${String(value.type)}:${String(value.value)}`
   if ("value" in value && typeof value.value === "string") {

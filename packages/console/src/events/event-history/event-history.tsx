@@ -17,7 +17,7 @@ import styles from "./event-history.module.css"
 
 const route = getRouteApi("/app/history")
 
-/** All that happened, newest first. New events arrive while one looks. */
+/** The event log, newest first. New events appear while the page is open. */
 export const EventHistory = () => {
   const address = JSON.stringify(route.useSearch())
   const filters = useMemo(() => readEventFilters(JSON.parse(address)), [address])
@@ -50,7 +50,7 @@ export const EventHistory = () => {
 
 type Pages = ReturnType<typeof useEventPages>
 
-/** Events arrive on top only while the top is in sight: what one reads does not move. */
+/** Adds new events only while the top of the list is visible, so that the list does not move under the reader. */
 const useLivePages = (filters: ReturnType<typeof readEventFilters>) => {
   const [live, setLive] = useState(true)
   const isLive = useCallback(() => live && scrollY < 240, [live])
@@ -96,7 +96,7 @@ const Found = ({ pages: { events, fresh, pages, showWaiting, total, waiting } }:
   )
 }
 
-/** Reads on when it comes near, or when it is pressed. */
+/** Loads the next page when it comes near the screen, or when it is pressed. */
 const More = ({ busy, onMore }: { readonly busy: boolean; readonly onMore: () => void }) => {
   const latest = useRef(onMore)
   useEffect(() => {

@@ -32,7 +32,7 @@ export const EventList = ({ events, fresh }: EventListProps) => {
   ))
 }
 
-/** So many events of a change are shown at first. */
+/** How many events of a change are visible before the rest is opened. */
 const FIRST = 4
 
 const Group = ({

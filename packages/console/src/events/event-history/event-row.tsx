@@ -12,7 +12,7 @@ import styles from "./event-row.module.css"
 
 export interface EventRowProps {
   readonly event: EventView
-  /** Whether it arrived while the page was open. */
+  /** Whether the event arrived while the page was open. */
   readonly fresh: boolean
 }
 

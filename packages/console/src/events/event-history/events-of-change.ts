@@ -11,7 +11,7 @@ export interface EventDay {
   readonly groups: ReadonlyArray<EventsOfChange>
 }
 
-/** Events by day, and within by change. `titleOf` names the day of a time. */
+/** Groups events by day, and within a day by change. `titleOf` names the day of a time. */
 export const eventDays = (
   events: ReadonlyArray<EventView>,
   titleOf: (at: string) => string
@@ -31,7 +31,7 @@ export const eventDays = (
 /** The first event of a change stays the same while the others arrive. */
 const keyOf = (group: ReadonlyArray<EventView>): number => group.at(-1)?.id ?? 0
 
-/** Each event once: while one reads page by page, new events move the others on. */
+/** Removes repeated events. While the reader loads page after page, new events shift the others to later pages. */
 export const withoutRepeats = (events: ReadonlyArray<EventView>): ReadonlyArray<EventView> => [
   ...new Map(events.map((event) => [event.id, event])).values()
 ]

@@ -24,7 +24,7 @@ export const exportEvents = async (filters: EventListFilters, format: "csv" | "j
   let totalIsLimited = false
   for (let offset = 0; offset < Math.min(total, MOST); offset += PAGE_SIZE) {
     const query = { ...filters, limit: String(PAGE_SIZE), offset: String(offset) }
-    // Each page tells how many there are now.
+    // Each page has the present total.
     const { data } = await api.GET("/api/admin/search/events", { params: { query } })
     events.push(...(data?.events ?? []))
     total = data?.total ?? 0

@@ -8,15 +8,17 @@ import { withoutRepeats } from "./events-of-change.ts"
 
 const PAGE_SIZE = 50
 
-/** The events that the filters find, page by page. New ones are put on top while `isLive`; else they wait to be shown. */
+/**
+ * The events that the filters find, page by page. New ones are put on top while `isLive`; else they wait to be shown.
+ */
 export const useEventPages = (filters: EventListFilters, isLive: () => boolean) => {
   const { showWaiting, visible, waiting } = useArrivals(filters, isLive)
   const pages = useInfiniteQuery({
-    // It is no key of the interface: new events are added here, so nothing has to be read again.
+    // The key belongs to no operation, so events do not refetch the list: new ones are added to it.
     queryKey: ["event history", filters],
     queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
     initialPageParam: 0,
-    // What arrived meanwhile has moved the others on. What is read twice is left out below.
+    // New events have shifted the others to later pages. What is read twice is removed below.
     getNextPageParam: (last: EventPage, read: ReadonlyArray<EventPage>) =>
       last.events.length < PAGE_SIZE ? undefined : read.reduce((sum, { events }) => sum + events.length, 0),
     gcTime: 0,
@@ -31,7 +33,7 @@ export const useEventPages = (filters: EventListFilters, isLive: () => boolean) 
     waiting: waiting.length,
     showWaiting,
     total: last === undefined ? undefined : Math.max(events.length, last.total + visible.length),
-    // Then there are more events than that.
+    // In this case there are more events than the total says.
     totalIsLimited: last?.totalIsLimited === true,
     pages
   }

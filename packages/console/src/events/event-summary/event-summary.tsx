@@ -3,7 +3,7 @@ import { summaryParts, type SummaryPart } from "./summary-parts.ts"
 
 /** What happened, as a sentence with links to the flag and the project. */
 export const EventSummary = ({ markdown }: { readonly markdown: string }) =>
-  // Parts never move, and their texts can repeat.
+  // The index is part of the key, since texts can repeat. Parts never change their order.
   summaryParts(markdown).map((part, index) => <Part key={`${index} ${part.text}`} part={part} />)
 
 const Part = ({ part: { feature, isName, project, text } }: { readonly part: SummaryPart }) => {

@@ -1,6 +1,6 @@
 import { InterfaceError } from "../../interface/interface-error.ts"
 
-/** What is another by now, one sentence each, if that is why something was refused. */
+/** The conflicts for which something could not be undone, one sentence each. Empty for any other error. */
 export const conflictsIn = (error: unknown): ReadonlyArray<string> => {
   if (!(error instanceof InterfaceError) || error.status !== 409) return []
   const conflicts: unknown = Reflect.get(Object(error.body), "conflicts")

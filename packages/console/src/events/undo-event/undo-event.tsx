@@ -16,7 +16,7 @@ export interface UndoEventProps {
   readonly onClose: () => void
 }
 
-/** Asks before an event is undone. If its thing is another by now, it says what is different. */
+/** Asks before an event is undone. If the same has been changed since, it lists the conflicts. */
 export const UndoEvent = ({ children, eventId, onClose }: UndoEventProps) => {
   const [reason, setReason] = useState("")
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export const UndoEvent = ({ children, eventId, onClose }: UndoEventProps) => {
       params: { path: { id: String(eventId) } },
       ...because(reason)
     })
-    // Where changes need approval, the answer is the change request that it is in now.
+    // Where changes need approval, the response is the change request that now contains the change.
     toast(data === undefined ? "Undone" : `Added to your change request #${data.id}, since changes there need approval`)
     await queryClient.invalidateQueries()
     onClose()

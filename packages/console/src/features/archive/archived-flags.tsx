@@ -14,7 +14,7 @@ import type { SearchFeature } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 
 export interface ArchivedFlagsProps {
-  /** Only those of a project; all of them without it. */
+  /** Limits the list to one project. */
   readonly projectId?: string
 }
 

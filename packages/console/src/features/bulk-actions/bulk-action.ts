@@ -16,8 +16,8 @@ export type BulkAction =
   | { readonly what: "tags"; readonly added: ReadonlyArray<Tag>; readonly removed: ReadonlyArray<Tag> }
 
 /**
- * Does something to flags of one or several projects, and offers to undo it. In each project it is all of them or none.
- * What was refused in a project is said with its reason, and does not keep the others from changing.
+ * Runs an action on flags of one or several projects, and offers to undo it. In each project, it changes all flags or
+ * none. If one project refuses, a toast gives the reason, and the flags of the others are changed all the same.
  */
 export const runBulkAction = async (action: BulkAction, flags: ReadonlyArray<SearchFeature>): Promise<void> => {
   const projects = byProject(flags)
@@ -37,7 +37,7 @@ export const runBulkAction = async (action: BulkAction, flags: ReadonlyArray<Sea
   if (changed === 0) throw new Error("Nothing has changed: it was so already.")
 }
 
-/** Asks the server what the flags are, so that undoing returns to that, and not to what the page showed. */
+/** Reads the flags from the server first, so that undoing restores their state there, not the one on the page. */
 const runIn = async (action: BulkAction, project: string, names: ReadonlyArray<string>): Promise<DoneAction> => {
   const before = changedBy(action, await readFlags(project, names))
   await send(action, project, names)

@@ -1,7 +1,9 @@
 import { api } from "../../interface/client.ts"
 import type { Dependency, FeatureDetails, Tag } from "../../interface/operations.gen.ts"
 
-/** The calls that change many flags of a project at once, all of them or none. Without flags there is nothing to ask. */
+/**
+ * The calls that change many flags of a project at once, all of them or none. Without flags there is nothing to ask.
+ */
 type Names = ReadonlyArray<string>
 
 /** The flags as they are on the server now. */

@@ -1,6 +1,6 @@
 import type { BulkAction } from "./bulk-action.ts"
 
-/** What a question before an action is called. */
+/** The title of the question before an action. */
 export const titleOf = (action: BulkAction): string => {
   switch (action.what) {
     case "archive":

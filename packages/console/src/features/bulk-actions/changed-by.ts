@@ -1,12 +1,12 @@
 import type { FeatureDetails, Tag } from "../../interface/operations.gen.ts"
 import type { BulkAction } from "./bulk-action.ts"
 
-/** What a flag has to have for an action to change it. */
+/** The parts of a flag that decide whether an action changes it. */
 export type Changeable = Pick<FeatureDetails, "stale" | "tags"> & {
   readonly environments: ReadonlyArray<{ readonly name: string; readonly enabled: boolean }>
 }
 
-/** The flags that an action changes: it may find some as it would make them. */
+/** The flags that an action changes. Those that already are as it would make them are left out. */
 export const changedBy = <Flag extends Changeable>(
   action: BulkAction,
   flags: ReadonlyArray<Flag>

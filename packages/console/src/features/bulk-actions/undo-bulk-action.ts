@@ -6,11 +6,11 @@ import { hasTag } from "./changed-by.ts"
 export interface DoneAction {
   readonly action: BulkAction
   readonly project: string
-  /** The flags that were changed, as they were before. Those that were so already are not among them. */
+  /** The changed flags, as they were before the action. */
   readonly before: ReadonlyArray<FeatureDetails>
 }
 
-/** Returns the flags that an action changed to what they were, in what it changed and nothing else. */
+/** Restores what an action has changed of flags, and nothing else of them. */
 export const undoBulkAction = async ({ action, before, project }: DoneAction): Promise<void> => {
   switch (action.what) {
     case "archive":
@@ -30,7 +30,7 @@ export const undoBulkAction = async ({ action, before, project }: DoneAction): P
   }
 }
 
-/** Archived flags come back off, and depend on nothing. */
+/** Reviving brings flags back off and without parents, so both are restored. */
 const unarchive = async (project: string, before: ReadonlyArray<FeatureDetails>) => {
   await revive(project, namesOf(before))
   for (const { dependencies, name } of before) {
@@ -43,7 +43,7 @@ const unarchive = async (project: string, before: ReadonlyArray<FeatureDetails>)
   }
 }
 
-/** Switching on gives a flag without an enabled strategy one, which goes again. */
+/** Switching on adds a strategy to a flag without an enabled one. It is removed again. */
 const switchBack = async (
   project: string,
   before: ReadonlyArray<FeatureDetails>,

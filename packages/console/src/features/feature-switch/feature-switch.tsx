@@ -9,7 +9,7 @@ const SwitchConfirm = lazy(async () => ({ default: (await import("./switch-confi
 
 export interface FeatureSwitchProps extends SwitchedFeature {
   readonly size?: "small" | "medium"
-  /** Why it cannot be switched, if not for a missing permission: the flag is archived, for example. */
+  /** Why it cannot be switched, for other reasons than a missing permission: the flag is archived, for example. */
   readonly disabledReason?: string | undefined
 }
 

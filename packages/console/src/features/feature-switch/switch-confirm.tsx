@@ -20,15 +20,15 @@ export interface SwitchConfirmProps {
   readonly projectId: string
   readonly featureName: string
   readonly environment: string
-  /** What it will be. */
+  /** The wanted state. */
   readonly enabled: boolean
   readonly onConfirm: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /**
- * Asks before switching, and says what will happen to how many evaluations. Where changes need approval, and wherever one
- * wants to make several at once, the switch is added to a change request.
+ * Asks before switching, and says what will happen to how many evaluations. The switch can be added to a change
+ * request, and has to be where changes need approval.
  */
 export const SwitchConfirm = (props: SwitchConfirmProps) => {
   const { enabled, environment, featureName, onClose, onConfirm, projectId } = props

@@ -15,15 +15,15 @@ export interface SwitchedFeature {
 
 interface Switching {
   readonly enabled: boolean
-  /** Strategies to remove as well: those that the switching that is undone had added. */
+  /** Strategies to remove as well: those that were added by the switch that is now undone. */
   readonly remove?: ReadonlyArray<Strategy>
   readonly isUndo?: boolean
   readonly reason?: string
 }
 
 /**
- * Switches a feature in one environment. `enabled` is the wanted state from the click on, wherever the feature is shown,
- * and what the server says as soon as that is known. Switching twice in a row is done in that order.
+ * Switches a feature in one environment. `enabled` is the wanted state from the click on, wherever the feature is
+ * shown, and what the server says as soon as that is known. Switching twice in a row is done in that order.
  */
 export const useFeatureSwitch = ({ environment, featureName, projectId }: SwitchedFeature) => {
   const mutationKey = ["switch-feature", featureName, environment.name]
@@ -55,7 +55,7 @@ export const useFeatureSwitch = ({ environment, featureName, projectId }: Switch
   }
 }
 
-/** Answers the strategies that were added, because there was none that was enabled. */
+/** Answers the strategies that the server has added because none was enabled. */
 const send = async (
   path: { readonly projectId: string; readonly featureName: string; readonly environment: string },
   { enabled, reason, remove = [] }: Switching

@@ -8,14 +8,14 @@ import { snippet, type SnippetLanguage, snippetLanguages } from "./snippets.ts"
 
 export interface ConnectCodeProps {
   readonly featureName?: string
-  /** A token that was just made. Without one, a place for it is left. */
+  /** A token that was just created. Without it, the code has a placeholder. */
   readonly token?: string
 }
 
 /** Code that connects an application, to copy. */
 export const ConnectCode = ({ featureName = "my-first-flag", token = "YOUR-API-TOKEN" }: ConnectCodeProps) => {
   const [language, setLanguage] = useState<SnippetLanguage>("node")
-  // The address that the reader has come to is one that works.
+  // The address that the reader has opened is one that works.
   const url = `${location.origin}${basePath}`
   return (
     <div className={styles["code"]}>

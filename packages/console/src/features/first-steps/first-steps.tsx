@@ -5,7 +5,9 @@ import { Card } from "../../components/card.tsx"
 import { ConnectCode } from "./connect-code.tsx"
 import styles from "./first-steps.module.css"
 
-/** What a new place shows instead of an empty list: the way to the first flag that an application uses. */
+/**
+ * Stands instead of an empty list in a new project or instance: the steps to the first flag that an application uses.
+ */
 export const FirstSteps = ({ onCreate }: { readonly onCreate: () => void }) => (
   <ol className={styles["steps"]}>
     <li>

@@ -51,7 +51,7 @@ export const FlagHistoryPage = () => {
 const PAGE = 25
 const path = "/api/admin/projects/{projectId}/features/{featureName}/history"
 
-/** All pages that were opened. They are read again after an event, like an answer of the interface. */
+/** All pages that were opened. Events refetch them, as they do with other queries of the interface. */
 const useVersions = (projectId: string, featureName: string) =>
   useInfiniteQuery({
     queryKey: ["get", path, { params: { path: { projectId, featureName } } }, "pages"],

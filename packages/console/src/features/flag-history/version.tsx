@@ -63,7 +63,7 @@ export const Version = ({
   </article>
 )
 
-/** What one event changed, and the way back. */
+/** What one event changed, with a button to undo it. */
 const Change = ({ change }: { readonly change: FeatureChange }) => {
   const [undoing, setUndoing] = useState(false)
   const summary = useId()

@@ -4,7 +4,7 @@ import { TimeAgo } from "../../components/time-ago.tsx"
 import type { FeatureDetails } from "../../interface/operations.gen.ts"
 import { useLifeActions } from "./use-life-actions.tsx"
 
-/** Says that the flag is archived, and offers the ways out. */
+/** Says that the flag is archived, and offers to revive or delete it. */
 export const ArchivedNotice = ({ flag }: { readonly flag: FeatureDetails }) => {
   const { actions, dialog } = useLifeActions(flag)
   return (

@@ -10,7 +10,7 @@ import type { NewCompletion } from "../../interface/operations.gen.ts"
 import { refreshFeature } from "../refresh-feature.ts"
 import type { FlagDialogProps } from "./life-dialog.tsx"
 
-/** Records what became of a feature: it stays for everyone, or it goes. */
+/** Records the outcome of a feature: kept for everyone, or discarded. */
 export const CompleteDialog = ({ flag, onClose }: FlagDialogProps) => {
   const [status, setStatus] = useState<NewCompletion["status"]>("kept")
   const [variant, setVariant] = useState(NO_VARIANT)

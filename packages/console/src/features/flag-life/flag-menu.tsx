@@ -4,7 +4,7 @@ import { Menu, type MenuItem } from "../../components/menu.tsx"
 import type { FeatureDetails } from "../../interface/operations.gen.ts"
 import { useLifeActions } from "./use-life-actions.tsx"
 
-/** What can be done with a whole flag, as a menu. */
+/** The actions on a whole flag, as a menu. */
 export const FlagMenu = ({ flag }: { readonly flag: FeatureDetails }) => {
   const { actions, dialog } = useLifeActions(flag)
   const items = actions.map(({ danger, disabledReason, icon: Icon, label, run }): MenuItem => ({

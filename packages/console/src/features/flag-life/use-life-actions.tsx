@@ -17,7 +17,7 @@ import type { FeatureDetails } from "../../interface/operations.gen.ts"
 import { refreshFeature } from "../refresh-feature.ts"
 import type { LifeDialogName } from "./life-dialog.tsx"
 
-// Dialogs are loaded when they are needed first.
+// Dialogs are loaded when the first one is opened.
 const LifeDialog = lazy(async () => ({ default: (await import("./life-dialog.tsx")).LifeDialog }))
 
 /** Something that can be done with a whole flag. */
@@ -34,7 +34,7 @@ export interface LifeAction {
 
 export interface LifeActions {
   readonly actions: ReadonlyArray<LifeAction>
-  /** The dialog of an action that asks first. It has to be shown somewhere. */
+  /** The dialog of an action that asks first. The caller has to render it. */
   readonly dialog: ReactNode
 }
 

@@ -1,4 +1,7 @@
-/** The filters, sort and search of the list of flags, as they stand in the address. The words are those of the interface. */
+/**
+ * The filters, sort and search of the list of flags, as they stand in the address. The words are those of the
+ * interface.
+ */
 export interface FlagFilters {
   readonly query?: string
   readonly project?: string
@@ -34,7 +37,7 @@ const keys = [
   "sortBy"
 ] as const
 
-/** Reads the filters from the search part of an address. What is no text is left out. */
+/** Reads the filters from the search part of an address. Values that are not text are ignored. */
 export const readFlagFilters = (search: Record<string, unknown>): FlagFilters => {
   const order = search["sortOrder"]
   return {

@@ -16,7 +16,7 @@ const CreateFlagDialog = lazy(async () => ({
 
 const FirstSteps = lazy(async () => ({ default: (await import("../first-steps/first-steps.tsx")).FirstSteps }))
 
-// Until a flag is chosen, nobody needs it.
+// The bar is loaded when the first flag is chosen.
 const BulkBar = lazy(async () => ({ default: (await import("../bulk-actions/bulk-bar.tsx")).BulkBar }))
 
 const route = getRouteApi("/app/features")

@@ -10,7 +10,7 @@ import styles from "./flag-table.module.css"
 
 export interface FlagRowProps {
   readonly flag: SearchFeature | undefined
-  /** Its place among all rows of the table, for screen readers. */
+  /** Its position among all rows of the table, for screen readers. */
   readonly position: number
   readonly top: number
   readonly environments: ReadonlyArray<string>

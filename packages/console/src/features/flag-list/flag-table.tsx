@@ -19,14 +19,14 @@ export interface FlagTableProps {
   readonly projectHidden?: boolean
   /** Shown when there are no flags at all. */
   readonly empty?: ReactNode
-  /** With it, flags can be chosen. */
+  /** Which flags are chosen. Without it, none can be. */
   readonly selection?: FlagSelection
 }
 
 const ROW_HEIGHT = 48
 const MOST_ENVIRONMENTS = 4
 
-/** Flags, as many as there are: rows are read and drawn when they come into sight. */
+/** A table of any number of flags. Rows are loaded and drawn when they come into sight. */
 export const FlagTable = ({ empty, filters, onSort, projectHidden, selection }: FlagTableProps) => {
   const [range, setRange] = useState({ first: 0, last: 0 })
   const pages = useFlagPages(filters, range.first, range.last)

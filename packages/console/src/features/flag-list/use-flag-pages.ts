@@ -17,11 +17,11 @@ export interface FlagPages {
   readonly outdated: boolean
 }
 
-/** Reads the pages that contain the rows from `first` to `last`, and keeps those that were read before. */
+/** Reads the pages that contain the rows from `first` to `last`. Those that were read before stay cached. */
 export const useFlagPages = (filters: FlagFilters, first: number, last: number): FlagPages => {
   const start = Math.floor(Math.max(0, first) / PAGE_SIZE)
   const end = Math.floor(Math.max(0, last) / PAGE_SIZE)
-  // The first page tells the total, so it is always read.
+  // The first page has the total, so it is always read.
   const numbers = [...new Set([0, ...Array.from({ length: end - start + 1 }, (_, index) => start + index)])]
   const pages: ReadonlyArray<UseQueryResult<FeaturePage, unknown>> = useQueries({
     queries: numbers.map((number) =>

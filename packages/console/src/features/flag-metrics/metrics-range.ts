@@ -12,7 +12,7 @@ export interface Length {
   readonly count: number
 }
 
-/** This length is not written to the address. */
+/** The default, which is not written to the address. */
 export const usualLength: Length = { unit: "hour", count: 48 }
 
 const hours = [6, 12, 24]

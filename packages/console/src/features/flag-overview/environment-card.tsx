@@ -68,7 +68,7 @@ export const EnvironmentCard = ({ environment, flag, hours }: EnvironmentCardPro
   )
 }
 
-/** The last 24 hours. Without any evaluation the words are enough. */
+/** The evaluations of the last 24 hours: as a chart, or in words only if there were none. */
 const Traffic = ({ environment, hours }: { readonly environment: string } & Pick<EnvironmentCardProps, "hours">) => {
   const now = useNow()
   const traffic = trafficIn(hours ?? [], environment, now)

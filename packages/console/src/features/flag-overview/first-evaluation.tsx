@@ -14,7 +14,7 @@ export interface FirstEvaluationProps {
   readonly hours: ReadonlyArray<FeatureHour> | undefined
 }
 
-/** Waits for a new flag to be asked for, with the code that asks, and says when that has happened. */
+/** Shows the code that asks for a new flag, waits for the first evaluation, and says when that has happened. */
 export const FirstEvaluation = ({ flag, hours }: FirstEvaluationProps) => {
   const { name, project } = flag
   const [first] = applicationsIn(hours ?? [])

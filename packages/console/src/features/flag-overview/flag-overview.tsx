@@ -13,14 +13,14 @@ import styles from "./flag-overview.module.css"
 const WAITING = 4000
 const WATCHING = 60_000
 
-/** A flag at a glance: its environments side by side, and all that is known about it. */
+/** A flag at a glance: its environments side by side, and the facts about it. */
 export const FlagOverview = () => {
   const flag = useFlag()
   const metrics = $api.useQuery(
     "get",
     "/api/admin/client-metrics/features/{name}/raw",
     { params: { path: { name: flag.name }, query: { hoursBack: "48" } } },
-    // Whoever connects an application waits for its first evaluation.
+    // The page polls more often until the first evaluation, for which somebody may be waiting.
     { refetchInterval: ({ state }) => (state.data?.data.length === 0 ? WAITING : WATCHING) }
   )
   const hours = metrics.data?.data

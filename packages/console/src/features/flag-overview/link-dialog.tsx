@@ -11,7 +11,7 @@ import { refreshFeature } from "../refresh-feature.ts"
 
 export interface LinkDialogProps {
   readonly flag: FeatureDetails
-  /** The link to change, or none to add one. */
+  /** The link to change. Without it, the dialog adds one. */
   readonly link: FeatureLink | undefined
   readonly onClose: () => void
 }

@@ -9,7 +9,10 @@ export interface TrafficHour {
   readonly no: number
 }
 
-/** The evaluations in one environment by all applications, in each of the last hours up to now. `now` is in milliseconds. */
+/**
+ * The evaluations in one environment by all applications, in each of the last hours up to now. `now` is in
+ * milliseconds.
+ */
 export const trafficIn = (
   hours: ReadonlyArray<FeatureHour>,
   environment: string,

@@ -7,7 +7,7 @@ import type { FeatureDetails } from "../../interface/operations.gen.ts"
 import { refreshFeature } from "../refresh-feature.ts"
 import styles from "./flag-page.module.css"
 
-/** Marks the flag as a favourite of the caller: at once, and back if that is refused. */
+/** Marks the flag as a favorite of the caller: at once, and reverted if the server refuses it. */
 export const FavoriteButton = ({ flag }: { readonly flag: FeatureDetails }) => {
   const params = { path: { projectId: flag.project, featureName: flag.name } }
   const change = useMutation({

@@ -9,7 +9,7 @@ export interface MissingFlagProps {
   readonly featureName: string
 }
 
-/** Shown in the place of a flag that the project does not have, with the way to where it may be now. */
+/** Stands instead of a flag that the project does not have, with a link to the project that has it, if any. */
 export const MissingFlag = ({ featureName, projectId }: MissingFlagProps) => {
   const found = $api.useQuery("get", "/api/admin/search/features", {
     params: { query: { query: featureName, limit: "100" } }

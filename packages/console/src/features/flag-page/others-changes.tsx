@@ -9,7 +9,7 @@ import { useMe } from "../../interface/permissions.ts"
 import { useNewEvents } from "../../live/live-events.ts"
 import { counted } from "../../words/numbers.ts"
 
-/** Says what others do with the flag while its page is open: the page follows, and readers should know why. */
+/** Says what others do with the flag while its page is open, so that readers know why the page changes. */
 export const OthersChanges = ({ name, project }: Pick<FeatureDetails, "name" | "project">) => {
   const [events, setEvents] = useState<ReadonlyArray<EventView>>([])
   const me = useMe()?.user.id
@@ -49,5 +49,5 @@ export const OthersChanges = ({ name, project }: Pick<FeatureDetails, "name" | "
   )
 }
 
-/** A favourite is nobody else's business. */
+/** Favorites are personal. */
 const isPersonal = ({ type }: EventView): boolean => type.includes("favorite")

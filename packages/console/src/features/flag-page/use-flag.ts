@@ -5,7 +5,7 @@ import type { FeatureDetails } from "../../interface/operations.gen.ts"
 
 const route = getRouteApi("/app/projects/$projectId/features/$featureName")
 
-/** The flag of the page, as it is read. */
+/** The query of the flag of the page. */
 export const useFlagQuery = (): UseQueryResult<FeatureDetails, unknown> => {
   const { featureName, projectId } = route.useParams()
   return $api.useQuery("get", "/api/admin/projects/{projectId}/features/{featureName}", {

@@ -34,7 +34,7 @@ export const FlagDetailsForm = ({ flag }: { readonly flag: FeatureDetails }) => 
       await refreshFeature(flag.project, flag.name)
       toast("The details are saved.")
     },
-    // A refusal may mean that the flag was changed in between: then the notice says so.
+    // The flag may have been changed in between: then the notice says so once it is read again.
     onError: () => refreshFeature(flag.project, flag.name)
   })
   return (
@@ -90,7 +90,7 @@ const reasonAgainst = (changed: boolean, outdated: boolean): string | undefined 
   return changed ? undefined : "Nothing has been changed."
 }
 
-/** What somebody else made of it. */
+/** The changes by somebody else, in words. */
 const newState = (base: FlagDetails, now: FlagDetails): string =>
   [
     ...(base.description === now.description

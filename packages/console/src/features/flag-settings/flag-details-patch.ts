@@ -1,6 +1,6 @@
 import type { Feature, PatchOperation } from "../../interface/operations.gen.ts"
 
-/** The details of a flag that its form edits. No description is an empty text. */
+/** The details of a flag that its form edits. A missing description is an empty text. */
 export interface FlagDetails {
   readonly description: string
   readonly type: Feature["type"]
@@ -8,7 +8,7 @@ export interface FlagDetails {
 }
 
 /**
- * The operations that make one state of the other: only for what has changed. Each tests first that the value is
+ * The operations that turn one state into the other, for changed properties only. Each tests first that the value is
  * still the one that the reader has seen, so that a change in between is refused and not overwritten.
  */
 export const patchOf = (before: FlagDetails, after: FlagDetails): Array<PatchOperation> =>

@@ -4,7 +4,7 @@ import type { FeatureDetails } from "../../interface/operations.gen.ts"
 import { useLifeActions } from "../flag-life/use-life-actions.tsx"
 import styles from "./flag-settings.module.css"
 
-/** All that can be done with a whole flag, with what it means. */
+/** The actions on a whole flag, each with an explanation. */
 export const FlagLife = ({ flag }: { readonly flag: FeatureDetails }) => {
   const { actions, dialog } = useLifeActions(flag)
   return (

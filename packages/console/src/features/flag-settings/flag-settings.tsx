@@ -4,7 +4,7 @@ import { FlagDetailsForm } from "./flag-details-form.tsx"
 import { FlagLife } from "./flag-life.tsx"
 import styles from "./flag-settings.module.css"
 
-/** What a flag is, and what can be done with all of it. */
+/** The settings of a flag, and the actions on all of it. */
 export const FlagSettings = () => {
   const flag = useFlag()
   return (

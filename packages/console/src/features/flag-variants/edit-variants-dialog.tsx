@@ -42,7 +42,7 @@ export const EditVariantsDialog = ({ environment, flag, onClose }: EditVariantsD
   const { direct } = useApproval(flag.project, environment.name)
   const save = useMutation({
     mutationFn: async (way: "save" | "collect") => {
-      // Events of the server may be late, so the last word is what the server has now.
+      // The page may not have received all events yet, so the present state is read from the server before saving.
       const { data } = await api.GET(variantsPath, { params })
       if (!isSameJson(data?.variants.map(forStrategy), draft.base.variants)) {
         await refreshFeature(flag.project, flag.name)

@@ -1,6 +1,6 @@
 import type { Override, StrategyVariant, Variant } from "../../interface/operations.gen.ts"
 
-/** A variant of an environment while it is edited: one of a strategy, with the users who always get it. */
+/** A variant of an environment while it is edited: like a variant of a strategy, with the users who always get it. */
 export interface VariantDraft extends StrategyVariant {
   readonly overrides?: ReadonlyArray<Override>
 }
@@ -13,7 +13,7 @@ export const forStrategy = (variant: Variant): VariantDraft => ({
   overrides: variant.overrides ?? []
 })
 
-/** As the interface takes it. */
+/** The variant as the interface accepts it. */
 export const fromDraft = ({ overrides = [], ...variant }: VariantDraft): Variant => ({
   ...variant,
   overrides: overrides.map(({ contextName, values }) => ({ contextName, values: [...values] }))

@@ -7,7 +7,7 @@ import type { Tag } from "../../interface/operations.gen.ts"
 import styles from "./tags.module.css"
 
 export interface AddTagProps {
-  /** What was typed stays until it is added. */
+  /** What was typed stays in the field until the tag is added. */
   readonly onAdd: (tag: Tag) => void | Promise<unknown>
   readonly errors: ReadonlyArray<string>
   readonly busy?: boolean
@@ -70,7 +70,7 @@ export const AddTag = ({ autoFocus = false, busy = false, errors, onAdd }: AddTa
   )
 }
 
-/** The type of tags unless another is chosen. It is known once the types are loaded. */
+/** The type that is chosen at first. It is known once the types are loaded. */
 const firstType = (): Promise<string> =>
   queryClient.ensureQueryData($api.queryOptions("get", "/api/admin/tag-types")).then(
     ({ tagTypes: [first] }) => first?.name ?? "simple",

@@ -1,6 +1,6 @@
 import type { Group } from "../../interface/operations.gen.ts"
 
-/** One member more or less. */
+/** A member who is added, and one who is removed. */
 export interface GroupMemberChange {
   readonly add?: number
   readonly remove?: number

@@ -11,7 +11,7 @@ import {
 
 /**
  * Adds or removes one member. The interface takes the whole list, so the group is read again right before it is saved:
- * what others changed meanwhile stays, and is told.
+ * what others have changed meanwhile is preserved, and the page says so.
  */
 export const useMemberChange = (group: Group) => {
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ export interface DryRunProps {
   readonly target: TargetOfImport
 }
 
-/** What an import would do, and what stands against it. */
+/** What an import would do, and what prevents it. */
 export const DryRun = ({ data, report, target }: DryRunProps) => {
   const stops = report.errors.length + report.permissions.length
   return (

@@ -2,7 +2,7 @@ import type { ImportData, ImportDryRun, ImportFinding } from "../../interface/op
 
 export type ImportOutcome = "refused" | "left out" | "replaced" | "created" | "unchanged"
 
-/** What becomes of one flag of a file. */
+/** The outcome of an import for one flag of a file. */
 export interface FlagOutcome {
   readonly name: string
   readonly outcome: ImportOutcome
@@ -20,7 +20,7 @@ export interface Present {
   readonly archived: ReadonlySet<string>
 }
 
-/** What becomes of each flag of a file, what needs attention first. */
+/** The outcomes of an import for each flag of a file. Those that need attention come first. */
 export const flagOutcomes = (data: FlagsOfFile, report: ImportDryRun, present: Present): ReadonlyArray<FlagOutcome> => {
   const existing = new Set(present.active.features.map(({ name }) => name))
   const errors = notesByName(report.errors)
@@ -55,7 +55,10 @@ const notesByName = (findings: ReadonlyArray<ImportFinding>): ReadonlyMap<string
   return notes
 }
 
-/** What a file says about a flag, as text that is the same for the same content. Ids are new in each place. */
+/**
+ * The content of a flag in a file, as text that is equal for equal content. Ids are left out, since imports make new
+ * ones.
+ */
 const contentOf = (data: FlagsOfFile, name: string): string => {
   const isOf = (one: { readonly featureName?: string | null }) => one.featureName === name
   const environment = data.featureEnvironments?.find((one) => one.name === name || isOf(one))

@@ -3,7 +3,7 @@ import { Select } from "../../components/select.tsx"
 import { $api } from "../../interface/client.ts"
 import styles from "./import-target.module.css"
 
-/** Where an import goes. */
+/** The project and environment that an import changes. */
 export interface TargetOfImport {
   readonly project: string
   readonly environment: string

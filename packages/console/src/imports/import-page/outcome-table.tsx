@@ -25,7 +25,7 @@ const tones: Readonly<Record<ImportOutcome, NonNullable<BadgeProps["tone"]>>> = 
 /** More rows are no help: the counts above say how many there are. */
 const MAX_VISIBLE = 200
 
-/** What becomes of each flag of the file. */
+/** The outcomes of the import for each flag of the file. */
 export const OutcomeTable = ({ data, report, target }: OutcomeTableProps) => {
   const present = useQuery({
     queryKey: ["import target", target, data],

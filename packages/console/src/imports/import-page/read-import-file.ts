@@ -1,6 +1,6 @@
 import type { ImportData } from "../../interface/operations.gen.ts"
 
-/** A file that somebody chose, and what it holds or why it cannot be read. */
+/** A file that somebody chose, with its content or the reason why it cannot be read. */
 export interface ImportFile {
   readonly name: string
   readonly count: number
@@ -8,7 +8,7 @@ export interface ImportFile {
   readonly fault?: string
 }
 
-/** Reads an export. Its details are judged by the server. */
+/** Reads an export. The server validates its content. */
 export const readImportFile = async (name: string, text: string): Promise<ImportFile> => {
   const value = await parsed(text)
   if (value === undefined)

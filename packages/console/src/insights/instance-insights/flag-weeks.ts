@@ -8,7 +8,7 @@ export interface FlagWeek {
   readonly total: number
   readonly stale: number
   readonly potentiallyStale: number
-  /** The percentage of flags that are neither. Undefined without flags. */
+  /** The percentage of flags that are neither stale nor potentially stale. Undefined without flags. */
   readonly health: number | undefined
   /** In days. Undefined if no flag reached production. */
   readonly timeToProduction: number | undefined

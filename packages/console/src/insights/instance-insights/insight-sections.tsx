@@ -19,7 +19,7 @@ import {
 import { days, type InsightProps, percent } from "./insight-figures.tsx"
 import { LifecycleSection } from "./lifecycle-section.tsx"
 
-/** So many projects are shown as bars, and so many as lines. */
+/** The most projects that have bars, and lines, of their own. */
 const MOST_BARS = 12
 const MOST_LINES = 5
 

@@ -16,7 +16,7 @@ import { InsightSections } from "./insight-sections.tsx"
 const route = getRouteApi("/app/insights")
 const USUAL_DAYS = 90
 
-/** How the flags of the instance do: what one shows to a board. */
+/** Figures and charts about all flags of the instance. */
 export const InstanceInsightsPage = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -15,7 +15,7 @@ export interface ProjectHealthProps {
   readonly range: UtcDayRange
 }
 
-/** How the flags of a project have done over the range. */
+/** The health of a project's flags over the range. */
 export const ProjectHealth = ({ insights, projectId, range }: ProjectHealthProps) => {
   const weeks = flagWeeks(insights, [projectId], range)
   const sets = [{ key: projectId, label: "Health", weeks }]

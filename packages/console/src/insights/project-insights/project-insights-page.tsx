@@ -14,7 +14,7 @@ import { ProjectSections } from "./project-sections.tsx"
 const route = getRouteApi("/app/projects/$projectId/insights")
 const USUAL_DAYS = 90
 
-/** How the flags of one project do. */
+/** Figures and charts about the flags of one project. */
 export const ProjectInsightsPage = () => {
   const { projectId } = route.useParams()
   const search = route.useSearch()

@@ -10,7 +10,7 @@ import { Limits } from "./limits.tsx"
 import { Maintenance } from "./maintenance.tsx"
 import styles from "./instance-page.module.css"
 
-/** What runs here, how full it is, and what administrators can set for all. */
+/** The version and state of the instance, its limits, and what administrators can set for all. */
 export const InstancePage = () => {
   const config = $api.useQuery("get", "/api/admin/ui-config")
   // The server is ready while its store answers within two seconds.

@@ -9,7 +9,7 @@ import { useMay } from "../../interface/permissions.ts"
 import { counted } from "../../words/numbers.ts"
 import styles from "./integration-list.module.css"
 
-/** Where events are sent to, and where they could be. */
+/** The integrations, and the providers for further ones. */
 export const IntegrationList = () => {
   const integrations = $api.useQuery("get", "/api/admin/addons")
   return (

@@ -11,7 +11,7 @@ import { useLastAuthor } from "../../live/last-author.ts"
 import { counted } from "../../words/numbers.ts"
 import { TextWithCode } from "./text-with-code.tsx"
 
-/** An integration as the form holds it. Whether it is on is switched apart from it. */
+/** The part of an integration that the form edits. A switch outside of the form enables it. */
 export type IntegrationContent = Omit<IntegrationGiven, "enabled">
 
 export interface IntegrationFormProps {
@@ -90,7 +90,7 @@ export const IntegrationForm = ({ action, disabledReason, provider, saving, stat
 
 const isOfIntegration = ({ type }: { readonly type: string }): boolean => /^(?:addon|integration)-/.test(type)
 
-/** Without the parameter if it is empty, since an empty one is none. */
+/** Leaves an empty parameter out, since the interface has none with an empty value. */
 const withParameter = (parameters: Readonly<Record<string, string>>, name: string, value: string) =>
   Object.fromEntries(Object.entries({ ...parameters, [name]: value }).filter(([, given]) => given !== ""))
 

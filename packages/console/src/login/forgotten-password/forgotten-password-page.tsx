@@ -7,7 +7,7 @@ import { $api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import { LoginFrame } from "../login-frame.tsx"
 
-/** Asks for a link that sets a new password. It never tells whether somebody has the address. */
+/** Asks for a link that sets a new password. It never says whether somebody has the address. */
 export const ForgottenPasswordPage = () => {
   const [email, setEmail] = useState("")
   const request = $api.useMutation("post", "/auth/reset/password-email")

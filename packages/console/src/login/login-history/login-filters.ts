@@ -19,7 +19,7 @@ const forms: Readonly<Record<keyof LoginFilters, RegExp>> = {
   to: day
 }
 
-/** Reads the filters from the search part of an address. What is no filter is left out. */
+/** Reads the filters from the search part of an address. Values that are no filters are ignored. */
 export const readLoginFilters = (search: Record<string, unknown>): LoginFilters =>
   Object.fromEntries(
     Object.entries(forms).flatMap(([key, form]) => {

@@ -11,7 +11,7 @@ export interface LoginPageProps {
   readonly problem?: string | undefined
 }
 
-/** Asks for the login in the place of a page. After it the page is shown, at the same address. */
+/** Asks for the login instead of rendering the page, which follows at the same address. */
 export const LoginPage = ({ problem }: LoginPageProps) => {
   const ways = useLostSession()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { $api, api, queryClient } from "../../interface/client.ts"
 import { counted } from "../../words/numbers.ts"
 import styles from "./login-settings.module.css"
 
-/** Deletes what the directory has made, for those who leave it. */
+/** Deletes the users and groups that the directory has created, for those who stop using it. */
 export const DeleteManaged = () => {
   const allUsers = $api.useQuery("get", "/api/admin/user-admin")
   const allGroups = $api.useQuery("get", "/api/admin/groups")

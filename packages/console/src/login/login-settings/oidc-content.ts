@@ -1,6 +1,6 @@
 import type { OidcSettings } from "../../interface/operations.gen.ts"
 
-/** The settings as a form holds them: each with a value, those of the interface that are left out by their default. */
+/** The settings in the form. All have a value: where the interface leaves one out, its default. */
 export interface OidcContent {
   readonly enabled: boolean
   readonly discoverUrl: string
@@ -19,7 +19,7 @@ export interface OidcContent {
   readonly defaultRootRoleId: number
 }
 
-/** How the interface shows a secret that it has. Sent back, it stays as it is. */
+/** What the interface returns instead of a stored secret. Sending it back leaves the secret as it is. */
 export const MASKED = "*****"
 
 /** The ids of the roles that the older setting names. */
@@ -42,6 +42,6 @@ export const oidcContent = (settings: OidcSettings, roles: RoleIds): OidcContent
   defaultRootRoleId: settings.defaultRootRoleId ?? roles[settings.defaultRootRole ?? "Viewer"] ?? 0
 })
 
-/** The settings as the interface takes them. A secret is left out if there is none. */
+/** The settings as the interface accepts them. Without a secret, the property is left out. */
 export const oidcSettings = ({ enabled, secret, ...others }: OidcContent): OidcSettings =>
   enabled ? { ...others, enabled, secret } : { ...others, enabled, ...(secret === "" ? {} : { secret }) }

@@ -11,7 +11,7 @@ export interface OidcFieldsProps {
   readonly onChange: (value: OidcContent) => void
   readonly error: unknown
   readonly disabled: boolean
-  /** Where the provider leads back to, to enter there. */
+  /** The address to which the provider redirects, to be entered there. */
   readonly callback: string
 }
 
@@ -25,7 +25,7 @@ const people = [
   ["acrValues", "Required authentication contexts", "Such as a second factor, separated by spaces."]
 ] as const
 
-/** The fields whose errors stand beside them. */
+/** The fields that show their own errors. */
 export const oidcFields = [
   ...[...provider, ...people].map(([name]) => name),
   "secret",

@@ -5,7 +5,7 @@ import { ErrorNotice } from "../../components/notice.tsx"
 import { Section } from "../../components/page-frame.tsx"
 import { api, basePath } from "../../interface/client.ts"
 
-/** Links the caller to their login at the provider. Nothing, if people cannot log in by one. */
+/** Links the caller to their login at the provider. Renders nothing if people cannot log in by one. */
 export const ProviderLinkSection = () => {
   const offered = useQuery({ queryKey: ["ways to log in"], queryFn: isProviderOffered, staleTime: Infinity })
   const link = useMutation({
@@ -30,7 +30,7 @@ export const ProviderLinkSection = () => {
   )
 }
 
-/** The interface tells callers without a login how they can log in. */
+/** The response to callers without a login lists the ways to log in. */
 const isProviderOffered = async (): Promise<boolean> => {
   const answer = await fetch(`${basePath}/api/admin/user`, { credentials: "omit" })
   const body: unknown = await answer.json()

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words: `Firefox on Linux`. The first word of names that nobody knows. */
+/** A user agent in words: `Firefox on Linux`. Of an unknown one, the first word. */
 export const browserWords = (userAgent: string | null): string => {
   if (userAgent === null || userAgent.trim() === "") return "Unknown browser"
   const browser = nameIn(userAgent, browsers)
@@ -11,7 +11,7 @@ type Names = ReadonlyArray<readonly [pattern: RegExp, name: string]>
 
 const nameIn = (text: string, names: Names): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Those that also call themselves by the name of another one come before it. */
+/** Browsers that also claim to be another one come before it. */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],

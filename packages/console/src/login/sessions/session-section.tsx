@@ -15,7 +15,7 @@ export interface SessionSectionProps {
   readonly description: string
   readonly sessions: ReadonlyArray<ListedSession>
   readonly onEnd: (session: ListedSession) => Promise<unknown>
-  /** What ends several at once. */
+  /** The button that ends several sessions at once. */
   readonly many: {
     readonly action: string
     /** Why there is nothing to end. */

@@ -5,7 +5,7 @@ import { SetPassword } from "./set-password.tsx"
 
 const route = getRouteApi("/reset-password")
 
-/** Where links that reset a password lead. */
+/** The page of links that reset a password. */
 export const ResetPassword = () => {
   const { token } = route.useSearch()
   return token === undefined ? (

@@ -14,7 +14,7 @@ import { logInWith } from "../log-in-with.ts"
 
 const route = getRouteApi("/new-user")
 
-/** Where invitations lead: by a shared link (`invite`) to a form, by a personal one (`token`) to the first password. */
+/** The page of invitations: a form for a shared link (`invite`), the first password for a personal one (`token`). */
 export const SignUp = () => {
   const { invite, token } = route.useSearch()
   if (token !== undefined) return <SetPassword token={token} title="Choose a password" />

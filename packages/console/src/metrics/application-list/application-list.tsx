@@ -19,7 +19,7 @@ import { EnvironmentBadges } from "../environment-badges.tsx"
 
 const route = getRouteApi("/app/applications")
 
-/** What is connected: the applications that ask for flags. */
+/** The applications that ask for flags. */
 export const ApplicationList = () => {
   const { query } = route.useSearch()
   const navigate = route.useNavigate()

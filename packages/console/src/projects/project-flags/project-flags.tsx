@@ -15,7 +15,7 @@ const CreateFlagDialog = lazy(async () => ({
   default: (await import("../../features/create-flag/create-flag-dialog.tsx")).CreateFlagDialog
 }))
 
-// Until a flag is chosen, nobody needs it.
+// The bar is loaded when the first flag is chosen.
 const BulkBar = lazy(async () => ({ default: (await import("../../features/bulk-actions/bulk-bar.tsx")).BulkBar }))
 
 const route = getRouteApi("/app/projects/$projectId")

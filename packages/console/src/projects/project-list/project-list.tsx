@@ -19,7 +19,7 @@ const CreateProjectDialog = lazy(async () => ({
   default: (await import("./create-project-dialog.tsx")).CreateProjectDialog
 }))
 
-/** The projects that the caller can see, favourites first. */
+/** The projects that the caller can see, favorites first. */
 export const ProjectList = () => {
   const projects = $api.useQuery("get", "/api/admin/projects")
   const may = useMay()

@@ -86,7 +86,7 @@ interface MemberRolesProps extends Omit<MemberTableProps, "members"> {
   readonly member: ListedMember
 }
 
-/** The only role is changed in place; several of them in a dialog. */
+/** A single role is changed in the table, several in a dialog. */
 const MemberRoles = ({ member, projectId, reason, roles }: MemberRolesProps) => {
   const change = async (role: string) => {
     await changeRoles(projectId, member, [Number(role)])

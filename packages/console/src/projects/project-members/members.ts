@@ -38,7 +38,7 @@ export const membersOf = ({ groups, users }: Pick<ProjectAccess, "groups" | "use
     }))
   ].toSorted((one, other) => one.name.localeCompare(other.name))
 
-/** Gives and takes single roles, so that what others give or take meanwhile stays. */
+/** Adds and removes single roles, so that changes by others in the meantime are preserved. */
 export const changeRoles = async (
   projectId: string,
   member: ListedMember,
@@ -46,7 +46,7 @@ export const changeRoles = async (
 ): Promise<void> => {
   const added = roles.filter((role) => !member.roles.includes(role))
   const taken = member.roles.filter((role) => !roles.includes(role))
-  // A member without roles would be none for a moment: roles are given first.
+  // Roles are added before others are removed. Without any, somebody would not be a member for a moment.
   await Promise.all(added.map((role) => giveRole(projectId, member, role)))
   await Promise.all(taken.map((role) => takeRole(projectId, member, role)))
   await refreshMembers()
@@ -70,7 +70,7 @@ const takeRole = (projectId: string, { id, kind }: ListedMember, role: number) =
         params: { path: { projectId, groupId: String(id), roleId: String(role) } }
       })
 
-/** Takes all roles of a member, who is none any more. */
+/** Removes a member from the project, by removing all roles. */
 export const removeMember = async (projectId: string, { id, kind }: ListedMember): Promise<void> => {
   await (kind === "user"
     ? api.DELETE("/api/admin/projects/{projectId}/users/{userId}/roles", {

@@ -56,7 +56,7 @@ export const LinkTemplates = ({ project, projectId, reason }: NamingFormProps) =
         }}
       >
         {templates.map((template, index) => (
-          // A template has nothing but its place to tell it from the others.
+          // The index is the key, since templates may be equal.
           <TemplateRow
             key={index}
             number={index + 1}

@@ -16,7 +16,7 @@ import styles from "./project-settings-page.module.css"
 
 const route = getRouteApi("/app/projects/$projectId/settings")
 
-/** What the owners of a project decide. */
+/** The settings that the owners of a project decide. */
 export const ProjectSettingsPage = () => {
   const { projectId } = route.useParams()
   const project = $api.useQuery("get", "/api/admin/projects/{projectId}/overview", { params: { path: { projectId } } })

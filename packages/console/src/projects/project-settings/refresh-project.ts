@@ -1,6 +1,6 @@
 import { queryClient } from "../../interface/client.ts"
 
-/** Reads again what shows the project. */
+/** Refetches the queries about the project. */
 export const refreshProject = (projectId: string): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>

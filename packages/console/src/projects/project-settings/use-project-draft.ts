@@ -26,7 +26,7 @@ export const useProjectDraft = <Values>(options: ProjectDraftOptions<Values>) =>
   )
   const save = useMutation({
     mutationFn: async () => {
-      // Events of the server may be late, so the last word is what the server has now.
+      // The page may not have received all events yet, so the present state is read from the server before saving.
       const { data } = await api.GET("/api/admin/projects/{projectId}/overview", { params: { path: { projectId } } })
       if (data === undefined || !state.isStillBase(valuesOf(data))) return
       await write(state.draft, state.base)

@@ -90,8 +90,8 @@ export const RestoreDialog = ({ environment, onClose, projectId }: RestoreDialog
 const CHOOSE = "Choose a date and a time first."
 
 /**
- * Asks for the plan, or for all of it to be done: at once, or in the change request that is answered. What it answered is
- * forgotten with the moment.
+ * Reads the plan of a restoration, or carries it out: at once, or as a change request, which is then returned. The plan
+ * is cleared when another moment is chosen.
  */
 const useRestoring = (projectId: string, environment: string, at: string) => {
   const [plan, setPlan] = useState<RestorationPlan>()

@@ -8,7 +8,7 @@ import { useMay } from "../../interface/permissions.ts"
 
 const RestoreDialog = lazy(async () => ({ default: (await import("./restore-dialog.tsx")).RestoreDialog }))
 
-/** Leads to how all flags of the project were in an environment at a moment, and back to it. */
+/** Lists the environments of the project. A dialog restores all flags in one of them to an earlier moment. */
 export const RestoreEnvironment = ({ projectId }: { readonly projectId: string }) => {
   const [environment, setEnvironment] = useState<string>()
   const may = useMay()

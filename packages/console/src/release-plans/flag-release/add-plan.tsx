@@ -15,7 +15,7 @@ export interface AddPlanProps {
 
 const path = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans"
 
-/** Chooses the template of which a flag gets a plan. */
+/** Chooses the template for the release plan of a flag. */
 export const AddPlan = ({ disabledReason, address }: AddPlanProps) => {
   const { environment, featureName, projectId } = address
   const { data } = $api.useQuery("get", "/api/admin/release-plan-templates")

@@ -18,7 +18,7 @@ export interface PlanConfirmProps {
   readonly disabledReason?: string | undefined
   /** Makes the change at once. The headers say why. */
   readonly onNow: (headers: ReturnType<typeof because>) => Promise<unknown>
-  /** The same change for a change request; undefined if no request can contain it. */
+  /** The change as part of a change request; undefined if no request can contain it. */
   readonly change?: NewChange | undefined
   readonly onClose: () => void
   readonly children?: ReactNode

@@ -1,14 +1,14 @@
 import type { Milestone, ReleasePlan } from "../../interface/operations.gen.ts"
 import { instant, milliseconds } from "../../time/instants.ts"
 
-/** Where a milestone stands in its plan. */
+/** Whether a milestone is active, over, or still to come. */
 export type MilestoneProgress = "active" | "done" | "waiting"
 
-/** A milestone was done if it was started, and another one is active by now. */
+/** A milestone is done if it was started and another one is active. */
 export const progressOf = ({ activeMilestoneId }: ReleasePlan, { id, startedAt }: Milestone): MilestoneProgress =>
   id === activeMilestoneId ? "active" : startedAt === null ? "waiting" : "done"
 
-/** When the next milestone starts by itself. Undefined if none does. */
+/** When the next milestone starts by itself. Undefined if none will. */
 export const nextStart = (plan: ReleasePlan): string | undefined => {
   const index = plan.milestones.findIndex(({ id }) => id === plan.activeMilestoneId)
   const active = plan.milestones[index]

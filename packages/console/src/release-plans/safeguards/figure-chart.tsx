@@ -8,7 +8,10 @@ export interface FigureChartProps {
   readonly label: string
 }
 
-/** What applications reported of a metric, as far as its safeguard looks back. The flag's own evaluations are under Metrics. */
+/**
+ * What applications reported of a metric, as far as its safeguard looks back. The flag's own evaluations are under
+ * Metrics.
+ */
 export const FigureChart = (props: FigureChartProps) =>
   props.figure.metricName.startsWith("halyard.") ? null : <Chart {...props} />
 

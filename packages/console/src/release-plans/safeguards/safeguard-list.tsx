@@ -24,7 +24,7 @@ export interface SafeguardListProps {
   readonly disabledReason: string | undefined
   readonly onSet: (safeguard: NewSafeguard, headers: Headers) => Promise<unknown>
   readonly onRemove: (id: string, headers: Headers) => Promise<unknown>
-  /** The same as changes of a change request. */
+  /** The actions as changes of a change request. */
   readonly changes: {
     readonly set: (safeguard: NewSafeguard) => NewChange
     readonly remove: (id: string) => NewChange

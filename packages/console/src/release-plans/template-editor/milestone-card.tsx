@@ -16,7 +16,7 @@ const StrategyDialog = lazy(async () => ({ default: (await import("./strategy-di
 
 export interface MilestoneCardProps {
   readonly milestone: MilestoneDraft
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   readonly number: number
   readonly isLast: boolean
   readonly badInterval: boolean

@@ -8,7 +8,7 @@ import { strategySentence } from "../../strategies/strategy-sentence.ts"
 import { useSentenceNames } from "../../strategies/use-catalog.ts"
 
 export interface StrategyDialogProps {
-  /** The strategy to change; none for a new one. */
+  /** The strategy to change; undefined for a new one. */
   readonly content: NewStrategy | undefined
   readonly onDone: (content: NewStrategy) => void
   readonly onClose: () => void

@@ -15,7 +15,7 @@ export interface TemplateDraft {
 }
 
 export interface MilestoneDraft {
-  /** Tells milestones of the page apart. */
+  /** Identifies the milestone on the page, since new ones have no id. */
   readonly key: string
   /** Undefined for a new one. */
   readonly id: string | undefined
@@ -47,7 +47,7 @@ export const draftOf = ({ description, milestones, name }: ReleasePlanTemplate):
   }))
 })
 
-/** What the interface is sent. The last milestone has none that could follow. */
+/** The template as the interface accepts it. The last milestone gets no progression, since none follows it. */
 export const bodyOf = ({ description, milestones, name }: TemplateDraft): NewReleasePlanTemplate => ({
   name,
   description,
@@ -66,7 +66,7 @@ export const bodyOf = ({ description, milestones, name }: TemplateDraft): NewRel
   })
 })
 
-/** The keys of milestones whose time to the next one is none. */
+/** The keys of milestones with an invalid time until the next one. */
 export const badIntervals = ({ milestones }: TemplateDraft): ReadonlySet<string> =>
   new Set(
     milestones.flatMap(({ key, next }, index) =>
@@ -74,7 +74,7 @@ export const badIntervals = ({ milestones }: TemplateDraft): ReadonlySet<string>
     )
   )
 
-/** The list with the member at an index one place up (-1) or down (1). */
+/** The list with the member at an index moved up (-1) or down (1) by one position. */
 export const withMoved = <A>(list: ReadonlyArray<A>, index: number, by: -1 | 1): ReadonlyArray<A> => {
   const [one, other] = [list[index], list[index + by]]
   if (one === undefined || other === undefined) return list

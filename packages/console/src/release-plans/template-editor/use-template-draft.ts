@@ -32,7 +32,7 @@ export const useTemplateDraft = (template: ReleasePlanTemplate) => {
   return { author, saving, state }
 }
 
-/** Milestones and strategies get ids when they are saved: what they say is compared. */
+/** Compares the content, since new milestones and strategies get their ids when they are saved. */
 const isSame = (one: TemplateDraft, other: TemplateDraft): boolean => isSameJson(bodyOf(one), bodyOf(other))
 
 const isOfTemplate = ({ type }: { readonly type: string }): boolean => type.startsWith("release-plan-template-")

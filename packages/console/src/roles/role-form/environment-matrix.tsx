@@ -9,7 +9,7 @@ export interface EnvironmentMatrixProps {
   readonly onChange?: (chosen: ReadonlyArray<string>) => void
 }
 
-/** The permissions that hold by environment: a row for each, a column for each environment, and one for all of them. */
+/** The permissions by environment: a row for each, a column for each environment, and one for all of them. */
 export const EnvironmentMatrix = ({ chosen, environments, onChange }: EnvironmentMatrixProps) => (
   <fieldset className={styles["matrix"]}>
     <legend>Permissions by environment</legend>
@@ -63,7 +63,7 @@ export const EnvironmentMatrix = ({ chosen, environments, onChange }: Environmen
 interface BoxProps {
   readonly label: string
   readonly checked: boolean
-  /** Nothing if it cannot be changed. */
+  /** Undefined if it cannot be changed. */
   readonly onChange: ((on: boolean) => void) | undefined
 }
 

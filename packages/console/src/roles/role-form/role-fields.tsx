@@ -13,7 +13,7 @@ export interface RoleFieldsProps {
   readonly error: unknown
 }
 
-/** The fields whose errors stand beside them. */
+/** The fields that show their own errors. */
 export const roleFields = ["name", "description", "permissions"] as const
 
 /** What a role is called, and what it allows: in a project also by environment. */

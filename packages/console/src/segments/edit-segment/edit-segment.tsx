@@ -69,7 +69,7 @@ export const EditSegment = () => {
 
 interface EditorProps {
   readonly segment: Segment
-  /** Those that use it. */
+  /** The strategies that use the segment. */
   readonly strategies: ReadonlyArray<SegmentStrategy>
 }
 

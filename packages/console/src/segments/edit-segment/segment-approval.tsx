@@ -5,7 +5,7 @@ import { both } from "../../strategies/list-words.ts"
 export interface SegmentApprovalProps {
   /** The project that has the segment; null for all of them. */
   readonly project: string | null
-  /** Where it is used and changes need approval. */
+  /** The environments in which it is used and changes need approval. */
   readonly environments: ReadonlyArray<GuardedEnvironment>
 }
 

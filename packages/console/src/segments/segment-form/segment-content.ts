@@ -9,7 +9,7 @@ export const newSegment = (project: string | undefined): NewSegment => ({
   constraints: []
 })
 
-/** What can be edited of a segment. */
+/** The parts of a segment that can be edited. */
 export const segmentContent = ({ constraints, description, name, project }: Segment): NewSegment => ({
   name,
   description: description ?? "",

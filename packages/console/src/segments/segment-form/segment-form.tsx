@@ -23,7 +23,7 @@ export interface SegmentFormProps {
   readonly children: ReactNode
 }
 
-/** All that a segment is made of. */
+/** The form for all of a segment. */
 export const SegmentForm = ({ children, error, onChange, onSubmit, value }: SegmentFormProps) => {
   const fields = useContextFields(value.project ?? null)
   const limits = useLimits()
@@ -92,7 +92,7 @@ const ProjectField = ({ error, onChange, value }: Pick<SegmentFormProps, "error"
   )
 }
 
-/** No project has this id: ids have no spaces. */
+/** Stands for all projects. No project has this id, since ids have no spaces. */
 const ALL = "all projects"
 
 const ValueCount = ({ most, value }: { readonly most: number | undefined; readonly value: NewSegment }) => {

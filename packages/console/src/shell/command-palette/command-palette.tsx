@@ -8,7 +8,7 @@ const SwitchTask = lazy(async () => ({ default: (await import("./switch-task.tsx
 
 type Task = Pick<SwitchTaskProps, "feature" | "enabled">
 
-/** `Ctrl K` anywhere. What is in the palette is loaded when it opens first. */
+/** Opens on `Ctrl K` anywhere. The content of the palette is loaded when it is opened for the first time. */
 export const CommandPalette = () => {
   const [open, setOpen] = useState(false)
   const [task, setTask] = useState<Task>()

@@ -12,7 +12,7 @@ export interface Command {
   readonly run: (means: Means) => void
 }
 
-/** What commands act by. */
+/** What commands need to act. */
 export interface Means {
   readonly navigate: ReturnType<typeof useNavigate>
   readonly switchFeature: (feature: SwitchedFeature, enabled: boolean) => void

@@ -74,7 +74,7 @@ const useProjects = (query: string): ReadonlyArray<Command> => {
     }))
 }
 
-/** Only administrators have pages of people. */
+/** Only administrators can see pages of people. */
 const usePeople = (query: string, isAdmin: boolean): ReadonlyArray<Command> => {
   const found = $api.useQuery(
     "get",

@@ -5,7 +5,7 @@ import { themeChoices } from "../theme-choices.ts"
 import { chooseTheme, useTheme } from "../theme.ts"
 import type { Command } from "./command.ts"
 
-/** What can be done anywhere. */
+/** The commands that do something on any page. */
 export const useDoCommands = (wanted: string): ReadonlyArray<Command> => {
   const theme = useTheme()
   const themes = themeChoices

@@ -7,8 +7,8 @@ export interface LastSearch<Row> {
 }
 
 /**
- * What is found for some words. Until the server has answered, only what was found for earlier words and contains the new ones as
- * well: the enter key must not choose what nobody looks for any more.
+ * The rows to show for some words. Until the server has answered, these are the earlier rows that contain the new words
+ * as well, so that the enter key never chooses what nobody looks for any more.
  */
 export const foundFor = <Row>(words: string, { isOld, rows = [], textOf }: LastSearch<Row>): ReadonlyArray<Row> =>
   isOld ? rows.filter((row) => textOf(row).toLowerCase().includes(words.toLowerCase())) : rows

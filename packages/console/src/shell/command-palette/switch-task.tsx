@@ -6,7 +6,7 @@ import { useFeatureSwitch, type SwitchedFeature } from "../../features/feature-s
 
 export interface SwitchTaskProps {
   readonly feature: SwitchedFeature
-  /** What it will be. */
+  /** The wanted state. */
   readonly enabled: boolean
   readonly onDone: () => void
 }

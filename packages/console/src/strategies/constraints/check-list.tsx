@@ -12,7 +12,7 @@ export interface CheckItem {
 }
 
 export interface CheckListProps {
-  /** What one chooses: `Values of country`. */
+  /** The name of the list: `Values of country`. */
   readonly label: string
   /** Hides the label from sight, for a list right below a heading that says the same. */
   readonly labelHidden?: boolean

@@ -11,7 +11,7 @@ export interface ConstraintEditorProps {
   readonly constraint: Constraint
   readonly onChange: (constraint: Constraint) => void
   readonly fields: ReadonlyArray<ContextFieldListItem>
-  /** What the interface said about the constraint when the whole was saved. */
+  /** The errors of a field of the constraint when its strategy or segment was last saved. */
   readonly savedErrorsAt: (field: string) => ReadonlyArray<string>
   readonly mostValues: number | undefined
 }

@@ -10,7 +10,7 @@ export interface ConstraintListProps {
   readonly value: ReadonlyArray<Constraint>
   readonly onChange: (constraints: Array<Constraint>) => void
   readonly fields: ReadonlyArray<ContextFieldListItem>
-  /** The answer of the interface to the whole, of which the constraints are `/constraints`. */
+  /** The error of the last attempt to save. Errors of constraints have paths below `/constraints`. */
   readonly error?: unknown
   readonly most: number | undefined
   readonly mostValues: number | undefined
@@ -64,7 +64,7 @@ export const ConstraintList = (props: ConstraintListProps) => {
   )
 }
 
-/** What the interface said about each constraint. It no longer holds for those that were changed since. */
+/** The errors of each constraint in the last attempt to save. Constraints that were changed since have none. */
 const useErrorsOf = (error: unknown, value: ReadonlyArray<Constraint>) => {
   const [judged, setJudged] = useState({ error, value })
   if (judged.error !== error) setJudged({ error, value })
@@ -74,7 +74,7 @@ const useErrorsOf = (error: unknown, value: ReadonlyArray<Constraint>) => {
   }
 }
 
-/** Most constraints are about the user, and every field is one choice away. */
+/** A new constraint is about the user's id, as most constraints are. */
 const newConstraint = (fields: ReadonlyArray<ContextFieldListItem>): Constraint => {
   const usual = fields.find(({ name }) => name === "userId") ?? fields.find(({ name }) => name !== "currentTime")
   return { contextName: usual?.name ?? "", operator: "IN", values: [] }

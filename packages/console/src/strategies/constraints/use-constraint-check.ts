@@ -5,7 +5,9 @@ import type { Constraint } from "../../interface/operations.gen.ts"
 import { operators } from "../operators.ts"
 import { useDebounced } from "../use-debounced.ts"
 
-/** What the interface says about a constraint, a moment after the last change. Nothing while it is not filled in. */
+/**
+ * Validates a constraint on the server, a moment after its last change. There are no errors while it is not filled in.
+ */
 export const useConstraintCheck = (constraint: Constraint) => {
   const debounced = useDebounced(constraint)
   const check = useQuery({
@@ -23,6 +25,6 @@ export const useConstraintCheck = (constraint: Constraint) => {
   return (field: string): ReadonlyArray<string> => violationsAt(error, field)
 }
 
-/** An empty constraint is not wrong, it is not done. */
+/** Whether a constraint is complete enough to be validated. */
 export const isFilledIn = ({ contextName, operator, value = "", values = [] }: Constraint): boolean =>
   contextName !== "" && (operators[operator].kind === "values" ? values.length > 0 : value.trim() !== "")

@@ -7,7 +7,7 @@ import styles from "./copied-state.module.css"
 export interface CopiedStateProps {
   readonly target: Pick<FeatureEnvironment, "name" | "enabled" | "strategies">
   readonly strategy: Strategy
-  /** The strategy that the copy takes the place of, if any. */
+  /** The strategy that the copy replaces, if any. */
   readonly replaced: Strategy | undefined
 }
 

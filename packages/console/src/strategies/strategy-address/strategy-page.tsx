@@ -10,7 +10,7 @@ import { StrategyList } from "../strategy-list/strategy-list.tsx"
 
 const route = getRouteApi("/app/projects/$projectId/features/$featureName/strategies/edit")
 
-/** The editor of one strategy, by its address. Closing it leads to the flag. */
+/** The editor of one strategy as a page of its own. Closing it leads to the flag. */
 export const StrategyPage = () => {
   const { featureName, projectId } = route.useParams()
   const { environmentId: environment, strategyId } = route.useSearch()

@@ -46,7 +46,9 @@ const parameterDifferences = (before: Parameters, after: Parameters): ReadonlyAr
     changed(parameterName(name), parameterWords(name, before[name] ?? ""), parameterWords(name, after[name] ?? ""))
   )
 
-/** A constraint on the same field with the same comparison has changed. Of long lists, only what differs is told. */
+/**
+ * A constraint on the same field with the same comparison has changed. Of long lists, only the differences are given.
+ */
 const constraintDifferences = (
   before: ReadonlyArray<Constraint>,
   after: ReadonlyArray<Constraint>

@@ -14,7 +14,7 @@ export interface ConflictNoticeProps {
   readonly hidden: boolean
 }
 
-/** Shows what somebody else made of the strategy meanwhile. Saving waits for the choice. */
+/** Shows how somebody else has changed the strategy meanwhile. It cannot be saved before the reader has chosen. */
 export const ConflictNotice = ({ featureName, gone, hidden, state }: ConflictNoticeProps) => {
   const author = useLastAuthor(
     useCallback(

@@ -3,7 +3,7 @@ import { $api, api } from "../../interface/client.ts"
 import { because } from "../../interface/reason.ts"
 import type { FeatureEnvironment, NewChange, NewStrategy, Strategy } from "../../interface/operations.gen.ts"
 
-/** Where strategies are. */
+/** A flag in an environment, which has strategies. */
 export interface FlagEnvironment {
   readonly projectId: string
   readonly featureName: string
@@ -14,7 +14,7 @@ const strategiesPath = "/api/admin/projects/{projectId}/features/{featureName}/e
 
 const pathOf = ({ environment, featureName, projectId }: FlagEnvironment) => ({ projectId, featureName, environment })
 
-/** What a flag is in an environment: whether it is on, and its strategies in their order. */
+/** The query of a flag in an environment: whether it is on, and its strategies in their order. */
 export const useFeatureEnvironment = (address: FlagEnvironment): FeatureEnvironmentQuery =>
   $api.useQuery("get", "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}", {
     params: { path: pathOf(address) }
@@ -66,5 +66,5 @@ export const switchOn = ({ environment, featureName, projectId }: FlagEnvironmen
     params: { path: { projectId, featureName, environment } }
   })
 
-/** A title of white space is none. */
+/** A title of white space alone counts as none. */
 const trimmed = (strategy: NewStrategy): NewStrategy => ({ ...strategy, title: strategy.title?.trim() || null })

@@ -31,7 +31,7 @@ export interface StrategyEditorProps {
 /** Edits a strategy, or adds one: the form, the sentence that it makes, and a preview of who gets the flag. */
 export const StrategyEditor = (props: StrategyEditorProps) => {
   const stickiness = useDefaultStickiness(props.address.projectId)
-  // A new strategy starts from the settings of the project, and they may still be on their way.
+  // A new strategy starts from the settings of the project, which may still be loading.
   return stickiness === undefined && props.strategy === undefined ? null : (
     <Editor {...props} stickiness={stickiness ?? "default"} />
   )
@@ -97,7 +97,7 @@ const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) =>
   )
 }
 
-/** By what new rollouts of the project keep users in or out. */
+/** The stickiness of new rollouts in the project. */
 const useDefaultStickiness = (projectId: string): string | undefined => {
   const { data, isError } = $api.useQuery("get", "/api/admin/projects/{projectId}/overview", {
     params: { path: { projectId } }

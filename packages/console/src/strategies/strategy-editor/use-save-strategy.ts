@@ -24,7 +24,10 @@ export interface SaveStrategyOptions {
   readonly onSaved: () => void
 }
 
-/** Saves a draft, or adds it to a change request, unless somebody else has changed the strategy since: then it shows that instead. */
+/**
+ * Saves a draft, or adds it to a change request, unless somebody else has changed the strategy since: then it shows
+ * that instead.
+ */
 export const useSaveStrategy = ({ id, onSaved, address, reason, state }: SaveStrategyOptions) => {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
@@ -40,7 +43,7 @@ export const useSaveStrategy = ({ id, onSaved, address, reason, state }: SaveStr
     setDone(true)
   }
   const run = async (make: () => Promise<void>) => {
-    // Events of the server may be late, so the last word is what the server has now.
+    // The page may not have received all events yet, so the present state is read from the server before saving.
     if (id !== undefined && !state.isStillBase(await presentOf(address, id))) return
     await make()
     onSaved()
@@ -80,7 +83,7 @@ const update = async (address: FlagEnvironment, { base, draft }: StrategyDraft, 
   offerUndo(address, "Strategy saved.", () => updateStrategy(address, id, base))
 }
 
-/** Undoing is a change like others: it may fail, and then it says so. */
+/** Offers to undo a change. If undoing fails, a toast says why. */
 export const offerUndo = (address: FlagEnvironment, title: string, undo: () => Promise<unknown>): void =>
   toastWithUndo({
     title,

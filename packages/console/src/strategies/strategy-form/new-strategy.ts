@@ -19,7 +19,7 @@ export const newStrategy = (featureName: string | undefined, stickiness?: string
   variants: []
 })
 
-/** What can be edited of a strategy. Empty parts are left in, so that two contents can be compared. */
+/** The parts of a strategy that can be edited. Missing ones are filled in, so that two contents can be compared. */
 export const strategyContent = (strategy: Strategy | NewStrategy): NewStrategy => ({
   name: strategy.name,
   title: strategy.title ?? "",
@@ -30,6 +30,6 @@ export const strategyContent = (strategy: Strategy | NewStrategy): NewStrategy =
   variants: strategy.variants ?? []
 })
 
-/** Whether two strategies are the same for everyone, apart from their ids and places. */
+/** Whether two strategies have the same content, whatever their ids and positions. */
 export const isSameStrategy = (left: Strategy | NewStrategy, right: Strategy | NewStrategy): boolean =>
   isSameJson(strategyContent(left), strategyContent(right))

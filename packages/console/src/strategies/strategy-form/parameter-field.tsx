@@ -13,7 +13,7 @@ export interface ParameterFieldProps {
   readonly errors: ReadonlyArray<string>
 }
 
-/** The input for a parameter of a strategy type. Strategies keep every value as text, lists with commas between. */
+/** The input for a parameter of a strategy type. All values are stored as text, lists with commas between. */
 export const ParameterField = ({ errors, onChange, parameter, value }: ParameterFieldProps) => {
   const { description, name, required, type } = parameter
   const label = parameterName(name)

@@ -12,7 +12,7 @@ export interface SegmentsSectionProps {
   readonly error: unknown
 }
 
-/** The segments that users must be in, too. */
+/** The segments that users also must be in. */
 export const SegmentsSection = ({ error, most, onChange, segments, value }: SegmentsSectionProps) => {
   if (segments.length === 0) {
     return <Notice>There are no segments yet. A segment keeps constraints that several strategies share.</Notice>

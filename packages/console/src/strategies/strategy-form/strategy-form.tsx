@@ -25,7 +25,7 @@ export interface StrategyFormProps {
   readonly error?: unknown
 }
 
-/** All that a strategy is made of. It saves nothing: the caller has the value, and gets every change. */
+/** The form for all of a strategy. It saves nothing: the value and its changes belong to the component around it. */
 export const StrategyForm = (props: StrategyFormProps) => {
   const { error, featureName, onChange, projectId, stickiness, value } = props
   const { constraints = [], segments = [], variants = [] } = value
@@ -102,7 +102,7 @@ const Part = ({ children, note, title }: PartProps) => (
   </section>
 )
 
-/** The fields whose errors stand beside them. */
+/** The fields that show their own errors. */
 const visibleFields = ({ constraints = [], parameters = {}, variants = [] }: NewStrategy): ReadonlyArray<string> => [
   "name",
   "title",

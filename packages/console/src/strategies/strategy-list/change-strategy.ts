@@ -10,7 +10,10 @@ import {
 import { offerUndo } from "../strategy-editor/use-save-strategy.ts"
 import { strategyContent } from "../strategy-form/new-strategy.ts"
 
-/** Deletes a strategy. Undoing adds the same again in its place, and switches the flag on again if it was. */
+/**
+ * Deletes a strategy. Undoing adds the same strategy again at its position, and switches the flag on again if it was
+ * on.
+ */
 export const removeWithUndo = async (address: FlagEnvironment, strategy: Strategy, switchesOff: boolean) => {
   await removeStrategy(address, strategy.id)
   await refreshFeature(address.projectId, address.featureName)

@@ -11,7 +11,7 @@ export interface RemoveStrategyProps {
   readonly onClose: () => void
 }
 
-/** Asks before the last enabled strategy goes, since the flag is then switched off. */
+/** Asks before the last enabled strategy is removed, since the flag is then switched off. */
 export const RemoveStrategy = ({ how, onClose, open, address, strategy }: RemoveStrategyProps) => {
   const { environment, featureName } = address
   const act = how === "remove" ? "Delete" : "Disable"

@@ -11,7 +11,7 @@ import { StrategyRow } from "./strategy-row.tsx"
 import { useStrategyOrder } from "./use-strategy-order.ts"
 import styles from "./strategy-list.module.css"
 
-// Looking at strategies needs neither.
+// They are loaded when they are needed. Looking at strategies needs neither.
 const StrategyEditor = lazy(async () => ({
   default: (await import("../strategy-editor/strategy-editor.tsx")).StrategyEditor
 }))
@@ -103,6 +103,6 @@ const Strategies = ({ data, disabledReason, address }: StrategiesProps) => {
   )
 }
 
-/** Without it, the flag is switched off there. */
+/** Whether the flag is switched off in the environment without this strategy. */
 const isLastEnabled = ({ enabled, strategies }: FeatureEnvironment, strategy: Strategy): boolean =>
   enabled && strategy.disabled !== true && strategies.filter(({ disabled }) => disabled !== true).length === 1

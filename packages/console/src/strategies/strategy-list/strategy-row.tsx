@@ -18,9 +18,9 @@ export interface StrategyRowProps {
   readonly strategy: Strategy
   readonly index: number
   readonly order: StrategyOrder
-  /** Why something cannot be done. */
+  /** Why the caller cannot add, update or remove strategies. */
   readonly reasons: Readonly<Record<"add" | "update" | "remove", string | undefined>>
-  /** Whether the flag is switched off with it. */
+  /** Whether the flag is switched off without this strategy. */
   readonly isLastEnabled: boolean
   readonly onOpen: (what: "editor" | "copy" | "remove" | "disable") => void
 }

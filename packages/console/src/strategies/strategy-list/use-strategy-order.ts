@@ -69,7 +69,7 @@ const useDrag = (
       save()
     },
     end: () => {
-      // After a drop this comes as well. Without one, the drag was given up.
+      // This event also follows a drop. Without a drop, the drag was given up.
       if (dragged === undefined) return
       setDragged(undefined)
       show(undefined)
@@ -82,7 +82,7 @@ const moved = (ids: ReadonlyArray<string>, from: number, to: number): ReadonlyAr
   return id === undefined ? ids : ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-/** What others added meanwhile comes last. */
+/** Strategies that others have added meanwhile come last. */
 const inOrder = (strategies: ReadonlyArray<Strategy>, ids: ReadonlyArray<string>): ReadonlyArray<Strategy> =>
   strategies.toSorted((left, right) => rank(ids, left.id) - rank(ids, right.id))
 

@@ -24,7 +24,7 @@ const whyNot: Readonly<Record<StrategyTrial["reason"], string>> = {
 
 type TrialConstraint = StrategyTrial["constraints"][number]
 
-/** Why a constraint is not true. Nothing if it is. */
+/** Why a constraint is not true. Empty if it is. */
 export const constraintReasonWords = ({ contextName, operator, reason, result }: TrialConstraint): string => {
   if (result) return ""
   if (reason === "no-value") return `the user has no ${contextName}.`
@@ -61,7 +61,7 @@ const shareOf = ({ name, parameters = {} }: NewStrategy): number | undefined => 
   return text === undefined ? undefined : Number(text)
 }
 
-/** Whether chance decides, each time again. */
+/** Whether chance decides each evaluation anew. */
 const isDrawn = ({ rollout }: StrategyTrial, strategy: NewStrategy): boolean => {
   const share = shareOf(strategy)
   return rollout === null && share !== undefined && share > 0 && share < 100 && isDrawnWithoutId(strategy)

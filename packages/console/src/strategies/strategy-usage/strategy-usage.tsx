@@ -6,7 +6,7 @@ import { useStrategyTypes } from "../use-catalog.ts"
 
 export interface StrategyUsageProps {
   readonly strategies: ReadonlyArray<SegmentStrategy>
-  /** What is said when there are none. */
+  /** The text to show when there are none. */
   readonly none: string
 }
 

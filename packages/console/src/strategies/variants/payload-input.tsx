@@ -57,7 +57,7 @@ const useFault = (payload: Payload | undefined): string | undefined => {
   return payload?.type === "number" && !isNumberText(payload.value) ? "This is not a number." : undefined
 }
 
-/** Whether a text is JSON. It is given the benefit of the doubt until that is known, a moment after it changes. */
+/** Whether a text is JSON. True until that is known, a moment after it changes. */
 const useIsJson = (text: string): boolean => {
   const [checked, setChecked] = useState({ text: "", isJson: true })
   useEffect(() => {

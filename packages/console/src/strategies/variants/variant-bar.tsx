@@ -2,7 +2,7 @@ import type { StrategyVariant } from "../../interface/operations.gen.ts"
 import { percentOf } from "./variant-shares.ts"
 import styles from "./variants.module.css"
 
-/** The shares of the variants as one bar. The names and shares stand beside it in words, so it is only a picture. */
+/** The shares of the variants as one bar. Names and shares stand next to it in words, so screen readers skip it. */
 export const VariantBar = ({ variants }: { readonly variants: ReadonlyArray<StrategyVariant> }) => (
   <div
     className={styles["bar"]}
@@ -20,7 +20,7 @@ export const VariantBar = ({ variants }: { readonly variants: ReadonlyArray<Stra
   </div>
 )
 
-/** The colour of a variant, in the bar and beside its name. */
+/** The colour of a variant, in the bar and next to its name. */
 export const seriesColor = (index: number): string => `var(--series-${(index % SERIES) + 1})`
 
 const SERIES = 6

@@ -59,7 +59,7 @@ export const VariantList = ({ error, fields, onChange, value }: VariantListProps
   )
 }
 
-/** When the only variable one is removed, the last takes its part. */
+/** If the only variable variant is removed, the last one becomes variable. */
 const withOneVariable = (variants: ReadonlyArray<StrategyVariant>): ReadonlyArray<StrategyVariant> => {
   const last = variants.at(-1)
   if (last === undefined || variants.some(({ weightType }) => weightType === "variable")) return variants

@@ -12,7 +12,7 @@ import styles from "./variants.module.css"
 export interface VariantRowProps {
   readonly variant: StrategyVariant
   readonly index: number
-  /** The most per cent that it can have fixed. */
+  /** The largest share in per cent that it can be fixed to. */
   readonly most: number
   /** Why its weight cannot be fixed. */
   readonly whyVariable: string | undefined

@@ -14,7 +14,7 @@ export const percentOf = (weight: number): number => Number((weight / PER_CENT).
 export const weightOf = (percent: number): number =>
   Math.min(TOTAL_WEIGHT, Math.max(0, Math.round((Number.isNaN(percent) ? 0 : percent) * PER_CENT)))
 
-/** The share in per cent that the fixed variants leave for one of them. */
+/** The largest share in per cent that the other fixed variants leave for one of them. */
 export const mostFor = (variants: ReadonlyArray<StrategyVariant>, index: number): number =>
   percentOf(
     TOTAL_WEIGHT -

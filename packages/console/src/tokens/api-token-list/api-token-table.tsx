@@ -13,7 +13,7 @@ import { deleteApiToken, type ListedToken, useApiTokens } from "./use-api-tokens
 import styles from "./api-token-table.module.css"
 
 export interface ApiTokenTableProps {
-  /** Only the tokens of a project; all of them without it. */
+  /** Limits the list to the tokens of one project. */
   readonly projectId?: string
 }
 

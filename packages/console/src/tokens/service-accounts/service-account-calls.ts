@@ -10,7 +10,7 @@ const pathOf = (id: number) => ({ params: { path: { serviceAccountId: String(id)
 export const readAccount = async (id: number): Promise<ServiceAccount | undefined> =>
   (await api.GET("/api/admin/service-account")).data?.serviceAccounts.find((one) => one.id === id)
 
-/** Reads again what shows service accounts. */
+/** Refetches the queries about service accounts. */
 export const refreshAccounts = (): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [, path] }) => /\/service-account|\/user-admin/.test(String(path))

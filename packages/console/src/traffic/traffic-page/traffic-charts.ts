@@ -62,7 +62,7 @@ type Outcome = (typeof outcomes)[number][0]
 const countOf = (types: TrafficTypes, outcome: Outcome): number =>
   types.reduce((sum, { count, group }) => (group === outcome ? sum + count : sum), 0)
 
-/** How many requests had an outcome; all, without one. */
+/** How many requests had an outcome. Without one, how many requests there were. */
 export const requestsIn = ({ apiData }: Traffic, outcome?: Outcome): number =>
   apiData
     .flatMap(({ dataPoints }) => dataPoints)

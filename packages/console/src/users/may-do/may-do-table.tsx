@@ -15,7 +15,7 @@ export interface MayDoTableProps {
   readonly search: string
 }
 
-/** Each permission, whether it is held, and why. */
+/** Each permission, whether somebody has it, and why. */
 export const MayDoTable = ({ access, project, search }: MayDoTableProps) => {
   const sources = useSources(access, project)
   const { environment, project: inProject, root } = access.overview

@@ -1,16 +1,16 @@
 import type { EffectivePermission, RolePermission } from "../../interface/operations.gen.ts"
 
-/** A role that somebody has, and how they came to it. */
+/** A role that somebody has, with the group and the project by which they have it. */
 export interface Source {
   readonly role: { readonly id: number; readonly name: string }
-  /** The group that brings it; none if it is their own. */
+  /** The group that has the role; undefined if it is their own. */
   readonly group?: { readonly id: number; readonly name: string }
-  /** The project where it holds; none if it holds in the whole instance. */
+  /** The project in which it applies; undefined for the whole instance. */
   readonly project?: string
   readonly permissions: ReadonlyArray<Pick<RolePermission, "name" | "environment">>
 }
 
-/** The roles that give a permission that somebody holds, in a project if there is one. */
+/** The roles that give somebody a permission, in a project if there is one. */
 export const sourcesOf = (
   permission: Pick<EffectivePermission, "name" | "environment">,
   sources: ReadonlyArray<Source>,
@@ -28,6 +28,6 @@ type Held = Source["permissions"][number]
 const gives = (held: Held, { environment, name }: Pick<EffectivePermission, "name" | "environment">): boolean =>
   held.name === "ADMIN" || (held.name === name && covers(held.environment, environment))
 
-/** Whether a permission for one environment, or for all without it, holds in an environment. */
+/** Whether a permission applies in an environment. Without an environment of its own, it applies in all. */
 const covers = (held: string | undefined, wanted: string | undefined): boolean =>
   held === undefined || held === "" || held === wanted

@@ -67,5 +67,5 @@ export const ChangePassword = () => {
   )
 }
 
-/** What a new password may have emptied. */
+/** The queries that a new password may affect: it can end sessions and tokens. */
 const listsOfAccess: ReadonlySet<string> = new Set(["/api/admin/user/sessions", "/api/admin/user/tokens"])

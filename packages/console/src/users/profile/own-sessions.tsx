@@ -6,7 +6,7 @@ import { SessionSection } from "../../login/sessions/session-section.tsx"
 
 const path = "/api/admin/user/sessions"
 
-/** Where the caller is logged in. Nothing for those who log in elsewhere. */
+/** Where the caller is logged in. Renders nothing for those who log in elsewhere. */
 export const OwnSessions = () => {
   const query = $api.useQuery("get", path)
   if (query.error instanceof InterfaceError && query.error.status === 400) return null

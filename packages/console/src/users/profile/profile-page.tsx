@@ -11,7 +11,7 @@ import { type Named, userName } from "../user-name.ts"
 import { ChangePassword } from "./change-password.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
 
-/** What everybody sets for themselves. */
+/** The settings that users make for themselves. */
 export const ProfilePage = () => {
   const user = useMe()?.user
   const profile = $api.useQuery("get", "/api/admin/user/profile")

@@ -13,7 +13,7 @@ export interface DeactivateUserProps {
   readonly reason: string | undefined
 }
 
-/** Keeps a user out without deleting them, and lets them in again. */
+/** Deactivates a user without deleting them, and activates them again. */
 export const DeactivateUser = ({ reason, user }: DeactivateUserProps) => {
   const [asking, setAsking] = useState(false)
   const activate = async () => {

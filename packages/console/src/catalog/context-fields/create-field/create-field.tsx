@@ -16,7 +16,7 @@ import { mayField } from "../field-permission.ts"
 
 const route = getRouteApi("/app/context/create")
 
-/** No project has this id: ids have no spaces. */
+/** Stands for all projects. No project has this id, since ids have no spaces. */
 const ALL = "all projects"
 
 export const CreateField = () => {

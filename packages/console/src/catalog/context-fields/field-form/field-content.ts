@@ -1,7 +1,7 @@
 import type { ContextField, ContextFieldUpdate, LegalValue } from "../../../interface/operations.gen.ts"
 import { isSameJson } from "../../../strategies/same-content.ts"
 
-/** What can be edited of a context field. The position is text, as long as it is typed. */
+/** The parts of a context field that its form edits. The position is text while somebody types it. */
 export interface FieldContent {
   readonly description: string
   readonly stickiness: boolean
@@ -18,7 +18,7 @@ export const fieldContentOf = ({ description, legalValues, sortOrder, stickiness
   legalValues
 })
 
-/** The content as the interface takes it. Without a number, the position stays. */
+/** The content as the interface accepts it. Without a number, the position stays as it is. */
 export const fieldUpdateOf = ({ legalValues, sortOrder, ...rest }: FieldContent): ContextFieldUpdate => ({
   ...rest,
   legalValues: [...legalValues],

@@ -13,13 +13,13 @@ export interface FieldFormProps {
   readonly onChange: (value: FieldContent) => void
   readonly onSubmit: () => void
   readonly error: unknown
-  /** What a new field needs besides: its name and project. */
+  /** Inputs that come first, such as the name and the project of a new field. */
   readonly before?: ReactNode
   /** The buttons at the end. */
   readonly children: ReactNode
 }
 
-/** What can be changed of a context field. */
+/** The form for what can be changed of a context field. */
 export const FieldForm = ({ before, children, error, onChange, onSubmit, value }: FieldFormProps) => (
   <form
     noValidate
