@@ -112,12 +112,12 @@ try {
     visible: [],
     answered: []
   }
-  const { page, settle } = await startTour(browser, server)
+  const { page, untilQuiet } = await startTour(browser, server)
   await page.addInitScript(installClock)
   for (let run = 0; run < RUNS; run += 1) {
     await page.goto(`${server.url}/features`)
     figures.opened.push(await opened(page))
-    await settle()
+    await untilQuiet()
     figures.searched.push(await searched(page, 1230 + run))
     const { answered, visible } = await switched(page, 1230 + run)
     figures.visible.push(visible)

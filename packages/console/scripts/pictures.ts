@@ -31,16 +31,16 @@ const subjectsAt = (addresses: Readonly<Record<string, string>>): ReadonlyArray<
       await tour.visit(path)
       await open(tour.page)
       await tour.page.getByRole("dialog").first().waitFor()
-      await tour.settle()
+      await tour.untilQuiet()
     }
   })),
   // These come last, since they end the session.
   {
     name: "logged-out",
-    open: async ({ page, settle }) => {
+    open: async ({ page, untilQuiet }) => {
       await page.goto(`${server.url}${LOGOUT}`)
       await page.getByText("You have logged out").waitFor()
-      await settle()
+      await untilQuiet()
     }
   },
   {
@@ -77,7 +77,7 @@ try {
     for (const { colorScheme, height, width } of looks) {
       await tour.page.setViewportSize({ width, height })
       await tour.page.emulateMedia({ colorScheme })
-      await tour.settle()
+      await tour.untilQuiet()
       await tour.page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`) })
     }
     console.log(name)

@@ -19,7 +19,7 @@ describe("pages of administrators", () => {
     await page.getByRole("button", { name: "Add Webhook" }).click()
     await page.getByRole("button", { name: "Send a test" }).click()
     await page.getByText(/status code 200/).waitFor()
-    // What other tests do arrives as well, perhaps first.
+    // Events of other tests arrive as well, perhaps first.
     await expect.poll(() => received.join("")).toContain("test-of-the-integration")
   })
 

@@ -57,7 +57,7 @@ it("an environment is restored to a moment, after its differences were shown", a
   const page = await openConsole(`/projects/${project}/settings`)
   const restore = page.getByRole("button", { name: "Restore to a moment: production" })
   await restore.waitFor()
-  // The input knows seconds, and the project must have been there at the beginning of the one that is chosen.
+  // The input has whole seconds, and the project must exist at the beginning of the chosen one.
   const made = await page.evaluate(localNow)
   await expect.poll(() => page.evaluate(localNow)).not.toBe(made)
   const before = await page.evaluate(localNow)

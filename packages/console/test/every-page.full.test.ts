@@ -27,8 +27,8 @@ afterAll(() => Promise.all([browser.close(), server.close()]))
 const FEW_HOURS = 6
 
 /**
- * All rules once. The dark scheme changes nothing but colours, and a narrow screen where things are, in either scheme. 640
- * pixels are a screen of 1280 at 200%.
+ * All rules run once. The dark scheme changes colours alone, and a narrow screen changes positions in either scheme.
+ * 640 pixels are a screen of 1280 at 200%.
  */
 const looks = [
   { width: 1280, colorScheme: "light", rules: "all" },
@@ -37,9 +37,9 @@ const looks = [
   { width: 360, colorScheme: "dark", rules: "layout" }
 ] as const
 
-/** What is wrong with what the page of a tour shows now. */
+/** The faults of the page that a tour has open. */
 const faultsOf = async (
-  { page, settle }: Tour,
+  { page, untilQuiet }: Tour,
   name: string,
   options: { readonly menu?: boolean } = {}
 ): Promise<ReadonlyArray<string>> => {
@@ -48,7 +48,7 @@ const faultsOf = async (
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     // Charts are drawn again for the width.
-    await settle()
+    await untilQuiet()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (overflow > 0) found.push(`${name} is ${overflow} pixels wider than ${width}`)
     if (rules === undefined) continue
@@ -58,7 +58,7 @@ const faultsOf = async (
   return found
 }
 
-/** Goes on in the page that is loaded: the journeys load pages at their addresses. */
+/** Follows a link within the loaded page. The journeys load pages at their addresses. */
 const go = async ({ page, go: follow }: Tour, path: string) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ colorScheme: "light" })
@@ -67,7 +67,7 @@ const go = async ({ page, go: follow }: Tour, path: string) => {
 
 type Routes = Array<readonly [route: string, path: string]>
 
-/** What is wrong with the pages that this tour takes from the routes that are left. */
+/** The faults of the pages that this tour takes from the remaining routes. */
 const faultsAmong = async (one: Tour, left: Routes): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
   for (let next = left.shift(); next !== undefined; next = left.shift()) {
@@ -98,7 +98,7 @@ it(
   { timeout: 600_000 },
   async () => {
     const left: Routes = Object.entries(addresses).filter(([, path]) => path !== LOGOUT)
-    // While one page waits, the other is looked at. No other test takes as long.
+    // Two tours share the work, since no other test takes as long: while one page loads, the other is checked.
     const second = await startTour(browser, server)
     await second.visit("/features")
     const found = await Promise.all([tour, second].map((one) => faultsAmong(one, left)))
@@ -110,7 +110,7 @@ it.each(dialogs)("shows $name, which is for everyone as well", async ({ name, op
   await go(tour, path)
   await open(tour.page)
   await tour.page.getByRole("dialog").first().waitFor()
-  await tour.settle()
+  await tour.untilQuiet()
   expect(await faultsOf(tour, name)).toEqual([])
   await tour.page.keyboard.press("Escape")
 })
@@ -118,7 +118,7 @@ it.each(dialogs)("shows $name, which is for everyone as well", async ({ name, op
 it("is for everyone after logging out, and at the login", async () => {
   await tour.page.goto(`${server.url}${LOGOUT}`)
   await tour.page.getByText("You have logged out").waitFor()
-  await tour.settle()
+  await tour.untilQuiet()
   const out = await faultsOf(tour, LOGOUT)
   await tour.visit("/login")
   await tour.page.getByLabel("Password").waitFor()

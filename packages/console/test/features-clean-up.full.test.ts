@@ -88,7 +88,7 @@ describe("many flags at once", () => {
     await page.getByText("1 flag switched on in development.").waitFor()
     expect(await call("GET", path(other))).toMatchObject({ enabled: true, strategies: [{ name: "flexibleRollout" }] })
     await undo(page)
-    // Switching on had given it a strategy.
+    // Switching the flag on had added a strategy.
     await expect.poll(() => call("GET", path(other))).toMatchObject({ enabled: false, strategies: [] })
     expect(await call("GET", path(feature))).toMatchObject({ enabled: true, strategies: [{}] })
   })
@@ -122,7 +122,7 @@ describe("many flags at once", () => {
   })
 })
 
-/** What undoing has to restore. */
+/** The parts of a feature that undoing has to restore. */
 const stateOf = (feature: unknown) => {
   const { archived, dependencies, environments } = Object(feature)
   return { archived, dependencies, environments: Array.from(environments).map((one) => Object(one).enabled) }
@@ -143,7 +143,7 @@ describe("the page to clean up", () => {
     const completed = page.getByRole("region", { name: "Completed" })
     await completed.getByRole("rowgroup").scrollIntoViewIfNeeded()
     await completed.getByRole("checkbox", { name: `Choose ${feature}` }).check()
-    // On a screen that is high enough, the bar covers no row.
+    // The screen is high enough that the bar covers no row.
     await page.setViewportSize({ width: 1440, height: 6000 })
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })

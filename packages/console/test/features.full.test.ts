@@ -6,7 +6,7 @@ import { aProjectWithFlag, call, theMember, theViewer, unique } from "./harness/
 import { addStrategy, strategiesOf } from "./harness/strategies.ts"
 
 describe("the first minute", () => {
-  it("leads from the empty place to the code of an SDK, a flag, and its first evaluation", async () => {
+  it("leads from an empty project to the code of an SDK, a flag, and its first evaluation", async () => {
     const { project } = await aProjectWithFlag()
     const page = await openConsole("/features", {
       // The server of all journeys has flags, so the list is emptied on its way here.
@@ -113,7 +113,7 @@ describe("somebody who may only read", () => {
     await development.waitFor()
     expect(await development.getAttribute("aria-disabled")).toBe("true")
     const reason = page.getByText(/You need the permission UPDATE_FEATURE_ENVIRONMENT/)
-    // What shows reasons is loaded after the page, and a pointer that came before that shows none.
+    // Tooltips are loaded after the page. A pointer that was there before opens none.
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0)

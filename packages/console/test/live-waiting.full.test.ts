@@ -4,7 +4,7 @@ import { openConsole } from "./harness/browser.ts"
 import { aProjectWithFlag, aUser, call, unique } from "./harness/interface.ts"
 import { make } from "./harness/people.ts"
 
-/** Holds the answers at an address back until they may come. */
+/** Delays the responses at an address until `release` is called. */
 const held = (address: string, method = "GET") => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = (page: Page) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from "vitest"
 import { type Server, type ServerOptions, startServer } from "./harness/start-server.ts"
 import { worksAt } from "./harness/works-at.ts"
 
-// The check of every page has a server below a path, and shows there that it works.
+// The check of every page uses a server below a path, and also runs this there.
 const worksOn = (optionsOf: () => Promise<ServerOptions>) => {
   let server: Server
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type AProject, aPerson, aProjectWithFlag, call, makeMember, unique } fr
 import { idOf } from "./harness/interface-of.ts"
 import { make, read } from "./harness/people.ts"
 
-/** A segment of all projects that production of this project uses, where changes need so many approvals. */
+/** Lets production of this project use a global segment, and require this many approvals. */
 const usedIn = async ({ feature, project }: AProject, segment: number, requiredApprovals: number) => {
   const production = `/projects/${project}/features/${feature}/environments/production`
   await call("POST", `${production}/strategies`, { name: "default", segments: [segment] })

@@ -4,7 +4,7 @@ import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
 import { aProjectWithFlag, aUser, call, theViewer } from "./harness/interface.ts"
 
-/** Opens the palette by its keys, and types. */
+/** Opens the palette by its shortcut, and types. */
 const type = async (page: Page, words: string) => {
   await page.getByRole("heading", { name: "Projects", exact: true }).waitFor()
   await page.keyboard.press("Control+k")

@@ -19,7 +19,7 @@ it("times are those of the zone of the reader", async () => {
   }
 })
 
-/** The longest time that anything on the page takes to move, in milliseconds. */
+/** The duration of the longest motion on the page, in milliseconds. */
 const longestMotion = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const styles = [...document.querySelectorAll("*")].map((element) => getComputedStyle(element))
@@ -27,7 +27,7 @@ const longestMotion = (page: Page): Promise<number> =>
     return Math.max(...durations.map((seconds) => Number.parseFloat(seconds))) * 1000
   })
 
-/** What moves for ever on the page: spinners and skeletons. */
+/** The endless motions on the page: spinners and skeletons. */
 const endlessMotion = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() =>
     document
@@ -58,7 +58,7 @@ it("a control that has the focus before its tooltip is loaded keeps it, and show
   })
   const control = page.getByRole("button", { name: `Delete ${name}` })
   await control.waitFor()
-  // The browser shows the focus as that of somebody who uses keys.
+  // After a key, the browser draws the focus as for people who use the keyboard.
   await page.keyboard.press("Tab")
   await control.focus()
   resolve()

@@ -193,7 +193,7 @@ it("a viewer finds what they may not do disabled with the reason, and is refused
   const create = page.getByRole("button", { name: "Create a group" })
   expect(await create.getAttribute("aria-disabled")).toBe("true")
   const reason = page.getByText("You need the permission ADMIN.").first()
-  // What shows reasons is loaded after the page, and a focus before that shows none.
+  // Tooltips are loaded after the page. A focus before that opens none.
   await expect
     .poll(async () => {
       await page.keyboard.press("Tab")

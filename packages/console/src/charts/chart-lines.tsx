@@ -11,9 +11,9 @@ export const ChartLines = ({ data, layout, y }: DrawingProps) => {
     const known = values.map((value, point) => ({ value, point }))
     const path = {
       data: known,
-      x: ({ point }: Placed) => x(point),
+      x: ({ point }: LinePoint) => x(point),
       curve: curveMonotoneX,
-      defined: ({ value }: Placed) => value !== undefined
+      defined: ({ value }: LinePoint) => value !== undefined
     }
     return (
       <g key={key}>
@@ -38,7 +38,7 @@ export const ChartLines = ({ data, layout, y }: DrawingProps) => {
   })
 }
 
-interface Placed {
+interface LinePoint {
   readonly point: number
   readonly value: number | undefined
 }

@@ -23,11 +23,11 @@ export const useMay = () => {
     return (permission: Permission | ReadonlyArray<Permission>, target: PermissionTarget = {}): Allowance => {
       const wanted: ReadonlyArray<Permission> = typeof permission === "string" ? [permission] : permission
       if (me === undefined) return { allowed: false, reason: "Your permissions are still loading." }
-      const allowed = me.permissions.some((held) => {
-        if (held.permission === "ADMIN") return true
-        if (!wanted.some((one) => one === held.permission)) return false
-        const inProject = isEmpty(held.project) || held.project === "*" || held.project === target.project
-        const inEnvironment = isEmpty(held.environment) || held.environment === target.environment
+      const allowed = me.permissions.some((granted) => {
+        if (granted.permission === "ADMIN") return true
+        if (!wanted.some((one) => one === granted.permission)) return false
+        const inProject = isEmpty(granted.project) || granted.project === "*" || granted.project === target.project
+        const inEnvironment = isEmpty(granted.environment) || granted.environment === target.environment
         return inProject && inEnvironment
       })
       return { allowed, reason: allowed ? undefined : lacking(wanted, target) }
@@ -40,7 +40,7 @@ export const useMayAnywhere = () => {
   const me = useMe()
   return (permission: Permission): Allowance => {
     const allowed =
-      me?.permissions.some((held) => held.permission === "ADMIN" || held.permission === permission) === true
+      me?.permissions.some((granted) => granted.permission === "ADMIN" || granted.permission === permission) === true
     return {
       allowed,
       reason: allowed ? undefined : `You need the permission ${permission} in a project. Ask its owner.`

@@ -37,7 +37,7 @@ export const useSegmentRequest = (
   )
   const collect = async (change: NewChange, { onCollected, reason }: CollectOptions) => {
     const changes = [change]
-    const address = project === null ? onlyOne(environments) : await placeIn(project)
+    const address = project === null ? onlyOne(environments) : await environmentIn(project)
     if (address === undefined)
       return offer({ projectId: undefined, environment: undefined, changes, reason, onCollected })
     await collectAndSay({ ...address, changes, reason })
@@ -49,7 +49,7 @@ export const useSegmentRequest = (
 const onlyOne = (environments: ReadonlyArray<GuardedEnvironment>) =>
   environments.length === 1 ? environments[0] : undefined
 
-const placeIn = async (projectId: string): Promise<GuardedEnvironment> => {
+const environmentIn = async (projectId: string): Promise<GuardedEnvironment> => {
   const config = await queryClient.fetchQuery(approvalsOf(projectId))
   return { projectId, environment: environmentForAll(config) ?? "" }
 }

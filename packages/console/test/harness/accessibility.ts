@@ -4,10 +4,12 @@ import { fileURLToPath } from "node:url"
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 
-/** All rules that WCAG 2.2 AA asks for, those that depend on colours, or those that depend on colours and on the width. */
+/**
+ * All rules that WCAG 2.2 AA asks for, those that depend on colours, or those that depend on colours and on the width.
+ */
 export type Rules = "all" | "colours" | "layout"
 
-/** A page reads the minified one in half the time. */
+/** Pages parse the minified script in half the time. */
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")
 
 const colours = ["color-contrast", "link-in-text-block"]
@@ -18,10 +20,10 @@ const runs: Readonly<Record<Rules, axe.RunOnly>> = {
   layout: { type: "rule", values: [...colours, "target-size", "scrollable-region-focusable"] }
 }
 
-/** The menu, which is the same beside every page. */
+/** The menu, which is the same next to every page. */
 const MENU = 'aside[aria-label="Menu"]'
 
-/** What axe finds on the page as it is now, in the menu only if that is asked for. */
+/** The violations that axe finds on the page. The menu is checked only on demand. */
 export const accessibilityFaults = async (
   page: Page,
   rules: Rules = "all",

@@ -1,7 +1,7 @@
 import { call } from "./interface.ts"
 import { read } from "./people.ts"
 
-/** Has changes in production of the project need an approval. */
+/** Makes changes in production of the project require an approval. */
 export const requireApproval = (project: string): Promise<unknown> =>
   call("PUT", `/projects/${project}/environments/production/change-requests/config`, { changeRequestsEnabled: true })
 

@@ -12,7 +12,7 @@ export interface PageOptions {
   readonly timezone?: string
   /** Another server than the one that all journeys share. */
   readonly server?: { readonly url: string; readonly password: string }
-  /** What happens before the address is opened, such as to hold answers back. */
+  /** Runs before the address is opened, for example to delay responses. */
   readonly before?: (page: Page) => Promise<unknown>
 }
 
@@ -30,18 +30,18 @@ export const openConsole = async (path: string, options: PageOptions = {}): Prom
   return page
 }
 
-/** The page hears of nothing that others do, until it reads again. For `before`. */
+/** Blocks the stream of events, so that the page notices changes by others only when it reads again. For `before`. */
 export const withoutEvents = (page: Page): Promise<unknown> =>
   page.route("**/api/admin/events/stream*", (route) => route.abort())
 
 /**
- * Goes on to an address as a link does, without loading the page again. The page before stays until the next one is there, so
- * what a test expects next must not be on both.
+ * Goes to an address as a link does, without loading the page again. The former page stays until the next one is
+ * rendered, so what a test expects next must not be on both.
  */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => history.pushState({}, "", address), path)
 
-interface Kept {
+interface UsedPage {
   readonly key: string
   readonly context: BrowserContext
   readonly page: Page
@@ -51,20 +51,20 @@ interface Kept {
 let browser: Promise<Browser> | undefined
 
 /**
- * Pages that no test uses now. The first page of a browser's context takes three times as much work as the next address in
- * the same page, mostly to compile its scripts. So tests get used pages, without anything that the test before left in them.
+ * Pages that no test uses at the moment. The first address in a browser's context takes three times as much work as the
+ * next one, mostly to compile scripts. So tests get used pages, from which all data of the former test is removed.
  */
-const kept: Array<Kept> = []
+const unusedPages: Array<UsedPage> = []
 
-const aPage = async (url: string, timezoneId: string): Promise<Kept> => {
+const aPage = async (url: string, timezoneId: string): Promise<UsedPage> => {
   const key = `${url} ${timezoneId}`
-  const unused = kept.findIndex((one) => one.key === key)
-  const [found = await aNewPage(key, url, timezoneId)] = unused < 0 ? [] : kept.splice(unused, 1)
-  onTestFinished(() => keep(found, url).catch(() => found.context.close()))
+  const index = unusedPages.findIndex((one) => one.key === key)
+  const [found = await aNewPage(key, url, timezoneId)] = index < 0 ? [] : unusedPages.splice(index, 1)
+  onTestFinished(() => release(found, url).catch(() => found.context.close()))
   return found
 }
 
-const aNewPage = async (key: string, url: string, timezoneId: string): Promise<Kept> => {
+const aNewPage = async (key: string, url: string, timezoneId: string): Promise<UsedPage> => {
   browser ??= launchBrowser()
   const running = await browser
   const context = await running.newContext({
@@ -77,8 +77,11 @@ const aNewPage = async (key: string, url: string, timezoneId: string): Promise<K
   return { key, context, page }
 }
 
-/** Leaves the page at an address of the server that does nothing, so that it keeps its scripts and has no work. */
-const keep = async (used: Kept, url: string): Promise<void> => {
+/**
+ * Releases a page for other tests. It stays at an address of the server where it has no work, so that its scripts stay
+ * compiled.
+ */
+const release = async (used: UsedPage, url: string): Promise<void> => {
   const { context, page } = used
   await context.setOffline(false)
   await page.unrouteAll({ behavior: "ignoreErrors" })
@@ -89,7 +92,7 @@ const keep = async (used: Kept, url: string): Promise<void> => {
     sessionStorage.clear()
   })
   await context.clearCookies()
-  kept.push(used)
+  unusedPages.push(used)
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>
@@ -113,7 +116,7 @@ const logIn = async (
   sessions.set(key, await context.cookies())
 }
 
-/** What the browser logs for answers of 400 and more is no fault of the page. */
+/** The browser also logs responses of 400 and more, which are no faults of the page. */
 const failOnErrors = (page: Page) => {
   const errors: Array<string> = []
   const onError = (error: Error) => errors.push(error.message)

@@ -12,7 +12,9 @@ import {
 import { type Call, idOf, interfaceOf, property, sessionOf } from "./interface-of.ts"
 import type { Server } from "./start-server.ts"
 
-/** Fills an empty server with a company: people, projects, flags, hours of traffic and a history made by several people. */
+/**
+ * Fills an empty server with a company: people, projects, flags, hours of traffic and a history made by several people.
+ */
 export const fillWithDemoData = async (server: Server, hours = 36): Promise<void> => {
   const call = interfaceOf(server)
   const admin = (path: string, body?: unknown, method = "POST") => call(method, `/admin${path}`, body)
@@ -69,7 +71,7 @@ const addRequest = async (server: Server): Promise<void> => {
 
 type Admin = (path: string, body?: unknown, method?: string) => Promise<unknown>
 
-/** Only those who do something below can log in. */
+/** Only those who act below have a password. */
 const addPeople = async ({ password }: Server, admin: Admin): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>()
   const active: ReadonlyArray<string> = [...projects.map(({ owner }) => owner), "samuel"]
@@ -85,7 +87,7 @@ const addPeople = async ({ password }: Server, admin: Admin): Promise<ReadonlyMa
   return ids
 }
 
-/** The owner of each project, and somebody who reads along. */
+/** The owner of each project, and a viewer. */
 const addMembers = async (admin: Admin, ids: ReadonlyMap<string, number>): Promise<void> => {
   const roles = property(await admin("/roles", undefined, "GET"), "roles")
   const roleId = (name: string) =>
@@ -140,7 +142,7 @@ const strategyOf = (flag: DemoFlag, rollout: number, segmentIds: ReadonlyMap<str
   }
 }
 
-/** Applications that asked for the flags of their project in the last hours, and one that asks for a flag that nobody has. */
+/** Applications that asked for the flags of their project in the last hours, and one that asks for an unknown flag. */
 const addTraffic = async (server: Server, admin: Admin, hours: number): Promise<void> => {
   const started = new Date().toISOString()
   for (const { appName, instances, project, sdk } of applications) {
@@ -164,7 +166,7 @@ const addTraffic = async (server: Server, admin: Admin, hours: number): Promise<
 
 const HOUR = 3_600_000
 
-/** More by day than by night, the same at each run. */
+/** Reports with more evaluations by day than by night. They are the same at each run. */
 const reports = (project: string, hoursAgo: number) =>
   flags
     .filter((flag) => flag.project === project && flag.archived !== true && flag.traffic !== undefined)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** A dialog, and how one comes to it, on a server with the demo data. */
+/** A dialog, with the steps that open it on a server with the demo data. */
 export interface OpenedDialog {
   readonly name: string
   readonly path: string

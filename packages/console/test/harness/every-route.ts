@@ -5,7 +5,10 @@ import type { Server } from "./start-server.ts"
 /** Opening it ends the session. */
 export const LOGOUT = "/logout"
 
-/** The routes that the page declares: `/projects/$projectId`. The page itself says so, so none can be forgotten. */
+/**
+ * The routes that the page declares, such as `/projects/$projectId`. They are read from the page, so none can be
+ * forgotten.
+ */
 export const routesOf = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
     const router: unknown = Reflect.get(globalThis, "__TSR_ROUTER__")
@@ -64,7 +67,7 @@ export const addressesIn = async (server: Server): Promise<Readonly<Record<strin
 const share = (rollout: string) => ({ name: "flexibleRollout", parameters: { rollout, stickiness: "default" } })
 
 /** A flag with a release plan whose first milestone is active. Answers its template. */
-const aPlannedRelease = async (call: Call, basePath: string) => {
+const aPlannedRelease = async (call: Call, path: string) => {
   const template = await call("POST", "/admin/release-plan-templates", {
     name: "Colleagues, half, everyone",
     description: "For what customers see",
@@ -74,13 +77,13 @@ const aPlannedRelease = async (call: Call, basePath: string) => {
       { name: "Everyone", strategies: [share("100")] }
     ]
   })
-  const plan = await call("POST", `${basePath}/release-plans`, { templateId: property(template, "id") })
+  const plan = await call("POST", `${path}/release-plans`, { templateId: property(template, "id") })
   const milestone = property(first(property(plan, "milestones")), "id")
-  await call("POST", `${basePath}/release-plans/${textOf(plan)}/milestones/${String(milestone)}/start`)
+  await call("POST", `${path}/release-plans/${textOf(plan)}/milestones/${String(milestone)}/start`)
   const impactMetric = { metricName: "halyard.no_share", timeRange: "hour", aggregationMode: "avg", labelSelectors: {} }
   const safeguard = { impactMetric, triggerCondition: { operator: ">", threshold: 0.9 } }
-  await call("PUT", `${basePath}/release-plans/${textOf(plan)}/safeguards`, safeguard)
-  await call("PUT", `${basePath}/safeguards`, safeguard)
+  await call("PUT", `${path}/release-plans/${textOf(plan)}/safeguards`, safeguard)
+  await call("PUT", `${path}/safeguards`, safeguard)
   return template
 }
 

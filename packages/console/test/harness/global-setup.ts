@@ -12,8 +12,9 @@ declare module "vitest" {
 }
 
 /**
- * Unpacks the browser, builds console and server if they have changed, and starts one server for all journeys. Its database is on the
- * PostgreSQL server of the tests where there is one: thousands of requests take less work there than on the embedded engine.
+ * Unpacks the browser, builds console and server if they have changed, and starts one server for all journeys. Its
+ * database is on the PostgreSQL server of the tests where there is one: thousands of requests take less work there than
+ * on the embedded engine.
  */
 export const setup = async (project: TestProject) => {
   await browserPath()

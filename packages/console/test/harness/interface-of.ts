@@ -11,7 +11,7 @@ export const property = (value: unknown, key: string): unknown =>
 
 export const idOf = (value: unknown): number => Number(property(value, "id"))
 
-/** The same for a person who logs in with a password. */
+/** A client of the interface for a person who logs in with a password. */
 export const sessionOf = async (
   { url }: { readonly url: string },
   username: string,

@@ -17,12 +17,12 @@ export interface Person {
   readonly role: "admin" | "editor" | "member" | "viewer"
 }
 
-/** A user of whom a test needs nothing but the name. Nobody can log in as one: a hash of a password takes 0.4 CPU seconds. */
+/** The name of a user who cannot log in, since hashing a password takes 0.4 CPU seconds. */
 export const aUser = async (project?: string): Promise<string> => (await make("member", project)).username
 
 /**
- * Somebody new who can log in: an administrator, an editor of everything, a member of the project, or a viewer. For tests that change this person, or
- * show what they have collected. The others take `theViewer` or `theMember`, because each new person costs two hashes.
+ * A new user who can log in: an administrator, an editor, a member of the project, or a viewer. For tests that change
+ * this user or look at their drafts. Others take `theViewer` or `theMember`, because each new user costs two hashes.
  */
 export const aPerson = (role: Person["role"], project?: string): Promise<Person> => make(role, project, { password })
 
@@ -31,7 +31,7 @@ export const theViewer = (): Promise<Person> => (sharedViewer ??= aPerson("viewe
 
 let sharedViewer: Promise<Person> | undefined
 
-/** Somebody whom all tests of a worker share, as a member of the project. */
+/** A user whom all tests of a worker share, as a member of the project. */
 export const theMember = async (project: string): Promise<Person> => {
   const person = await (sharedMember ??= aPerson("member"))
   await makeMember(person.id, project)

@@ -70,7 +70,7 @@ const startExpress = async (): Promise<Server> => {
   return { url, token, password: generated, close: server.end }
 }
 
-/** The example says its address before it listens, so it cannot choose the port itself. */
+/** The example prints its address before it listens, so it cannot choose the port itself. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, "localhost")
   await once(server, "listening")
@@ -80,10 +80,10 @@ const freePort = async (): Promise<number> => {
   return typeof address === "object" && address !== null ? address.port : 0
 }
 
-/** The server as `npm start` runs it. It starts with half the work that its sources take. */
+/** The server as `npm start` runs it. It takes half the work to start that its sources take. */
 const BUNDLED = "node_modules/.halyard/server/main.mjs"
 
-/** `npm start` keeps compiled code there, too. */
+/** The folder in which `npm start` caches compiled code, too. */
 const COMPILED = join(root, "node_modules/.halyard/server/compiled")
 
 const run = (program: string, variables: Readonly<Record<string, string>>) => {
@@ -100,7 +100,7 @@ const run = (program: string, variables: Readonly<Record<string, string>>) => {
   return { printed: (pattern: RegExp) => printedBy(child, pattern), end }
 }
 
-/** What a process has printed, once it matches. What it prints later is not read: a server logs every request. */
+/** Waits until the output of a process matches. Later output is not read, since a server logs every request. */
 const printedBy = (child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> =>
   new Promise((resolve, reject) => {
     let printed = ""

@@ -13,7 +13,7 @@ export const aStrategy = (flag: AProject, rollout: string, environment?: string)
     parameters: { rollout, stickiness: "default", groupId: flag.feature }
   })
 
-/** Chooses in a select. */
+/** Chooses an option of a select. */
 export const choose = async (scope: Locator, label: string, option: string) => {
   await scope.getByLabel(label, { exact: true }).click()
   const options = scope.page().getByRole("option")
@@ -30,7 +30,7 @@ export const constrain = async (dialog: Locator, field: string, comparison?: str
 export const openFlag = ({ feature, project }: AProject, as?: Person): Promise<Page> =>
   openConsole(`/projects/${project}/features/${feature}`, as === undefined ? {} : { as })
 
-/** Waits for the strategies of an environment. Those of another may be there before. */
+/** Waits for the strategies of an environment, since those of another one may be visible before. */
 export const visibleStrategies = (page: Page, environment: string): Promise<void> =>
   page.locator(`ol[aria-label="Strategies in ${environment}"]`).waitFor({ state: "attached" })
 

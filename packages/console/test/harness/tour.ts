@@ -4,11 +4,11 @@ import type { Server } from "./start-server.ts"
 /** One page of a browser that goes from address to address, logged in as the administrator. */
 export interface Tour {
   readonly page: Page
-  /** Opens an address, and waits until nothing of it is still on its way. */
+  /** Opens an address, and waits until everything is loaded. */
   readonly visit: (path: string) => Promise<void>
   /** Goes to an address as a link does, without loading the page again. */
   readonly go: (path: string) => Promise<void>
-  readonly settle: () => Promise<void>
+  readonly untilQuiet: () => Promise<void>
 }
 
 export const startTour = async (browser: Browser, server: Server): Promise<Tour> => {
@@ -26,10 +26,10 @@ export const startTour = async (browser: Browser, server: Server): Promise<Tour>
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
   const underWay = requestsOf(page)
-  const settle = async () => {
+  const untilQuiet = async () => {
     await page.locator("h1").first().waitFor()
     const until = performance.now() + PATIENCE
-    // What has arrived makes the page ask for more: twice in a row without a request means that it does not.
+    // Responses can cause further requests, so the page has to be without any twice in a row.
     for (let quiet = 0; quiet < 2;) {
       const busy = [await page.evaluate(whatIsLoading), ...[...underWay].map((request) => request.url())].join(" ")
       quiet = busy.trim() === "" ? quiet + 1 : 0
@@ -39,19 +39,19 @@ export const startTour = async (browser: Browser, server: Server): Promise<Tour>
   const visit = async (path: string) => {
     underWay.clear()
     await page.goto(`${server.url}${path}`)
-    await settle()
+    await untilQuiet()
   }
   const go = async (path: string) => {
     await page.evaluate(followLink, path)
-    await settle()
+    await untilQuiet()
   }
-  return { page, visit, go, settle }
+  return { page, visit, go, untilQuiet }
 }
 
-/** Far more than any page takes, but for a busy machine. */
+/** Much longer than any page takes, for busy machines. */
 const PATIENCE = 60_000
 
-/** The requests without an answer. The stream of events never ends, so it does not count. */
+/** The requests without a response. The stream of events never ends, so it does not count. */
 const requestsOf = (page: Page): Set<Request> => {
   const underWay = new Set<Request>()
   page.on("request", (request) => {
@@ -68,16 +68,19 @@ const followLink = async (href: string): Promise<void> => {
   await router.navigate({ href, ignoreBlocker: true })
 }
 
-/** Runs in the page, after it was drawn and has nothing to do: what is loading. The page of components shows that on purpose. */
+/**
+ * Runs in the page once it is drawn and idle, and describes what is still loading. The page of components has skeletons
+ * on purpose.
+ */
 const whatIsLoading = async (): Promise<string> => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   await new Promise((idle) => requestIdleCallback(idle, { timeout: 200 }))
-  const places = '[role="status"][aria-label="Loading"], [aria-busy="true"]'
-  const loading = location.pathname.endsWith("/components") ? null : document.querySelector(places)
+  const placeholders = '[role="status"][aria-label="Loading"], [aria-busy="true"]'
+  const loading = location.pathname.endsWith("/components") ? null : document.querySelector(placeholders)
   return `${document.fonts.status === "loaded" ? "" : "fonts"} ${loading?.outerHTML.slice(0, 200) ?? ""}`
 }
 
-/** Runs in the page: everything is where it will be at once, so that nothing is looked at on its way. */
+/** Runs in the page: ends all motion, so that nothing is checked while it moves. */
 const withoutMotion = (): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync("*, *::before, *::after { transition: none !important; animation: none !important }")

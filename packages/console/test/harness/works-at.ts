@@ -5,7 +5,9 @@ import { unique } from "./interface.ts"
 import { interfaceOf } from "./interface-of.ts"
 import type { Server } from "./start-server.ts"
 
-/** What a person does first, at any place: logs in, finds a flag, switches it, edits a strategy, and opens a link to it. */
+/**
+ * What a user does first, on any server: logs in, finds a flag, switches it, edits a strategy, and opens a link to it.
+ */
 export const worksAt = (serverOf: () => Server) =>
   it("logs in, lists, switches, edits, and opens deep links", async () => {
     const server = serverOf()

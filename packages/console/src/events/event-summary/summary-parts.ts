@@ -10,7 +10,7 @@ export interface SummaryPart {
 export const summaryParts = (markdown: string): ReadonlyArray<SummaryPart> =>
   [...markdown.matchAll(pieces)].map(([piece, bold, linked, url]) => {
     if (bold !== undefined) return { text: plain(bold), isName: true }
-    if (linked !== undefined) return { text: plain(linked), isName: true, ...placeIn(url ?? "") }
+    if (linked !== undefined) return { text: plain(linked), isName: true, ...subjectOf(url ?? "") }
     return { text: plain(piece) }
   })
 
@@ -25,7 +25,7 @@ const pieces = /\*\*((?:\\.|[^*\\])+)\*\*|\[((?:\\.|[^\]\\])+)\]\(([^()\s]*)\)|(
 /** The summary escapes what people typed, and separates the @ of names so that chats mention nobody. */
 const plain = (text: string): string => text.replaceAll(/\\(.)/gsu, "$1").replaceAll("@\u200b", "@")
 
-const placeIn = (url: string): Pick<SummaryPart, "project" | "feature"> => {
+const subjectOf = (url: string): Pick<SummaryPart, "project" | "feature"> => {
   const [, project, feature] = /\/projects\/([^/?#]+)(?:\/features\/([^/?#]+))?$/.exec(url) ?? []
   const decoded = decode(project)
   const name = decode(feature)

@@ -58,7 +58,7 @@ export const FlagRow = ({ environments, flag, position, projectHidden, selection
 
 const NameCell = ({ flag, projectHidden }: { readonly flag: SearchFeature; readonly projectHidden: boolean }) => (
   <div role="cell" className={styles["name"]}>
-    {flag.favorite && <Star className={styles["star"]} role="img" aria-label="Favourite" />}
+    {flag.favorite && <Star className={styles["star"]} role="img" aria-label="Favorite" />}
     <div className={styles["names"]}>
       <Link
         to="/projects/$projectId/features/$featureName"

@@ -57,7 +57,7 @@ export const useFlagFilterKinds = (projectId?: string): ReadonlyArray<FilterKind
     { key: "createdBy", label: "Created by", operators: among, values: creatorValues },
     { key: "createdAt", label: "Created", operators: days, values: "date" },
     { key: "lastSeenAt", label: "Last seen", operators: days, values: "date" },
-    { key: "favorite", label: "Favourite", operators: is, single: true, values: [{ value: "true", label: "Yes" }] },
+    { key: "favorite", label: "Favorite", operators: is, single: true, values: [{ value: "true", label: "Yes" }] },
     { key: "archived", label: "Archived", operators: is, single: true, values: [{ value: "true", label: "Yes" }] }
   ]
 }

@@ -21,7 +21,7 @@ export const FavoriteButton = ({ flag }: { readonly flag: FeatureDetails }) => {
   return (
     <Button
       look="quiet"
-      label="Favourite"
+      label="Favorite"
       aria-pressed={favorite}
       className={styles["star"]}
       icon={<Star aria-hidden="true" />}

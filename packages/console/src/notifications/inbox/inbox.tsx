@@ -42,7 +42,7 @@ const UnreadMark = () => {
   return (
     <Section
       title="Notifications"
-      description={`What others did to flags that you made or marked as favourites, and to your change requests.${unread.length === 0 ? "" : ` ${counted(unread.length, "unread notification")}.`}`}
+      description={`What others did to flags that you made or marked as favorites, and to your change requests.${unread.length === 0 ? "" : ` ${counted(unread.length, "unread notification")}.`}`}
       actions={
         unread.length > 0 && (
           <Button size="small" onClick={() => void markAsRead(unread).catch(toastError)}>
@@ -55,7 +55,7 @@ const UnreadMark = () => {
         {(all) =>
           all.length === 0 ? (
             <EmptyState icon={<InboxIcon aria-hidden="true" />} title="No notifications yet">
-              Mark a flag as a favourite to hear what others do to it.
+              Mark a flag as a favorite to hear what others do to it.
             </EmptyState>
           ) : (
             <NotificationList notifications={all} />

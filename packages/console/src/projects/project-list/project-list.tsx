@@ -71,7 +71,7 @@ const ProjectCard = ({ project }: { readonly project: ProjectListItem }) => (
       <Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles["name"]}>
         {project.name}
       </Link>
-      {project.favorite && <Star className={styles["star"]} role="img" aria-label="Favourite" />}
+      {project.favorite && <Star className={styles["star"]} role="img" aria-label="Favorite" />}
       {project.mode !== "open" && <Badge>{project.mode}</Badge>}
     </div>
     <p className={styles["description"]}>

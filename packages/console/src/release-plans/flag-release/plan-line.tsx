@@ -11,11 +11,11 @@ import { MilestoneStep } from "./milestone-step.tsx"
 import { PlanConfirm } from "./plan-confirm.tsx"
 import { isPaused, nextStart } from "./plan-steps.ts"
 import { ProgressionDialog } from "./progression-dialog.tsx"
-import { pathOf, type PlanPath } from "./use-plan.ts"
+import { pathOf, type PlanAddress } from "./use-plan.ts"
 import styles from "./plan-line.module.css"
 
 export interface PlanLineProps {
-  readonly address: PlanPath
+  readonly address: PlanAddress
   readonly plan: ReleasePlan
   readonly enabled: boolean
   readonly disabledReason: string | undefined

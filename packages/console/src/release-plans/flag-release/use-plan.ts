@@ -6,7 +6,7 @@ import type { NewChange, ReleasePlan } from "../../interface/operations.gen.ts"
 import { refreshFeature } from "../../features/refresh-feature.ts"
 
 /** A flag in an environment. */
-export interface PlanPath {
+export interface PlanAddress {
   readonly projectId: string
   readonly featureName: string
   readonly environment: string
@@ -16,10 +16,14 @@ export interface PlanPath {
 
 const path = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans"
 
-export const pathOf = ({ environment, featureName, projectId }: PlanPath) => ({ projectId, featureName, environment })
+export const pathOf = ({ environment, featureName, projectId }: PlanAddress) => ({
+  projectId,
+  featureName,
+  environment
+})
 
 /** The release plan of a flag in an environment; null if it has none. */
-export const usePlan = (address: PlanPath): UseQueryResult<ReleasePlan | null, unknown> => {
+export const usePlan = (address: PlanAddress): UseQueryResult<ReleasePlan | null, unknown> => {
   const init = { params: { path: pathOf(address) } }
   return useQuery({
     queryKey: ["get", path, init],
@@ -33,11 +37,14 @@ const noPlan = (error: unknown): null => {
 }
 
 /** Makes a change of a plan at once, and shows the new state. */
-export const changeNow = async ({ featureName, projectId }: PlanPath, call: () => Promise<unknown>): Promise<void> => {
+export const changeNow = async (
+  { featureName, projectId }: PlanAddress,
+  call: () => Promise<unknown>
+): Promise<void> => {
   await call()
   await refreshFeature(projectId, featureName)
 }
 
 /** Adds a change of a plan to the caller's change request. */
-export const collectChange = (address: PlanPath, change: NewChange, reason: string): Promise<void> =>
+export const collectChange = (address: PlanAddress, change: NewChange, reason: string): Promise<void> =>
   collectAndSay({ projectId: address.projectId, environment: address.environment, changes: [change], reason })

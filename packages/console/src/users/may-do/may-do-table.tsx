@@ -25,12 +25,12 @@ export const MayDoTable = ({ access, project, search }: MayDoTableProps) => {
   )
   const why = (permission: EffectivePermission) =>
     permission.hasPermission ? <Why sources={sourcesOf(permission, sources, project)} /> : "No role gives it."
-  const held = rows.filter(({ hasPermission }) => hasPermission).length
+  const granted = rows.filter(({ hasPermission }) => hasPermission).length
   if (rows.length === 0) return <EmptyState title="No permission has this in its name" />
   return (
     <>
       <p role="status">
-        {held} of {counted(rows.length, "permission")}
+        {granted} of {counted(rows.length, "permission")}
         {root.some(({ hasPermission, name }) => name === "ADMIN" && hasPermission) &&
           ": administrators may do everything, everywhere"}
         .

@@ -16,18 +16,18 @@ export const sourcesOf = (
   sources: ReadonlyArray<Source>,
   project?: string
 ): ReadonlyArray<Source> => {
-  const granting = sources.filter(({ permissions }) => permissions.some((held) => gives(held, permission)))
+  const granting = sources.filter(({ permissions }) => permissions.some((granted) => gives(granted, permission)))
   if (granting.length > 0 || project !== "default") return granting
   // Editors own this project without a role in it.
   return sources.filter(({ role }) => role.name === "Editor")
 }
 
-type Held = Source["permissions"][number]
+type Granted = Source["permissions"][number]
 
 /** Administrators have every permission, without a list. */
-const gives = (held: Held, { environment, name }: Pick<EffectivePermission, "name" | "environment">): boolean =>
-  held.name === "ADMIN" || (held.name === name && covers(held.environment, environment))
+const gives = (granted: Granted, { environment, name }: Pick<EffectivePermission, "name" | "environment">): boolean =>
+  granted.name === "ADMIN" || (granted.name === name && covers(granted.environment, environment))
 
 /** Whether a permission applies in an environment. Without an environment of its own, it applies in all. */
-const covers = (held: string | undefined, wanted: string | undefined): boolean =>
-  held === undefined || held === "" || held === wanted
+const covers = (granted: string | undefined, wanted: string | undefined): boolean =>
+  granted === undefined || granted === "" || granted === wanted

@@ -11,22 +11,22 @@ export const useSources = (access: UserAccess, project: string | undefined): Rea
     { params: { path: { projectId: project ?? "" } } },
     { enabled: project !== undefined }
   ).data
-  const held = [...inInstance(access), ...(project === undefined ? [] : inThe(project, access, inProject))]
-  const ids = [...new Set(held.map(({ role }) => role))]
+  const roleSources = [...inInstance(access), ...(project === undefined ? [] : inThe(project, access, inProject))]
+  const ids = [...new Set(roleSources.map(({ role }) => role))]
   const roles = useQueries({
     queries: ids.map((id) =>
       $api.queryOptions("get", "/api/admin/roles/{roleId}", { params: { path: { roleId: String(id) } } })
     )
   })
-  return held.flatMap(({ role: id, ...others }) => {
+  return roleSources.flatMap(({ role: id, ...others }) => {
     const role = roles[ids.indexOf(id)]?.data
     return role === undefined ? [] : [{ ...others, role, permissions: role.permissions }]
   })
 }
 
-type Held = Pick<Source, "group" | "project"> & { readonly role: number }
+type RoleSource = Pick<Source, "group" | "project"> & { readonly role: number }
 
-const inInstance = ({ overview: { groups }, rootRole }: UserAccess): ReadonlyArray<Held> => [
+const inInstance = ({ overview: { groups }, rootRole }: UserAccess): ReadonlyArray<RoleSource> => [
   { role: rootRole.id },
   ...groups.flatMap((group) => (group.rootRole === null ? [] : [{ role: group.rootRole, group }]))
 ]
@@ -35,7 +35,7 @@ const inThe = (
   project: string,
   { overview, user }: UserAccess,
   access: ProjectAccess | undefined
-): ReadonlyArray<Held> => {
+): ReadonlyArray<RoleSource> => {
   const own = access?.users.find(({ id }) => id === user.id)?.roles ?? []
   const groups = access?.groups.filter(({ id }) => overview.groups.some((group) => group.id === id)) ?? []
   return [
