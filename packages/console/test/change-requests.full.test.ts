@@ -5,7 +5,7 @@ import { follow, openConsole } from "./harness/browser.ts"
 import { aPerson, aProjectWithFlag, call, theMember, theViewer, unique } from "./harness/interface.ts"
 import { idOf } from "./harness/interface-of.ts"
 import { read } from "./harness/people.ts"
-import { visibleStrategies } from "./harness/strategies.ts"
+import { waitForStrategies } from "./harness/strategies.ts"
 
 it("approval is required by the settings of a project", async () => {
   const { project } = await aProjectWithFlag()
@@ -74,7 +74,7 @@ it("several changes are collected where none needs approval, and applied at once
   const page = await openConsole(`/projects/${project}/features/${feature}`, { as: await aPerson("member", project) })
   await page.getByRole("switch", { name: `${feature} in production` }).click()
   await page.getByRole("button", { name: "Add to a change request" }).click()
-  await visibleStrategies(page, "production")
+  await waitForStrategies(page, "production")
   await page
     .getByRole("region", { name: "Environments" })
     .getByRole("button", { name: "Add a strategy" })

@@ -31,12 +31,12 @@ export const openFlag = ({ feature, project }: AProject, as?: Person): Promise<P
   openConsole(`/projects/${project}/features/${feature}`, as === undefined ? {} : { as })
 
 /** Waits for the strategies of an environment, since those of another one may be visible before. */
-export const visibleStrategies = (page: Page, environment: string): Promise<void> =>
+export const waitForStrategies = (page: Page, environment: string): Promise<void> =>
   page.locator(`ol[aria-label="Strategies in ${environment}"]`).waitFor({ state: "attached" })
 
 /** Opens the dialog of a new strategy. */
 export const addStrategy = async (page: Page): Promise<Locator> => {
-  await visibleStrategies(page, "development")
+  await waitForStrategies(page, "development")
   await page.getByRole("button", { name: "Add a strategy" }).first().click()
   return page.getByRole("dialog", { name: "Add a strategy in development" })
 }
