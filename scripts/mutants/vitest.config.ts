@@ -10,9 +10,8 @@ import { LastingWorker } from "./lasting-worker.ts"
  */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
-    // oxlint-disable-next-line unicorn/no-array-sort
-    const slowestFirst = await super.sort(files)
-    return slowestFirst.toReversed()
+    const durationOf = (file: TestSpecification) => this.ctx.cache.getTestSpecificationResult(file)?.duration ?? 0
+    return files.toSorted((one, other) => durationOf(one) - durationOf(other))
   }
 }
 

@@ -7,7 +7,7 @@ import type { Feature, FeatureEnvironment } from "../features/feature.ts"
 import { completeStrategy, type NewStrategy } from "../strategies/strategy.ts"
 import { completeVariant } from "../strategies/variant-rules.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
-import { type ExportCatalog, exportData } from "./export-data.ts"
+import { type ExportCatalog, exportData, featuresExported } from "./export-data.ts"
 import { ImportData } from "./import-data.ts"
 import { planImport } from "./plan-import.ts"
 import { validateImport } from "./validate-import.ts"
@@ -202,4 +202,26 @@ describe("exportData", () => {
     expect(exported.features).toHaveLength(1)
     expect([exported.featureStrategies, exported.featureEnvironments, exported.segments]).toEqual([[], [], []])
   })
+})
+
+it("records an export for each project, and does not tell one about the other", () => {
+  const type = "features-exported"
+  const environment = "production"
+  const exported = (project: string, ...features: ReadonlyArray<string>) => ({
+    type,
+    environment,
+    project,
+    data: { features }
+  })
+  const features = [
+    { name: "a", project: "shop" },
+    { name: "b", project: "other" },
+    { name: "c", project: "shop" }
+  ]
+  expect(featuresExported({ environment, project: "shop" }, features)).toStrictEqual([
+    exported("shop", "a", "c"),
+    exported("other", "b")
+  ])
+  expect(featuresExported({ environment, project: "shop" }, [])).toStrictEqual([exported("shop")])
+  expect(featuresExported({ environment }, [])).toStrictEqual([{ type, environment, data: { features: [] } }])
 })

@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { environmentFeature, ImportData, importedTag } from "./import-data.ts"
+import { featuresMentioned } from "./import-context.ts"
+import { environmentFeature, ImportData, importedTag, withoutFeatures } from "./import-data.ts"
 
 const decode = Schema.decodeUnknownResult(Schema.toCodecJson(ImportData))
 const nothing = { features: [], featureStrategies: [], tagTypes: [] }
@@ -117,7 +118,8 @@ describe("importedTag", () => {
       { type: "team", value: "x" },
       { type: "team", value: "x" }
     ],
-    [{ tagValue: "x" }, { type: "simple", value: "x" }]
+    [{ tagValue: "x" }, { type: "simple", value: "x" }],
+    [{ type: "team" }, { type: "team", value: "" }]
   ])("reads %j", (entry, tag) => {
     expect(importedTag({ featureName: "a", ...entry })).toEqual(tag)
   })
@@ -128,4 +130,54 @@ describe("environmentFeature", () => {
     expect(environmentFeature({ name: "development", featureName: "a", enabled: true })).toBe("a")
     expect(environmentFeature({ name: "a", enabled: true })).toBe("a")
   })
+})
+
+const data: ImportData = {
+  ...nothing,
+  features: [{ name: "a" }, { name: "b" }],
+  featureStrategies: [
+    { name: "default", featureName: "a" },
+    { name: "default", featureName: "b" },
+    { name: "default" }
+  ],
+  featureEnvironments: [
+    { name: "a", enabled: true },
+    { name: "a", featureName: "b", enabled: true }
+  ],
+  featureTags: [
+    { featureName: "a", tagValue: "xx" },
+    { featureName: "b", tagValue: "xx" }
+  ],
+  dependencies: [
+    { feature: "a", dependencies: [{ feature: "parent" }] },
+    { feature: "b", dependencies: [{ feature: "a" }] }
+  ],
+  links: [
+    { feature: "a", links: [] },
+    { feature: "b", links: [] }
+  ]
+}
+
+describe("withoutFeatures", () => {
+  it("leaves out features with all that belongs to them", () => {
+    expect(withoutFeatures(data, new Set(["a"]))).toEqual({
+      ...nothing,
+      features: [{ name: "b" }],
+      featureStrategies: [{ name: "default", featureName: "b" }, { name: "default" }],
+      featureEnvironments: [{ name: "a", featureName: "b", enabled: true }],
+      featureTags: [{ featureName: "b", tagValue: "xx" }],
+      dependencies: [{ feature: "b", dependencies: [{ feature: "a" }] }],
+      links: [{ feature: "b", links: [] }]
+    })
+    expect(withoutFeatures(data, new Set([""])).featureStrategies).toHaveLength(2)
+  })
+
+  it("adds nothing that is missing", () => {
+    expect(withoutFeatures(nothing, new Set(["a"]))).toStrictEqual(nothing)
+  })
+})
+
+it("mentions features and parents", () => {
+  expect(featuresMentioned(data)).toEqual(new Set(["a", "b", "parent"]))
+  expect(featuresMentioned(nothing)).toEqual(new Set())
 })

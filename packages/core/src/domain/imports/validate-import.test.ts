@@ -5,7 +5,7 @@ import { completeStrategy } from "../strategies/strategy.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import { planImport } from "./plan-import.ts"
-import { importPermissions, validateImport } from "./validate-import.ts"
+import { importPermissions, sufficientFor, validateImport } from "./validate-import.ts"
 
 const features = [{ name: "a" }, { name: "b" }]
 
@@ -123,4 +123,12 @@ describe("importPermissions", () => {
     const plan = planImport(data, context, { nextId: () => "id" })
     expect(importPermissions(data, plan)).toEqual(["UPDATE_FEATURE", ...expected])
   })
+})
+
+it.each<[Permission, ReadonlyArray<Permission>]>([
+  ["UPDATE_PROJECT_CONTEXT", ["UPDATE_PROJECT_CONTEXT", "CREATE_CONTEXT_FIELD"]],
+  ["CREATE_CONTEXT_FIELD", ["CREATE_CONTEXT_FIELD"]],
+  ["UPDATE_FEATURE", ["UPDATE_FEATURE"]]
+])("takes for %s one of %j", (permission, expected) => {
+  expect(sufficientFor(permission)).toEqual(expected)
 })
