@@ -40,11 +40,11 @@ const data = anImport({
   links: [{ feature: "a", links: [{ url: "https://new" }] }]
 })
 
-const events = importEvents(planImport(data, context, { nextId: () => "id" }), request, context)
+const imported = () => importEvents(planImport(data, context, { nextId: () => "id" }), request, context)
 
 describe("importEvents", () => {
   it("lists all events in the order of the changes", () => {
-    expect(events.map(({ type, featureName }) => [type, featureName])).toEqual([
+    expect(imported().map(({ type, featureName }) => [type, featureName])).toEqual([
       ["tag-type-created", undefined],
       ["context-field-created", undefined],
       ["feature-created", "n"],
@@ -67,6 +67,7 @@ describe("importEvents", () => {
   })
 
   it("contains the state before and after, with the tags at that time", () => {
+    const events = imported()
     const found = (type: string) => events.find((event) => event.type === type)
     expect(found("feature-metadata-updated")).toMatchObject({
       project: "here",

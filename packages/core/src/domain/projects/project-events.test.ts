@@ -29,27 +29,30 @@ const origin = { copyOf: "development", strategies: { a: "b" } }
 const inProduction = { project: "shop", environment: "production" }
 
 it.each([
-  [projectCreated(project), { type: "project-created", project: "shop", data: project }],
-  [projectUpdated(project, renamed), { type: "project-updated", project: "shop", data: renamed, preData: project }],
-  [projectDeleted(project), { type: "project-deleted", project: "shop", preData: project }],
+  [() => projectCreated(project), { type: "project-created", project: "shop", data: project }],
   [
-    projectEnvironmentAdded("shop", "production"),
+    () => projectUpdated(project, renamed),
+    { type: "project-updated", project: "shop", data: renamed, preData: project }
+  ],
+  [() => projectDeleted(project), { type: "project-deleted", project: "shop", preData: project }],
+  [
+    () => projectEnvironmentAdded("shop", "production"),
     { type: "project-environment-added", ...inProduction, data: { environment: "production" } }
   ],
   [
-    projectEnvironmentAdded("shop", "production", origin),
+    () => projectEnvironmentAdded("shop", "production", origin),
     { type: "project-environment-added", ...inProduction, data: { environment: "production", ...origin } }
   ],
   [
-    projectEnvironmentRemoved("shop", "production"),
+    () => projectEnvironmentRemoved("shop", "production"),
     { type: "project-environment-removed", ...inProduction, preData: { environment: "production" } }
   ],
   [
-    defaultStrategyUpdated(inProduction, undefined, { name: "default" }),
+    () => defaultStrategyUpdated(inProduction, undefined, { name: "default" }),
     { type: "default-strategy-updated", ...inProduction, data: { name: "default" } }
   ],
   [
-    defaultStrategyUpdated(inProduction, { name: "default" }, { name: "flexibleRollout" }),
+    () => defaultStrategyUpdated(inProduction, { name: "default" }, { name: "flexibleRollout" }),
     {
       type: "default-strategy-updated",
       ...inProduction,
@@ -57,8 +60,8 @@ it.each([
       preData: { name: "default" }
     }
   ],
-  [projectFavorite("shop", true), { type: "project-favorited", project: "shop", data: { project: "shop" } }],
-  [projectFavorite("shop", false), { type: "project-unfavorited", project: "shop", data: { project: "shop" } }]
-])("records %j", (event, expected) => {
-  expect(event).toStrictEqual(expected)
+  [() => projectFavorite("shop", true), { type: "project-favorited", project: "shop", data: { project: "shop" } }],
+  [() => projectFavorite("shop", false), { type: "project-unfavorited", project: "shop", data: { project: "shop" } }]
+])("records $1", (event, expected) => {
+  expect(event()).toStrictEqual(expected)
 })

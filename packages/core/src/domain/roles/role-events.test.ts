@@ -21,12 +21,12 @@ const data = {
 }
 
 it.each([
-  [roleCreated(tester), { type: "role-created", data }],
+  [() => roleCreated(tester), { type: "role-created", data }],
   [
-    roleUpdated(tester, { ...tester, name: "Other" }),
+    () => roleUpdated(tester, { ...tester, name: "Other" }),
     { type: "role-updated", data: { ...data, name: "Other" }, preData: data }
   ],
-  [roleDeleted(tester), { type: "role-deleted", preData: data }]
-])("records %j", (event, expected) => {
-  expect(event).toStrictEqual(expected)
+  [() => roleDeleted(tester), { type: "role-deleted", preData: data }]
+])("records $1", (event, expected) => {
+  expect(event()).toStrictEqual(expected)
 })

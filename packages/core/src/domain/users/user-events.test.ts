@@ -16,14 +16,14 @@ const ada: Account = {
 const names = { id: 7, username: "ada", email: "ada@example.com" }
 
 it.each([
-  [userCreated(ada), { type: "user-created", data }],
+  [() => userCreated(ada), { type: "user-created", data }],
   [
-    userUpdated(ada, { ...ada, active: false }),
+    () => userUpdated(ada, { ...ada, active: false }),
     { type: "user-updated", data: { ...data, active: false }, preData: data }
   ],
-  [userDeleted(ada), { type: "user-deleted", preData: data }],
-  [passwordSet(ada), { type: "user-password-set", data: names }],
-  [sessionsEnded(ada), { type: "user-sessions-ended", data: names }]
-])("records %j", (event, expected) => {
-  expect(event).toStrictEqual(expected)
+  [() => userDeleted(ada), { type: "user-deleted", preData: data }],
+  [() => passwordSet(ada), { type: "user-password-set", data: names }],
+  [() => sessionsEnded(ada), { type: "user-sessions-ended", data: names }]
+])("records $1", (event, expected) => {
+  expect(event()).toStrictEqual(expected)
 })
