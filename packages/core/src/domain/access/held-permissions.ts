@@ -13,8 +13,7 @@ export const heldPermissions = (
   return [...new Map(held.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-const heldBy = ({ role, project }: Grant, environments: ReadonlyArray<string>): ReadonlyArray<HeldPermission> => {
-  const here = project === undefined ? {} : { project }
+const heldBy = ({ role, ...here }: Grant, environments: ReadonlyArray<string>): ReadonlyArray<HeldPermission> => {
   const everywhere = (permissions: ReadonlySet<Permission>, address: AddressParts) =>
     [...permissions].flatMap((permission) => placesOf(permission, address, environments))
   return [
@@ -22,7 +21,7 @@ const heldBy = ({ role, project }: Grant, environments: ReadonlyArray<string>): 
     ...[...role.inEnvironments].flatMap(([environment, permissions]) =>
       [...permissions].map((permission) => ({ permission, ...here, environment }))
     ),
-    ...(project === undefined ? everywhere(role.inDefaultProject, { project: "default" }) : [])
+    ...(here.project === undefined ? everywhere(role.inDefaultProject, { project: "default" }) : [])
   ]
 }
 

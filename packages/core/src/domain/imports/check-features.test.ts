@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { anExisting, errorsOf, type Fault, someMetadata } from "../../../test/fixtures/imports.ts"
+import { MOST_PARENTS } from "../features/dependency.ts"
 import { defaultResourceLimits } from "../settings/resource-limits.ts"
+import { LARGEST_STRATEGIES } from "../strategies/strategy-rules.ts"
+import { MOST_TAGS } from "../values/tag.ts"
 
 const features = [{ name: "a" }, { name: "b" }]
 const elsewhere = someMetadata({ project: "there" })
@@ -99,5 +102,94 @@ describe("checkFeatures and checkFeatureLimits", () => {
     expect(
       errorsOf({ features }, { ...full, features: new Map(features.map(({ name }) => anExisting(name))) })
     ).toEqual([])
+  })
+})
+
+const tooLong = "x".repeat(10_001)
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `x${index}`)
+const tagged = (count: number) => numbered(count).map((tagValue) => ({ featureName: "a", tagValue }))
+/** Its parameters have so many characters together. */
+const strategyWith = (length: number) => ({
+  name: "default",
+  featureName: "a",
+  parameters: Object.fromEntries(
+    numbered(10).map((name, index) => [name, "x".repeat(Math.floor((length + index) / 10))])
+  )
+})
+
+/** Strategies whose JSON has so many characters together. */
+const strategiesOf = (length: number) => {
+  const empty = numbered(7).map(() => strategyWith(0))
+  const missing = length - JSON.stringify(empty).length
+  return empty.map((_, index) => strategyWith(Math.floor((missing + index) / empty.length)))
+}
+
+const sizes: ReadonlyArray<Fault> = [
+  {
+    name: "a large feature",
+    data: { features: [{ name: "a" }, { name: "b", description: tooLong }] },
+    message: /^Features that are too large: "\/data\/features\/1\/description"/,
+    items: ["b"]
+  },
+  {
+    name: "a large strategy",
+    data: { features, featureStrategies: [strategyWith(1), strategyWith(1_000_000)] },
+    message: /^Features with a strategy that is too large: "\/data\/featureStrategies\/1"/,
+    items: ["a"]
+  },
+  {
+    name: "large variants",
+    data: {
+      features,
+      featureEnvironments: [
+        { name: "b", enabled: true },
+        {
+          name: "a",
+          enabled: true,
+          variants: [{ name: "v", weight: 1000, payload: { type: "string", value: "x".repeat(1_000_000) } }]
+        }
+      ]
+    },
+    message: /^Features with variants that are too large: "\/data\/featureEnvironments\/1\/variants/,
+    items: ["a"]
+  },
+  {
+    name: "large strategies together",
+    data: { features, featureStrategies: strategiesOf(LARGEST_STRATEGIES + 1) },
+    message: new RegExp(`^Features with more than ${LARGEST_STRATEGIES} characters of JSON for their strategies$`),
+    items: ["a"]
+  },
+  {
+    name: "many tags",
+    data: { features, featureTags: tagged(MOST_TAGS + 1) },
+    message: new RegExp(`^Features with more than ${MOST_TAGS} tags$`),
+    items: ["a"]
+  },
+  {
+    name: "many dependencies",
+    data: {
+      features,
+      dependencies: [{ feature: "a", dependencies: numbered(MOST_PARENTS + 1).map((feature) => ({ feature })) }]
+    },
+    context: { features: new Map(numbered(MOST_PARENTS + 1).map((name) => anExisting(name))) },
+    message: new RegExp(`^Features with more than ${MOST_PARENTS} dependencies$`),
+    items: ["a"]
+  }
+]
+
+describe("checkSizes", () => {
+  it.each(sizes)("finds $name, and nothing else", ({ context = {}, data, items, message }) => {
+    expect(errorsOf(data, context)).toEqual([[expect.stringMatching(message), items]])
+  })
+
+  it("accepts as much as other writes take", () => {
+    const parents = numbered(MOST_PARENTS)
+    const data = {
+      features,
+      featureStrategies: strategiesOf(LARGEST_STRATEGIES),
+      featureTags: [...tagged(MOST_TAGS), ...tagged(1)],
+      dependencies: [{ feature: "a", dependencies: [...parents, "x0"].map((feature) => ({ feature })) }]
+    }
+    expect(errorsOf(data, { features: new Map(parents.map((name) => anExisting(name))) })).toEqual([])
   })
 })

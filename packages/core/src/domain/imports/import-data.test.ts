@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { schemaFaults } from "../violations/schema-faults.ts"
 import { featuresMentioned } from "./import-context.ts"
 import { environmentFeature, ImportData, importedTag, withoutFeatures } from "./import-data.ts"
 
@@ -106,6 +107,18 @@ describe("ImportData", () => {
     const strategy = { name: "", variants: [variant], constraints: [constraint] }
     expect(isRefused({ ...nothing, featureStrategies: [strategy] })).toBe(false)
   })
+})
+
+const faults = (tag: object) => {
+  const decoded = decode({ ...nothing, featureTags: [{ featureName: "a", ...tag }] })
+  return Result.isFailure(decoded)
+    ? [...schemaFaults(decoded.failure.issue)].map(({ keys, rule }) => [keys.join("/"), rule])
+    : []
+}
+
+it("says which tag has no value", () => {
+  expect(faults({})).toEqual([["featureTags/0/tagValue", "must be given"]])
+  expect([faults({ tagValue: "x" }), faults({ value: "x" })]).toEqual([[], []])
 })
 
 describe("importedTag", () => {

@@ -36,6 +36,14 @@ describe("InvalidImport", () => {
     expect(message.length).toBeLessThan(3000)
   })
 
+  it("says all errors, without items where there are none", () => {
+    const errors = [
+      { message: "Bad", affectedItems: [] },
+      { message: "Worse", affectedItems: ["a", "b"] }
+    ] as const
+    expect(new InvalidImport({ path: "/data", errors }).message).toBe("Bad; Worse: a, b")
+  })
+
   it("translates its paths", () => {
     const [error] = offenceFinding("Bad names", [offence("a", 0)])
     if (error === undefined) throw new Error("no error")

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { aContext, anExisting, anImport, counter, someMetadata } from "../../../test/fixtures/imports.ts"
 import { completeStrategy } from "../strategies/strategy.ts"
 import type { ImportData } from "./import-data.ts"
+import { planCatalog, planTags } from "./plan-catalog.ts"
 import { planFeatures, planStates, planStrategies } from "./plan-features.ts"
 
 const plan = (features: ImportData["features"], context = aContext()) => planFeatures(anImport({ features }), context)
@@ -95,4 +96,96 @@ describe("planStrategies", () => {
     ]
     expect(strategyPlan({ featureStrategies }, context)).toEqual({ strategiesRemoved: [], strategiesAdded: [] })
   })
+})
+
+describe("planCatalog", () => {
+  const given = {
+    tagTypes: [
+      { name: "simple" },
+      { name: "team", description: "Who", icon: "T", color: "#1A9F00" },
+      { name: "plain" }
+    ],
+    contextFields: [
+      { name: "userId" },
+      { name: "foreign" },
+      { name: "tenant", description: "Who", stickiness: true, sortOrder: 3, legalValues: [{ value: "a" }] },
+      { name: "plain", project: "" },
+      { name: "own", project: "there" }
+    ]
+  }
+
+  it("creates what does not exist, with defaults", () => {
+    const plain = { description: null, stickiness: false, sortOrder: 10, legalValues: [] }
+    const foreignFields = new Map([["foreign", { ...plain, name: "foreign", createdAt: null }]])
+    expect(planCatalog(anImport(given), aContext({ foreignFields }))).toStrictEqual({
+      newTagTypes: [
+        { name: "team", description: "Who", icon: "T", color: "#1A9F00" },
+        { name: "plain", description: null, icon: null, color: null }
+      ],
+      newContextFields: [
+        { name: "tenant", description: "Who", stickiness: true, sortOrder: 3, legalValues: [{ value: "a" }] },
+        { name: "plain", ...plain },
+        { name: "own", ...plain, project: "here" }
+      ]
+    })
+  })
+
+  it("creates each tag once that features get", () => {
+    const featureTags = ["a", "b"].map((featureName) => ({ featureName, tagValue: "xx" }))
+    const tag = { type: "simple", value: "xx" }
+    expect(planTags(anImport({ featureTags }), aContext(), ["a", "b"])).toEqual({
+      newTags: [tag],
+      tagsAdded: ["a", "b"].map((feature) => ({ feature, tags: [tag] })),
+      tagsRemoved: []
+    })
+  })
+})
+
+it("leaves archived features and those of other projects alone", () => {
+  const elsewhere = someMetadata({ name: "b", project: "there" })
+  const context = aContext({
+    features: new Map([anExisting("a", { archived: true }), anExisting("b", { metadata: elsewhere })])
+  })
+  expect(
+    plan(
+      [
+        { name: "a", stale: true },
+        { name: "b", stale: true }
+      ],
+      context
+    )
+  ).toEqual({
+    create: [],
+    updateMetadata: []
+  })
+})
+
+it("leaves out variants and strategies that break the rules", () => {
+  const variants = [
+    { name: "a", weight: 1 },
+    { name: "b", weight: 1, weightType: "heavy" }
+  ]
+  const data = anImport({ featureEnvironments: [{ name: "a", enabled: false, variants }] })
+  const [change] = planStates(data, aContext(), ["a"]).variants
+  expect(change?.after.map(({ name }) => name)).toEqual(["a"])
+  const variant = { name: "v", weight: 1, weightType: "heavy", stickiness: "default" }
+  const featureStrategies = [
+    { name: "default", featureName: "a" },
+    { name: "custom", featureName: "a", variants: [variant] }
+  ]
+  const [added] = strategyPlan({ featureStrategies }).strategiesAdded
+  expect(added?.strategies.map(({ name }) => name)).toEqual(["default"])
+})
+
+it("does not mind the order of segments", () => {
+  const stored = completeStrategy({ name: "default", segments: [71, 72] }, { id: "s", featureName: "a", sortOrder: 0 })
+  const state = { enabled: false, strategies: [stored], variants: [] }
+  const context = aContext({ features: new Map([anExisting("a", { state })]) })
+  const segments = [
+    { id: 1, name: "beta" },
+    { id: 2, name: "staff" },
+    { id: 3, name: "gone" }
+  ]
+  const featureStrategies = [{ name: "default", featureName: "a", sortOrder: 0, segments: [2, 1, 3] }]
+  expect(strategyPlan({ featureStrategies, segments }, context)).toEqual({ strategiesRemoved: [], strategiesAdded: [] })
 })

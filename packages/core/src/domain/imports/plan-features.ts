@@ -171,9 +171,9 @@ const localized = (strategy: ImportStrategy, localIds: ReadonlyMap<number, numbe
 /** A strategy without a sort order comes after the preceding ones. */
 const ordered = (featureName: string, given: ReadonlyArray<ImportStrategy>): ReadonlyArray<Strategy> => {
   const strategies: Array<Strategy> = []
-  const withProject = given.filter(isNewStrategy)
-  let next = nextSortOrder(withProject.map(({ sortOrder }) => ({ sortOrder: sortOrder ?? -1 })))
-  for (const strategy of withProject) {
+  const valid = given.filter(isNewStrategy)
+  let next = nextSortOrder(valid.map(({ sortOrder }) => ({ sortOrder: sortOrder ?? -1 })))
+  for (const strategy of valid) {
     strategies.push(completeStrategy(strategy, { id: "", featureName, sortOrder: next }))
     if (strategy.sortOrder === undefined) next = nextSortOrder([{ sortOrder: next }])
   }

@@ -31,10 +31,20 @@ describe("validateImport", () => {
 
   it("warns about custom types, archived features and overwritten features", () => {
     const context = aContext({ features: new Map([anExisting("a"), anExisting("b", { archived: true })]) })
-    const data = anImport({ features, featureStrategies: [{ name: "custom", featureName: "a" }] })
+    const data = anImport({
+      features,
+      featureStrategies: ["default", "custom"].map((name) => ({ name, featureName: "a" }))
+    })
     const { errors, warnings } = validateImport(data, context)
     expect(errors).toEqual([])
-    expect(warnings.map(({ affectedItems }) => affectedItems)).toEqual([["custom"], ["b"], ["a"]])
+    expect(warnings).toEqual([
+      {
+        message: "Strategy types in use that are not built in; applications need code for them",
+        affectedItems: ["custom"]
+      },
+      { message: "Features that are archived here and will be skipped", affectedItems: ["b"] },
+      { message: "Features that exist here and will be overwritten", affectedItems: ["a"] }
+    ])
   })
 
   it("warns about unknown types, which become release", () => {
