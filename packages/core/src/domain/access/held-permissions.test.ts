@@ -43,3 +43,8 @@ it("gives nothing in the project `default` by the same role in another project",
 it("lists only ADMIN for administrators", () => {
   expect(heldBy({ role: editorRole }, { role: adminRole })).toEqual([{ permission: "ADMIN" }])
 })
+
+it("takes a project that a host leaves undefined for none", () => {
+  const grant = { role: { ...viewerRole, permissions: tester.permissions }, project: undefined }
+  expect(heldBy(grant as unknown as Grant)[0]).toStrictEqual({ permission: "UPDATE_FEATURE" })
+})

@@ -13,7 +13,8 @@ export const heldPermissions = (
   return [...new Map(held.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-const heldBy = ({ role, ...here }: Grant, environments: ReadonlyArray<string>): ReadonlyArray<HeldPermission> => {
+const heldBy = ({ role, project }: Grant, environments: ReadonlyArray<string>): ReadonlyArray<HeldPermission> => {
+  const here = project === undefined ? {} : { project }
   const everywhere = (permissions: ReadonlySet<Permission>, address: AddressParts) =>
     [...permissions].flatMap((permission) => placesOf(permission, address, environments))
   return [
@@ -21,7 +22,7 @@ const heldBy = ({ role, ...here }: Grant, environments: ReadonlyArray<string>): 
     ...[...role.inEnvironments].flatMap(([environment, permissions]) =>
       [...permissions].map((permission) => ({ permission, ...here, environment }))
     ),
-    ...(here.project === undefined ? everywhere(role.inDefaultProject, { project: "default" }) : [])
+    ...(project === undefined ? everywhere(role.inDefaultProject, { project: "default" }) : [])
   ]
 }
 
