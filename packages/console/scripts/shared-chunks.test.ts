@@ -36,7 +36,7 @@ const pages = (byAll: ReadonlyArray<string>, byTwo: ReadonlyArray<string> = []):
 }
 
 describe("the files that pages share", () => {
-  it("hold at first what the main module imports, directly or not, whoever else imports it", () => {
+  it("contain first what the main module imports, directly or not, whoever else imports it", () => {
     const chunkOf = chunkIn({
       ...pages([react, "src/routes.ts"]),
       "src/main.tsx": { imports: [react, "src/app.tsx"], loads: ["src/pages/page-0.tsx", "src/pages/page-1.tsx"] },
@@ -45,7 +45,7 @@ describe("the files that pages share", () => {
     for (const path of ["src/main.tsx", "src/app.tsx", "src/routes.ts", react]) expect(chunkOf(path)).toBe("main")
   })
 
-  it("hold nothing that a single page needs", () => {
+  it("contain nothing that only one page needs", () => {
     const chunkOf = chunkIn({ ...pages([]), "src/pages/page-3.tsx": { imports: ["src/pages/chart.ts"] } })
     expect(chunkOf("src/pages/chart.ts")).toBe(null)
     expect(chunkOf("src/pages/page-3.tsx")).toBe(null)

@@ -5,7 +5,7 @@ import { openConsole } from "./harness/browser.ts"
 import { aProjectWithFlag, call, unique } from "./harness/interface.ts"
 
 describe("pages of administrators", () => {
-  it("send a test to a receiver, and say what became of it", async () => {
+  it("send a test to a receiver, and show its outcome", async () => {
     const received: Array<string> = []
     const receiver = createServer((request, response) => {
       request.on("data", (chunk: Buffer) => received.push(chunk.toString())).on("end", () => response.end())

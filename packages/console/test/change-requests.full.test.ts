@@ -33,7 +33,7 @@ it("approval is required by the settings of a project", async () => {
   expect(await choice.isDisabled()).toBe(true)
 })
 
-it("an environment keeps the approvals that somebody else asks for while it is edited", async () => {
+it("an environment keeps the number of approvals that somebody else sets while it is edited", async () => {
   const name = unique("staging")
   await call("POST", "/environments", { name, type: "production", requiredApprovals: 2 })
   const page = await openConsole("/environments")
@@ -96,7 +96,7 @@ it("several changes are collected where none needs approval, and applied at once
   expect(await read(environment)).toMatchObject({ enabled: false, strategies: [{ parameters: { rollout: "40" } }] })
 })
 
-it("what is refused where the page could not know before is offered as a change request", async () => {
+it("a change that the server refuses for want of an approval is offered as a change request", async () => {
   const { feature, project } = await aProjectWithFlag()
   await requireApproval(project)
   const page = await openConsole(`/projects/${project}`, { as: await aPerson("member", project) })

@@ -5,7 +5,7 @@ import { isOn, requireApproval } from "./harness/approvals.ts"
 import { follow, openConsole } from "./harness/browser.ts"
 import { password } from "./harness/credentials.ts"
 import { aPerson, aProjectWithFlag, call, theViewer, unique } from "./harness/interface.ts"
-import { addStrategy, constrain, openFlag, strategiesOf } from "./harness/strategies.ts"
+import { openNewStrategy, constrain, openFlag, strategiesOf } from "./harness/strategies.ts"
 
 it("logging in asks for name and password at any address, then shows that page", async () => {
   const { username } = await theViewer()
@@ -21,7 +21,7 @@ it("logging in asks for name and password at any address, then shows that page",
   expect(page.url()).toContain("query=nothing-has-this-name")
 })
 
-it("a flag is created, with what is wrong at its field", async () => {
+it("a flag is created, with errors at their fields", async () => {
   const { feature, project } = await aProjectWithFlag()
   const page = await openConsole(`/projects/${project}`)
   await page.getByRole("button", { name: "Create a flag" }).click()
@@ -87,7 +87,7 @@ it("a strategy takes what fits each comparison, and says at the field what does 
   const country = unique("country")
   await call("POST", "/context", { name: country, legalValues: [{ value: "NL" }, { value: "DE" }, { value: "BE" }] })
   const page = await openFlag(flag)
-  const dialog = await addStrategy(page)
+  const dialog = await openNewStrategy(page)
 
   await constrain(dialog, country)
   await dialog.getByRole("checkbox", { name: "NL", exact: true }).check()
@@ -150,7 +150,7 @@ it("a strategy takes what fits each comparison, and says at the field what does 
 it("a strategy has variants whose shares always add up", async () => {
   const flag = await aProjectWithFlag()
   const page = await openFlag(flag)
-  const dialog = await addStrategy(page)
+  const dialog = await openNewStrategy(page)
   const add = dialog.getByRole("button", { name: "Add a variant" })
   for (let count = 0; count < 3; count++) await add.click()
   await dialog.getByRole("img", { name: "variant-1 33.4%, variant-2 33.3%, variant-3 33.3%" }).waitFor()

@@ -84,7 +84,7 @@ it("has an address in these tests", async () => {
   expect(Object.keys(addresses).toSorted()).toEqual((await routesOf(tour.page)).toSorted())
 })
 
-it("is for everyone by axe with its menu", async () => {
+it("has no fault that axe finds, nor has its menu", async () => {
   await go(tour, "/features")
   const wide = await faultsOf(tour, "/features", { menu: true })
   await tour.page.getByRole("button", { name: "Open the menu" }).click()
@@ -106,7 +106,7 @@ it(
   }
 )
 
-it.each(dialogs)("shows $name, which is for everyone as well", async ({ name, open, path }) => {
+it.each(dialogs)("shows $name, in which axe finds no fault", async ({ name, open, path }) => {
   await go(tour, path)
   await open(tour.page)
   await tour.page.getByRole("dialog").first().waitFor()
@@ -115,7 +115,7 @@ it.each(dialogs)("shows $name, which is for everyone as well", async ({ name, op
   await tour.page.keyboard.press("Escape")
 })
 
-it("is for everyone after logging out, and at the login", async () => {
+it("has no fault that axe finds after logging out, and at the login", async () => {
   await tour.page.goto(`${server.url}${LOGOUT}`)
   await tour.page.getByText("You have logged out").waitFor()
   await tour.untilQuiet()

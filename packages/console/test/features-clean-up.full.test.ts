@@ -106,7 +106,7 @@ describe("many flags at once", () => {
     expect(await read(flags, feature)).toMatchObject({ stale: true })
   })
 
-  it("cannot be changed by a viewer, neither here nor at the server", async () => {
+  it("cannot be changed by a viewer, neither on the page nor at the server", async () => {
     const flags = await twoFlags()
     const page = await openConsole(`/projects/${flags.project}`, { as: await theViewer() })
     await page.getByRole("checkbox", { name: `Choose ${flags.feature}` }).check()

@@ -3,7 +3,7 @@ import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole } from "./harness/browser.ts"
 import { evaluate } from "./harness/evaluate.ts"
 import { aProjectWithFlag, call, theMember, theViewer, unique } from "./harness/interface.ts"
-import { addStrategy, strategiesOf } from "./harness/strategies.ts"
+import { openNewStrategy, strategiesOf } from "./harness/strategies.ts"
 
 describe("the first minute", () => {
   it("leads from an empty project to the code of an SDK, a flag, and its first evaluation", async () => {
@@ -77,7 +77,7 @@ describe("a flag", () => {
   it("gets a strategy, which reads as a sentence", async () => {
     const { feature, project } = await aProjectWithFlag()
     const page = await openConsole(`/projects/${project}/features/${feature}`)
-    const dialog = await addStrategy(page)
+    const dialog = await openNewStrategy(page)
     await dialog.getByLabel("Share of users in %").fill("25")
     await page.keyboard.press("Tab")
     await expectAccessible(page)

@@ -65,7 +65,7 @@ it.each(cases)("$what", async ({ address, button, open, path }) => {
   await expect.poll(() => control.getAttribute("aria-busy")).toBeNull()
 })
 
-it("what changed before the page hears of changes is shown as well", async () => {
+it("changes before the stream of events begins are shown as well", async () => {
   const { feature, project } = await aProjectWithFlag()
   const { hold, release } = held("**/api/admin/events/stream*")
   const page = await openConsole(`/projects/${project}`, { before: hold })

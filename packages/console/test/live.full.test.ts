@@ -4,7 +4,7 @@ import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole, withoutEvents } from "./harness/browser.ts"
 import { password } from "./harness/credentials.ts"
 import { type AProject, aProjectWithFlag, call, theViewer } from "./harness/interface.ts"
-import { addStrategy, aStrategy, openFlag, strategiesOf } from "./harness/strategies.ts"
+import { openNewStrategy, aStrategy, openFlag, strategiesOf } from "./harness/strategies.ts"
 
 const changeIt = async (flag: AProject, rollout: string) => {
   const [strategy] = Array.from(Object(await call("GET", strategiesOf(flag))))
@@ -24,7 +24,7 @@ const edit = async (page: Page, rollout: string) => {
 }
 
 const typeIn = async (page: Page) => {
-  const dialog = await addStrategy(page)
+  const dialog = await openNewStrategy(page)
   await dialog.getByLabel("Share of users in %").fill("42")
   await dialog.getByLabel("Title").fill("Half of them")
   return dialog
@@ -52,7 +52,7 @@ describe("a strategy that somebody else changes meanwhile", () => {
     expect(await share(flag)).toMatchObject([{ parameters: { rollout: "90" } }])
   })
 
-  it("is compared with the server before saving, even if the page hears of nothing", async () => {
+  it("is compared with the server before saving, even if the page has received no event", async () => {
     const flag = await aProjectWithFlag()
     await aStrategy(flag, "10")
     const page = await openConsole(`/projects/${flag.project}/features/${flag.feature}`, { before: withoutEvents })

@@ -31,7 +31,7 @@ it("an invitation is switched off, and made valid again", async () => {
 })
 
 describe("login", () => {
-  it("by a provider: errors stand at their field, the secret stays, and a test tells whether the provider answers", async () => {
+  it("by a provider: errors stand at their field, the secret stays, and a test shows whether the provider answers", async () => {
     const provider = createServer((_, response) => {
       const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
       const endpoints = { authorization_endpoint: `${issuer}/login`, token_endpoint: `${issuer}/token` }

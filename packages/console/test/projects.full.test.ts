@@ -90,7 +90,7 @@ describe("a project", () => {
 })
 
 describe("an import", () => {
-  it("says what becomes of each flag, and does that", async () => {
+  it("gives the outcome for each flag, and carries it out", async () => {
     const { feature: same, project } = await aProjectWithFlag()
     const [other, fresh] = [unique("flag"), unique("flag")]
     await call("POST", `/projects/${project}/features`, { name: other, type: "release" })
@@ -147,8 +147,8 @@ describe("a chart", () => {
   })
 })
 
-describe("names that nobody has", () => {
-  it("become flags", async () => {
+describe("unknown flags", () => {
+  it("are created as flags", async () => {
     const { project } = await aProjectWithFlag()
     const name = unique("unknown")
     const token = { tokenName: unique("sdk"), type: "client", environment: "development", projects: [project] }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { expectAccessible } from "./harness/accessibility.ts"
 import { openConsole, withoutEvents } from "./harness/browser.ts"
 import { aProjectWithFlag, call } from "./harness/interface.ts"
-import { addStrategy, aStrategy, choose, constrain, openFlag, strategiesOf } from "./harness/strategies.ts"
+import { openNewStrategy, aStrategy, choose, constrain, openFlag, strategiesOf } from "./harness/strategies.ts"
 
 const rollouts = (...shares: ReadonlyArray<string>) => shares.map((rollout) => ({ parameters: { rollout } }))
 
@@ -33,7 +33,7 @@ describe("a strategy", () => {
   it("is tried with a user by the server before it is saved", async () => {
     const flag = await aProjectWithFlag()
     const page = await openFlag(flag)
-    const dialog = await addStrategy(page)
+    const dialog = await openNewStrategy(page)
     await constrain(dialog, "userId")
     await dialog.getByLabel("Values", { exact: true }).fill("7")
     await page.keyboard.press("Enter")

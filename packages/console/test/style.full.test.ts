@@ -8,7 +8,7 @@ interface ALog {
   readonly events: ReadonlyArray<{ readonly createdAt: string }>
 }
 
-it("times are those of the zone of the reader", async () => {
+it("times are in the reader's time zone", async () => {
   const { feature, project } = await aProjectWithFlag()
   const { events } = await read<ALog>(`/search/events?feature=IS:${feature}&type=IS:feature-created`)
   const created = new Date(String(events[0]?.createdAt))

@@ -27,6 +27,6 @@ describe("layOut", () => {
     expect(column).toBe(44)
   })
 
-  it("ends the scale where it is told to", () =>
+  it("ends the scale at the given value", () =>
     expect(layOut(data([1, 2]), size, { kind: "lines", tickFormat: String, max: 100 }).top).toBe(100))
 })

@@ -14,7 +14,7 @@ describe("intervals", () => {
     expect(intervalWords(minutes)).toBe(words)
   })
 
-  it.each(["", " ", "0", "-1", "x", "0.3", "526000"])("%j minutes are none", (amount) => {
+  it.each(["", " ", "0", "-1", "x", "0.3", "526000"])("%j minutes are no interval", (amount) => {
     expect(minutesIn({ amount, unit: "minutes" })).toBeUndefined()
   })
 

@@ -138,7 +138,7 @@ describe("strategySentence", () => {
     expect(strategySentence(strategy, names)).toBe(sentence)
   })
 
-  it("says how long lists go on", () => {
+  it("says how many more values a long list has", () => {
     const values = Array.from({ length: 250 }, (_, index) => `c${index}`)
     expect(strategySentence(where({ contextName: "country", operator: "IN", values }))).toBe(
       "Everyone in c0, c1, c2, c3 or 246 more"

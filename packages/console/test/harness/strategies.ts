@@ -35,7 +35,7 @@ export const waitForStrategies = (page: Page, environment: string): Promise<void
   page.locator(`ol[aria-label="Strategies in ${environment}"]`).waitFor({ state: "attached" })
 
 /** Opens the dialog of a new strategy. */
-export const addStrategy = async (page: Page): Promise<Locator> => {
+export const openNewStrategy = async (page: Page): Promise<Locator> => {
   await waitForStrategies(page, "development")
   await page.getByRole("button", { name: "Add a strategy" }).first().click()
   return page.getByRole("dialog", { name: "Add a strategy in development" })

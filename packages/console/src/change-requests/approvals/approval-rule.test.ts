@@ -11,14 +11,14 @@ const rule = {
 }
 
 describe("an approval rule", () => {
-  it("says what its environment asks for, before less is tried", () => {
+  it("says in advance what its environment requires", () => {
     expect(minimumWords(rule)).toBeUndefined()
     expect(minimumWords({ ...rule, minimumApprovals: 2 })).toBe(
       "At least 2 people: production asks for that in all projects."
     )
   })
 
-  it("lets service accounts count unless the environment asks for people", () => {
+  it("lets service accounts count unless the environment requires people", () => {
     expect(whyPeopleOnly(rule)).toBeUndefined()
     expect(whyPeopleOnly({ ...rule, minimumApprovals: 1 })).toMatch(/^production asks for approvals of people/)
   })

@@ -26,7 +26,7 @@ describe("proposalOf", () => {
     })
   })
 
-  it("takes many flags", () => {
+  it("contains changes of many flags", () => {
     const body = { features: ["a", "b"] }
     const path = "/api/admin/projects/shop/bulk_features/environments/production/off"
     expect(proposalOf({ method: "POST", path, body })?.changes).toEqual([
@@ -48,7 +48,7 @@ describe("proposalOf", () => {
     ])
   })
 
-  it("takes whether changes need approval in an environment", () => {
+  it("contains whether changes need approval in an environment", () => {
     const path = "/api/admin/projects/shop/environments/production/change-requests/config"
     const body = { changeRequestsEnabled: false }
     expect(proposalOf({ method: "PUT", path, body })).toEqual({
@@ -58,7 +58,7 @@ describe("proposalOf", () => {
     })
   })
 
-  it("takes segments, and leaves the project of global ones open", () => {
+  it("contains changes of segments, and leaves the project of global ones open", () => {
     const body = { name: "beta", project: "shop", constraints: [] }
     const call = { method: "PUT", path: "/api/admin/segments/7" }
     expect(proposalOf({ ...call, body })).toEqual({

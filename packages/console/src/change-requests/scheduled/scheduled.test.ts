@@ -17,7 +17,7 @@ const aRequest = (id: number, schedule?: FoundChangeRequest["schedule"], project
 
 const [early, late] = ["2026-12-01T12:00:00.000Z", "2026-12-03T12:00:00.000Z"]
 
-it("lists what has a moment, the next first, with what is wrong with it", () => {
+it("lists scheduled requests, the next first, with what prevents them", () => {
   const requests = [
     aRequest(1, { scheduledAt: late, status: "pending" }),
     aRequest(2, { scheduledAt: early, status: "suspended", reason: "The flag is gone" }),

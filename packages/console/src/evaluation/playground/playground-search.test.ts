@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { asContext, readContext, readPlaygroundSearch, writeContext } from "./playground-search.ts"
 
-describe("a try in the address", () => {
+describe("the input of the playground in the address", () => {
   it("is read back as it was written", () => {
     const entries = [
       { field: "userId", value: "7,8" },

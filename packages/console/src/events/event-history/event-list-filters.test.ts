@@ -35,7 +35,7 @@ const event = {
   summary: ""
 } as const
 
-describe("matches", () => {
+describe("isEventFound", () => {
   it.each<[string, EventListFilters, boolean]>([
     ["no filter", {}, true],
     ["its type", { type: "IS_ANY_OF:user-created,feature-environment-enabled" }, true],

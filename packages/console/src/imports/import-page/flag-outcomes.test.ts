@@ -25,7 +25,7 @@ const report = {
   permissions: []
 }
 
-it("says what becomes of each flag, what needs attention first", () => {
+it("gives the outcome for each flag, those that need attention first", () => {
   expect(flagOutcomes(data, report, present)).toEqual([
     { name: "bad", outcome: "refused", notes: ["Features that exist in another project (in shop)"] },
     { name: "old", outcome: "left out", notes: ["Archived"] },

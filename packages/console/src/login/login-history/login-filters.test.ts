@@ -25,7 +25,7 @@ it.each([
   [{ to: "IS:2026-11-19" }, false]
 ])("%j finds it: %s", (filters, expected) => expect(isLoginFound(login, filters)).toBe(expected))
 
-it("reads filters from an address, and leaves out what is none", () =>
+it("reads filters from an address, and ignores other values", () =>
   expect(readLoginFilters({ query: 7, outcome: "IS:in", how: "by magic", from: "IS:today", other: "x" })).toEqual({
     query: "7",
     outcome: "IS:in"

@@ -5,11 +5,11 @@ import { Select } from "../../components/select.tsx"
 import { $api, api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { PlanConfirm } from "./plan-confirm.tsx"
-import { pathOf, type PlanAddress } from "./use-plan.ts"
+import { pathOf, type ReleaseAddress } from "./use-plan.ts"
 import styles from "./add-plan.module.css"
 
 export interface AddPlanProps {
-  readonly address: PlanAddress
+  readonly address: ReleaseAddress
   readonly disabledReason: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { useFlag } from "../../features/flag-page/use-flag.ts"
 import { FlagSafeguards } from "../safeguards/flag-safeguards.tsx"
 import { AddPlan } from "./add-plan.tsx"
 import { PlanLine } from "./plan-line.tsx"
-import { type PlanAddress, usePlan } from "./use-plan.ts"
+import { type ReleaseAddress, usePlan } from "./use-plan.ts"
 import styles from "./flag-release.module.css"
 
 /** How a flag is released in each environment: the plan as a line of milestones, and the limits that stop it. */
@@ -35,7 +35,7 @@ export const FlagRelease = () => {
 }
 
 interface InEnvironmentProps {
-  readonly address: PlanAddress
+  readonly address: ReleaseAddress
   readonly enabled: boolean
   readonly disabledReason: string | undefined
 }

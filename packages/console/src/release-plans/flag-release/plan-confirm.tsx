@@ -6,10 +6,10 @@ import { Confirm } from "../../components/confirm.tsx"
 import { ReasonField } from "../../events/reason-field.tsx"
 import { because } from "../../interface/reason.ts"
 import type { NewChange } from "../../interface/operations.gen.ts"
-import { changeNow, collectChange, type PlanAddress } from "./use-plan.ts"
+import { changeNow, collectChange, type ReleaseAddress } from "./use-plan.ts"
 
 export interface PlanConfirmProps {
-  readonly address: PlanAddress
+  readonly address: ReleaseAddress
   readonly title: string
   /** The verb on the button. */
   readonly action: string

@@ -11,11 +11,11 @@ import { MilestoneStep } from "./milestone-step.tsx"
 import { PlanConfirm } from "./plan-confirm.tsx"
 import { isPaused, nextStart } from "./plan-steps.ts"
 import { ProgressionDialog } from "./progression-dialog.tsx"
-import { pathOf, type PlanAddress } from "./use-plan.ts"
+import { pathOf, type ReleaseAddress } from "./use-plan.ts"
 import styles from "./plan-line.module.css"
 
 export interface PlanLineProps {
-  readonly address: PlanAddress
+  readonly address: ReleaseAddress
   readonly plan: ReleasePlan
   readonly enabled: boolean
   readonly disabledReason: string | undefined

@@ -5,10 +5,10 @@ import { Tick } from "../../strategies/tick.tsx"
 import { IntervalField } from "../interval-field.tsx"
 import { intervalOf, minutesIn } from "../interval.ts"
 import { PlanConfirm } from "./plan-confirm.tsx"
-import { pathOf, type PlanAddress } from "./use-plan.ts"
+import { pathOf, type ReleaseAddress } from "./use-plan.ts"
 
 export interface ProgressionDialogProps {
-  readonly address: PlanAddress
+  readonly address: ReleaseAddress
   readonly plan: ReleasePlan
   readonly milestone: Milestone
   readonly onClose: () => void

@@ -5,8 +5,8 @@ import { InterfaceError } from "../../interface/interface-error.ts"
 import type { NewChange, ReleasePlan } from "../../interface/operations.gen.ts"
 import { refreshFeature } from "../../features/refresh-feature.ts"
 
-/** A flag in an environment. */
-export interface PlanAddress {
+/** A flag in an environment, which may have a release plan. */
+export interface ReleaseAddress {
   readonly projectId: string
   readonly featureName: string
   readonly environment: string
@@ -16,14 +16,14 @@ export interface PlanAddress {
 
 const path = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans"
 
-export const pathOf = ({ environment, featureName, projectId }: PlanAddress) => ({
+export const pathOf = ({ environment, featureName, projectId }: ReleaseAddress) => ({
   projectId,
   featureName,
   environment
 })
 
 /** The release plan of a flag in an environment; null if it has none. */
-export const usePlan = (address: PlanAddress): UseQueryResult<ReleasePlan | null, unknown> => {
+export const usePlan = (address: ReleaseAddress): UseQueryResult<ReleasePlan | null, unknown> => {
   const init = { params: { path: pathOf(address) } }
   return useQuery({
     queryKey: ["get", path, init],
@@ -38,7 +38,7 @@ const noPlan = (error: unknown): null => {
 
 /** Makes a change of a plan at once, and shows the new state. */
 export const changeNow = async (
-  { featureName, projectId }: PlanAddress,
+  { featureName, projectId }: ReleaseAddress,
   call: () => Promise<unknown>
 ): Promise<void> => {
   await call()
@@ -46,5 +46,5 @@ export const changeNow = async (
 }
 
 /** Adds a change of a plan to the caller's change request. */
-export const collectChange = (address: PlanAddress, change: NewChange, reason: string): Promise<void> =>
+export const collectChange = (address: ReleaseAddress, change: NewChange, reason: string): Promise<void> =>
   collectAndSay({ projectId: address.projectId, environment: address.environment, changes: [change], reason })

@@ -1,10 +1,10 @@
 import { $api, api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
-import { pathOf, type PlanAddress } from "../flag-release/use-plan.ts"
+import { pathOf, type ReleaseAddress } from "../flag-release/use-plan.ts"
 import { SafeguardList } from "./safeguard-list.tsx"
 
 export interface FlagSafeguardsProps {
-  readonly address: PlanAddress
+  readonly address: ReleaseAddress
   readonly disabledReason: string | undefined
 }
 

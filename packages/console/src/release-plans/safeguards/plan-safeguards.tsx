@@ -1,10 +1,10 @@
 import { api } from "../../interface/client.ts"
 import type { ReleasePlan } from "../../interface/operations.gen.ts"
-import { pathOf, type PlanAddress } from "../flag-release/use-plan.ts"
+import { pathOf, type ReleaseAddress } from "../flag-release/use-plan.ts"
 import { SafeguardList } from "./safeguard-list.tsx"
 
 export interface PlanSafeguardsProps {
-  readonly address: PlanAddress
+  readonly address: ReleaseAddress
   readonly plan: ReleasePlan
   readonly disabledReason: string | undefined
 }

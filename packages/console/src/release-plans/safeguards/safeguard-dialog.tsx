@@ -5,7 +5,7 @@ import { $api } from "../../interface/client.ts"
 import type { NewChange, NewSafeguard } from "../../interface/operations.gen.ts"
 import type { because } from "../../interface/reason.ts"
 import { PlanConfirm } from "../flag-release/plan-confirm.tsx"
-import type { PlanAddress } from "../flag-release/use-plan.ts"
+import type { ReleaseAddress } from "../flag-release/use-plan.ts"
 import { areWhole, SafeguardTerms, type Terms, termsOf } from "./safeguard-terms.tsx"
 import { aggregations, effects, limitInWords, ownFigures } from "./safeguard-words.ts"
 
@@ -14,7 +14,7 @@ type Mode = Figure["aggregationMode"]
 type Action = NonNullable<NewSafeguard["action"]>["type"]
 
 export interface SafeguardDialogProps {
-  readonly address: PlanAddress
+  readonly address: ReleaseAddress
   readonly actions: ReadonlyArray<Action>
   readonly onSet: (safeguard: NewSafeguard, headers: ReturnType<typeof because>) => Promise<unknown>
   readonly change: ((safeguard: NewSafeguard) => NewChange) | undefined

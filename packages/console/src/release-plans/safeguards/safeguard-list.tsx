@@ -5,7 +5,7 @@ import type { NewChange, NewSafeguard, Safeguard } from "../../interface/operati
 import type { because } from "../../interface/reason.ts"
 import { moment } from "../../time/words.ts"
 import { PlanConfirm } from "../flag-release/plan-confirm.tsx"
-import type { PlanAddress } from "../flag-release/use-plan.ts"
+import type { ReleaseAddress } from "../flag-release/use-plan.ts"
 import { FigureChart } from "./figure-chart.tsx"
 import { effects, limitInWords } from "./safeguard-words.ts"
 import styles from "./safeguard-list.module.css"
@@ -15,7 +15,7 @@ const SafeguardDialog = lazy(async () => ({ default: (await import("./safeguard-
 type Headers = ReturnType<typeof because>
 
 export interface SafeguardListProps {
-  readonly address: PlanAddress
+  readonly address: ReleaseAddress
   /** What can be done when a limit is crossed, the default first. */
   readonly actions: ReadonlyArray<Safeguard["action"]["type"]>
   /** The words on the button that adds one. */

@@ -31,7 +31,7 @@ describe("a draft of a template", () => {
     })
   })
 
-  it("knows the times that are none, but for the last milestone", () => {
+  it("finds invalid times, except after the last milestone", () => {
     const next = { amount: "x", unit: "days" } as const
     expect([
       ...badIntervals(draft(milestone("a", { next }), milestone("b", { next }), milestone("c", { next })))

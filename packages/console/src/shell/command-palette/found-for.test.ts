@@ -12,5 +12,5 @@ it.each([
   expect(foundFor(words, { rows, isOld, textOf })).toEqual(expected)
 })
 
-it("is nothing before the first answer", () =>
+it("is empty before the first response", () =>
   expect(foundFor("cart", { rows: undefined, isOld: false, textOf })).toEqual([]))
