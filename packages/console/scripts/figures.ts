@@ -1,4 +1,4 @@
-// How fast the console is with 10,000 flags, by Chromium's own clock: `npm run console -- figures`. Medians of five.
+// Measures the console with 10,000 flags, by Chromium's own clock: `npm run console -- figures`. Medians of five.
 import { loadavg } from "node:os"
 import type { Page } from "playwright-core"
 import { interfaceOf } from "../test/harness/interface-of.ts"

@@ -7,7 +7,7 @@ const menu = "src/components/popups/menu-popup.tsx"
 const tooltip = "src/components/popups/tooltip-popup.tsx"
 const react = "/halyard/node_modules/react/index.js"
 
-/** What a module imports at once, and what it loads when it is needed. */
+/** The modules that a module imports at once, and those that it loads when they are needed. */
 type Graph = Readonly<
   Record<string, { readonly imports?: ReadonlyArray<string>; readonly loads?: ReadonlyArray<string> }>
 >

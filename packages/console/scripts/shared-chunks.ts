@@ -4,7 +4,7 @@ import type { Rolldown } from "vite"
 /** Most visits begin with the list of flags. */
 export const beginning = {
   first: ["src/features/flag-list/flag-list-page.tsx"],
-  /** What every page loads as soon as it is shown. */
+  /** The modules that every page loads as soon as it is rendered. */
   afterwards: ["src/components/popups/menu-popup.tsx", "src/components/popups/tooltip-popup.tsx"]
 }
 

@@ -11,7 +11,7 @@ import { userName } from "../users/user-name.ts"
 export interface ChooseReviewersProps {
   readonly title: string
   readonly action: string
-  /** Whom one can choose. */
+  /** The people to choose from. */
   readonly people: LoadedProps<ReadonlyArray<Reviewer>>["query"]
   /** A note after the name of a person. */
   readonly noteOf?: (person: Reviewer) => string | undefined

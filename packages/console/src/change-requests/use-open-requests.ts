@@ -14,7 +14,7 @@ export const useOpenRequests = (): UseQueryResult<ChangeRequestSearch, unknown> 
 export const useDrafts = (): ReadonlyArray<FoundChangeRequest> =>
   (useOpenRequests().data?.changeRequests ?? []).filter(({ state }) => state === "Draft")
 
-/** What the caller can do next. */
+/** The requests in which the next step is the caller's. */
 export interface Waiting {
   readonly toReview: ReadonlyArray<FoundChangeRequest>
   readonly toApply: ReadonlyArray<FoundChangeRequest>

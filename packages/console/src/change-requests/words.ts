@@ -1,7 +1,7 @@
 import type { BadgeProps } from "../components/badge.tsx"
 import type { ChangeRequest } from "../interface/operations.gen.ts"
 
-/** How a request is called in lists: by its title, or else by its number. */
+/** The name of a request in lists: its title, or else its number. */
 export const nameOf = ({ id, title }: { readonly id: number; readonly title?: string }): string =>
   title === undefined ? `Change request #${id}` : title
 
@@ -53,7 +53,7 @@ const actions: Readonly<Record<string, string>> = {
   updateChangeRequestConfig: "Set how many people must approve changes"
 }
 
-/** What a change does, in a few words. */
+/** A change in a few words. */
 export const actionWords = ({ action, payload }: { readonly action: string; readonly payload: unknown }): string => {
   if (action !== "updateEnabled") return actions[action] ?? action
   const enabled: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, "enabled") : undefined

@@ -6,7 +6,7 @@ export interface ChangeOptions {
   readonly better?: "more" | "less"
   /** Says the change as a share of the number before, such as `+12%`, instead of the difference. */
   readonly relative?: boolean
-  /** What it is compared with, such as `since 1 Nov`. */
+  /** The moment that it is compared with, such as `since 1 Nov`. */
   readonly since?: string
 }
 

@@ -19,7 +19,7 @@ export interface PlotProps extends PlotOptions {
   readonly height: number
 }
 
-/** What the kinds of charts draw with. */
+/** The props of the components that draw the kinds of charts. */
 export interface DrawingProps {
   readonly data: ChartData
   readonly layout: PlotLayout

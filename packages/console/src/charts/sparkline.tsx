@@ -9,7 +9,7 @@ export interface SparklineBar {
 }
 
 export interface SparklineProps {
-  /** What it shows, in words: it is a picture for screen readers. */
+  /** The chart in words, for screen readers. */
   readonly label: string
   readonly bars: ReadonlyArray<SparklineBar>
   readonly height?: number

@@ -14,7 +14,7 @@ export interface ComboboxProps {
   readonly label?: string
 }
 
-/** A select to type into, for more choices than one wants to look through. */
+/** A select with a search, for many choices. */
 export const Combobox = ({ choices, label, onChange, placeholder, readOnly = false, value }: ComboboxProps) => (
   <Base.Root
     items={choices}

@@ -4,7 +4,7 @@ import styles from "./empty-state.module.css"
 export interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: string
-  /** What one can do here, and why. */
+  /** What users can do here, and why. */
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }

@@ -7,7 +7,7 @@ export interface FieldProps {
   readonly label: string
   /** Shown below the control. */
   readonly hint?: ReactNode
-  /** What is wrong with the value: from a rule of the page, or from the answer of the interface. */
+  /** The errors of the value, from a rule of the page or from the response of the interface. */
   readonly errors?: ReadonlyArray<string>
   readonly children: ReactNode
   /** Hides the label from sight, but not from screen readers. */

@@ -14,7 +14,7 @@ export interface PageFrameProps {
   readonly width?: "full" | "text"
 }
 
-/** The frame of every page: the title of the tab and of the page, what one can do, and the content. */
+/** The frame of every page: the title of the tab and of the page, the actions, and the content. */
 export const PageFrame = ({
   above,
   actions,

@@ -16,7 +16,7 @@ export const groupFields = ["name", "description", "rootRole", "mappingsSSO"] as
 
 const NO_ROLE = "none"
 
-/** What a group is, without its members. */
+/** The fields of a group, without its members. */
 export const GroupFields = ({ disabled = false, error, onChange, value }: GroupFieldsProps) => {
   const roles = $api.useQuery("get", "/api/admin/user-admin").data?.rootRoles ?? []
   const change = (changes: Partial<GroupSettings>) => onChange({ ...value, ...changes })

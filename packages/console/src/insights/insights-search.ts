@@ -1,6 +1,6 @@
 import { readRange, type RangeSearch } from "../charts/range/range.ts"
 
-/** What the insights show, as it stands in the address. */
+/** The range and projects of the insights, as they stand in the address. */
 export interface InsightsSearch extends RangeSearch {
   /** The ids of projects, separated by commas. All of them, if there are none. */
   readonly projects?: string

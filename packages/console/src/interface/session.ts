@@ -18,7 +18,7 @@ export const reportLostSession = (body: unknown): void => {
 
 export const reportLogin = (): void => set(undefined)
 
-/** How to log in, if the caller has to. */
+/** The ways to log in, if the caller has to. */
 export const useLostSession = (): LoginRequired | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -7,7 +7,7 @@ import styles from "./guarded-form.module.css"
 import { TheirsNotice, whyNotSaved } from "./theirs-notice.tsx"
 
 export interface GuardedFormProps<Value> {
-  /** What is edited: `group`. */
+  /** The kind of thing that is edited: `group`. */
   readonly thing: string
   readonly state: GuardedDraft<Value>
   readonly saving: { readonly busy: boolean; readonly save: () => void }

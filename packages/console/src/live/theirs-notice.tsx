@@ -5,11 +5,11 @@ import type { GuardedDraft } from "./guarded-draft.ts"
 import styles from "./theirs-notice.module.css"
 
 export interface TheirsNoticeProps {
-  /** What is edited: `strategy`. */
+  /** The kind of thing that is edited: `strategy`. */
   readonly thing: string
   readonly author: string
   readonly state: Pick<GuardedDraft<unknown>, "dirty" | "theirs" | "takeTheirs" | "keepMine">
-  /** What differs between the state that one started from and theirs. */
+  /** The differences between the base of the draft and the state that the others have saved. */
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { appRoute } from "../shell/root-route.tsx"
 
-/** What is searched for, as it stands in the address. */
+/** The words of a search, as they stand in the address. */
 export interface NameSearch {
   readonly query?: string
 }

@@ -4,7 +4,7 @@ import type { Notification } from "../interface/operations.gen.ts"
 
 const path = "/api/admin/notifications"
 
-/** What others did that concerns the caller, the newest first. */
+/** The notifications of the caller, the newest first. */
 export const useNotifications = (): UseQueryResult<ReadonlyArray<Notification>, unknown> => $api.useQuery("get", path)
 
 export const isUnread = ({ readAt }: Notification): boolean => readAt === null

@@ -3,7 +3,7 @@ import type { ProjectListItem } from "../interface/operations.gen.ts"
 
 export type SelectableMode = ProjectListItem["mode"]
 
-/** What the modes of projects mean. */
+/** The modes of projects, with explanations. */
 export const modes: ReadonlyArray<Choice<SelectableMode>> = [
   { value: "open", label: "Open", note: "Everybody sees the project. Its members change its flags." },
   {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { appRoute } from "../shell/root-route.tsx"
 
-/** What is searched for in a list, as it stands in the address. */
+/** The words of a search in a list, as they stand in the address. */
 export const readQuery = (search: Record<string, unknown>): { readonly query?: string } => {
   const { query } = search
   return (typeof query === "string" && query !== "") || typeof query === "number" ? { query: String(query) } : {}

@@ -25,7 +25,7 @@ interface CollectOptions {
   readonly onCollected: () => void
 }
 
-/** How a segment that these strategies use is changed by a change request. */
+/** Whether and how a change request can change a segment that these strategies use. */
 export const useSegmentRequest = (
   project: string | null,
   strategies: ReadonlyArray<SegmentStrategy>

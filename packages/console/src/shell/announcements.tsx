@@ -3,7 +3,7 @@ import { Notice } from "../components/notice.tsx"
 import { $api } from "../interface/client.ts"
 import styles from "./announcements.module.css"
 
-/** What everybody has to know, above every page: maintenance, and the banners of administrators. */
+/** Messages to everybody above every page: maintenance mode, and the banners of administrators. */
 export const Announcements = () => {
   const inMaintenance = $api.useQuery("get", "/api/admin/ui-config").data?.maintenanceMode === true
   return (

@@ -5,7 +5,7 @@ import { UnsavedChanges } from "../components/unsaved-changes.tsx"
 export interface LeaveGuardOptions {
   readonly dirty: boolean
   readonly onClose: () => void
-  /** What was changed: `this strategy`. */
+  /** The thing that was changed: `this strategy`. */
   readonly thing: string
 }
 

@@ -2,7 +2,7 @@ import type { Constraint } from "../interface/operations.gen.ts"
 
 export type ConstraintOperator = Constraint["operator"]
 
-/** What an operator compares with, which decides the input. */
+/** The kind of value that an operator compares with. It decides the input. */
 export type OperandKind = "values" | "number" | "date" | "version" | "pattern"
 
 interface OperatorInfo {

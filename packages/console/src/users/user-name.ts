@@ -4,6 +4,6 @@ export interface Named {
   readonly email?: string | null
 }
 
-/** What people call a user. */
+/** The name of a user: the name, username or email address, whichever there is first. */
 export const userName = ({ email, name, username }: Named): string =>
   [name, username, email].find((one) => one !== undefined && one !== null && one !== "") ?? "Unnamed"

@@ -12,7 +12,7 @@ const DefaultReviewersDialog = lazy(async () => ({
   default: (await import("./default-reviewers-dialog.tsx")).DefaultReviewersDialog
 }))
 
-/** Who is asked for a review where a change request asks nobody by name. */
+/** The people who are asked for a review where a change request asks nobody by name. */
 export const DefaultReviewersSetting = ({ projectId, reason }: ApprovalSettingsProps) => {
   const [choosing, setChoosing] = useState(false)
   const query = $api.useQuery("get", "/api/admin/projects/{projectId}/change-requests/default-reviewers", {

@@ -3,7 +3,7 @@ import { api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import type { ChangeRequestConfig } from "../../interface/operations.gen.ts"
 
-/** How changes are made in an environment of a project. */
+/** Whether the caller's changes in an environment of a project need approval. */
 export interface Approval {
   /** How many people must approve; 0 where nobody has to, or while that is not known. */
   readonly required: number

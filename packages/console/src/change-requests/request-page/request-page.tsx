@@ -19,7 +19,7 @@ import { RequestTalk } from "./request-talk.tsx"
 
 const route = getRouteApi("/app/projects/$projectId/change-requests/$id")
 
-/** One change request: what it changes, who said what, and what one can do with it. */
+/** One change request: its changes, its reviews and comments, and the steps that it can take. */
 export const RequestPage = () => {
   const { id, projectId } = route.useParams()
   const request = $api.useQuery("get", "/api/admin/projects/{projectId}/change-requests/{id}", {

@@ -8,7 +8,7 @@ import type { ChangeRequest } from "../../interface/operations.gen.ts"
 import { refreshRequests } from "../refresh-requests.ts"
 import styles from "./request-page.module.css"
 
-/** What people said and decided, the oldest first, and a field to say more. */
+/** The comments and decisions, the oldest first, and a field for another comment. */
 export const RequestTalk = ({ request }: { readonly request: ChangeRequest }) => {
   const [text, setText] = useState("")
   const comment = $api.useMutation("post", "/api/admin/projects/{projectId}/change-requests/{id}/comments", {

@@ -6,7 +6,7 @@ import type { UtcDay } from "../../time/utc-days.ts"
 export interface Scheduled {
   readonly request: FoundChangeRequest
   readonly at: string
-  /** Why it will not be applied at that moment, if that is so. */
+  /** Why it will not be applied at that moment; undefined if it will. */
   readonly problem: string | undefined
 }
 

@@ -3,12 +3,12 @@ import { useMay } from "../../interface/permissions.ts"
 import { Notice } from "../notice.tsx"
 
 export interface AdminsOnlyProps {
-  /** What others do not see: `the groups`. */
+  /** The content that others do not see: `the groups`. */
   readonly what: string
   readonly children: ReactNode
 }
 
-/** What only administrators may read. Everybody else reads which permission they lack. */
+/** Renders its content for administrators only. Everybody else reads which permission they lack. */
 export const AdminsOnly = ({ children, what }: AdminsOnlyProps) => {
   const { allowed } = useMay()("ADMIN")
   return allowed ? (

@@ -11,7 +11,7 @@ const FilterChip = lazy(async () => ({ default: (await import("./filter-chip.tsx
 type Filters = Readonly<Record<string, string | undefined>>
 
 export interface FilterBarProps {
-  /** What is filtered by, as it stands in the address. */
+  /** The filters, as they stand in the address. */
   readonly filters: Filters
   readonly kinds: ReadonlyArray<FilterKind>
   /** Sets filters in the address; an undefined one is removed. */

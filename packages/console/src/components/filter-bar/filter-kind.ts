@@ -14,7 +14,7 @@ export interface FilterKind {
   readonly key: string
   readonly label: string
   readonly operators: ReadonlyArray<FilterOperator>
-  /** What to choose from, or `date` for a day. */
+  /** The values to choose from, or `date` for a day. */
   readonly values: ReadonlyArray<FilterValue> | "date"
   /** Only one value can be chosen. */
   readonly single?: boolean

@@ -14,7 +14,7 @@ const few = [
 ] as const
 const many = Array.from({ length: 14 }, (_, index) => ({ value: `${index}`, label: `Choice ${index + 1}` }))
 
-/** What one chooses from lists. */
+/** Controls that choose from lists. */
 export const Choices = () => {
   const [choice, setChoice] = useState<string | null>("a")
   const [one, setOne] = useState("3")

@@ -19,7 +19,7 @@ export interface EnvironmentActionsProps {
   readonly onOpen: (open: OpenEnvironment) => void
 }
 
-/** What one can do with an environment. */
+/** The actions on an environment. */
 export const environmentActions = (props: EnvironmentActionsProps): ReadonlyArray<MenuItem | "separator"> => {
   const { environment, names, onOpen, reason } = props
   const move = (by: number) => void order(moved(names, environment.name, by))

@@ -10,7 +10,7 @@ import { type ContextEntry, ownFields, readContext, writeContext } from "./playg
 import styles from "./context-entries.module.css"
 
 export interface ContextEntriesProps {
-  /** The context as it stands in the address. */
+  /** The context, in the form that it has in the address. */
   readonly text: string | undefined
   readonly onChange: (text: string | undefined) => void
 }

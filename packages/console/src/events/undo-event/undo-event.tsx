@@ -11,7 +11,7 @@ import styles from "./undo-event.module.css"
 
 export interface UndoEventProps {
   readonly eventId: number
-  /** What is undone. */
+  /** The event that is undone, in words. */
   readonly children: ReactNode
   readonly onClose: () => void
 }

@@ -20,7 +20,7 @@ export interface BulkBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done to all chosen flags at once. */
+/** The actions on all chosen flags at once. */
 export const BulkBar = ({ chosen, onClear }: BulkBarProps) => {
   const [asking, setAsking] = useState<BulkAction>()
   const [tagging, setTagging] = useState(false)

@@ -9,7 +9,7 @@ export interface NameFieldProps {
   readonly name: string
   readonly onChange: (name: string) => void
   readonly projectId: string | undefined
-  /** What the interface said when the form was sent. */
+  /** The errors from the response to the form. */
   readonly errors: ReadonlyArray<string>
 }
 

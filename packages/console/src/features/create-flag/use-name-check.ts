@@ -29,7 +29,7 @@ export const useNameCheck = (name: string, projectId: string | undefined): NameC
 
 const PAUSE = 250
 
-/** What is wrong with a name, from the answer to a request that has one. */
+/** The errors of a name, from the response to a request that contains it. */
 export const nameErrors = (error: unknown): ReadonlyArray<string> => {
   if (!(error instanceof InterfaceError)) return []
   if (error.name === "PatternError" || error.name === "NameExistsError") return [withoutPointer(error.message)]

@@ -1,7 +1,7 @@
 import { HOUR, milliseconds } from "../../time/instants.ts"
 import type { FeatureHour } from "../../interface/operations.gen.ts"
 
-/** How often a feature was evaluated, and with which answer. */
+/** The evaluations of a feature, by their result. */
 export interface Evaluations {
   readonly yes: number
   readonly no: number

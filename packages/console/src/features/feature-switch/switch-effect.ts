@@ -18,7 +18,7 @@ export interface SwitchEffect {
   readonly parents: ReadonlyArray<string>
 }
 
-/** What switching does, in sentences, the most important first. */
+/** The effects of a switch in sentences, the most important first. */
 export const effectInWords = (effect: SwitchEffect): ReadonlyArray<string> =>
   effect.enabled ? effectOfOn(effect) : effectOfOff(effect)
 

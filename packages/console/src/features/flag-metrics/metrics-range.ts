@@ -1,4 +1,4 @@
-/** What the page of a flag's evaluations shows, as it stands in the address. */
+/** The range and filters of a flag's evaluations, as they stand in the address. */
 export interface MetricsRange {
   readonly hours?: number
   readonly days?: number

@@ -19,7 +19,7 @@ import styles from "./flag-page.module.css"
 
 const route = getRouteApi("/app/projects/$projectId/features/$featureName")
 
-/** The frame of a flag's tabs: its name, its state, and what one can do with all of it. */
+/** The frame of a flag's tabs: its name, its state, and the actions on all of it. */
 export const FlagPage = () => {
   const params = route.useParams()
   const flag = useFlagQuery()

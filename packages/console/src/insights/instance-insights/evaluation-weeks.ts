@@ -1,7 +1,7 @@
 import type { InstanceInsights } from "../../interface/operations.gen.ts"
 import { type UtcDayRange, isIn } from "../../charts/range/range.ts"
 
-/** What applications asked in a week. */
+/** The evaluations of a week. */
 export interface EvaluationWeek {
   readonly date: string
   readonly yes: number

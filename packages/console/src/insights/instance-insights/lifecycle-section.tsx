@@ -6,7 +6,7 @@ import { $api } from "../../interface/client.ts"
 import { phaseChart, phaseDaysChart } from "./insight-charts.ts"
 import { days } from "./insight-figures.tsx"
 
-/** Where flags are in their life now, and how long they stay there. */
+/** How many flags are in each stage of their lifecycle, and how long they stay there. */
 export const LifecycleSection = ({ projects }: { readonly projects: ReadonlyArray<string> }) => {
   const query = projects.length === 0 ? {} : { projects: projects.join(",") }
   const trends = $api.useQuery("get", "/api/admin/insights/lifecycle", { params: { query } })

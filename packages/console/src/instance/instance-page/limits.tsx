@@ -9,7 +9,7 @@ export interface LimitsProps {
   readonly counts: InstanceStatistics
 }
 
-/** How many of each thing there are, and may be. */
+/** How many things of each kind there are, and may be. */
 export const Limits = ({ counts, limits }: LimitsProps) => {
   const tokens = Object.values(counts.apiTokens).reduce((sum, value) => sum + value, 0)
   const rows: ReadonlyArray<readonly [string, number, number]> = [

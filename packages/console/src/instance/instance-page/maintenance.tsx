@@ -8,7 +8,7 @@ import { api, queryClient } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import styles from "./maintenance.module.css"
 
-/** Keeps everybody but administrators from changing anything. */
+/** Switches maintenance mode, in which only administrators can change anything. */
 export const Maintenance = ({ enabled }: { readonly enabled: boolean }) => {
   const { reason } = useMay()("ADMIN")
   const [asking, setAsking] = useState(false)

@@ -25,7 +25,7 @@ export interface IntegrationFormProps {
 
 const fields = ["description", "parameters", "events", "projects", "environments"] as const
 
-/** What an integration sends, and where to. Secrets that stay masked are not changed. */
+/** The settings of an integration. Secrets that stay masked are not changed. */
 export const IntegrationForm = ({ action, disabledReason, provider, saving, state }: IntegrationFormProps) => {
   const { draft, theirs } = state
   const projects = $api.useQuery("get", "/api/admin/projects").data?.projects ?? []

@@ -100,7 +100,7 @@ const projectWords = (usage: Application["usage"]): string => {
   return projects.includes("*") ? "All projects" : projects.toSorted().join(", ")
 }
 
-/** What is wrong with an application, as badges. */
+/** The issues of an application, as badges. */
 const useIssues = () => {
   const outdated = $api.useQuery("get", "/api/admin/metrics/sdks/outdated").data?.sdks ?? []
   const unknown = $api.useQuery("get", "/api/admin/metrics/unknown-flags").data?.unknownFlags ?? []

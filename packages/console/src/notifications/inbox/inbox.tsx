@@ -11,7 +11,7 @@ import styles from "./inbox.module.css"
 import { NotificationList } from "./notification-list.tsx"
 import { WaitingRequests } from "./waiting-requests.tsx"
 
-/** What waits for the caller, and what others did that concerns them. */
+/** The change requests that wait for the caller, and their notifications. */
 export const Inbox = () => (
   <PageFrame title="Inbox">
     <Section title="Waits for you" description="Change requests in all projects that you can review or apply.">

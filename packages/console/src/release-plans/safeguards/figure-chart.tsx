@@ -9,8 +9,8 @@ export interface FigureChartProps {
 }
 
 /**
- * What applications reported of a metric, as far as its safeguard looks back. The flag's own evaluations are under
- * Metrics.
+ * The values of a metric that applications reported in the time range of its safeguard. The flag's own evaluations are
+ * under Metrics.
  */
 export const FigureChart = (props: FigureChartProps) =>
   props.figure.metricName.startsWith("halyard.") ? null : <Chart {...props} />

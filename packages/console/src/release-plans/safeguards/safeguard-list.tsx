@@ -16,7 +16,7 @@ type Headers = ReturnType<typeof because>
 
 export interface SafeguardListProps {
   readonly address: ReleaseAddress
-  /** What can be done when a limit is crossed, the default first. */
+  /** The possible actions when a limit is crossed, the default first. */
   readonly actions: ReadonlyArray<Safeguard["action"]["type"]>
   /** The words on the button that adds one. */
   readonly add: string

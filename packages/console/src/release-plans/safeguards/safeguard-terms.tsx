@@ -5,7 +5,7 @@ import { effects } from "./safeguard-words.ts"
 
 type Action = NonNullable<NewSafeguard["action"]>["type"]
 
-/** What people enter besides the figure and its limit. */
+/** The terms of a safeguard that people enter, apart from the figure and its limit. */
 export interface Terms {
   readonly action: Action
   readonly samples: string

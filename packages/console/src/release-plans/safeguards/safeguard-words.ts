@@ -30,7 +30,7 @@ const ranges: Readonly<Record<Figure["timeRange"], string>> = {
 
 type Action = NonNullable<NewSafeguard["action"]>["type"]
 
-/** What is done when a limit is crossed. */
+/** The actions when a limit is crossed, in words. */
 export const effects: Readonly<Record<Action, string>> = {
   pauseMilestoneProgressions: "Pauses the plan",
   startPreviousMilestone: "Goes back to the milestone before",

@@ -16,7 +16,7 @@ export interface RoleFieldsProps {
 /** The fields that show their own errors. */
 export const roleFields = ["name", "description", "permissions"] as const
 
-/** What a role is called, and what it allows: in a project also by environment. */
+/** The name and description of a role, and its permissions: in a project also by environment. */
 export const RoleFields = ({ error, kind, onChange, value }: RoleFieldsProps) => {
   const catalog = useCatalog()
   const change = (changes: Partial<RoleContent>) => onChange({ ...value, ...changes })

@@ -9,7 +9,7 @@ import { useDoCommands } from "./do-commands.ts"
 import { foundFor } from "./found-for.ts"
 import { useSwitchCommands } from "./switch-commands.ts"
 
-/** What matches the query, best first in each group. */
+/** The commands that match the query, the best first in each group. */
 export const useCommands = (query: string): Array<CommandGroup> => {
   const wanted = query.trim().toLowerCase()
   const isAdmin = useMay()("ADMIN").allowed

@@ -1,5 +1,5 @@
 export interface LastSearch<Row> {
-  /** What the last search found. */
+  /** The rows that the last search found. */
   readonly rows: ReadonlyArray<Row> | undefined
   /** Whether that search was for other words. */
   readonly isOld: boolean

@@ -11,7 +11,7 @@ export interface PaletteDialogProps extends Pick<Means, "switchFeature"> {
   readonly onClose: () => void
 }
 
-/** Finds flags, projects, people and pages as one types, and things to do. */
+/** Finds flags, projects, people, pages and actions while somebody types. */
 export const PaletteDialog = ({ onClose, switchFeature }: PaletteDialogProps) => {
   const [query, setQuery] = useState("")
   const groups = useCommands(query)

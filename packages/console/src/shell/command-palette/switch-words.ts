@@ -1,4 +1,4 @@
-/** What somebody wants to switch, in their words. Parts that are not typed yet are empty. */
+/** The words of somebody who wants to switch a flag. Parts that are not typed yet are empty. */
 export interface SwitchWords {
   readonly enabled: boolean
   readonly flag: string

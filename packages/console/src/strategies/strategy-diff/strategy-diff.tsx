@@ -8,7 +8,7 @@ export interface StrategyDiffProps {
   readonly after: NewStrategy
 }
 
-/** What differs between two states of a strategy. */
+/** The differences between two states of a strategy. */
 export const StrategyDiff = ({ after, before }: StrategyDiffProps) => {
   const differences = strategyDifferences(before, after, useSentenceNames())
   if (differences.length === 0) return <p>Nothing differs.</p>

@@ -12,7 +12,7 @@ export interface StrategyDifference {
   readonly after?: string
 }
 
-/** What differs between two states of a strategy, each difference in words. Empty if nothing does. */
+/** The differences between two states of a strategy, each in words. Empty if there are none. */
 export const strategyDifferences = (
   left: NewStrategy,
   right: NewStrategy,

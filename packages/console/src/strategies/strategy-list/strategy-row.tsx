@@ -25,7 +25,7 @@ export interface StrategyRowProps {
   readonly onOpen: (what: "editor" | "copy" | "remove" | "disable") => void
 }
 
-/** A strategy as a sentence, with what one can do with it. */
+/** A strategy as a sentence, with the actions on it. */
 export const StrategyRow = (props: StrategyRowProps) => {
   const { index, order, strategy } = props
   const names = useSentenceNames()

@@ -12,7 +12,7 @@ export interface PayloadInputProps {
   readonly errors: ReadonlyArray<string>
 }
 
-/** What applications receive with a variant, if anything. */
+/** The payload that applications receive with a variant, if it has one. */
 export const PayloadInput = ({ errors, onChange, value, variant }: PayloadInputProps) => {
   const kind = value?.type ?? "none"
   const fault = useFault(value)
@@ -50,7 +50,7 @@ const kinds: ReadonlyArray<{ readonly value: Kind; readonly label: string }> = [
   { value: "number", label: "Number" }
 ]
 
-/** What is wrong with a payload, as far as the page can tell. */
+/** The error of a payload, as far as the page can check it. */
 const useFault = (payload: Payload | undefined): string | undefined => {
   const isJson = useIsJson(payload?.value ?? "")
   if (payload?.type === "json") return isJson ? undefined : "This is not JSON."

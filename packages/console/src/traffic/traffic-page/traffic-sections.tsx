@@ -14,7 +14,7 @@ export interface TrafficSectionsProps {
   readonly periods: ReadonlyArray<ChartPoint>
 }
 
-/** What was counted in the range, as figures and charts. */
+/** The figures and charts of a range. */
 export const TrafficSections = ({ connections, periods, requests, traffic }: TrafficSectionsProps) => {
   const frontend = meteredChart(requests, periods)
   const connected = connectionChart(connections, periods)

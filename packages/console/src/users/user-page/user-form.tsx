@@ -38,7 +38,7 @@ export const UserForm = ({ reason, user }: UserFormProps) => {
       const { data } = await api.GET("/api/admin/user-admin/{id}", { params })
       return data && contentOf(data)
     },
-    // An empty name or address is none: it is sent only to replace one.
+    // Only what was changed is sent, so an empty name or address is sent only to replace one.
     write: ({ email, name, rootRole }, base) =>
       api.PUT("/api/admin/user-admin/{id}", {
         params,
