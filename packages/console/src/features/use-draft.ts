@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { isSameContent } from "../live/guarded-save.ts"
 
 export interface Draft<Value> {
   readonly value: Value
@@ -26,10 +27,10 @@ export const useDraft = <Value extends object>(original: Value): Draft<Value> =>
     setBase(original)
     setValue(original)
   }
-  const changed = !isSame(value, base)
-  const moved = !isSame(original, base)
+  const changed = !isSameContent(value, base)
+  const moved = !isSameContent(original, base)
   // After saving, the original becomes what the draft was.
-  if (moved && (!changed || isSame(value, original))) takeOriginal()
+  if (moved && (!changed || isSameContent(value, original))) takeOriginal()
   return {
     value,
     change: (changes) => setValue((before) => ({ ...before, ...changes })),
@@ -40,5 +41,3 @@ export const useDraft = <Value extends object>(original: Value): Draft<Value> =>
     keepDraft: () => setBase(original)
   }
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

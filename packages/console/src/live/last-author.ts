@@ -18,3 +18,6 @@ export const useLastAuthor = (isMeant: (event: EventView) => boolean): string =>
   if (latest === undefined) return "Somebody"
   return latest.createdByUserId === me?.user.id ? "You, in another window," : latest.createdBy
 }
+
+/** Whether an event is a change of settings of the instance. */
+export const isSettingEvent = ({ type }: EventView): boolean => type.startsWith("setting-")

@@ -1,4 +1,5 @@
 import { type ValueNames, valueLines } from "./value-lines.ts"
+import { capitalized } from "../../words/capitalized.ts"
 
 /** One property that an event changed, as lines of text. Without `before` it is new, without `after` it is gone. */
 export interface PropertyChange {
@@ -47,5 +48,3 @@ const isPlainObject = (value: unknown): value is object =>
 /** `impressionData` becomes `impression data`. Names that people gave stay as they are. */
 const wordsOf = (key: string): string =>
   /^[a-z]+(?:[A-Z][a-z]+)+$/.test(key) ? key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : key
-
-const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

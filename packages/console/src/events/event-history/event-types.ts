@@ -1,5 +1,6 @@
 import type { FilterValue } from "../../components/filter-bar/filter-kind.ts"
 import type { EventView } from "../../interface/operations.gen.ts"
+import { capitalized } from "../../words/capitalized.ts"
 
 /** The types of events to choose from: those that the server records. */
 export const eventTypeChoices = (): ReadonlyArray<FilterValue> =>
@@ -109,5 +110,5 @@ const recorded: ReadonlyArray<EventView["type"]> = [
 /** `Flag environment enabled` for `feature-environment-enabled`. */
 const eventTypeWords = (type: string): string => {
   const words = type.replaceAll("-", " ").replace("feature", "flag")
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }

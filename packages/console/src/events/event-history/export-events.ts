@@ -36,7 +36,7 @@ export const exportEvents = async (filters: EventListFilters, format: "csv" | "j
   return { written: written.length, total, totalIsLimited }
 }
 
-export const eventsAsCsv = (events: ReadonlyArray<EventView>): string =>
+const eventsAsCsv = (events: ReadonlyArray<EventView>): string =>
   csv([
     ["Number", "Time", "Type", "Made by", "Project", "Flag", "Environment", "Summary", "Before", "After", "Change"],
     ...events.map((event) => [

@@ -1,5 +1,6 @@
 import { count, counted } from "../../words/numbers.ts"
 import { total, type Evaluations } from "./evaluations.ts"
+import { capitalized } from "../../words/capitalized.ts"
 
 /** The one rule about which switches ask before they switch: those of production. */
 export const asksBeforeSwitching = (environment: { readonly type: string }): boolean =>
@@ -47,7 +48,7 @@ const shareOf = (evaluations: Evaluations): string =>
   evaluations.yes === 0 ? "none of them" : evaluations.no === 0 ? "all of them" : about(evaluations.yes)
 
 const aboutAnHour = (evaluations: number): string =>
-  evaluations === 1 ? "1 evaluation an hour" : `${capital(about(evaluations))} evaluations an hour`
+  evaluations === 1 ? "1 evaluation an hour" : `${capitalized(about(evaluations))} evaluations an hour`
 
 /** `about 12,400`: three digits are enough to judge by. Small numbers are exact. */
 export const about = (value: number): string => {
@@ -57,5 +58,3 @@ export const about = (value: number): string => {
 }
 
 const uncapital = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

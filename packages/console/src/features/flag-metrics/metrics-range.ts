@@ -13,7 +13,7 @@ export interface Length {
 }
 
 /** The default, which is not written to the address. */
-export const usualLength: Length = { unit: "hour", count: 48 }
+const usualLength: Length = { unit: "hour", count: 48 }
 
 const hours = [6, 12, 24]
 const days = [7, 30, 90, 365]

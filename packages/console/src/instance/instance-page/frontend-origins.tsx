@@ -8,14 +8,14 @@ import { useMay } from "../../interface/permissions.ts"
 import { useGuardedDraft } from "../../live/guarded-draft.ts"
 import { GuardedForm } from "../../live/guarded-form.tsx"
 import { useGuardedSave } from "../../live/guarded-save.ts"
-import { useLastAuthor } from "../../live/last-author.ts"
+import { isSettingEvent, useLastAuthor } from "../../live/last-author.ts"
 
 /** The origins whose pages may call the frontend API, one a line. */
 export const FrontendOrigins = ({ origins }: { readonly origins: ReadonlyArray<string> }) => {
   const { reason } = useMay()("ADMIN")
   const present = useMemo(() => origins.join("\n"), [origins])
   const state = useGuardedDraft(present, present, Object.is)
-  const author = useLastAuthor(isOfSettings)
+  const author = useLastAuthor(isSettingEvent)
   const saving = useGuardedSave({
     state,
     read: async () => (await api.GET("/api/admin/ui-config")).data?.frontendApiOrigins.join("\n"),
@@ -56,5 +56,3 @@ export const FrontendOrigins = ({ origins }: { readonly origins: ReadonlyArray<s
     </GuardedForm>
   )
 }
-
-const isOfSettings = ({ type }: { readonly type: string }): boolean => type.startsWith("setting-")

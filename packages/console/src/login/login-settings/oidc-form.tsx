@@ -6,7 +6,7 @@ import type { OidcSettings } from "../../interface/operations.gen.ts"
 import { useGuardedDraft } from "../../live/guarded-draft.ts"
 import { GuardedForm } from "../../live/guarded-form.tsx"
 import { isSameContent, useGuardedSave } from "../../live/guarded-save.ts"
-import { useLastAuthor } from "../../live/last-author.ts"
+import { isSettingEvent, useLastAuthor } from "../../live/last-author.ts"
 import { oidcContent, oidcSettings, type OidcContent, type RoleIds } from "./oidc-content.ts"
 import { OidcFields, oidcFields } from "./oidc-fields.tsx"
 import { OidcTest } from "./oidc-test.tsx"
@@ -24,7 +24,7 @@ export interface OidcFormProps {
 export const OidcForm = ({ address, reason, roles, settings }: OidcFormProps) => {
   const present = useMemo(() => oidcContent(settings, roles), [settings, roles])
   const state = useGuardedDraft<OidcContent>(present, present, isSameContent)
-  const author = useLastAuthor(isOfSettings)
+  const author = useLastAuthor(isSettingEvent)
   const saving = useGuardedSave({
     state,
     read: async () => {
@@ -76,5 +76,3 @@ export const OidcForm = ({ address, reason, roles, settings }: OidcFormProps) =>
     </>
   )
 }
-
-const isOfSettings = ({ type }: { readonly type: string }): boolean => type.startsWith("setting-")

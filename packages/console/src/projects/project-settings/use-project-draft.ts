@@ -6,6 +6,7 @@ import type { ProjectSummary, EventView } from "../../interface/operations.gen.t
 import { useGuardedDraft } from "../../live/guarded-draft.ts"
 import { useLastAuthor } from "../../live/last-author.ts"
 import { refreshProject } from "./refresh-project.ts"
+import { isSameContent } from "../../live/guarded-save.ts"
 
 export interface ProjectDraftOptions<Values> {
   readonly projectId: string
@@ -20,7 +21,7 @@ export interface ProjectDraftOptions<Values> {
 export const useProjectDraft = <Values>(options: ProjectDraftOptions<Values>) => {
   const { project, projectId, saved, valuesOf, write } = options
   const present = useMemo(() => valuesOf(project), [project, valuesOf])
-  const state = useGuardedDraft(present, present, isSame)
+  const state = useGuardedDraft(present, present, isSameContent)
   const author = useLastAuthor(
     useCallback((event: EventView) => event.project === projectId && event.type.startsWith("project-"), [projectId])
   )
@@ -42,5 +43,3 @@ export const useProjectDraft = <Values>(options: ProjectDraftOptions<Values>) =>
     change: (changes: Partial<Values>) => state.change({ ...state.draft, ...changes })
   }
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -2,6 +2,7 @@ import { Check, CircleHelp, X } from "lucide-react"
 import type { NewStrategy, StrategyTrial } from "../../interface/operations.gen.ts"
 import { constraintWords } from "../constraint-words.ts"
 import { type Check as CheckWords, decisionWords, constraintReasonWords, rolloutCheck } from "./trial-words.ts"
+import { capitalized } from "../../words/capitalized.ts"
 import styles from "./who-gets-it.module.css"
 
 export interface TrialResultProps {
@@ -66,5 +67,3 @@ const Icon = ({ enabled }: { readonly enabled: boolean | "unknown" }) => {
   if (enabled === "unknown") return <CircleHelp aria-hidden="true" />
   return enabled ? <Check aria-hidden="true" /> : <X aria-hidden="true" />
 }
-
-const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
