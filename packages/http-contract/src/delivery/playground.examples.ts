@@ -82,7 +82,7 @@ export const playgroundExamples = {
         }
       ],
       segments: [],
-      rollout: { by: "userId", address: 31 },
+      rollout: { by: "userId", place: 31 },
       variant: null
     }
   },
