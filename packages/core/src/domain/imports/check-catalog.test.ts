@@ -83,7 +83,7 @@ const faults: ReadonlyArray<Fault> = [
   {
     name: "a bad context field",
     data: { contextFields: [{ name: "a b" }] },
-    message: /Context fields that break/,
+    message: /^Context fields that break the rules: "\/data\/contextFields\/0\/name"/,
     items: ["a b"]
   },
   {
@@ -92,7 +92,12 @@ const faults: ReadonlyArray<Fault> = [
     message: /Context fields.*once/,
     items: ["region"]
   },
-  { name: "a bad tag type", data: { tagTypes: [{ name: "a:b" }] }, message: /Tag types that break/, items: ["a:b"] },
+  {
+    name: "a bad tag type",
+    data: { tagTypes: [{ name: "a:b" }] },
+    message: /^Tag types that break the rules: "\/data\/tagTypes\/0\/name"/,
+    items: ["a:b"]
+  },
   {
     name: "a repeated tag type",
     data: { tagTypes: [{ name: "simple" }, { name: "simple" }] },
@@ -114,7 +119,7 @@ const faults: ReadonlyArray<Fault> = [
   {
     name: "a bad tag",
     data: { features, featureTags: [{ featureName: "a", tagValue: "x,y" }] },
-    message: /Tags that break.*comma/,
+    message: /^Tags that break.*: "\/data\/featureTags\/0.*comma/,
     items: ["simple:x,y"]
   },
   {
@@ -142,7 +147,7 @@ const faults: ReadonlyArray<Fault> = [
       { name: "y", weight: 600, weightType: "fix" },
       { name: "z", weight: 0 }
     ]),
-    message: /variants.*weight/,
+    message: /^Features with variants that break the rules: "\/data\/featureEnvironments\/0\/variants.*weight/,
     items: ["a"]
   },
   {

@@ -21,7 +21,7 @@ const faults: ReadonlyArray<Fault> = [
   {
     name: "bad names",
     data: { features: [{ name: "a b" }, { name: ".." }, { name: "" }] },
-    message: /names.*rules/,
+    message: /names.*rules: "\/data\/features\/0\/name".*; "\/data\/features\/1\/name"/,
     items: ["a b", "..", ""]
   },
   {
@@ -69,14 +69,14 @@ const faults: ReadonlyArray<Fault> = [
       project: { id: "here", mode: "open", archivedAt: null, featureLimit: 4, featureNaming: { pattern: null } },
       activeFeatures: { inProject: 3, inInstance: 3 }
     },
-    message: /project.* 4 .* 3, .* 2$/,
+    message: /^The project may hold at most 4 features; it has 3, and the import would add 2$/,
     items: ["a", "b"]
   },
   {
     name: "too many features for the instance",
     data: { features },
     context: { activeFeatures: { inProject: 0, inInstance: 9 }, ...limits({ featureFlags: 10 }) },
-    message: /instance.* 10 .* 9, .* 2$/,
+    message: /^The instance may hold at most 10 features; it has 9, and the import would add 2$/,
     items: ["a", "b"]
   }
 ]

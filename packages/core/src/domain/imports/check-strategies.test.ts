@@ -37,14 +37,19 @@ const faults: ReadonlyArray<Fault> = [
   {
     name: "a bad rollout",
     data: withStrategy({ name: "flexibleRollout", parameters: { rollout: "101" } }),
-    message: /rollout/,
+    message: /^Features with strategies that break the rules: "\/data\/featureStrategies\/0\/parameters\/rollout"/,
     items: ["a"]
   },
-  { name: "a bad sortOrder", data: withStrategy({ sortOrder: 1.5 }), message: /sortOrder/, items: ["a"] },
+  {
+    name: "a bad sortOrder",
+    data: withStrategy({ sortOrder: 1.5 }),
+    message: /"\/data\/featureStrategies\/0\/sortOrder"/,
+    items: ["a"]
+  },
   {
     name: "a bad strategy variant",
     data: withStrategy({ variants: [{ name: "v", weight: 0.5, weightType: "variable", stickiness: "default" }] }),
-    message: /strategy variants.*weight/,
+    message: /^Features with strategy variants .*: "\/data\/featureStrategies\/0\/variants\/0\/weight"/,
     items: ["a"]
   },
   {
@@ -107,9 +112,27 @@ const faults: ReadonlyArray<Fault> = [
     items: ["nope"]
   },
   {
+    name: "a bad constraint after a good one",
+    data: withStrategy({
+      constraints: [
+        { contextName: "userId", operator: "IN", values: ["1"] },
+        { contextName: "userId", operator: "LIKE", values: ["1"] }
+      ]
+    }),
+    message: /"\/data\/featureStrategies\/0\/constraints\/1\/operator"/,
+    items: ["a"]
+  },
+  {
+    name: "a strategy without a feature",
+    data: { features, featureStrategies: [{ name: "default" }] },
+    message: /^Strategies of/,
+    items: ["default (a strategy without featureName)"]
+  },
+  {
     name: "an unknown operator",
     data: withConstraint({ contextName: "userId", operator: "LIKE", values: ["1"] }),
-    message: /constraints.*operator/,
+    message:
+      /^Features with constraints that break the rules: "\/data\/featureStrategies\/0\/constraints\/0\/operator"/,
     items: ["a"]
   },
   {
@@ -137,6 +160,11 @@ const faults: ReadonlyArray<Fault> = [
 ]
 
 describe("checkStrategies, checkConstraints and checkSegments", () => {
+  it("accepts as many strategies as an environment may have", () => {
+    const data = { features, featureStrategies: [aStrategy()] }
+    expect(errorsOf(data, limits({ featureEnvironmentStrategies: 1 }))).toEqual([])
+  })
+
   it.each(faults)("finds $name, and nothing else", ({ data, context = {}, message, items }) => {
     expect(errorsOf(data, context)).toEqual([[expect.stringMatching(message), items]])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { completeStrategy } from "../strategies/strategy.ts"
-import { aContext, anExisting, anImport } from "../../../test/fixtures/imports.ts"
+import { aContext, anExisting, anImport, someMetadata } from "../../../test/fixtures/imports.ts"
 import { importEvents } from "./import-events.ts"
 import { planImport } from "./plan-import.ts"
 
@@ -106,5 +106,56 @@ describe("importEvents", () => {
   it("reports only the import if nothing changes", () => {
     const plan = planImport(anImport({ features: [{ name: "p" }] }), context, { nextId: () => "id" })
     expect(importEvents(plan, request, context).map(({ type }) => type)).toEqual(["features-imported"])
+  })
+
+  it.each([
+    [{ description: "x" }, ["feature-metadata-updated"]],
+    [{ impressionData: true }, ["feature-metadata-updated"]],
+    [{ type: "experiment" }, ["feature-metadata-updated"]],
+    [{ type: "experiment", stale: true }, ["feature-metadata-updated", "feature-stale-on"]]
+  ])("reports the change %j of a feature", (changes, types) => {
+    const plan = planImport(anImport({ features: [{ name: "p", ...changes }] }), context, { nextId: () => "id" })
+    expect(importEvents(plan, request, context).map(({ type }) => type)).toEqual([...types, "features-imported"])
+  })
+
+  it("reports that a feature is no longer stale", () => {
+    const stale = aContext({
+      features: new Map([anExisting("p", { metadata: someMetadata({ name: "p", stale: true }) })])
+    })
+    const plan = planImport(anImport({ features: [{ name: "p", stale: false }] }), stale, { nextId: () => "id" })
+    expect(importEvents(plan, request, stale)[0]).toStrictEqual({
+      type: "feature-stale-off",
+      project: "here",
+      featureName: "p",
+      tags: []
+    })
+  })
+
+  it("contains what is created, without tags where there are none", () => {
+    const [created] = imported().filter(({ type }) => type === "feature-created")
+    expect(created).toStrictEqual({
+      type: "feature-created",
+      project: "here",
+      featureName: "n",
+      data: someMetadata({ name: "n", stale: true }),
+      tags: []
+    })
+    const added = imported().filter(({ type }) => type === "feature-dependency-added")
+    expect(added).toMatchObject([{ featureName: "n", data: parent, tags: [] }])
+  })
+
+  it("keeps tags that stay among those afterwards", () => {
+    const tags = [oldTag, newTag]
+    const both = aContext({ features: new Map([anExisting("p", { tags })]) })
+    const featureTags = [
+      { featureName: "p", tagValue: "new" },
+      { featureName: "p", tagValue: "newest" }
+    ]
+    const plan = planImport(anImport({ features: [{ name: "p" }], featureTags }), both, { nextId: () => "id" })
+    const newest = { type: "simple", value: "newest" }
+    expect(importEvents(plan, request, both).find(({ type }) => type === "feature-tagged")?.tags).toEqual([
+      newTag,
+      newest
+    ])
   })
 })

@@ -115,6 +115,22 @@ describe("importPermissions", () => {
       ["CREATE_FEATURE", "UPDATE_FEATURE_ENVIRONMENT", "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"]
     ],
     [
+      "variants of an existing feature, and those that stay",
+      {
+        features: imported,
+        featureStrategies: same,
+        featureEnvironments: [{ name: "a", enabled: false, variants: [{ name: "v", weight: 1000 }] }]
+      },
+      present,
+      ["CREATE_FEATURE_STRATEGY", "UPDATE_FEATURE_ENVIRONMENT", "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"]
+    ],
+    [
+      "a state without variants",
+      { features: imported, featureStrategies: same, featureEnvironments: [{ name: "a", enabled: false }] },
+      present,
+      ["CREATE_FEATURE_STRATEGY", "UPDATE_FEATURE_ENVIRONMENT"]
+    ],
+    [
       "known tag types and fields",
       { tagTypes: [{ name: "simple" }], contextFields: [{ name: "userId" }] },
       present,
@@ -141,4 +157,12 @@ it.each<[Permission, ReadonlyArray<Permission>]>([
   ["UPDATE_FEATURE", ["UPDATE_FEATURE"]]
 ])("takes for %s one of %j", (permission, expected) => {
   expect(sufficientFor(permission)).toEqual(expected)
+})
+
+it("requires the permission for variants before anything is known", () => {
+  const [given, none] = [[{ name: "v", weight: 1000 }], []].map((variants) =>
+    importPermissions(anImport({ featureEnvironments: [{ name: "a", enabled: false, variants }] }))
+  )
+  expect(given).toEqual(["UPDATE_FEATURE", "UPDATE_FEATURE_ENVIRONMENT", "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"])
+  expect(none).toEqual(["UPDATE_FEATURE", "UPDATE_FEATURE_ENVIRONMENT"])
 })
