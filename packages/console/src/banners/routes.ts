@@ -5,6 +5,6 @@ export const bannerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/admin/banners",
-    component: lazyRouteComponent(() => import("./banner-list/banner-list.tsx"), "BannerList")
+    component: lazyRouteComponent(() => import("./banner-list/banner-list-page.tsx"), "BannerListPage")
   })
 ] as const

@@ -12,7 +12,7 @@ export const changeRequestRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/projects/$projectId/change-requests",
-    component: lazyRouteComponent(() => import("./request-list/request-list.tsx"), "RequestList")
+    component: lazyRouteComponent(() => import("./request-list/request-list-page.tsx"), "RequestListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -5,6 +5,6 @@ export const environmentRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/environments",
-    component: lazyRouteComponent(() => import("./environment-list/environment-list.tsx"), "EnvironmentList")
+    component: lazyRouteComponent(() => import("./environment-list/environment-list-page.tsx"), "EnvironmentListPage")
   })
 ] as const

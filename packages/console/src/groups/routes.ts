@@ -5,7 +5,7 @@ export const groupRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/admin/groups",
-    component: lazyRouteComponent(() => import("./group-list/group-list.tsx"), "GroupList")
+    component: lazyRouteComponent(() => import("./group-list/group-list-page.tsx"), "GroupListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -5,7 +5,7 @@ export const integrationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/integrations",
-    component: lazyRouteComponent(() => import("./integration-list/integration-list.tsx"), "IntegrationList")
+    component: lazyRouteComponent(() => import("./integration-list/integration-list-page.tsx"), "IntegrationListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -14,7 +14,7 @@ export const applicationRoutes = [
     getParentRoute: () => appRoute,
     path: "/applications",
     validateSearch: readNameSearch,
-    component: lazyRouteComponent(() => import("./application-list/application-list.tsx"), "ApplicationList")
+    component: lazyRouteComponent(() => import("./application-list/application-list-page.tsx"), "ApplicationListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,

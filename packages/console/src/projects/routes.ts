@@ -6,7 +6,7 @@ export const projectRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/projects",
-    component: lazyRouteComponent(() => import("./project-list/project-list.tsx"), "ProjectList")
+    component: lazyRouteComponent(() => import("./project-list/project-list-page.tsx"), "ProjectListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,

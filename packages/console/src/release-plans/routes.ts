@@ -5,7 +5,7 @@ export const releasePlanRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/release-templates",
-    component: lazyRouteComponent(() => import("./template-list/template-list.tsx"), "TemplateList")
+    component: lazyRouteComponent(() => import("./template-list/template-list-page.tsx"), "TemplateListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -12,7 +12,7 @@ export const roleRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: "/admin/roles",
-    component: lazyRouteComponent(() => import("./role-list/role-list.tsx"), "RoleList")
+    component: lazyRouteComponent(() => import("./role-list/role-list-page.tsx"), "RoleListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -37,10 +37,10 @@ export const useSegmentRequest = (
   )
   const collect = async (change: NewChange, { onCollected, reason }: CollectOptions) => {
     const changes = [change]
-    const address = project === null ? onlyOne(environments) : await environmentIn(project)
-    if (address === undefined)
+    const guarded = project === null ? onlyOne(environments) : await environmentIn(project)
+    if (guarded === undefined)
       return offer({ projectId: undefined, environment: undefined, changes, reason, onCollected })
-    await collectAndSay({ ...address, changes, reason })
+    await collectAndSay({ ...guarded, changes, reason })
     onCollected()
   }
   return { environments, direct, possible: project !== null || environments.length > 0, collect }

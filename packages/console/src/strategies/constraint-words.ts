@@ -1,6 +1,6 @@
 import type { Constraint } from "../interface/operations.gen.ts"
 import { momentInUtc } from "../time/utc-words.ts"
-import { alternatives, both, visible } from "./list-words.ts"
+import { alternatives, both, quoted } from "./list-words.ts"
 import { takesCase } from "./operators.ts"
 
 /** A constraint as the part of a sentence about users: `in NL or DE`, `whose age is at least 18`. */
@@ -8,14 +8,14 @@ export const constraintWords = (constraint: Constraint): string => {
   const { contextName, operator } = constraint
   const negated = constraint.inverted === true
   if (operator === "DATE_AFTER" || operator === "DATE_BEFORE") {
-    return `${negated ? "not " : ""}${operator === "DATE_AFTER" ? "after" : "before"} ${momentInUtc(constraint.value ?? "") ?? visible(constraint.value ?? "")}`
+    return `${negated ? "not " : ""}${operator === "DATE_AFTER" ? "after" : "before"} ${momentInUtc(constraint.value ?? "") ?? quoted(constraint.value ?? "")}`
   }
   if (operator === "IN" || operator === "NOT_IN") return memberWords(constraint, negated === (operator === "IN"))
   const verb = verbs[operator]
   const operand =
     operator.startsWith("STR_") || operator === "IN_CIDR"
       ? alternatives(constraint.values ?? [])
-      : visible(constraint.value ?? "")
+      : quoted(constraint.value ?? "")
   const anyCase = takesCase(operator) && constraint.caseInsensitive === true ? " in any case" : ""
   return `whose ${contextName} ${negated ? verb.not : verb.is} ${operand}${anyCase}`
 }

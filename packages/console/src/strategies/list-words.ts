@@ -5,7 +5,7 @@ export const alternatives = (values: ReadonlyArray<string>): string => listed(va
 export const both = (values: ReadonlyArray<string>): string => listed(values, "and")
 
 /** The text of a value within a sentence: in quotes if it would be unclear without, and cut if it is long. */
-export const visible = (value: string): string => {
+export const quoted = (value: string): string => {
   if (value === "") return MISSING
   const text = value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
   return /[\s,]/.test(text) ? `“${text}”` : text
@@ -14,7 +14,7 @@ export const visible = (value: string): string => {
 const listed = (values: ReadonlyArray<string>, word: "and" | "or"): string => {
   if (values.length === 0) return MISSING
   const rest = values.length - MOST
-  const texts = rest > 1 ? [...values.slice(0, MOST).map(visible), `${rest} more`] : values.map(visible)
+  const texts = rest > 1 ? [...values.slice(0, MOST).map(quoted), `${rest} more`] : values.map(quoted)
   const last = texts.at(-1) ?? ""
   return texts.length === 1 ? last : `${texts.slice(0, -1).join(", ")} ${word} ${last}`
 }

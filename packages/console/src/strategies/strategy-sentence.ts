@@ -1,6 +1,6 @@
 import type { Constraint, NewStrategy, StrategyVariant } from "../interface/operations.gen.ts"
 import { constraintWords } from "./constraint-words.ts"
-import { both, visible } from "./list-words.ts"
+import { both, quoted } from "./list-words.ts"
 
 /** The parts of a strategy that its sentence is about. Saved strategies, drafts and default strategies have them. */
 export type DescribedStrategy = Pick<
@@ -29,7 +29,7 @@ const conditionsOf = (
 ): ReadonlyArray<string> => {
   const names = segments.map((id) => nameOf(id) ?? String(id))
   const inSegments =
-    names.length === 0 ? [] : [`in the segment${names.length === 1 ? "" : "s"} ${names.map(visible).join(" and ")}`]
+    names.length === 0 ? [] : [`in the segment${names.length === 1 ? "" : "s"} ${names.map(quoted).join(" and ")}`]
   const parts = [...constraints.map((constraint: Constraint) => constraintWords(constraint)), ...inSegments]
   return parts.map((part, index) => (index === 0 ? part : `and ${part}`))
 }
@@ -39,8 +39,8 @@ const subjectOf = (strategy: DescribedStrategy, { strategyType = () => undefined
   const built = subjects[name]
   if (built !== undefined) return built(parameters)
   const given = Object.entries(parameters).filter(([, value]) => value !== "")
-  const details = given.map(([key, value]) => `${key} ${visible(value)}`).join(", ")
-  return `Users by ${visible(strategyType(name) ?? name)}${details === "" ? "" : ` (${details})`}`
+  const details = given.map(([key, value]) => `${key} ${quoted(value)}`).join(", ")
+  return `Users by ${quoted(strategyType(name) ?? name)}${details === "" ? "" : ` (${details})`}`
 }
 
 type Parameters = Readonly<Record<string, string>>
@@ -86,7 +86,7 @@ const variantWords = (variants: ReadonlyArray<StrategyVariant>): string => {
   if (variants.length === 0) return ""
   const first = variants.slice(0, variants.length > MOST_VARIANTS + 1 ? MOST_VARIANTS : variants.length)
   const rest = variants.length - first.length
-  const words = first.map(({ name, weight }) => `${Number((weight / 10).toFixed(1))}% ${visible(name)}`)
+  const words = first.map(({ name, weight }) => `${Number((weight / 10).toFixed(1))}% ${quoted(name)}`)
   return `: ${words.join(", ")}${rest > 0 ? ` and ${rest} more variants` : ""}`
 }
 

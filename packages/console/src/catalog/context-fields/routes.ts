@@ -7,7 +7,7 @@ export const contextFieldRoutes = [
     getParentRoute: () => appRoute,
     path: "/context",
     validateSearch: readQuery,
-    component: lazyRouteComponent(() => import("./field-list/field-list.tsx"), "FieldList")
+    component: lazyRouteComponent(() => import("./field-list/field-list-page.tsx"), "FieldListPage")
   }),
   createRoute({
     getParentRoute: () => appRoute,

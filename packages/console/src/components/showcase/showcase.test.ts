@@ -11,10 +11,10 @@ const partsOfOthers = [
   "filter-bar/filter-chip.tsx"
 ]
 
-const componentsIn = (address: string): ReadonlyArray<string> =>
-  readdirSync(new URL(address, folder))
+const componentsIn = (path: string): ReadonlyArray<string> =>
+  readdirSync(new URL(path, folder))
     .filter((file) => file.endsWith(".tsx"))
-    .map((file) => `${address}${file}`)
+    .map((file) => `${path}${file}`)
 
 it("shows every component", () => {
   const visible = componentsIn("showcase/")

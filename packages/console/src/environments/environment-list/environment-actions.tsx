@@ -22,7 +22,7 @@ export interface EnvironmentActionsProps {
 /** The actions on an environment. */
 export const environmentActions = (props: EnvironmentActionsProps): ReadonlyArray<MenuItem | "separator"> => {
   const { environment, names, onOpen, reason } = props
-  const move = (by: number) => void order(moved(names, environment.name, by))
+  const move = (by: number) => void saveOrder(moved(names, environment.name, by))
   return [
     { label: "Edit", onSelect: () => onOpen({ what: "edit", environment }), disabledReason: reason },
     {
@@ -63,7 +63,7 @@ export const environmentActions = (props: EnvironmentActionsProps): ReadonlyArra
 const refresh = () => queryClient.invalidateQueries({ queryKey: ["get", "/api/admin/environments"] })
 
 /** Saves the order of all environments. */
-export const order = (names: ReadonlyArray<string>) =>
+export const saveOrder = (names: ReadonlyArray<string>) =>
   api
     .PUT("/api/admin/environments/sort-order", {
       body: Object.fromEntries(names.map((name, index) => [name, index + 1]))

@@ -19,8 +19,8 @@ const route = getRouteApi("/app/history")
 
 /** The event log, newest first. New events appear while the page is open. */
 export const EventHistory = () => {
-  const address = JSON.stringify(route.useSearch())
-  const filters = useMemo(() => readEventFilters(JSON.parse(address)), [address])
+  const search = JSON.stringify(route.useSearch())
+  const filters = useMemo(() => readEventFilters(JSON.parse(search)), [search])
   const navigate = route.useNavigate()
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>) =>

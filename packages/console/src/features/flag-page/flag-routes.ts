@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { appRoute } from "../../shell/root-route.tsx"
-import { readMoment } from "../as-it-was/read-moment.ts"
+import { readMoment } from "../past-flag/read-moment.ts"
 import { readMetricsRange } from "../flag-metrics/metrics-range.ts"
 
 const frameRoute = createRoute({
@@ -41,7 +41,7 @@ export const flagRoute = frameRoute.addChildren([
     getParentRoute: () => frameRoute,
     path: "/as-it-was",
     validateSearch: readMoment,
-    component: lazyRouteComponent(() => import("../as-it-was/as-it-was.tsx"), "AsItWas")
+    component: lazyRouteComponent(() => import("../past-flag/past-flag-page.tsx"), "PastFlagPage")
   }),
   createRoute({
     getParentRoute: () => frameRoute,

@@ -43,7 +43,7 @@ export const LinkTemplates = ({ project, projectId, reason }: NamingFormProps) =
   })
   const { templates } = state.draft
   const set = (index: number, changes: Partial<Template>) =>
-    change({ templates: templates.map((one, address) => (address === index ? { ...one, ...changes } : one)) })
+    change({ templates: templates.map((one, position) => (position === index ? { ...one, ...changes } : one)) })
   return (
     <Card>
       <UnsavedChanges when={state.dirty && !save.isPending} />

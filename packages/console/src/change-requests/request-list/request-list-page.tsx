@@ -20,7 +20,7 @@ const route = getRouteApi("/app/projects/$projectId/change-requests")
 type Shown = "open" | "closed" | "all"
 
 /** The change requests of a project: open, scheduled and closed ones. */
-export const RequestList = () => {
+export const RequestListPage = () => {
   const { projectId } = route.useParams()
   const [visible, show] = useState<Shown>("open")
   const params = { params: { path: { projectId } } }

@@ -16,12 +16,12 @@ import { fromLocalInput, toLocalInput, zoneAt } from "../../time/date-time-input
 import { moment } from "../../time/words.ts"
 import { forStrategy } from "../flag-variants/variant-draft.ts"
 import { typeWords } from "../words.ts"
-import styles from "./as-it-was.module.css"
+import styles from "./past-flag-page.module.css"
 
 const route = getRouteApi("/app/projects/$projectId/features/$featureName/as-it-was")
 
 /** A flag as it was at a moment, to look at. */
-export const AsItWas = () => {
+export const PastFlagPage = () => {
   const { at = "" } = route.useSearch()
   const navigate = route.useNavigate()
   return (

@@ -11,12 +11,12 @@ import type { ContextFieldListItem } from "../../../interface/operations.gen.ts"
 import { useMay } from "../../../interface/permissions.ts"
 import { usageWords } from "../../../segments/segment-words.ts"
 import { counted } from "../../../words/numbers.ts"
-import styles from "./field-list.module.css"
+import styles from "./field-list-page.module.css"
 
 const route = getRouteApi("/app/context")
 
 /** All context fields, also those of one project. */
-export const FieldList = () => {
+export const FieldListPage = () => {
   const query = $api.useQuery("get", "/api/admin/context", { params: { query: { include: "project" } } })
   const navigate = route.useNavigate()
   const { reason } = useMay()("CREATE_CONTEXT_FIELD")

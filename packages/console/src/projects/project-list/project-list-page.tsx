@@ -13,14 +13,14 @@ import { $api } from "../../interface/client.ts"
 import type { ProjectListItem, ProjectOwner } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { count } from "../../words/numbers.ts"
-import styles from "./project-list.module.css"
+import styles from "./project-list-page.module.css"
 
 const CreateProjectDialog = lazy(async () => ({
   default: (await import("./create-project-dialog.tsx")).CreateProjectDialog
 }))
 
 /** The projects that the caller can see, favorites first. */
-export const ProjectList = () => {
+export const ProjectListPage = () => {
   const projects = $api.useQuery("get", "/api/admin/projects")
   const may = useMay()
   const [search, setSearch] = useState("")

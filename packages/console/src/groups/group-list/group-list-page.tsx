@@ -20,7 +20,7 @@ import { DeleteGroup } from "../delete-group.tsx"
 const CreateGroup = lazy(async () => ({ default: (await import("./create-group.tsx")).CreateGroup }))
 
 /** Users who get roles together. */
-export const GroupList = () => {
+export const GroupListPage = () => {
   const { allowed, reason } = useMay()("ADMIN")
   const groups = $api.useQuery("get", "/api/admin/groups", {}, { enabled: allowed })
   const [creating, setCreating] = useState(false)

@@ -7,10 +7,10 @@ import { $api } from "../../interface/client.ts"
 import type { Integration, ProviderDefinition } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { counted } from "../../words/numbers.ts"
-import styles from "./integration-list.module.css"
+import styles from "./integration-list-page.module.css"
 
 /** The integrations, and the providers for further ones. */
-export const IntegrationList = () => {
+export const IntegrationListPage = () => {
   const integrations = $api.useQuery("get", "/api/admin/addons")
   return (
     <PageFrame title="Integrations" description="Send what happens here to other services, as it happens.">

@@ -11,12 +11,12 @@ import { $api } from "../../interface/client.ts"
 import type { ReleasePlanTemplate } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { intervalWords } from "../interval.ts"
-import styles from "./template-list.module.css"
+import styles from "./template-list-page.module.css"
 
 const CreateTemplate = lazy(async () => ({ default: (await import("./create-template.tsx")).CreateTemplate }))
 
 /** The templates from which flags get their release plans. */
-export const TemplateList = () => {
+export const TemplateListPage = () => {
   const templates = $api.useQuery("get", "/api/admin/release-plan-templates")
   const { reason } = useMay()("RELEASE_PLAN_TEMPLATE_CREATE")
   const [creating, setCreating] = useState(false)

@@ -12,14 +12,14 @@ import { $api, api, queryClient } from "../../interface/client.ts"
 import type { Banner } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { BannerNotice } from "../visible-banners.tsx"
-import styles from "./banner-list.module.css"
+import styles from "./banner-list-page.module.css"
 
 const BannerDialog = lazy(async () => ({ default: (await import("./banner-dialog.tsx")).BannerDialog }))
 
 type Open = { readonly what: "create" } | { readonly what: "edit" | "delete"; readonly banner: Banner }
 
 /** The messages to everybody who uses the console. */
-export const BannerList = () => {
+export const BannerListPage = () => {
   const banners = $api.useQuery("get", "/api/admin/banners")
   const { reason } = useMay()("ADMIN")
   const [open, setOpen] = useState<Open>()

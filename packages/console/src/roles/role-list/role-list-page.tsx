@@ -16,7 +16,7 @@ import { BUILT_IN, isCustom, kindOf, type RoleKind } from "../role-kinds.ts"
 import { RoleMatrix } from "./role-matrix.tsx"
 
 /** The roles, and what they allow side by side. */
-export const RoleList = () => {
+export const RoleListPage = () => {
   const { allowed, reason } = useMay()("READ_ROLE")
   const roles = $api.useQuery("get", "/api/admin/roles", {}, { enabled: allowed })
   return (

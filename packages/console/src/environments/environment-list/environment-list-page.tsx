@@ -11,14 +11,14 @@ import type { EnvironmentListItem } from "../../interface/operations.gen.ts"
 import { useMay } from "../../interface/permissions.ts"
 import { environmentTypeWords } from "../environment-types.ts"
 import { counted } from "../../words/numbers.ts"
-import { environmentActions, type OpenEnvironment, order } from "./environment-actions.tsx"
+import { environmentActions, type OpenEnvironment, saveOrder } from "./environment-actions.tsx"
 import { moved } from "./moved.ts"
 
 const EnvironmentDialog = lazy(async () => ({ default: (await import("./environment-dialog.tsx")).EnvironmentDialog }))
 const DeleteEnvironment = lazy(async () => ({ default: (await import("./delete-environment.tsx")).DeleteEnvironment }))
 
 /** The environments of the instance, in the order of all lists. */
-export const EnvironmentList = () => {
+export const EnvironmentListPage = () => {
   const environments = $api.useQuery("get", "/api/admin/environments")
   const { reason } = useMay()("ADMIN")
   const [open, setOpen] = useState<OpenEnvironment>()
@@ -159,7 +159,7 @@ const MoveButtons = ({ name, names, reason }: MoveButtonsProps) => (
       label={`Move ${name} up`}
       icon={<ArrowUp aria-hidden="true" />}
       disabled={names[0] === name || reason !== undefined}
-      onClick={() => void order(moved(names, name, -1))}
+      onClick={() => void saveOrder(moved(names, name, -1))}
     />
     <Button
       look="quiet"
@@ -167,7 +167,7 @@ const MoveButtons = ({ name, names, reason }: MoveButtonsProps) => (
       label={`Move ${name} down`}
       icon={<ArrowDown aria-hidden="true" />}
       disabled={names.at(-1) === name || reason !== undefined}
-      onClick={() => void order(moved(names, name, 1))}
+      onClick={() => void saveOrder(moved(names, name, 1))}
     />
   </>
 )

@@ -20,7 +20,7 @@ import { EnvironmentBadges } from "../environment-badges.tsx"
 const route = getRouteApi("/app/applications")
 
 /** The applications that ask for flags. */
-export const ApplicationList = () => {
+export const ApplicationListPage = () => {
   const { query } = route.useSearch()
   const navigate = route.useNavigate()
   const applications = $api.useQuery(
