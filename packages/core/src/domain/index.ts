@@ -262,7 +262,7 @@ export {
   type UserKey
 } from "./provisioning/scim-filter.ts"
 export {
-  isSelected,
+  isAttributeSelected,
   MOST_RESOURCES,
   parseScimList,
   scimList,
@@ -329,7 +329,7 @@ export { Restoration, RestorationPlan } from "./features/activity/restoration.ts
 export { Difference, differences } from "./features/activity/differences.ts"
 export { changeKeyOf, FeatureVersion, FeatureVersions, type HistoryPage } from "./features/activity/feature-version.ts"
 export { parseHistoryPage, type RawHistoryPage } from "./features/activity/parse-history-page.ts"
-export { type EvaluationCount, type FeatureAuthor, FeatureDetails } from "./features/activity/feature-details.ts"
+export { type EnvironmentEvaluations, type FeatureAuthor, FeatureDetails } from "./features/activity/feature-details.ts"
 export { FeatureLink, FeatureLinkGiven, MOST_LINKS } from "./features/links/feature-link.ts"
 export {
   type DateOperator,
@@ -383,7 +383,7 @@ export {
   ProjectOverview,
   ProjectSummary
 } from "./projects/project-report.ts"
-export { ProjectOwner, type RoleHolders } from "./projects/project-owner.ts"
+export { ProjectOwner, type RoleAssignees } from "./projects/project-owner.ts"
 export {
   FeatureNaming,
   NewProject,
@@ -529,7 +529,7 @@ export {
   ChangeRequestCounts,
   type ChangeRequestPage,
   type ChangeRequestQuery,
-  featuresOf,
+  changedFeatureNames,
   FoundChangeRequest,
   MOST_LISTED,
   ScheduledChangeRequest,
@@ -636,7 +636,7 @@ export {
   FailedPart,
   PlannedEnvironment
 } from "./moving/declared/declared-plan.ts"
-export { documentText, parseDocument, reasonsOf } from "./moving/document-text.ts"
+export { documentText, parseDocument, documentFaults } from "./moving/document-text.ts"
 export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreign/convert-export.ts"
 export type { Conversion } from "./moving/foreign/convert-flags.ts"
 export type { ExportReader, ExportTarget } from "./moving/foreign/export-reader.ts"

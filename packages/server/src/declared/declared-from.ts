@@ -1,4 +1,4 @@
-import { type DeclaredInstance, type DeclaredProject, reasonsOf } from "@halyard/core/domain"
+import { type DeclaredInstance, type DeclaredProject, documentFaults } from "@halyard/core/domain"
 import { Predicate, Result, Schema, Struct } from "effect"
 import { type FileKind, fileKinds, type DeclaredFile, declaredFileOf } from "./file-kinds.ts"
 
@@ -113,5 +113,5 @@ const decode = (kind: FileKind, content: unknown): Result.Result<DeclaredInstanc
 const parse = <A, I>(schema: Schema.Codec<A, I>, content: unknown): Result.Result<A, Reasons> =>
   Result.mapError(
     Schema.decodeUnknownResult(schema)(content, { errors: "all", onExcessProperty: "error" }),
-    ({ issue }) => reasonsOf(issue)
+    ({ issue }) => documentFaults(issue)
   )

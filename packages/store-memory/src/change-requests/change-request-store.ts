@@ -6,7 +6,7 @@ import {
   type ChangeRequestState,
   compareText,
   CurrentPageSize,
-  featuresOf,
+  changedFeatureNames,
   fittingPage,
   outlineOf,
   type Requirement
@@ -102,7 +102,7 @@ const matches = (request: ChangeRequest, query: ChangeRequestQuery): boolean =>
   (query.states === undefined || query.states.includes(request.state)) &&
   (query.author === undefined || query.author === request.author.id) &&
   (query.reviewer === undefined || request.reviewers.includes(query.reviewer)) &&
-  (query.feature === undefined || featuresOf(request).includes(query.feature)) &&
+  (query.feature === undefined || changedFeatureNames(request).includes(query.feature)) &&
   (request.state !== "Draft" || query.viewer === undefined || query.viewer === request.author.id)
 
 const counts = ({ changeRequests }: State, project: string): ReadonlyMap<ChangeRequestState, number> => {

@@ -4,7 +4,7 @@ import {
   type Environment,
   type EnvironmentSummary,
   type Feature,
-  featuresOf,
+  changedFeatureNames,
   type FeatureSummary,
   isAnyEnabled,
   type Lifecycle,
@@ -60,7 +60,7 @@ export const openRequestsIn = ({ changeRequests }: State, viewer: Viewer): Searc
   for (const request of requests) {
     const { author, environment, id, project, state } = request
     if (!openStates.some((open) => open === state) || (state === "Draft" && author.id !== viewer.id)) continue
-    for (const feature of featuresOf(request)) {
+    for (const feature of changedFeatureNames(request)) {
       const key = addressKey(project, feature, environment)
       found.set(key, [...(found.get(key) ?? []), id])
     }

@@ -1,4 +1,4 @@
-import type { RoleAssignment, RoleHolders, Timestamp } from "@halyard/core/domain"
+import type { RoleAssignment, RoleAssignees, Timestamp } from "@halyard/core/domain"
 import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
@@ -34,7 +34,7 @@ const membersOf = (members: Memberships | undefined): ReadonlyArray<ProjectMembe
     .map(([id, membership]) => ({ id, ...membership }))
     .toSorted((left, right) => left.id - right.id)
 
-const holdersOf = (state: State, role: number, only: string | undefined): ReadonlyMap<string, RoleHolders> => {
+const holdersOf = (state: State, role: number, only: string | undefined): ReadonlyMap<string, RoleAssignees> => {
   const projects = new Set([...HashMap.keys(state.projectUsers), ...HashMap.keys(state.projectGroups)])
   const withRole = (members: Memberships | undefined) => membersOf(members).filter(({ roles }) => roles.includes(role))
   return new Map(

@@ -4,7 +4,7 @@ import {
   type ChangeRequestQuery,
   type ChangeRequestState,
   CurrentPageSize,
-  featuresOf,
+  changedFeatureNames,
   type RequestOutline,
   type Requirement,
   type Timestamp
@@ -112,7 +112,7 @@ const insert = (sql: Sql) => (given: Content) =>
     Effect.orDie(sql<{ id: number }>`
       INSERT INTO change_requests (project, environment, state, author, features, reviewers, due_at, content)
       VALUES (${given.project}, ${given.environment}, ${given.state}, ${given.author.id},
-        ${featuresOf(given)}::text[], ${given.reviewers}::integer[], ${dueAt(given)}::timestamptz,
+        ${changedFeatureNames(given)}::text[], ${given.reviewers}::integer[], ${dueAt(given)}::timestamptz,
         ${JSON.stringify(given)}::json)
       RETURNING id`),
     ([row]): ChangeRequest => ({ ...given, id: row?.id ?? 0 })
@@ -123,7 +123,7 @@ const update =
   ({ id, ...content }: ChangeRequest) =>
     done(sql`
       UPDATE change_requests
-      SET state = ${content.state}, features = ${featuresOf(content)}::text[],
+      SET state = ${content.state}, features = ${changedFeatureNames(content)}::text[],
         reviewers = ${content.reviewers}::integer[], due_at = ${dueAt(content)}::timestamptz,
         content = ${JSON.stringify(content)}::json
       WHERE id = ${id}`)

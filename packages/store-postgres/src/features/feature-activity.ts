@@ -1,4 +1,4 @@
-import type { EvaluationCount, EventType, FeatureAuthor, Timestamp } from "@halyard/core/domain"
+import type { EnvironmentEvaluations, EventType, FeatureAuthor, Timestamp } from "@halyard/core/domain"
 import { Effect } from "effect"
 import type { Sql } from "../sql/sql.ts"
 
@@ -30,7 +30,7 @@ export const authors =
 type Row = Omit<FeatureAuthor, "account"> & { readonly account: FeatureAuthor["account"] | null }
 
 export const evaluations = (sql: Sql) => (feature: string, since: Timestamp) =>
-  Effect.orDie(sql<EvaluationCount>`
+  Effect.orDie(sql<EnvironmentEvaluations>`
     SELECT environment, last_hour_yes::double precision AS yes, last_hour_no::double precision AS no
     FROM feature_environments
     WHERE feature = ${feature} AND last_hour >= ${since}::timestamptz`)

@@ -1,4 +1,4 @@
-import type { RoleAssignment, RoleHolders, Timestamp } from "@halyard/core/domain"
+import type { RoleAssignment, RoleAssignees, Timestamp } from "@halyard/core/domain"
 import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
@@ -40,7 +40,7 @@ const members = (sql: Sql, table: RoleTable) => (project: string) =>
 const holders = (sql: Sql) => (role: number, project?: string) => {
   const here = project === undefined ? sql`true` : sql`project = ${project}`
   return Effect.map(
-    Effect.orDie(sql<RoleHolders & { project: string }>`
+    Effect.orDie(sql<RoleAssignees & { project: string }>`
       SELECT project, coalesce(json_agg(holder ORDER BY id) FILTER (WHERE kind = 'user'), '[]') AS users,
         coalesce(json_agg(holder ORDER BY id) FILTER (WHERE kind = 'group'), '[]') AS groups
       FROM (

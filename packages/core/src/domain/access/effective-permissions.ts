@@ -8,7 +8,7 @@ import {
   projectPermissions,
   rootPermissions
 } from "./permission.ts"
-import { holdsPermission, type Principal } from "./principal.ts"
+import { hasPermission, type Principal } from "./principal.ts"
 
 export const EffectivePermission = Schema.Struct({
   ...RolePermission.fields,
@@ -29,7 +29,7 @@ export const EffectivePermissions = Schema.Struct({
 }).annotate({ identifier: "EffectivePermissions", description: "What an account may do." })
 export type EffectivePermissions = typeof EffectivePermissions.Type
 
-/** All permissions that there are in a place, and whether the principal has them there. */
+/** Lists all permissions of a scope, and whether the principal has each of them there. */
 export const effectivePermissions = (
   principal: Principal,
   { environment, ...inProject }: PermissionScope
@@ -37,7 +37,7 @@ export const effectivePermissions = (
   const judged = (names: ReadonlyArray<Permission>, scope: PermissionScope) =>
     names.map((name) => ({
       ...rolePermission(name, scope.environment),
-      hasPermission: holdsPermission(principal, name, scope)
+      hasPermission: hasPermission(principal, name, scope)
     }))
   return {
     root: judged(rootPermissions, {}),

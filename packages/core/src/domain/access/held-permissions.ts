@@ -1,22 +1,22 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { environmentPermissions, Permission } from "./permission.ts"
-import { type Grant, holdsPermission, type Principal } from "./principal.ts"
+import { type Grant, hasPermission, type Principal } from "./principal.ts"
 
-/** Lists the permissions of all grants without duplicates. For administrators the list is just `ADMIN`. */
+/** Lists the permissions of all grants without duplicates. For administrators it contains `ADMIN` alone. */
 export const heldPermissions = (
   principal: Principal,
   environments: ReadonlyArray<string>
 ): ReadonlyArray<HeldPermission> => {
-  if (holdsPermission(principal, "ADMIN", {})) return [{ permission: "ADMIN" }]
-  const held = principal.grants.flatMap((grant) => heldBy(grant, environments))
-  return [...new Map(held.map((one) => [JSON.stringify(one), one])).values()]
+  if (hasPermission(principal, "ADMIN", {})) return [{ permission: "ADMIN" }]
+  const granted = principal.grants.flatMap((grant) => grantedBy(grant, environments))
+  return [...new Map(granted.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-const heldBy = ({ role, project }: Grant, environments: ReadonlyArray<string>): ReadonlyArray<HeldPermission> => {
+const grantedBy = ({ role, project }: Grant, environments: ReadonlyArray<string>): ReadonlyArray<HeldPermission> => {
   const here = project === undefined ? {} : { project }
   const everywhere = (permissions: ReadonlySet<Permission>, address: AddressParts) =>
-    [...permissions].flatMap((permission) => placesOf(permission, address, environments))
+    [...permissions].flatMap((permission) => inEachEnvironment(permission, address, environments))
   return [
     ...everywhere(role.permissions, here),
     ...[...role.inEnvironments].flatMap(([environment, permissions]) =>
@@ -31,7 +31,7 @@ interface AddressParts {
 }
 
 /** Environment permissions are listed once per environment. */
-const placesOf = (
+const inEachEnvironment = (
   permission: Permission,
   address: AddressParts,
   environments: ReadonlyArray<string>

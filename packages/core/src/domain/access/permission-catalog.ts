@@ -30,7 +30,7 @@ export const PermissionCatalog = Schema.Struct({
 }).annotate({ identifier: "PermissionCatalog", description: "All permissions, by where they hold." })
 export type PermissionCatalog = typeof PermissionCatalog.Type
 
-/** The permissions that a role can hold. `ADMIN` is missing: only the role Admin holds it. */
+/** The permissions that a role can have. `ADMIN` is missing: only the role Admin has it. */
 export const permissionCatalog = (environments: ReadonlyArray<string>): PermissionCatalog => ({
   root: givenInRootRoles.map((name) => rolePermission(name)),
   project: projectPermissions.map((name) => rolePermission(name)),
@@ -40,7 +40,7 @@ export const permissionCatalog = (environments: ReadonlyArray<string>): Permissi
   }))
 })
 
-/** A role's permissions. One that holds in all environments appears once. */
+/** A role's permissions. A permission for all environments is listed once. */
 export const permissionsOf = (role: Pick<Role, "permissions" | "inEnvironments">): ReadonlyArray<RolePermission> => [
   ...[...role.permissions].map((name) => rolePermission(name)),
   ...[...role.inEnvironments].flatMap(([environment, permissions]) =>
@@ -48,12 +48,12 @@ export const permissionsOf = (role: Pick<Role, "permissions" | "inEnvironments">
   )
 ]
 
-/** A permission's id is its position among the texts. */
+/** The permission with this id, which is its position among the display names, from 1. */
 export const permissionById = (id: number): Permission | undefined => permissionNames[id - 1]
 
 export const givenInRootRoles = rootPermissions.filter((permission) => permission !== "ADMIN")
 
-/** The permission, in one environment or wherever it can hold. */
+/** The permission as the interface shows it, for one environment or for all. */
 export const rolePermission = (name: Permission, environment?: string): RolePermission => ({
   id: permissionNames.indexOf(name) + 1,
   name,
@@ -69,7 +69,7 @@ const typeOf = (name: Permission): RolePermission["type"] => {
 
 const isAmong = (permissions: ReadonlyArray<string>, name: string): boolean => permissions.includes(name)
 
-/** Display names. The order determines the ids, so append new permissions at the end. */
+/** Display names. Their order determines the ids, so append new permissions at the end. */
 const texts: Readonly<Record<Permission, string>> = {
   ADMIN: "Administer everything",
   CREATE_FEATURE: "Create features",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Permission, PermissionScope } from "./permission.ts"
-import { type Grant, holdsPermission, maySee, memberships, systemPrincipal, type Viewer } from "./principal.ts"
+import { type Grant, hasPermission, maySee, memberships, systemPrincipal, type Viewer } from "./principal.ts"
 import { adminRole, editorRole, memberRole, type Role, viewerRole } from "./role.ts"
 
 const tester: Role = {
@@ -31,13 +31,13 @@ describe("holdsPermission", () => {
     ["an editor elsewhere", { role: editorRole }, "UPDATE_FEATURE", { project: "shop" }, false],
     ["a viewer in the project default", { role: viewerRole }, "UPDATE_FEATURE", { project: "default" }, false]
   ])("%s", (_, grant, permission, scope, expected) => {
-    expect(holdsPermission(user(grant), permission, scope)).toBe(expected)
-    expect(holdsPermission(user({ role: viewerRole }, grant), permission, scope)).toBe(expected)
+    expect(hasPermission(user(grant), permission, scope)).toBe(expected)
+    expect(hasPermission(user({ role: viewerRole }, grant), permission, scope)).toBe(expected)
   })
 
   it("lets the service itself do everything", () => {
-    expect(holdsPermission(systemPrincipal, "ADMIN", {})).toBe(true)
-    expect(holdsPermission({ ...systemPrincipal, kind: "user" }, "READ_ROLE", {})).toBe(false)
+    expect(hasPermission(systemPrincipal, "ADMIN", {})).toBe(true)
+    expect(hasPermission({ ...systemPrincipal, kind: "user" }, "READ_ROLE", {})).toBe(false)
   })
 })
 

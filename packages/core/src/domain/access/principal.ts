@@ -2,7 +2,7 @@ import { Context } from "effect"
 import type { Permission, PermissionScope } from "./permission.ts"
 import type { Role } from "./role.ts"
 
-/** The caller. Favourites and events refer to its `id`. */
+/** The caller. Favorites and events refer to its `id`. */
 export interface Principal {
   readonly kind: "admin-token" | "user" | "sdk-token" | "system"
   readonly id: number
@@ -13,7 +13,7 @@ export interface Principal {
   readonly grants: ReadonlyArray<Grant>
   /** What an SDK token gives access to. */
   readonly scope?: SdkScope
-  /** What the host application calls its user, if it authenticated them. */
+  /** The user's id in the host application, if that authenticated the user. */
   readonly hostId?: string | number
   /**
    * How a stored user was authenticated. Absent for other callers, and for users whom the host application
@@ -53,12 +53,12 @@ export const systemPrincipal: Principal = { kind: "system", id: -1337, name: "ha
 export const provisioningPrincipal: Principal = { kind: "system", id: -1338, name: "halyard_scim", grants: [] }
 
 /** Whether a grant of the principal allows it in this scope. A project role covers all environments of its project. */
-export const holdsPermission = (principal: Principal, permission: Permission, scope: PermissionScope): boolean =>
+export const hasPermission = (principal: Principal, permission: Permission, scope: PermissionScope): boolean =>
   principal.kind === "system" || principal.grants.some((grant) => grantAllows(grant, permission, scope))
 
 /** The projects that the principal is a member of. A member sees a project even if it is private. */
 export const memberships = (principal: Principal): "all" | ReadonlyArray<string> =>
-  holdsPermission(principal, "ADMIN", {})
+  hasPermission(principal, "ADMIN", {})
     ? "all"
     : principal.grants.flatMap((grant) => (grant.project === undefined ? [] : [grant.project]))
 
@@ -82,10 +82,10 @@ export interface TokenScope {
   readonly environment: string
 }
 
-/** The reader of a list. Decides which favourites are marked and which private projects are visible. */
+/** The reader of a list: decides which features are marked as favorites, and which private projects are visible. */
 export interface Viewer {
   readonly id: number
-  /** Private projects that are visible. */
+  /** The private projects that are visible to the reader. */
   readonly memberOf: "all" | ReadonlyArray<string>
 }
 

@@ -18,7 +18,7 @@ export type RoleType = "root" | "project" | "root-custom" | "project-custom" | "
 
 const none: ReadonlySet<Permission> = new Set()
 const noEnvironments: Role["inEnvironments"] = new Map()
-/** No role that comes with an instance skips change requests, except Admin: who wants that makes a role for it. */
+/** No predefined role but Admin may skip change requests. Instances that want this create a role for it. */
 const inProject: ReadonlyArray<Permission> = [...projectPermissions, ...environmentPermissions].filter(
   (permission) => permission !== "SKIP_CHANGE_REQUEST"
 )

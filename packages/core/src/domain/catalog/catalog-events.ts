@@ -32,7 +32,7 @@ export const tagTypeUpdated = (before: TagType, after: TagType): EventDraft => (
 
 export const tagTypeDeleted = (tagType: TagType): EventDraft => ({ type: "tag-type-deleted", preData: { ...tagType } })
 
-/** With a private project, only its members read the event. */
+/** If the tag was created in a private project, only its members can read the event. */
 export const tagCreated = (tag: Tag, privateProject?: string): EventDraft => ({
   type: "tag-created",
   ...(privateProject === undefined ? {} : { project: privateProject }),
@@ -42,7 +42,8 @@ export const tagCreated = (tag: Tag, privateProject?: string): EventDraft => ({
 export const tagDeleted = (tag: Tag): EventDraft => ({ type: "tag-deleted", preData: { ...tag } })
 
 /**
- * For a tag that not everybody may read. It belongs to a project whose feature had the tag, or else does not name it.
+ * The deletion of a tag that not everybody may read. The event belongs to a project whose feature had the tag, or else
+ * does not name the tag.
  */
 export const confidentialTagDeleted = (tag: Tag, project: string | undefined): EventDraft => ({
   type: "tag-deleted",

@@ -41,7 +41,7 @@ export const refusalToRemove = (
   return reasons.length === 0 ? undefined : `The ${what} is in use by ${reasons.join(" and by ")}`
 }
 
-/** The users in one project. Others can only name an entry of the project, which has no effect. */
+/** What uses an entry of one project. Other projects can contain its name, but that has no effect. */
 export const usersIn = (project: string, { features, projects = [], segments = [] }: CatalogUsers): CatalogUsers => ({
   features: features.filter((feature) => feature.project === project),
   projects: projects.filter((id) => id === project),
@@ -50,16 +50,16 @@ export const usersIn = (project: string, { features, projects = [], segments = [
 
 const featureName = ({ name, archived }: UsingFeature): string => (archived ? `${name} (archived)` : name)
 
-/** The kind and the names, for example `features: a, b`. Undefined names are only counted. Empty if there are none. */
+/** The kind and the names, for example `features: a, b`; empty if there are none. Undefined names are only counted. */
 export const countedNames = (kind: string, names: ReadonlyArray<string | undefined>): ReadonlyArray<string> => {
   if (names.length === 0) return []
   const known = names.filter((name) => name !== undefined)
-  const { view, more } = firstNames(known)
+  const { first, more } = firstNames(known)
   const others = [
     ...(more > 0 ? [`${more} more`] : []),
     ...(names.length > known.length ? [`${names.length - known.length} that you may not see`] : [])
   ]
-  return [`${names.length === 1 ? kind : plural(kind)}: ${[...view, ...others].join(", ")}`]
+  return [`${names.length === 1 ? kind : plural(kind)}: ${[...first, ...others].join(", ")}`]
 }
 
 const plural = (kind: string): string => (kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : `${kind}s`)

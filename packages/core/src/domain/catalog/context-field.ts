@@ -113,7 +113,7 @@ export const initialContextFields = (createdAt: Timestamp): ReadonlyArray<Contex
     createdAt
   }))
 
-/** A context field whose types are checked and whose values are not. */
+/** A context field with a checked shape and unchecked content. */
 export interface LooseContextField {
   readonly name: string
   readonly description?: string | null | undefined
@@ -140,11 +140,11 @@ export const contextFieldViolations = (
 export const isUsableIn = ({ project }: Pick<ContextField, "project">, where: string | null | undefined): boolean =>
   project === undefined || project === where
 
-/** What a field of a project is, besides its name: nothing for a field of all projects. */
+/** The member `project` for a field of one project; no member for a field of all projects. */
 export const ofOneProject = (project: string | null | undefined): Pick<ContextField, "project"> =>
   project === undefined || project === null || project === "" ? {} : { project }
 
-/** The violation of an update that names another project than the one that the field belongs to. */
+/** The violation of an update that would move the field to another project. */
 export const projectChangeViolations = (
   given: string | null | undefined,
   { project }: Pick<ContextField, "project">
@@ -164,7 +164,7 @@ export const projectChangeViolations = (
 const legalValueViolations = (value: string, path: string): ReadonlyArray<Violation> =>
   lengthViolations(value, path, 1, 100)
 
-/** The rule violations of a legal value that is added to a context field, or replaces the one of the same value. */
+/** The rule violations of a legal value that is added to a context field, or replaces an equal one. */
 export const addedValueViolations = (given: LegalValue, before: ContextField): ReadonlyArray<Violation> => [
   ...legalValueViolations(given.value, "/value"),
   ...sizeViolations(LegalValue, given, ""),
@@ -173,7 +173,7 @@ export const addedValueViolations = (given: LegalValue, before: ContextField): R
   )
 ]
 
-/** The context field with one more legal value, or with another description of it. */
+/** The context field with the legal value added, or its description replaced. */
 export const withLegalValue = (before: ContextField, given: LegalValue): ContextField => {
   const isThere = before.legalValues.some(({ value }) => value === given.value)
   const changed = before.legalValues.map((legal) => (legal.value === given.value ? given : legal))

@@ -7,7 +7,7 @@ import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
 import { limitedList, limitedText } from "../values/limited.ts"
 
-/** How people enter a parameter. Strategies store every parameter as text. */
+/** The kind of input for a parameter. Strategies store every parameter as text. */
 const StrategyParameterType = Schema.Literals(["string", "percentage", "list", "number", "boolean"])
 
 export const StrategyParameter = Schema.Struct({
@@ -40,7 +40,7 @@ export const NewStrategyParameter = Schema.Struct({
 }).annotate({ identifier: "NewStrategyParameter", description: "A parameter of a new or changed strategy type." })
 export type NewStrategyParameter = typeof NewStrategyParameter.Type
 
-/** The most parameters of a strategy, too. */
+/** The most parameters of a strategy type, and of a strategy. */
 const MOST_PARAMETERS = 100
 
 const texts = {
@@ -115,7 +115,7 @@ export const builtInStrategyTypes: ReadonlyArray<StrategyType> = [
   builtIn("gradualRolloutRandom", "Gradual rollout, random", "A new draw at each evaluation", [percentage], true)
 ]
 
-/** A strategy type whose types are checked and whose values are not. */
+/** A strategy type with a checked shape and unchecked content. */
 export interface LooseStrategyType {
   readonly name: string
   readonly title?: string | null | undefined

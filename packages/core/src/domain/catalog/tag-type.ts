@@ -56,7 +56,7 @@ export const tagChangeViolations = ({ addedTags, removedTags }: TagChange, path:
   )
 }
 
-/** A tag type whose types are checked and whose values are not. */
+/** A tag type with a checked shape and unchecked content. */
 export interface LooseTagType {
   readonly name: string
   readonly description?: string | null | undefined

@@ -86,11 +86,8 @@ it.each<[string, ReadonlyArray<EventDraft>, Places]>([
   ],
   ["another feature than the new one", [{ ...created, featureName: "other" }, added], { shop: ["production"] }]
 ])("finds where applications notice %s", (_, drafts, expected) => {
-  const { addresses, segments } = deliveryReach(drafts)
-  const found = [...addresses].map(([project, environments]) => [
-    project,
-    environments === "all" ? "all" : [...environments]
-  ])
+  const { environments, segments } = deliveryReach(drafts)
+  const found = [...environments].map(([project, names]) => [project, names === "all" ? "all" : [...names]])
   expect(Object.fromEntries(found)).toEqual(expected)
   expect(segments).toEqual([])
 })
@@ -103,5 +100,5 @@ it.each<[string, ReadonlyArray<EventDraft>, ReadonlyArray<number>]>([
   ["a segment of which nothing is known", [{ type: "segment-updated" }], []],
   ["the removal of all that is known", [{ type: "segment-updated", preData: { id: 3, constraints: [] } }], [3]]
 ])("finds the segments whose constraints change by %s", (_, drafts, expected) => {
-  expect(deliveryReach(drafts)).toEqual({ addresses: new Map(), segments: expected })
+  expect(deliveryReach(drafts)).toEqual({ environments: new Map(), segments: expected })
 })

@@ -3,31 +3,32 @@ import type { EventDraft } from "../events/event.ts"
 import { sameContent } from "../values/same-content.ts"
 
 /**
- * Where applications get something else: in the environment of an event, wherever its feature is, or its segment used.
+ * How far an event changes what applications get: in its environment, in all environments of its feature, or wherever
+ * its segment is used.
  */
 type Reach = "environment" | "feature" | "segment"
 
 /** What a change does to what applications get. */
 export interface DeliveryReach {
-  /** By project: the environments, or all of them. */
-  readonly addresses: ReadonlyMap<string, "all" | ReadonlySet<string>>
+  /** The affected environments by project id. */
+  readonly environments: ReadonlyMap<string, "all" | ReadonlySet<string>>
   /** The ids of segments whose constraints change. */
   readonly segments: ReadonlyArray<number>
 }
 
 /**
- * Where the recorded changes affect what applications get. A feature that is made by the same change is off until it is
- * switched on, so whatever it is given in an environment counts only if it is switched on there.
+ * Finds where the recorded changes affect what applications get. A feature that the same change creates is off, so its
+ * configuration in an environment counts only if it is switched on there as well.
  */
 export const deliveryReach = (drafts: ReadonlyArray<EventDraft>): DeliveryReach => {
   const ofType = (type: EventType) => drafts.filter((draft) => draft.type === type)
   const made = new Set(ofType("feature-created").map(({ featureName }) => featureName))
-  // Looked up for each of thousands of events of an import.
+  // An import has thousands of events, each of which looks its feature up here.
   const switchedOn = Map.groupBy(ofType("feature-environment-enabled"), ({ featureName }) => featureName)
   const isOff = ({ environment, featureName }: EventDraft): boolean =>
     made.has(featureName) &&
     switchedOn.get(featureName)?.some((on) => environment === undefined || on.environment === environment) !== true
-  const addresses = new Map<string, "all" | ReadonlySet<string>>()
+  const environments = new Map<string, "all" | ReadonlySet<string>>()
   const segments = new Set<number>()
   for (const draft of drafts) {
     const reach = reachOf[draft.type]
@@ -35,24 +36,28 @@ export const deliveryReach = (drafts: ReadonlyArray<EventDraft>): DeliveryReach 
       for (const id of changedSegment(draft)) segments.add(id)
     } else if (reach !== undefined && !isOff(draft)) {
       for (const project of projectsOf(draft))
-        add(addresses, project, reach === "feature" ? undefined : draft.environment)
+        add(environments, project, reach === "feature" ? undefined : draft.environment)
     }
   }
-  return { addresses, segments: [...segments] }
+  return { environments, segments: [...segments] }
 }
 
-const add = (addresses: Map<string, "all" | ReadonlySet<string>>, project: string, environment: string | undefined) => {
-  const known = addresses.get(project) ?? new Set<string>()
-  addresses.set(project, environment === undefined || known === "all" ? "all" : new Set([...known, environment]))
+const add = (
+  environments: Map<string, "all" | ReadonlySet<string>>,
+  project: string,
+  environment: string | undefined
+) => {
+  const known = environments.get(project) ?? new Set<string>()
+  environments.set(project, environment === undefined || known === "all" ? "all" : new Set([...known, environment]))
 }
 
-/** A move is felt where the feature was and where it is. */
+/** A move affects both the old and the new project. */
 const projectsOf = ({ data, project, type }: EventDraft): ReadonlyArray<string> => {
   const named = type === "feature-project-change" ? [data?.["oldProject"], data?.["newProject"]] : []
   return [...new Set([project, ...named].filter((id) => typeof id === "string"))]
 }
 
-/** Name, description and project of a segment mean nothing to applications. */
+/** The segment's id if its constraints changed. Applications do not get its name, description and project. */
 const changedSegment = ({ data, preData }: EventDraft): ReadonlyArray<number> => {
   const id = preData?.["id"]
   if (typeof id !== "number" || sameContent(data?.["constraints"], preData?.["constraints"])) return []
@@ -60,10 +65,9 @@ const changedSegment = ({ data, preData }: EventDraft): ReadonlyArray<number> =>
 }
 
 /**
- * The types of events whose changes reach applications; those of others do not. A removed environment takes the
- * configuration of the features with it, and what a release plan will do counts as if it did it now. That each write of
- * the interface is decided is tested:
- * `change-requests.approvals.ts` of `conformance`.
+ * The types of events that change what applications get. A removed environment takes the configuration of its features
+ * along, and a release plan counts as if all of its milestones started now. `change-requests.approvals.ts` in
+ * `conformance` tests that each write of the interface is covered.
  */
 const reachOf: Partial<Readonly<Record<EventType, Reach>>> = {
   "feature-deleted": "feature",

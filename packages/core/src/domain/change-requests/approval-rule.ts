@@ -6,16 +6,16 @@ import { field } from "../values/field.ts"
 import { quoted, violation } from "../violations/violation.ts"
 import type { Violation } from "../violations/errors.ts"
 
-/** What changes need. */
+/** The approvals that a change needs. */
 export interface Requirement {
   readonly requiredApprovals: number
-  /** Whether approvals of service accounts and API tokens count, besides those of people. */
+  /** Whether approvals of service accounts and API tokens count as well as those of people. */
   readonly serviceAccountsApprove: boolean
 }
 
-/** What a project and its environment ask for; null for nothing. */
+/** The rule of a project, and the minimum of its environment; null for none. */
 export interface RuleParts {
-  /** Of this project alone. */
+  /** The rule of this project alone. */
   readonly own: Requirement | null
   /** How many people must approve in all projects of the environment. */
   readonly minimum: number | null
@@ -30,7 +30,7 @@ export interface ApprovalRule extends Requirement, RuleParts {
   readonly environment: string
 }
 
-/** The rule that holds in an environment of a project; undefined if changes need no approval there. */
+/** The rule that applies in an environment of a project; undefined if changes need no approval there. */
 export const approvalRule = (
   { environment, project }: { readonly project: string; readonly environment: string },
   { minimum, own }: RuleParts
@@ -39,7 +39,7 @@ export const approvalRule = (
   return requirement && { project, environment, ...requirement, own, minimum }
 }
 
-/** Projects tighten a minimum, which asks for people. */
+/** A project can only tighten the minimum, which asks for approvals of people. */
 const requirementOf = ({ minimum, own }: RuleParts): Requirement | undefined => {
   if (own === null && minimum === null) return undefined
   return {
@@ -88,7 +88,7 @@ export const NewChangeRequestConfig = Schema.Struct({
 })
 export type NewChangeRequestConfig = typeof NewChangeRequestConfig.Type
 
-/** The project's own rule from now on; null for none. */
+/** The project's own rule after the change; null for none. */
 export const ownRuleFrom = (given: NewChangeRequestConfig, before: ApprovalRule | undefined): Requirement | null =>
   given.changeRequestsEnabled
     ? {
@@ -97,7 +97,7 @@ export const ownRuleFrom = (given: NewChangeRequestConfig, before: ApprovalRule 
       }
     : null
 
-/** What is wrong with a rule in an environment with this minimum. */
+/** The rule violations of a project's rule in an environment with this minimum. */
 export const configViolations = (
   given: NewChangeRequestConfig,
   { environment, minimum }: { readonly environment: string; readonly minimum: number | null }
@@ -119,7 +119,7 @@ export const configViolations = (
   ]
 }
 
-/** What is wrong with the rules of a new project, by the minimums of its environments. */
+/** The rule violations of a new project's rules, which must respect the minimums of its environments. */
 export const newRulesViolations = (
   rules: NonNullable<NewProject["changeRequestEnvironments"]>,
   linked: ReadonlyArray<string>,
@@ -138,7 +138,7 @@ export const newRulesViolations = (
     ).map((one) => ({ ...one, path: `${path}${one.path}` }))
   })
 
-/** Whether less is needed afterwards. */
+/** Whether changes need fewer approvals after the change than before, or also accept those of programs. */
 export const isWeaker = (after: Requirement | undefined, before: Requirement | undefined): boolean =>
   before !== undefined &&
   (after === undefined ||

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import { nameOf } from "./change-request-events.ts"
-import { featuresOf } from "./change-request-query.ts"
+import { requestNameOf } from "./change-request-events.ts"
+import { changedFeatureNames } from "./change-request-query.ts"
 import type { RequestOutline } from "./request-outline.ts"
 
 /** A scheduled request in a calendar. */
 export interface CalendarEntry {
-  /** The same as long as the request is. */
+  /** Stays the same for the whole life of the request, so that calendars update their entry. */
   readonly id: number
   readonly at: Timestamp
   readonly title: string
@@ -22,23 +22,23 @@ export const CalendarAddress = Schema.Struct({
   description: "Where a calendar finds the scheduled change requests of a project."
 })
 
-/** Suspended and failed schedules are not in the calendar. */
+/** The entry of a scheduled request; empty for other requests, and for suspended and failed schedules. */
 export const entryOf = (request: RequestOutline, url: string): ReadonlyArray<CalendarEntry> => {
   const { author, environment, id, schedule } = request
   if (schedule?.status !== "pending") return []
-  const features = featuresOf(request)
+  const features = changedFeatureNames(request)
   const more = features.length - MOST_NAMED
   const named = [...features.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ")
   return [
     {
       id,
       at: schedule.at,
-      title: `Change request ${nameOf(request)} in ${environment}`,
+      title: `Change request ${requestNameOf(request)} in ${environment}`,
       description: `By ${author.name}. ${features.length === 0 ? "Changes segments." : `Changes ${named}.`}`,
       url
     }
   ]
 }
 
-/** Calendars show a few lines of each entry. */
+/** The most features that an entry names, since calendars show a few lines of each. */
 const MOST_NAMED = 20

@@ -5,7 +5,7 @@ import { isFeatureChange, payloadOf } from "./changes/change.ts"
 
 type ChangeRequestEvent = Extract<EventType, `change-${string}`>
 
-/** An event of a request. Its `involved` are the users who are told: the author and whoever was asked for a review. */
+/** An event about a request. It notifies the users in `involved`: the author, and those who were asked for a review. */
 export const changeRequestEvent = (
   type: ChangeRequestEvent,
   request: ChangeRequest,
@@ -16,7 +16,7 @@ export const changeRequestEvent = (
   environment: request.environment,
   data: {
     changeRequestId: request.id,
-    name: nameOf(request),
+    name: requestNameOf(request),
     state: request.state,
     involved: [...new Set([request.author.id, ...request.reviewers])],
     ...more
@@ -39,5 +39,5 @@ export const titleUpdated = (before: ChangeRequest, after: ChangeRequest): Event
 })
 
 /** How events and messages name a request: `#12`, or `#12 "Launch"`. */
-export const nameOf = ({ id, title }: Pick<ChangeRequest, "id" | "title">): string =>
+export const requestNameOf = ({ id, title }: Pick<ChangeRequest, "id" | "title">): string =>
   title === null ? `#${id}` : `#${id} "${title}"`

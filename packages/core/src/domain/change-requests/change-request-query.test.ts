@@ -2,7 +2,14 @@ import { Struct } from "effect"
 import { describe, expect, it } from "vitest"
 import { aChangeRequest, ada, at, bob, proposals } from "../../../test/fixtures/change-requests.ts"
 import { everyChange } from "../../../test/fixtures/changes.ts"
-import { countsOf, featuresOf, foundRequest, scheduledRequest, segmentsOf, commonView } from "./change-request-query.ts"
+import {
+  changeRequestCounts,
+  changedFeatureNames,
+  foundRequest,
+  scheduledRequest,
+  changedSegmentIds,
+  commonView
+} from "./change-request-query.ts"
 import { authorOf, type ChangeRequest } from "./change-request.ts"
 import { outlineOf } from "./request-outline.ts"
 
@@ -22,8 +29,8 @@ const basics = {
 }
 
 it("finds a request with the names of what it changes, each once", () => {
-  expect(featuresOf(request)).toEqual(["other", "checkout"])
-  expect(segmentsOf(request)).toEqual([1, 1])
+  expect(changedFeatureNames(request)).toEqual(["other", "checkout"])
+  expect(changedSegmentIds(request)).toEqual([1, 1])
   expect(foundRequest(outlineOf(request), (id) => `segment ${id}`)).toStrictEqual({
     ...basics,
     features: ["other", "checkout"],
@@ -79,7 +86,7 @@ describe("the schedule", () => {
 
 it("counts requests by state, all but drafts", () => {
   expect(
-    countsOf(
+    changeRequestCounts(
       new Map([
         ["Draft", 100],
         ["In review", 1],
@@ -91,7 +98,7 @@ it("counts requests by state, all but drafts", () => {
       ])
     )
   ).toEqual({ total: 63, applied: 8, rejected: 16, reviewRequired: 1, approved: 2, scheduled: 4 })
-  expect(countsOf(new Map())).toEqual({
+  expect(changeRequestCounts(new Map())).toEqual({
     total: 0,
     applied: 0,
     rejected: 0,

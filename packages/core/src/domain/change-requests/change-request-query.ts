@@ -7,7 +7,8 @@ import { type ChangeRequestState, closedStates, openStates } from "./change-requ
 import type { RequestOutline } from "./request-outline.ts"
 
 /**
- * Which requests to return, the newest first. An absent filter matches everything. Drafts are shown to their authors.
+ * Which requests to return, the newest first. An absent filter matches everything. Drafts are visible to their authors
+ * only.
  */
 export interface ChangeRequestQuery {
   readonly projects: "all" | ReadonlyArray<string>
@@ -24,9 +25,9 @@ export interface ChangeRequestQuery {
 }
 
 export interface ChangeRequestPage {
-  /** Fewer than the limit if they are large: see `CurrentPageSize`. */
+  /** At most as many as the limit, and fewer if they would exceed `CurrentPageSize`. */
   readonly requests: ReadonlyArray<RequestOutline>
-  /** Without the limit. */
+  /** The count of all matches, whatever the limit. */
   readonly total: number
 }
 
@@ -43,7 +44,7 @@ export const ChangeRequestCounts = Schema.Struct({
 }).annotate({ identifier: "ChangeRequestCounts", description: "The number of change requests of a project by state." })
 export type ChangeRequestCounts = typeof ChangeRequestCounts.Type
 
-export const countsOf = (byState: ReadonlyMap<ChangeRequestState, number>): ChangeRequestCounts => {
+export const changeRequestCounts = (byState: ReadonlyMap<ChangeRequestState, number>): ChangeRequestCounts => {
   const count = (state: ChangeRequestState) => byState.get(state) ?? 0
   return {
     total: [...byState].reduce((sum, [state, number]) => (state === "Draft" ? sum : sum + number), 0),
@@ -75,11 +76,11 @@ export type FoundChangeRequest = typeof FoundChangeRequest.Type
 
 export const foundRequest = (request: RequestOutline, segmentName: (id: number) => string): FoundChangeRequest => ({
   ...basicView(request),
-  features: featuresOf(request),
-  segments: [...new Set(segmentsOf(request))].map(segmentName)
+  features: changedFeatureNames(request),
+  segments: [...new Set(changedSegmentIds(request))].map(segmentName)
 })
 
-/** What every response about a request has, besides its changes. */
+/** What every response about a request contains, except its changes. */
 export const commonView = (request: RequestHead, minApprovals: number) => ({
   ...basicView(request),
   minApprovals,
@@ -90,7 +91,7 @@ export const commonView = (request: RequestHead, minApprovals: number) => ({
 
 type RequestHead = Omit<ChangeRequest, "changes" | "comments" | "references">
 
-/** What search results have of it, too. */
+/** What search results contain as well. */
 const basicView = (request: RequestHead) => ({
   id: request.id,
   ...(request.title === null ? {} : { title: request.title }),
@@ -103,8 +104,8 @@ const basicView = (request: RequestHead) => ({
   ...scheduleView(request)
 })
 
-/** The names of the features that the request changes, each once. */
-export const featuresOf = ({ changes }: Targets): ReadonlyArray<string> => [
+/** The distinct names of the features that the request changes. */
+export const changedFeatureNames = ({ changes }: Targets): ReadonlyArray<string> => [
   ...new Set(changes.flatMap(({ change }) => (isFeatureChange(change) ? [change.feature] : [])))
 ]
 
@@ -113,7 +114,7 @@ interface Targets {
 }
 
 /** The ids of the segments that the request changes. */
-export const segmentsOf = ({ changes }: Targets): ReadonlyArray<number> =>
+export const changedSegmentIds = ({ changes }: Targets): ReadonlyArray<number> =>
   changes.flatMap(({ change }) => (isSegmentChange(change) ? [change.payload.id] : []))
 
 const scheduleView = ({ schedule, state }: Pick<ChangeRequest, "schedule" | "state">) =>

@@ -11,7 +11,7 @@ export const ChangeRequestState = Schema.Literals([
 ])
 export type ChangeRequestState = typeof ChangeRequestState.Type
 
-/** States that a request can be moved to. Nothing becomes a draft again. */
+/** The states to which people can move a request. Nothing becomes a draft again. */
 export const TargetState = Schema.Literals(["In review", "Approved", "Scheduled", "Applied", "Rejected", "Cancelled"])
 export type TargetState = typeof TargetState.Type
 
@@ -27,8 +27,8 @@ export const closedStates = ["Applied", "Rejected", "Cancelled"] as const satisf
 export const underReview: ReadonlyArray<ChangeRequestState> = ["In review", "Approved", "Scheduled"]
 
 /**
- * The state of a request once a rule has changed. Only people approve, so one that needs fewer approvals by then stays
- * in review.
+ * The state of a request after a rule was changed. Only an approval moves a request to approved, so a request that
+ * needs fewer approvals than before stays in review.
  */
 export const judgedState = (state: ChangeRequestState, hasEnough: boolean): ChangeRequestState =>
   underReview.includes(state) && !hasEnough ? "In review" : state
@@ -37,7 +37,7 @@ export const judgedState = (state: ChangeRequestState, hasEnough: boolean): Chan
 export const isClosed = (state: ChangeRequestState): boolean => closedStates.some((closed) => closed === state)
 
 /**
- * Why a request cannot move from one state to another; undefined if it can. Where no approval is needed, it can be
+ * Why a request cannot move from one state to another; undefined if it can. A request that needs no approval can be
  * applied and scheduled from any open state.
  */
 export const whyNotTo = (from: ChangeRequestState, to: TargetState, needed: number): string | undefined => {

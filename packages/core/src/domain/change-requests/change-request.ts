@@ -8,19 +8,19 @@ import type { References } from "./changes/change-references.ts"
 import { DeliveryDiff } from "./changes/delivery-diff.ts"
 import { ChangeRequestState, TargetState } from "./change-request-state.ts"
 
-/** A person, as change requests remember them. */
+/** A person in a change request, with the name at that time. */
 export interface Participant {
   readonly id: number
-  /** As in events. */
+  /** The name that events record. */
   readonly name: string
 }
 
 /** A proposed change. */
 export interface ProposedChange {
-  /** Counts within the request. */
+  /** Unique within the request. */
   readonly id: number
   readonly change: NewChange
-  /** What it replaces, when it was proposed: see `startOf`. */
+  /** The part that it replaces, as it was when the change was proposed, as `startOf` returns it. */
   readonly start: Schema.Json
   readonly by: Participant
   readonly at: Timestamp
@@ -39,7 +39,7 @@ export interface Comment extends Verdict {
 export interface Schedule {
   readonly at: Timestamp
   readonly status: "pending" | "failed" | "suspended"
-  /** Why it failed or was suspended. */
+  /** Why applying the request failed, or why the schedule was suspended. */
   readonly reason?: string
 }
 
@@ -52,20 +52,21 @@ export interface ChangeRequest {
   readonly state: ChangeRequestState
   readonly author: Participant
   readonly createdAt: Timestamp
-  /** When it last came into each state. */
+  /** When the request last entered each state. */
   readonly stateTimestamps: Readonly<Partial<Record<ChangeRequestState, Timestamp>>>
   /**
-   * The author may not make the changes, but propose them, so somebody must approve even where nobody must otherwise.
+   * Whether the author may propose the changes but not make them. Such a request needs an approval even where others
+   * need none.
    */
   readonly byOutsider: boolean
   /**
-   * How many approvals it needed when it was last sent to review, approved or closed. Until it is closed it needs at
-   * least as many, even if the rule asks for fewer by then.
+   * How many approvals the request needed when it was last sent to review, approved or closed. An open request needs at
+   * least as many, even if the rule asks for fewer now.
    */
   readonly minApprovals: number
   /** In the order in which they are applied. */
   readonly changes: ReadonlyArray<ProposedChange>
-  /** What the changes refer to, when they were last edited or rebased. */
+  /** What the changes refer to, as it was when they were last edited or rebased. */
   readonly references: References
   readonly approvals: ReadonlyArray<Verdict>
   readonly rejections: ReadonlyArray<Verdict>
@@ -73,9 +74,9 @@ export interface ChangeRequest {
   /** The ids of the users who were asked for a review. */
   readonly reviewers: ReadonlyArray<number>
   readonly schedule: Schedule | null
-  /** How often its changes were edited since it was sent to review; absent for never. */
+  /** How often the changes were edited since the request was sent to review; absent if never. */
   readonly revision?: number
-  /** The last id of a change or comment. */
+  /** The highest id of a change or comment so far. */
   readonly lastPart: number
 }
 

@@ -1,7 +1,7 @@
 import { Schema, Struct } from "effect"
 import { field } from "../values/field.ts"
 import { ChangeView, ChangeRequestView, SegmentChangeView } from "./change-request.ts"
-import { featuresOf, commonView } from "./change-request-query.ts"
+import { changedFeatureNames, commonView } from "./change-request-query.ts"
 import { isConfigChange, isFeatureChange, isSegmentChange } from "./changes/change.ts"
 import type { RequestOutline } from "./request-outline.ts"
 
@@ -50,7 +50,7 @@ export const listedRequest = (
   const ofFeatures = Map.groupBy(request.changes, ({ change }) => (isFeatureChange(change) ? change.feature : null))
   return {
     ...commonView(request, minApprovals),
-    features: featuresOf(request).map((name) => ({
+    features: changedFeatureNames(request).map((name) => ({
       name,
       changes: (ofFeatures.get(name) ?? []).map(({ change, id }) => ({ id, action: change.action }))
     })),

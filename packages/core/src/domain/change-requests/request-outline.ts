@@ -3,8 +3,7 @@ import type { ChangeRequest } from "./change-request.ts"
 import { type ChangeTarget, isFeatureChange, isSegmentChange, type NewChange } from "./changes/change.ts"
 
 /**
- * What lists read of a request: neither the content of its changes, what they refer to, nor its comments, which can
- * have megabytes.
+ * What lists read of a request. It has no contents of changes, no references and no comments, which can have megabytes.
  */
 export interface RequestOutline extends Omit<ChangeRequest, "changes" | "comments" | "references"> {
   readonly changes: ReadonlyArray<ChangeOutline>
@@ -17,7 +16,7 @@ export interface ChangeOutline {
   readonly name: string | null
 }
 
-/** PostgreSQL makes the same of what it stores: see its function `change_request_outline`. */
+/** The outline of a request. PostgreSQL's function `change_request_outline` must return the same. */
 export const outlineOf = (request: ChangeRequest): RequestOutline => ({
   ...Struct.omit(request, ["comments", "references"]),
   changes: request.changes.map(({ change, id, start }) => ({
@@ -33,6 +32,6 @@ const targetIn = (change: NewChange): ChangeTarget => {
   return { action: change.action }
 }
 
-/** The name of a segment in the start of a change. */
+/** The segment's name in the start of a change. */
 export const nameAt = (start: ChangeRequest["changes"][number]["start"]): string | null =>
   typeof start === "object" && start !== null && "name" in start && typeof start.name === "string" ? start.name : null

@@ -1,13 +1,13 @@
 import { greeting, type Recipient } from "../mail/account-mails.ts"
 import { type MailMessage, writeMail } from "../mail/mail-message.ts"
 import { type InstanceConfig, pageAddress } from "../settings/instance-config.ts"
-import { nameOf } from "./change-request-events.ts"
+import { requestNameOf } from "./change-request-events.ts"
 import type { ChangeRequest } from "./change-request.ts"
 
 /** Asks somebody to review a request. */
 export const reviewMail = (recipient: Recipient, request: ChangeRequest, instance: InstanceConfig): MailMessage => {
   const { author, environment, id, project } = request
-  const asked = `${author.name} asks you to review change request ${nameOf(request)} of ${project} in ${environment}`
+  const asked = `${author.name} asks you to review change request ${requestNameOf(request)} of ${project} in ${environment}`
   const page = `/projects/${encodeURIComponent(project)}/change-requests/${id}`
   return writeMail(recipient.email, asked, [
     greeting(recipient),

@@ -44,7 +44,9 @@ export const DefaultReviewers = Schema.Struct({
   description: "The users who are asked to review change requests of a project where nobody is asked by name."
 })
 
-/** What is wrong with default reviewers, of whom these users have an account and these may be asked. */
+/**
+ * The rule violations of default reviewers. `known` are the accounts by id, `able` the ids of those who may approve.
+ */
 export const defaultReviewerViolations = (
   ids: ReadonlyArray<number>,
   known: ReadonlyMap<number, Account>,
@@ -59,7 +61,7 @@ export const defaultReviewerViolations = (
     ]
   })
 
-/** The first people who may approve: the project's default reviewers if there are any among them, else everybody. */
+/** The first people who may approve: the default reviewers among them, or everybody if there are none. */
 export const defaultReviewersAmong = <A extends { readonly id: number }>(
   able: ReadonlyArray<A>,
   defaults: ReadonlyArray<number>

@@ -18,12 +18,12 @@ import {
 } from "./changes/change.ts"
 import { type Referenced, referencesOf } from "./changes/change-references.ts"
 import { referenceConflicts } from "./changes/reference-conflicts.ts"
-import { featuresOf, commonView } from "./change-request-query.ts"
+import { changedFeatureNames, commonView } from "./change-request-query.ts"
 import { isClosed } from "./change-request-state.ts"
 import { conflictOf, type Current, endOf, startOf } from "./changes/change-start.ts"
 import { nameAt } from "./request-outline.ts"
 
-/** A request as people read it. */
+/** The view of a request, for one reader. */
 export const showChangeRequest = (request: ChangeRequest, current: Current, showing: Showing): ChangeRequestView => {
   const { approvalRules, collisions, deliveries, minApprovals } = showing
   const view = (proposed: ProposedChange) => ({
@@ -33,7 +33,7 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
   return {
     ...commonView(request, minApprovals),
     approvalRules,
-    features: featuresOf(request).map((name) => ({
+    features: changedFeatureNames(request).map((name) => ({
       name,
       ...featureConflict(request, name, current),
       ...deliveries?.get(name),
@@ -48,25 +48,25 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
   }
 }
 
-/** How a request is shown. */
+/** What a view needs besides the request and the current state. */
 export interface Showing {
   readonly minApprovals: number
   readonly approvalRules: ChangeRequestView["approvalRules"]
-  /** Why changes cannot be applied, by their number. */
+  /** Why changes cannot be applied, by the id of the change. */
   readonly conflicts: ReadonlyMap<number, string>
-  /** What applications get of the features. */
+  /** What applications get of each feature, by name. */
   readonly deliveries?: ReadonlyMap<string, Pick<FeatureChangesView, "delivery">>
-  /** Other scheduled requests that change the same. */
+  /** Other scheduled requests that change the same things. */
   readonly collisions: ReadonlyArray<Collision>
 }
 
-/** Another scheduled request with changes of the same things: the one that is applied first suspends the others. */
+/** Another scheduled request that changes the same things. The one that is applied first suspends the others. */
 export interface Collision extends Pick<ChangeRequest, "id" | "title"> {
-  /** The changes of the request, not of the other one, that collide. */
+  /** The ids of the colliding changes in the viewed request, not in this one. */
   readonly changes: ReadonlySet<number>
 }
 
-/** Which changes of the request collide with another scheduled one. */
+/** Finds the changes of the request that collide with another scheduled request. */
 export const collisionWith = (
   request: ChangeRequest,
   { changes, environment, id, title }: ChangeRequest
@@ -74,8 +74,8 @@ export const collisionWith = (
   const targets = new Set(changes.map(({ change }) => targetOf(change)))
   const colliding = request.changes.filter(({ change }) => {
     const target = targetOf(change)
-    const isSamePlace = environment === request.environment || reachesAllEnvironments(change)
-    return target !== undefined && targets.has(target) && isSamePlace
+    const isSameEnvironment = environment === request.environment || reachesAllEnvironments(change)
+    return target !== undefined && targets.has(target) && isSameEnvironment
   })
   return { id, title, changes: new Set(colliding.map((one) => one.id)) }
 }
@@ -93,7 +93,7 @@ const scheduleConflicts = (
   return { scheduleConflicts: { changeRequests, total: colliding.length } }
 }
 
-/** How many scheduled requests each change names: a thousand changes can collide with the same hundreds. */
+/** The most colliding requests that a change names: a thousand changes can collide with the same hundreds. */
 const MOST_NAMED = 10
 
 const showChange = (
@@ -118,11 +118,14 @@ const showChange = (
 const featureConflict = ({ state }: ChangeRequest, name: string, current: Current) =>
   isClosed(state) || current.feature(name) !== undefined ? {} : { conflict: `The feature "${name}" is gone` }
 
-/** The name that it has, or had when the change was proposed. */
+/** The segment's name now, or if it is gone, when the change was proposed. */
 const segmentName = ({ payload }: SegmentChange, start: ProposedChange["start"], current: Current): string =>
   current.segment(payload.id)?.name ?? nameAt(start) ?? String(payload.id)
 
-/** Why changes conflict with what there is now, by their number: what they replace or refer to was changed. */
+/**
+ * Why changes cannot be applied to the current state, by the id of the change: the part that a change replaces, or
+ * something that it refers to, was changed since.
+ */
 export const conflictsOf = (request: ChangeRequest, current: Referenced): ReadonlyMap<number, string> => {
   const ofReferences = referenceConflicts(request.references, referencesOf(request.changes, current))
   return new Map(

@@ -14,19 +14,20 @@ import {
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import type { DeliveredFeature } from "./delivered-feature.ts"
 
-/** What an SDK receives. Responses repeat it, so the order of the properties is the order on the wire. */
+/** Which features an SDK receives. Responses repeat it, so the order of the properties is the order on the wire. */
 export interface ClientQuery {
-  /** Pairs of type and value. A feature needs one of them. */
+  /** The tags of which a feature must have one. */
   readonly tag?: ReadonlyArray<readonly [type: string, value: string]>
   readonly project?: ReadonlyArray<string>
   readonly namePrefix?: string
   readonly environment: string
-  /** For SDKs that do not support segments. */
+  /** Whether strategies contain the constraints of their segments, for SDKs that do not support segments. */
   readonly inlineSegmentConstraints: boolean
 }
 
 /**
- * What a snapshot must contain: the features of an environment, or of some of its projects, or with some of these tags.
+ * The features that a snapshot must contain: those of an environment, of some of its projects, or with some of these
+ * tags.
  */
 export type DeliveryScope = Pick<ClientQuery, "environment" | "project" | "tag">
 

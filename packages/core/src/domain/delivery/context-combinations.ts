@@ -2,9 +2,7 @@ import type { EvaluationContext } from "../evaluation/evaluation-context.ts"
 import { evaluationContext, isComparable } from "./sdk-context.ts"
 import type { PlaygroundContext } from "./playground.ts"
 
-/**
- * All combinations of a context whose members list values separated by commas. None is built before it is asked for.
- */
+/** All combinations of a context whose members list values separated by commas. Each is built only when it is read. */
 export interface Combinations {
   readonly count: number
   /** The number of characters in the longest combination. */

@@ -69,7 +69,7 @@ const clientStrategy = ({ name, constraints, parameters, segments, variants }: S
   ...(segments.length === 0 ? {} : { segments })
 })
 
-/** SDKs disagree about dates without a zone, so they get one. */
+/** The constraints with a zone in each date, because SDKs disagree about dates without one. */
 export const clientConstraints = (constraints: ReadonlyArray<ClientConstraint>): ReadonlyArray<ClientConstraint> =>
   constraints.map((constraint) =>
     constraint.operator.startsWith("DATE_") && constraint.value !== undefined
@@ -77,7 +77,9 @@ export const clientConstraints = (constraints: ReadonlyArray<ClientConstraint>):
       : constraint
   )
 
-/** The variants of a parent that must be off are irrelevant. */
+/**
+ * A dependency as SDKs receive it. Its variants are left out if the parent must be off, since they are irrelevant then.
+ */
 const clientDependency = ({ enabled, feature, variants }: Dependency): ClientDependency =>
   enabled ? { feature, enabled, variants } : { feature, enabled }
 

@@ -111,10 +111,10 @@ const updatedSegments = (
   { segments, touchedSegments }: SnapshotUpdate,
   features: DeliverySnapshot["features"]
 ): DeliverySnapshot["segments"] => {
-  const kept = [...before.values()].filter(({ id }) => !touchedSegments.has(id))
+  const remaining = [...before.values()].filter(({ id }) => !touchedSegments.has(id))
   const named = new Set([...features.values()].flatMap(segmentsOf))
   const again = segments.map((segment) => unlessSame(before.get(segment.id), segment))
-  const after = byId([...kept, ...again].filter(({ id }) => named.has(id)))
+  const after = byId([...remaining, ...again].filter(({ id }) => named.has(id)))
   return after.size === before.size && [...after].every(([id, segment]) => before.get(id) === segment) ? before : after
 }
 

@@ -53,17 +53,17 @@ export const evaluatedToggles = (
 }
 
 /**
- * The JSON of a feature, by the variant. It is the same for all users with this variant. Strategies may have variants
- * of one name with different payloads: the latest is kept.
+ * The JSON of a feature by the name of its variant, which is the same for all users with this variant. Strategies may
+ * have variants with the same name and different payloads, so only the latest is cached.
  */
 type Written = Map<string | typeof NO_VARIANT, { readonly payload: EvaluatedVariant["payload"]; readonly json: string }>
 
 const writtenIn = new WeakMap<PreparedFlags, Map<string, Written>>()
 
-/** Not a name: variants may have any. */
+/** The key for features without a variant. It is no text, since a variant may have any name. */
 const NO_VARIANT = Symbol("no variant")
 
 const toggleJson = ({ enabled, feature, impressionData, variant }: Evaluation): string => {
-  const view = { ...variant, featureEnabled: variant.feature_enabled }
-  return JSON.stringify({ name: feature, enabled, variant: view, impressionData } satisfies EvaluatedToggle)
+  const toggleVariant = { ...variant, featureEnabled: variant.feature_enabled }
+  return JSON.stringify({ name: feature, enabled, variant: toggleVariant, impressionData } satisfies EvaluatedToggle)
 }

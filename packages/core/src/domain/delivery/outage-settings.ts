@@ -1,8 +1,8 @@
 import { Context } from "effect"
 
-/** How applications are served while the store is away. */
+/** How applications are served while the store is unavailable. */
 export interface OutageSettings {
-  /** For how many hours after they were read last, snapshots and SDK tokens are served. 0 for not at all. */
+  /** The hours for which snapshots and SDK tokens are served after they were last read. 0 disables this. */
   readonly hours: number
 }
 

@@ -16,7 +16,7 @@ import type { PlaygroundConstraint, PlaygroundFeature, PlaygroundSegment, Playgr
 
 /** Evaluates and explains a feature. `at.random` must repeat its numbers, so that both agree. */
 export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circumstances): PlaygroundFeature => {
-  const { enabled, strategies, variants } = bucketOf(feature, play.environment)
+  const { enabled, strategies, variants } = contentIn(feature, play.environment)
   const explanation = explain({ features: play.delivered }, feature.name, at)
   const verdicts = (play.whole.get(feature.name)?.strategies ?? []).map((strategy) => strategy.explain(at))
   const data = strategies.flatMap((strategy, index) => {
@@ -50,7 +50,7 @@ export interface PlayedEnvironment {
 export interface PlayedSegment {
   readonly segment: Segment
   readonly prepared: PreparedSegment
-  /** The characters that an explanation repeats of it. */
+  /** The number of characters of the segment that each explanation repeats. */
   readonly characters: number
 }
 
@@ -65,18 +65,18 @@ export interface PlayedFeature {
   readonly name: string
   readonly delivered: PreparedFeature
   readonly whole: PreparedFeature
-  /** The characters that an explanation repeats of the feature and its segments. */
+  /** The number of characters of the feature and its segments that each explanation repeats. */
   readonly characters: number
 }
 
-/** Prepares the features one by one, in any environment. */
+/** Returns a function that prepares one feature for one environment. */
 export const playPreparer = (
   features: ReadonlyArray<Feature>,
   segments: ReadonlyMap<number, PlayedSegment>
 ): ((feature: Feature, environment: string) => PlayedFeature) => {
   const prepareOne = featurePreparer(features, new Map([...segments].map(([id, { prepared }]) => [id, prepared])))
   return (feature, environment) => {
-    const stored = { ...feature, tags: [], ...bucketOf(feature, environment) }
+    const stored = { ...feature, tags: [], ...contentIn(feature, environment) }
     const used = stored.strategies.flatMap((strategy) => strategy.segments.map((id) => segments.get(id)))
     return {
       name: feature.name,
@@ -89,8 +89,8 @@ export const playPreparer = (
   }
 }
 
-/** Where a feature is not linked, it is off and has no configuration. */
-const bucketOf = (
+/** What the feature has in an environment. It is off and has nothing in one that it is not linked to. */
+const contentIn = (
   { environments }: Feature,
   environment: string
 ): Pick<FeatureEnvironment, "enabled" | "strategies" | "variants"> => {
@@ -100,7 +100,7 @@ const bucketOf = (
     : { enabled: linked.enabled, strategies: linked.strategies, variants: linked.variants }
 }
 
-/** Combines the results of all strategies: one match is enough. */
+/** Combines the results of all strategies, of which one match is enough. */
 const combinedResult = (data: ReadonlyArray<PlaygroundStrategy>, { enabled }: Explanation): boolean | "unknown" => {
   const results = data.map(({ result }) => result.enabled)
   if (results.includes(true)) return true
@@ -143,7 +143,7 @@ const resultOf = ({ disabled, variants }: Strategy, verdict: StrategyVerdict): P
   return { ...complete, variant: { name, enabled: true, ...(payload === undefined ? {} : { payload }) }, variants }
 }
 
-/** Only the application knows its host and its custom strategies. */
+/** Whether only the application can evaluate the strategy: one for its host, or a custom one. */
 const isOfApplications = ({ name, reason }: StrategyVerdict): boolean =>
   reason === "unknown-strategy" || name === "applicationHostname"
 
@@ -161,7 +161,7 @@ const segmentsOf = ({ segments }: StrategyVerdict, play: PlayedEnvironment): Rea
     constraints: judged(play.segments.get(id)?.segment.constraints ?? [], constraints)
   }))
 
-/** The URL of the strategy's form in the admin UI. */
+/** The URL of the strategy's form in the console. */
 const editorOf = (
   { id }: Strategy,
   { name, project }: AddressParts["feature"],

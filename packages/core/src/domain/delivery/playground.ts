@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { EvaluatedVariant } from "../evaluation/evaluated-variant.ts"
-import { contextFields } from "../evaluation/context-members.ts"
+import { contextMembers } from "../evaluation/context-members.ts"
 import { Constraint } from "../strategies/constraint.ts"
 import { StrategyParameters } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
@@ -8,7 +8,7 @@ import { field } from "../values/field.ts"
 import { Comparable } from "./sdk-context.ts"
 
 const KnownMembers = Schema.Struct({
-  ...contextFields(Comparable),
+  ...contextMembers(Comparable),
   appName: field(
     Schema.Union([Schema.String.check(Schema.isNonEmpty()), Schema.Finite, Schema.Boolean]),
     "The application's name"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { contextFields, EvaluationContext } from "../evaluation/context-members.ts"
+import { contextMembers, EvaluationContext } from "../evaluation/context-members.ts"
 import { isRfc3339 } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import type { RawParameter } from "../violations/query-parameter.ts"
@@ -8,7 +8,7 @@ import { violation } from "../violations/violation.ts"
 /** What counts as text in a context. */
 export const Comparable = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
 
-const KnownMembers = Schema.Struct(contextFields(Comparable))
+const KnownMembers = Schema.Struct(contextMembers(Comparable))
 
 /** Named, so that declarations do not repeat a type that only compiles with `exactOptionalPropertyTypes`. */
 export interface SdkContext extends Schema.Schema.Type<typeof KnownMembers> {
@@ -42,7 +42,7 @@ export const evaluationContext = ({ properties, ...others }: SdkContext): Evalua
   return { ...known, properties: Object.fromEntries(unknown) }
 }
 
-/** The text members of a context. All others are properties. */
+/** The text members of a context. All other names are properties. */
 const members: ReadonlySet<string> = new Set(
   Object.keys(EvaluationContext.fields).filter((name) => name !== "properties")
 )
@@ -57,7 +57,9 @@ export const textsOf = (entries: Iterable<readonly [string, unknown]>): Readonly
 export const isComparable = (value: unknown): boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
 
-/** An unreadable time would silently turn features off. */
+/**
+ * The violations of a context. A time that cannot be parsed is refused, because it would silently turn features off.
+ */
 export const contextViolations = (
   { currentTime }: Pick<EvaluationContext, "currentTime">,
   path: string
@@ -90,7 +92,10 @@ export const contextOfQuery = (
   return { context, violations: [...violations, ...contextViolations(context, "")] }
 }
 
-/** A property is a query parameter of its own, or `properties[<name>]` if its name is a context member. */
+/**
+ * The name of the property in a query parameter: `<name>`, or `properties[<name>]`, which also allows names of context
+ * members. Undefined for other forms that begin with `properties`.
+ */
 const propertyName = (parameter: string): string | undefined =>
   parameter.startsWith("properties") ? /^properties\[(.+)\]$/su.exec(parameter)?.[1] : parameter
 

@@ -60,7 +60,7 @@ export const StrategyTrial = Schema.Struct({
 }).annotate({ identifier: "StrategyTrial", description: "Whether a strategy includes a user, and why." })
 export type StrategyTrial = typeof StrategyTrial.Type
 
-/** Evaluates a strategy that need not exist. Segments that are not among the given ones are missing. */
+/** Evaluates a strategy that need not be stored. Segments that are not among the given ones count as missing. */
 export const strategyTrial = (
   strategy: NewStrategy,
   segments: ReadonlyArray<Segment>,
@@ -87,7 +87,10 @@ export const strategyTrial = (
   }
 }
 
-/** Applications know their hosts and custom strategies. That constraints and segments match is known here as well. */
+/**
+ * The decision for the user. Strategies for hosts and custom strategies are decided by the application, if constraints
+ * and segments match.
+ */
 const decisionOf = (
   { constraints, reason, result, segments }: StrategyVerdict,
   isOfApplications: boolean

@@ -3,7 +3,7 @@ import {
   deletionObstacle,
   environmentViolations,
   lastSortOrder,
-  positionViolations,
+  environmentPropertyViolations,
   sortOrderViolations
 } from "./environment-rules.ts"
 
@@ -29,8 +29,8 @@ it.each([
 })
 
 it("allows changes of some members only", () => {
-  expect(positionViolations({}, "")).toEqual([])
-  expect(positionViolations({ type: "" }, "").map(({ path }) => path)).toEqual(["/type"])
+  expect(environmentPropertyViolations({}, "")).toEqual([])
+  expect(environmentPropertyViolations({ type: "" }, "").map(({ path }) => path)).toEqual(["/type"])
 })
 
 it.each([

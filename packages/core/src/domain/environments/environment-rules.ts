@@ -9,7 +9,7 @@ export const environmentViolations = (
   path: string
 ): ReadonlyArray<Violation> => [
   ...environmentNameViolations(environment.name, `${path}/name`),
-  ...positionViolations(environment, path)
+  ...environmentPropertyViolations(environment, path)
 ]
 
 /** The rule violations of a name. */
@@ -18,7 +18,7 @@ export const environmentNameViolations = (name: string, path: string): ReadonlyA
     ? [violation(path, `must not be ${quoted(name)}, which stands for all environments`)]
     : nameViolations(name, path)
 
-/** Tokens and integrations have it in place of an environment. */
+/** Stands for all environments in tokens and integrations, so no environment can have this name. */
 const EVERY_ENVIRONMENT = "*"
 
 interface Position {
@@ -27,8 +27,8 @@ interface Position {
   readonly requiredApprovals?: number | null | undefined
 }
 
-/** The rule violations of the type, the sort order and the minimum of approvals, if given. */
-export const positionViolations = (
+/** The rule violations of the type, the sort order and the minimum of approvals, as far as they are given. */
+export const environmentPropertyViolations = (
   { requiredApprovals, sortOrder, type }: Position,
   path: string
 ): ReadonlyArray<Violation> => [
@@ -44,7 +44,7 @@ const isMinimum = (approvals: number): boolean => approvals >= 0 && approvals <=
 /** How many approvals a rule can require. */
 export const MOST_APPROVALS = 10
 
-/** The minimum of approvals as it is stored: none, like null, is 0. */
+/** The minimum of approvals as it is stored. 0 means none, like null. */
 export const minimumFrom = (given: number | null): number | null => (given === 0 ? null : given)
 
 /** The violations of new sort orders: each must be a unique whole number. */
@@ -54,11 +54,11 @@ export const sortOrderViolations = (
 ): ReadonlyArray<Violation> => {
   const firstWith = new Map<number, string>()
   return [...sortOrders].flatMap(([name, sortOrder]) => {
-    const address = `${path}/${name.replaceAll("~", "~0")}`
+    const at = `${path}/${name.replaceAll("~", "~0")}`
     const first = firstWith.get(sortOrder)
-    if (first !== undefined) return [violation(address, `must differ from that of ${quoted(first)}`)]
+    if (first !== undefined) return [violation(at, `must differ from that of ${quoted(first)}`)]
     firstWith.set(sortOrder, name)
-    return wholeNumberViolations(sortOrder, address)
+    return wholeNumberViolations(sortOrder, at)
   })
 }
 
@@ -66,7 +66,9 @@ export const sortOrderViolations = (
 export const lastSortOrder = (environments: ReadonlyArray<Pick<Environment, "sortOrder">>): number =>
   Math.min(environments.reduce((highest, { sortOrder }) => Math.max(highest, sortOrder), 0) + 1, MAX_INT32)
 
-/** Explains why an environment cannot be deleted, if so. `stranded` are the projects with no other environment. */
+/**
+ * Why an environment cannot be deleted; undefined if it can. `stranded` are the projects without another environment.
+ */
 export const deletionObstacle = (
   environment: Environment,
   { others, stranded }: { readonly others: number; readonly stranded: ReadonlyArray<string> }

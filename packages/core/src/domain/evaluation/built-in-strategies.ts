@@ -10,14 +10,17 @@ export type Activation = (at: Circumstances) => boolean
 export const activationOf = (name: string, parameters: StrategyParameters): Activation | undefined =>
   activations.get(name)?.(parameters)
 
-/** A context's place in the order of a gradual rollout, and the context field that decides it. */
+/** A context's position in a gradual rollout, and the context field that decides it. */
 export interface RolloutBucket {
   readonly by: string
   /** From 1 to 100. Rollouts of this percentage or more include the context. */
   readonly place: number
 }
 
-/** Undefined for other strategies, for contexts without the field, and for rollouts that draw anew each time. */
+/**
+ * The position of the context in the strategy's rollout. Undefined for other strategies, for contexts without the
+ * field, and for rollouts that draw anew each time.
+ */
 export const rolloutBucket = (
   name: string,
   parameters: StrategyParameters,
@@ -48,7 +51,7 @@ const userWithId: Reader = ({ userIds }) => {
   return ({ context }) => listed.has(context.userId)
 }
 
-/** Compares addresses as text too, so that other notations match. */
+/** Also compares addresses as text, so that other notations match. */
 const remoteAddress: Reader = ({ IPs }) => {
   const listed = list(IPs)
   const texts = new Set(listed)
@@ -68,11 +71,11 @@ const flexibleRollout: Reader = (parameters) => {
   const percentage = Number(parameters["rollout"])
   const stickiness = parameters["stickiness"] || "default"
   const read = rolloutId(stickiness)
-  const place = bucketIn(parameters)
+  const bucketOf = bucketIn(parameters)
   const maybeDrawn = stickiness === "default" || stickiness === "random"
   return ({ context, random }) => {
     const id = read(context)
-    if (id) return percentage >= LAST_BUCKET || place(id) <= percentage
+    if (id) return percentage >= LAST_BUCKET || bucketOf(id) <= percentage
     return maybeDrawn && drawn(random) <= percentage
   }
 }
@@ -86,10 +89,10 @@ const gradualRollout =
   (idOf: (context: EvaluationContext) => string | undefined): Reader =>
   (parameters) => {
     const percentage = Number(parameters["percentage"])
-    const place = bucketIn(parameters)
+    const bucketOf = bucketIn(parameters)
     return ({ context }) => {
       const id = idOf(context)
-      return id ? place(id) <= percentage : false
+      return id ? bucketOf(id) <= percentage : false
     }
   }
 
@@ -98,10 +101,7 @@ const gradualRolloutRandom: Reader = (parameters) => {
   return ({ random }) => drawn(random) <= percentage
 }
 
-/**
- * Features in one group share the order of their rollout. Like SDKs, treats all features without a group id as one
- * group.
- */
+/** Features in one group share their buckets. Like in SDKs, features without a group id form one group. */
 const bucketIn = ({ groupId = "" }: StrategyParameters): BucketOf => bucketsIn(groupId, LAST_BUCKET, ROLLOUT_SEED)
 
 const drawn = (random: () => number): number => Math.floor(random() * LAST_BUCKET) + 1

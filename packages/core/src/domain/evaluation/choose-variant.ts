@@ -44,7 +44,7 @@ export const evaluatedVariant = (choice: VariantChoice | undefined, featureEnabl
   return { name, ...(payload === undefined ? {} : { payload }), enabled: true, feature_enabled: featureEnabled }
 }
 
-/** With fractional weights, a position can exceed their sum. It belongs to the last variant. */
+/** With fractional weights, a bucket can exceed their sum. It belongs to the last variant. */
 const variantAt = (weighted: ReadonlyArray<Variant>, bucket: number): Variant | undefined => {
   let reached = 0
   const found = weighted.find(({ weight }) => {

@@ -4,7 +4,9 @@ import { StrategyParameters } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
 import { field, formatVersion } from "../values/field.ts"
 
-/** The operator can be any text, because SDKs may meet operators newer than themselves. */
+/**
+ * A constraint as SDKs receive it. The operator can be any text, because SDKs may meet operators newer than themselves.
+ */
 export const ClientConstraint = Schema.Struct({
   ...Constraint.fields,
   operator: field(Schema.String, "How the context field is compared with the value or values")

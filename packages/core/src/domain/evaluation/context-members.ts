@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { field } from "../values/field.ts"
 
 /** The members of a context whose values have this form. */
-export const contextFields = <Value extends Schema.Top>(value: Value) => ({
+export const contextMembers = <Value extends Schema.Top>(value: Value) => ({
   userId: field(Schema.optionalKey(value), "The user's id"),
   sessionId: field(Schema.optionalKey(value), "The user's session id"),
   remoteAddress: field(Schema.optionalKey(value), "The user's IP address"),
@@ -15,7 +15,7 @@ export const contextFields = <Value extends Schema.Top>(value: Value) => ({
   )
 })
 
-export const EvaluationContext = Schema.Struct(contextFields(Schema.String)).annotate({
+export const EvaluationContext = Schema.Struct(contextMembers(Schema.String)).annotate({
   identifier: "EvaluationContext",
   description: "The user to evaluate features for."
 })

@@ -22,7 +22,7 @@ export const evaluateEnabled = (flags: PreparedFlags, at: Circumstances): Readon
   return found
 }
 
-/** Many features are switched off, and are off for everybody. */
+/** The features that are switched on, computed once per set of definitions. All others are off for everybody. */
 const switchedOn = (flags: PreparedFlags): ReadonlyArray<PreparedFeature> => {
   const known = switchedOnIn.get(flags)
   if (known !== undefined) return known

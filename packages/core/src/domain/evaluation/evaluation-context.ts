@@ -7,7 +7,7 @@ export type { EvaluationContext } from "./context-members.ts"
 export const withSession = (context: EvaluationContext, random: () => number): EvaluationContext =>
   context.sessionId ? context : { ...context, sessionId: String(random()) }
 
-/** The context with this environment, unless it names one itself: what SDKs fill in for servers. */
+/** The context with this environment, unless it names one itself. SDKs do the same for servers. */
 export const inEnvironment = (context: EvaluationContext, environment: string): EvaluationContext =>
   context.environment ? context : { ...context, environment }
 

@@ -1,9 +1,9 @@
 import type { Circumstances } from "./evaluation-context.ts"
 
-/** One evaluation of any number of features. What they share is decided once in it. */
+/** One evaluation of any number of features. What they share, such as a segment, is decided once per pass. */
 export interface Pass {
   readonly at: Circumstances
-  /** Stands for the pass where its result is kept, so that no context is kept with it. */
+  /** Identifies the pass to caches of results, so that they do not retain the context. */
   readonly key: object
 }
 

@@ -70,6 +70,9 @@ const reasonOf = (
   return activates() ? "met" : "parameters"
 }
 
-/** Without a group id, the SDK for Node.js hashes the text `undefined`. The results must be equal. */
+/**
+ * Chooses among the strategy's variants. Without a group id, the SDK for Node.js hashes the text `undefined`, so that
+ * this does, too.
+ */
 const strategyChooser = ({ parameters = {}, variants = [] }: ClientStrategy): VariantChooser =>
   variantChooser(variants, parameters["groupId"] ?? "undefined", variants[0]?.stickiness || parameters["stickiness"])

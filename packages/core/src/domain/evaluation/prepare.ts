@@ -31,7 +31,7 @@ export const prepare = ({ features, segments = [] }: ClientDefinitions): Prepare
   return { features: new Map(features.map((feature) => [feature.name, prepareOne(feature)])) }
 }
 
-/** Prepares features one by one, for whoever lets others have their turn in between. */
+/** Returns a function that prepares one feature, for callers that yield to other work in between. */
 export const featurePreparer = (
   all: ReadonlyArray<Pick<ClientFeature, "dependencies">>,
   segments: ReadonlyMap<number, PreparedSegment>
@@ -57,7 +57,8 @@ const prepareFeature = (
 }
 
 /**
- * Many features have the same constraints, such as a country. They are prepared once, and hold once for each context.
+ * Caches prepared constraints by content, since many features have the same ones, such as a country. Each is evaluated
+ * once per context.
  */
 const makeSharedConstraint = (): typeof prepareConstraint => {
   const known = new Map<string, PreparedConstraint>()

@@ -3,7 +3,7 @@ import type { EventType } from "./event-type.ts"
 /** What happened, in a few words, such as "Segment updated". */
 export const eventLabel = (type: EventType): string => labels[type] ?? capitalized(wordsOf(type))
 
-/** Labels of types whose own words do not read well. */
+/** Labels of event types whose names do not read well as sentences. */
 const labels: Partial<Record<EventType, string>> = {
   "feature-metadata-updated": "Feature updated",
   "feature-environment-variants-updated": "Feature variants updated",

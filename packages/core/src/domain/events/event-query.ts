@@ -14,13 +14,13 @@ export interface EventFilters {
   readonly groups?: ReadonlyArray<string>
   /** Ids of the authors. */
   readonly createdBy?: ReadonlyArray<number>
-  /** The first moment. Counts of a search are of whole days, so that they are exact for a UTC midnight only. */
+  /** The first moment. A search counts whole days, so its count is exact only for a UTC midnight. */
   readonly from?: Timestamp
   /** The UTC midnight after the last day. */
   readonly before?: Timestamp
 }
 
-/** A page of the events that match. */
+/** Filters for events, and a page of the matches. */
 export interface EventQuery extends EventFilters {
   /** The id of the first event on the page, or the next smaller id. Does not affect the count. */
   readonly startAt?: number
@@ -29,14 +29,14 @@ export interface EventQuery extends EventFilters {
 }
 
 /**
- * The most matches that a search counts. A text may be in any event, and to count all of them takes seconds in a large
- * log, so a search for one counts only so many beyond its page. Other searches, and those whose pages begin at an id,
- * count all.
+ * The most matches that a search counts. Counting all events that contain a text takes seconds in a large log, so a
+ * search for a text counts only so many matches beyond its page. Other searches, and pages that begin at an id, count
+ * all.
  */
 export const mostCounted = ({ limit, offset, text }: EventQuery): number =>
   text === undefined || text.orAmong !== undefined ? Infinity : offset + limit + COUNTED_BEYOND_PAGE
 
-/** What the description of the interface names, too. */
+/** The description of the interface names this number, too. */
 export const COUNTED_BEYOND_PAGE = 1000
 
 /** Operators of list filters. All of them match one of the values. */
@@ -65,7 +65,7 @@ export interface EventScope {
   readonly hiddenTypes: ReadonlyArray<EventType>
 }
 
-/** What filters read of an event. Authors of old events may have no id. */
+/** The parts of an event that filters read. Authors of old events may have no id. */
 export type FilteredEvent = Omit<
   NewEvent,
   "createdByUserId" | "dataJson" | "preDataJson" | "tagsJson" | "groupType" | "reason" | "traceparent"

@@ -8,7 +8,7 @@ import { parseEventQuery, type RawEventQuery } from "./parse-event-query.ts"
 /** The stream begins now, or continues after the client's last event. */
 export interface StreamReady {
   readonly kind: "ready"
-  /** Later events follow. */
+  /** The events after this id follow. */
   readonly lastEventId: number
 }
 
@@ -26,7 +26,7 @@ export interface StreamReset {
 /** What a stream of events sends: first `ready` or `reset`, then events in the order of their ids. */
 export type EventMessage = StreamReady | StreamReset | { readonly kind: "event"; readonly event: EventView }
 
-/** How much of the log there is. */
+/** The ends of the log, as the caller may see it. */
 interface LogEnds {
   /** The id of the newest event. */
   readonly newest: number
@@ -37,7 +37,8 @@ interface LogEnds {
 }
 
 /**
- * The first message for a client whose last event this was, if it had one. Gives away only ids that the caller may see.
+ * The first message to a client, by the last event that the client has, if any. Contains only ids that the caller may
+ * see.
  */
 export const firstMessage = (
   last: number | undefined,
@@ -50,7 +51,7 @@ export const firstMessage = (
     : { kind: "ready", lastEventId: last }
 }
 
-/** Whether there are too many events of the log in between to read them one after the other. */
+/** Whether there are too many events between the two to read them one after the other. */
 export const isFarBehind = (position: number, newest: number): boolean => newest - position > MOST_MISSED
 
 const MOST_MISSED = 10_000

@@ -14,7 +14,7 @@ interface TailEntry {
   readonly filtered: FilteredEvent
 }
 
-/** The tail of a log that ends with this id, before anything is read. */
+/** An empty tail of a log that ends with this id. */
 export const emptyTail = (through: number): EventTail => ({ after: through, through, entries: [] })
 
 /** Adds the next events of the log, oldest first. Drops the oldest when there are too many, or too large ones. */
@@ -39,13 +39,13 @@ const asEntry = (view: EventView): TailEntry => ({ view, filtered: { ...view, se
 
 const charactersOf = (entry: TailEntry | undefined): number => entry?.filtered.searchText.length ?? 0
 
-/** Events of the log in order, and the id up to which there are no others. */
+/** Events of the log, oldest first, and the id up to which they are complete. */
 export interface EventPart {
   readonly events: ReadonlyArray<EventView>
   readonly through: number
 }
 
-/** The first matching events after this id. Undefined if the tail begins later. */
+/** The first matching events after this id. Undefined if the tail begins after it. */
 export const partOfTail = (
   { after, entries, through }: EventTail,
   position: number,

@@ -1,7 +1,7 @@
 import { quoted } from "../violations/violation.ts"
 import { isEventType, isKnownEventType, KnownEventType } from "./event-type.ts"
 
-/** Says for each type that newer clients know that no event has it. */
+/** One warning for each type that only newer clients know: no event has it. */
 export const typeWarnings = (types: ReadonlyArray<KnownEventType>): ReadonlyArray<string> =>
   types
     .filter((type) => !isEventType(type))

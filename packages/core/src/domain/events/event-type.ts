@@ -203,7 +203,7 @@ export const EventType = Schema.Literals([
 ]).annotate({ identifier: "EventType", description: "What happened. The list is closed." })
 export type EventType = typeof EventType.Type
 
-/** Types that newer clients know. No event has one of them. */
+/** Types that newer clients know. No event has such a type. */
 const newerTypes = [
   // features, projects and tokens
   "project-archived",

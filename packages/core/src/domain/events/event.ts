@@ -44,7 +44,7 @@ export type EventView = typeof EventView.Type
 
 /** A change, as a use case reports it. Never put secrets into `data` or `preData`. */
 export interface EventDraft {
-  /** Who made the change, if that is not who runs the transaction. */
+  /** The author of the change, if that is not the current principal. */
   readonly author?: Pick<Principal, "id" | "name">
   readonly type: EventType
   readonly project?: string
@@ -84,12 +84,12 @@ export interface EventGroup {
   readonly id: string
 }
 
-/** The group of the events of a transaction, if it is known before. By default each transaction is a group. */
+/** The group of the events that an effect records. By default, each transaction is a group. */
 export const CurrentEventGroup = Context.Reference<EventGroup | undefined>("@halyard/core/CurrentEventGroup", {
   defaultValue: () => undefined
 })
 
-/** Why the caller makes the changes of this effect, for their events. Undefined unless the caller said so. */
+/** The reason that the caller gave for the changes of an effect, for their events. */
 export const CurrentReason = Context.Reference<string | undefined>("@halyard/core/CurrentReason", {
   defaultValue: () => undefined
 })
@@ -138,11 +138,11 @@ export const eventSize = ({ dataJson, preDataJson, tagsJson }: NewEvent): number
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Names a span, as W3C Trace Context writes it in the header of this name. */
+/** The span in the form of the header `traceparent` (W3C Trace Context). */
 export const traceparentOf = ({ sampled, spanId, traceId }: Tracer.AnySpan): string =>
   `00-${traceId}-${spanId}-${sampled ? "01" : "00"}`
 
-/** The span that the text names, as the parent of others. None if it names none. */
+/** The span that a `traceparent` names, as a parent for others. None if the text is invalid. */
 export const spanOfTraceparent = (traceparent: string): Option.Option<Tracer.ExternalSpan> => {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/.exec(traceparent) ?? []
   return traceId === undefined || spanId === undefined

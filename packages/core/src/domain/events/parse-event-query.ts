@@ -90,7 +90,7 @@ const readDay = (name: string, text: string): Parsed<Timestamp> =>
 
 const readDayAfter = (name: string, text: string) => Result.map(readDay(name, text), dayAfter)
 
-/** Undefined after the last possible day, since no event comes later. */
+/** The next midnight. Undefined after the last possible day: no event comes later. */
 const dayAfter = (midnight: Timestamp): Timestamp | undefined =>
   midnight.startsWith("9999-12-31")
     ? undefined

@@ -1,19 +1,19 @@
 import type { Event } from "./event.ts"
 
-/** An event as stores keep it: its data and tags are JSON texts. */
+/** An event as it is stored: its data and tags are JSON texts. */
 export interface StoredEvent extends Omit<Event, "data" | "preData" | "tags"> {
   readonly dataJson: string | null
   readonly preDataJson: string | null
   readonly tagsJson: string | null
 }
 
-/** The part of an event that its words are made of. */
+/** The parts of an event from which sentences about it are made. */
 export type EventFacts = Pick<
   Event,
   "type" | "createdBy" | "environment" | "project" | "featureName" | "reason" | "data" | "preData"
 >
 
-/** The facts of a stored event. Its data are parsed when somebody looks at them, since many words need none. */
+/** The facts of a stored event. Its data is parsed on first access, since many sentences need none. */
 export const factsOf = (event: StoredEvent): EventFacts => new FactsOfStored(event)
 
 class FactsOfStored implements EventFacts {

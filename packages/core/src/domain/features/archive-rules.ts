@@ -54,7 +54,7 @@ export const featureRevived = ({ project, name }: FeatureMetadata): EventDraft =
   featureName: name
 })
 
-/** The event includes the tags, because they are deleted with the feature. */
+/** A feature was deleted. The event includes its tags, because they are deleted with it. */
 export const featureDeleted = (
   feature: FeatureMetadata & { readonly createdAt: Timestamp; readonly archivedAt: Timestamp | null },
   tags: ReadonlyArray<Tag>

@@ -25,7 +25,9 @@ export const featureCreated = (feature: FeatureMetadata, tags: ReadonlyArray<Tag
   tags
 })
 
-/** The events for changed metadata. Staleness has its own event without data; all other changes share one event. */
+/**
+ * The events of changed metadata. Staleness has an event of its own, without data. All other changes share one event.
+ */
 export const metadataChanged = (before: FeatureMetadata, after: FeatureMetadata): ReadonlyArray<EventDraft> => [
   ...(sameMetadata({ ...before, stale: after.stale }, after)
     ? []
@@ -90,7 +92,7 @@ export const strategyOrderChanged = (
   preData: orderOf(before)
 })
 
-/** With the sort orders, which the order alone does not say. */
+/** The strategies in order, with their sort orders. */
 const orderOf = (positions: ReadonlyArray<StrategyPosition>) => {
   const sorted = bySortOrder(positions)
   return { strategyIds: sorted.map(({ id }) => id), sortOrders: sorted.map(({ sortOrder }) => sortOrder) }
@@ -156,8 +158,8 @@ interface AddressParts {
 }
 
 /**
- * The event belongs to the new project. A move out of a private project has an event in each project, because members
- * of one of them may not see the other: neither event names another project that is private.
+ * The events of a move, which belong to the new project. A move out of a private project has one event in each project,
+ * because the members of one may not see the other. Neither names another project that is private.
  */
 export const featureMoved = (feature: string, from: AddressParts, to: AddressParts): ReadonlyArray<EventDraft> => {
   const moved = (project: AddressParts, data: Readonly<Record<string, string>>): EventDraft => ({
@@ -177,7 +179,7 @@ export const featureCompleted = (address: Address, { status, statusValue }: Comp
   data: { status, statusValue }
 })
 
-/** Includes the completion that is undone. */
+/** The completion of the feature was undone. The event includes the completion. */
 export const featureUncompleted = (
   address: Address,
   { status, statusValue }: Pick<EnteredStage, "status" | "statusValue">

@@ -17,13 +17,13 @@ export interface FeatureQuery {
   readonly archived: boolean | null
   readonly sortBy: FeatureSortKey
   readonly sortOrder: "asc" | "desc"
-  /** Lists the viewer's favourites first. */
+  /** Lists the viewer's favorites first. */
   readonly favoritesFirst: boolean
   readonly limit: number
   readonly offset: number
 }
 
-/** A query, with what it takes to answer it now. */
+/** A query, with the cutoffs that apply at the moment of the search. */
 export interface FeatureSearch extends FeatureQuery {
   /** Which features are potentially stale. Empty unless a filter asks for them. */
   readonly staleCutoffs: ReadonlyArray<StaleCutoff>
@@ -69,7 +69,7 @@ export type FeatureFilter =
   /** `none` matches a feature with an unknown creator (id 0). */
   | { readonly field: "createdBy"; readonly operator: Membership; readonly values: ReadonlyArray<number> }
   | { readonly field: "tag"; readonly operator: SetOperator; readonly values: ReadonlyArray<Tag> }
-  /** Names of segments, in any environment. */
+  /** Names of segments that the feature uses in any environment. */
   | { readonly field: "segment"; readonly operator: SetOperator; readonly values: ReadonlyArray<string> }
   /** One of the pairs must match. A feature is off in an environment only if it is linked to it. */
   | { readonly field: "status"; readonly values: ReadonlyArray<EnvironmentStatus> }
@@ -78,7 +78,7 @@ export type FeatureFilter =
   | { readonly field: "lastSeenAt"; readonly operator: DateOperator; readonly value: Timestamp }
   /** Archived features are in the stage `archived`. */
   | { readonly field: "lifecycle"; readonly operator: Membership; readonly values: ReadonlyArray<LifecycleStage> }
-  /** Whether they are favourites of the viewer. */
+  /** Whether features are favorites of the viewer. */
   | { readonly field: "favorite"; readonly values: ReadonlyArray<boolean> }
 
 /** Every feature is either active or stale. An active one that has outlived its type is potentially stale as well. */
@@ -96,7 +96,7 @@ export type FeatureSortKey =
   | { readonly field: "name" | "type" | "stale" | "project" | "createdAt" | "lastSeenAt" }
   | { readonly field: "environment"; readonly environment: string }
 
-/** The environments in a query; each must exist. */
+/** The environments that a query names. Each must exist. */
 export const environmentsNamedBy = (query: FeatureQuery): ReadonlyArray<EnvironmentMention> => [
   ...query.filters.flatMap((filter) =>
     filter.field === "status" ? filter.values.map(({ environment }) => ({ environment, parameter: "status" })) : []
@@ -109,7 +109,7 @@ export interface EnvironmentMention {
   readonly parameter: string
 }
 
-/** Whether the answer depends on which features are potentially stale. */
+/** Whether the result depends on which features are potentially stale. */
 export const asksForPotentiallyStale = ({ filters }: FeatureQuery): boolean =>
   filters.some((filter) => filter.field === "state" && filter.values.includes("potentially-stale"))
 

@@ -16,7 +16,7 @@ import type { LifecycleStage } from "./lifecycle.ts"
 import { isPotentiallyStale, type StaleCutoff } from "./staleness.ts"
 
 /**
- * The searchable properties of a feature. Stores that search in another way must return the same results as these
+ * The searchable properties of a feature. Stores may search in another way, but must return the same results as these
  * functions.
  */
 export interface FeatureCandidate {
@@ -27,7 +27,7 @@ export interface FeatureCandidate {
   readonly archived: boolean
   /** The last stage that it has entered, apart from the archive. */
   readonly stage: LifecycleStage
-  /** Whether it is one of the viewer's favourites. */
+  /** Whether it is one of the viewer's favorites. */
   readonly favorite: boolean
   readonly createdAt: Timestamp | null
   readonly lastSeenAt: Timestamp | null
@@ -134,7 +134,9 @@ const matchesDate = (date: Timestamp, operator: DateOperator, limit: Timestamp):
   }
 }
 
-/** The sort order: favourites if requested, the sort key, createdAt, name. No two features are equal. */
+/**
+ * The sort order: favorites first if requested, then the sort key, createdAt, and the name. No two features are equal.
+ */
 export const compareForQuery =
   ({ favoritesFirst, sortBy, sortOrder }: FeatureQuery) =>
   (left: FeatureCandidate, right: FeatureCandidate): number =>

@@ -13,7 +13,7 @@ const Member = Schema.Literals(["/type", "/description", "/impressionData", "/st
 /** The properties that a patch can test. */
 const Testable = Schema.Literals([...Member.literals, "/name", "/project"])
 
-/** No property holds a nested value. */
+/** The values of properties, none of which is nested. */
 const Value = Schema.Union([Schema.String, Schema.Boolean, Schema.Null])
 
 const Operation = Schema.Union([
@@ -77,7 +77,7 @@ const pointerViolation = (pointer: unknown, known: ReadonlyArray<string>, at: st
   return violation(at, `must be one of ${known.join(", ")}${found}`)
 }
 
-/** An operation must not leave a property without a value or with a value of the wrong type. */
+/** The violation of an operation that would leave a property without a value, or with one of the wrong type. */
 const contentViolation = (operation: Exclude<Operation, { op: "test" }>, at: string): Violation => {
   switch (operation.op) {
     case "remove":

@@ -42,7 +42,10 @@ export const lackingEnvironments = (
 const isUsed = ({ enabled, strategies, variants }: FeatureEnvironment): boolean =>
   enabled || strategies.length > 0 || variants.length > 0
 
-/** The used fields that the feature's project has for itself. A name of a third project's field has no effect. */
+/**
+ * The context fields of the feature's own project that the feature uses. The name of a field of a third project has no
+ * effect.
+ */
 const foreignFields = (feature: Feature, { contextFields }: Destination): ReadonlyArray<string> => {
   const used = new Set(feature.environments.flatMap(fieldsOfEnvironment))
   return contextFields

@@ -69,7 +69,10 @@ export const parseFeatureQuery = (
   }))
 }
 
-/** A filter that asks for the stage `archived` opens the archive, and closes the rest if it asks for nothing else. */
+/**
+ * Which features the lifecycle filter asks for: with the stage `archived`, archived ones too, or only those if it names
+ * no other stage.
+ */
 const archivedBy = (filters: ReadonlyArray<FeatureFilter>): boolean | null => {
   const stages = filters.flatMap((filter) =>
     filter.field === "lifecycle" && filter.operator === "any" ? filter.values : []

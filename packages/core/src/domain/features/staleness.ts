@@ -19,5 +19,5 @@ export const staleCutoffs = (types: ReadonlyArray<FeatureType>, now: Timestamp):
     lifetimeDays === null || lifetimeDays > OLDEST_DAYS ? [] : [{ type: id, createdAt: daysBefore(now, lifetimeDays) }]
   )
 
-/** Longer than any feature's age. Timestamps much further back do not exist. */
+/** More than any feature's age in days. Timestamps much further back do not exist. */
 const OLDEST_DAYS = 365_000

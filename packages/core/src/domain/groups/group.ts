@@ -11,7 +11,7 @@ export interface GroupRecord {
   readonly id: number
   readonly name: string
   readonly description: string | null
-  /** Names of groups at the identity provider. Their members belong to this group. */
+  /** Names of groups at the login provider, whose members belong to this group. */
   readonly mappingsSSO: ReadonlyArray<string>
   /** The id of a root role that all members have in addition to their own. */
   readonly rootRole: number | null

@@ -12,7 +12,7 @@ export type TimeRange = typeof TimeRange.Type
 export const AggregationMode = Schema.Literals(["rps", "count", "avg", "sum", "p95", "p99", "p50"])
 export type AggregationMode = typeof AggregationMode.Type
 
-/** A figure of what applications report. */
+/** The input of a figure: which metric of applications to aggregate, how, and over which time range. */
 export const impactFigure = {
   metricName: field(Schema.String, "The name of the metric"),
   timeRange: field(TimeRange, "The time before now that counts"),
@@ -29,7 +29,7 @@ const ImpactFigure = Schema.Struct(impactFigure)
 export type ImpactFigure = typeof ImpactFigure.Type
 export type LabelSelectors = ImpactFigure["labelSelectors"]
 
-/** How long a time range is, and the steps of its charts, in seconds. */
+/** The length of each time range and the steps of its charts, in seconds. */
 export const RANGES: Readonly<
   Record<TimeRange, { readonly seconds: number; readonly step: number; readonly label: "1m" | "15m" | "3h" | "1d" }>
 > = {
@@ -39,7 +39,7 @@ export const RANGES: Readonly<
   month: { seconds: 30 * 86_400, step: STEPS[3].step, label: "1d" }
 }
 
-/** Where the range begins, at a step. */
+/** The beginning of the range, rounded down to a step. */
 export const rangeBegin = (range: TimeRange, now: Timestamp): Timestamp =>
   stepBegin(secondsAfter(now, -RANGES[range].seconds), RANGES[range].step)
 
@@ -52,13 +52,13 @@ export const figureViolations = (figure: ImpactFigure, path: string): ReadonlyAr
 
 const MOST_SELECTORS = 30
 
-/** Whether the labels are among those that are selected. */
+/** Whether the labels match the selectors. */
 export const isSelected = (selectors: LabelSelectors, labels: ImpactSample["labels"]): boolean =>
   Object.entries(selectors).every(
     ([name, values]) => values.length === 0 || values.includes("*") || values.includes(labels[name] ?? "")
   )
 
-/** The samples of these seconds as one figure. Null if they have none of this kind. */
+/** Aggregates samples over these seconds. Null if there are no samples of a kind that this aggregation fits. */
 export const aggregated = (
   samples: ReadonlyArray<ImpactSample>,
   mode: AggregationMode,
@@ -97,7 +97,7 @@ const increase = (samples: ReadonlyArray<ImpactSample>): number | null => {
     : counted.reduce((sum, sample) => sum + (sample.type === "counter" ? sample.sum : sample.count), 0)
 }
 
-/** Counters and histograms add up. A gauge counts with its mean, since it says the same again in each report. */
+/** The sum of samples. A gauge counts with its mean, since each report repeats its current value. */
 const sumOf = (samples: ReadonlyArray<ImpactSample>): number => {
   const gauges = Map.groupBy(
     samples.filter(({ type, count }) => type === "gauge" && count > 0),

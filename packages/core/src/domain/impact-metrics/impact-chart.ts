@@ -38,7 +38,7 @@ export interface ImpactChart extends Omit<NewImpactChart, "id"> {
   readonly createdAt: Timestamp
 }
 
-/** The chart as it is shown. */
+/** The view of the chart. */
 export const chartView = (
   chart: ImpactChart,
   types: ReadonlyMap<string, ReportedImpactMetric["type"]>
@@ -49,7 +49,7 @@ export const chartView = (
   step: RANGES[chart.timeRange].label
 })
 
-/** A chart that was made, changed or removed. Charts of the instance belong to no project. */
+/** A chart was created, changed or removed. Charts of the instance belong to no project. */
 export const chartChanged = (
   project: string | undefined,
   { after, before }: { readonly before?: ImpactChart; readonly after?: ImpactChart }

@@ -2,8 +2,8 @@ import { compareText } from "../values/text.ts"
 import type { ImpactSample } from "./impact-sample.ts"
 
 /**
- * What applications measured, in the text format of Prometheus: counters and histograms as totals, gauges as the mean
- * of the newest minute. Names are changed to those that Prometheus allows.
+ * The metrics of applications in the text format of Prometheus: counters and histograms as totals, gauges as the mean
+ * of the newest minute. Characters that Prometheus does not allow in names are replaced.
  */
 export const expositionOf = (samples: ReadonlyArray<ImpactSample>): string => {
   const families = Map.groupBy(samples, ({ metric, type }) => `${metricName(metric)} ${type}`)

@@ -16,18 +16,18 @@ export interface RawImpactQuery {
   readonly metricName?: RawParameter
   readonly timeRange?: RawParameter
   readonly aggregationMode?: RawParameter
-  /** Each a label and a value that it may have, as `name:value`. */
+  /** Label selectors of the form `name:value`. */
   readonly label?: RawParameter
   readonly groupBy?: RawParameter
 }
 
 export interface ImpactQuery {
   readonly figure: ImpactFigure
-  /** The label that tells series apart. */
+  /** The label whose values are the series. */
   readonly groupBy: string | undefined
 }
 
-/** Refuses everything that it cannot parse. */
+/** Parses the query strictly: reports every invalid parameter. */
 export const parseImpactQuery = (
   raw: RawImpactQuery
 ): Result.Result<ImpactQuery, Arr.NonEmptyReadonlyArray<Violation>> => {

@@ -8,9 +8,9 @@ export interface ImpactSample {
   readonly metric: string
   readonly type: ReportedImpactMetric["type"]
   readonly help: string
-  /** What tells the series of a metric apart: the environment and the application, and the labels of the report. */
+  /** The labels that identify the series: the environment, the application, and the labels of the report. */
   readonly labels: Labels
-  /** The length of the step in seconds; 0 for all that was ever reported. */
+  /** The length of the step in seconds; 0 for the total of all time. */
   readonly step: number
   /** When the step began. */
   readonly at: Timestamp
@@ -23,18 +23,18 @@ export interface ImpactSample {
 
 export type Labels = Readonly<Record<string, string>>
 
-/** The steps in which samples are summed, and for how many seconds each is kept. */
+/** The steps in which samples are summed, and for how many seconds the samples of each are stored. */
 export const STEPS = [
-  { step: 60, kept: 2 * 3600 },
-  { step: 900, kept: 2 * 86_400 },
-  { step: 3 * 3600, kept: 8 * 86_400 },
-  { step: 86_400, kept: 32 * 86_400 }
+  { step: 60, retained: 2 * 3600 },
+  { step: 900, retained: 2 * 86_400 },
+  { step: 3 * 3600, retained: 8 * 86_400 },
+  { step: 86_400, retained: 32 * 86_400 }
 ] as const
 
-/** The step of the sum of everything. It begins in 1970. */
+/** The step of the total of all time, which begins in 1970. */
 export const TOTAL = 0
 
-/** What identifies the series, whichever token reported it. */
+/** Identifies the series, whichever token reported it. */
 export const seriesKey = ({ labels, metric, type }: Pick<ImpactSample, "metric" | "type" | "labels">): string =>
   JSON.stringify([metric, type, labelsKey(labels)])
 
@@ -42,7 +42,7 @@ export const seriesKey = ({ labels, metric, type }: Pick<ImpactSample, "metric" 
 export const labelsKey = (labels: Labels): string =>
   JSON.stringify(Object.entries(labels).toSorted(([left], [right]) => (left < right ? -1 : 1)))
 
-/** What identifies the series and the step. */
+/** Identifies the series and the step. */
 export const sampleKey = (sample: ImpactSample): string => `${seriesKey(sample)}${sample.step} ${sample.at}`
 
 /** Sums samples of the same series and step. */
@@ -70,7 +70,8 @@ export const bothSamples = <Sample extends ImpactSample>(left: Sample, right: Sa
 export const MOST_BOUNDS = 100
 
 /**
- * Adds the counts of bounds. New bounds beyond the limit are left out: the percentiles of the step are less exact then.
+ * Adds the counts of bounds. New bounds beyond the limit are dropped, so the percentiles of the step are less exact
+ * then.
  */
 const bothBuckets = (left: ImpactSample["buckets"], right: ImpactSample["buckets"]): ImpactSample["buckets"] => {
   const sums = new Map(Object.entries(left))

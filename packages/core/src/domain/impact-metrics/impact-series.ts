@@ -33,7 +33,7 @@ export type ImpactSeries = typeof ImpactSeries.Type
 
 const MOST_GROUPS = 50
 
-/** The points of a figure over its time range. `groupBy` is a label that tells series apart. */
+/** The points of a figure over its time range. `groupBy` is the label whose values are the series. */
 export const seriesOf = (
   samples: ReadonlyArray<ImpactSample>,
   figure: ImpactFigure,
@@ -45,13 +45,13 @@ export const seriesOf = (
   const moments = Array.from({ length }, (_, index) => secondsAfter(start, index * step))
   const selected = samples.filter(({ labels }) => isSelected(figure.labelSelectors, labels))
   const groups = Map.groupBy(selected, ({ labels }) => (groupBy === undefined ? null : (labels[groupBy] ?? "")))
-  const view = groups.size === 0 && groupBy === undefined ? [[null, []] as const] : [...groups]
+  const listed = groups.size === 0 && groupBy === undefined ? [[null, []] as const] : [...groups]
   return {
     start,
     end: now,
     step,
     value: aggregated(selected, figure.aggregationMode, RANGES[figure.timeRange].seconds),
-    series: view
+    series: listed
       .toSorted(([left], [right]) => compareText(left ?? "", right ?? ""))
       .slice(0, MOST_GROUPS)
       .map(([group, members]) => {

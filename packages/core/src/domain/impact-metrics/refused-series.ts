@@ -2,24 +2,26 @@ import { ALL_PROJECTS } from "../tokens/sdk-token.ts"
 import { listed } from "../values/text.ts"
 import type { TokenSeries } from "./series-share.ts"
 
-/** The outcome of a write with new series. */
+/** The outcome of a write: which new series it refused. */
 export interface SharedOut {
   readonly share: number
   readonly added: ReadonlyArray<TokenSeries>
   readonly refused: ReadonlySet<TokenSeries>
 }
 
-/** Which lists of projects had series refused within the last minutes. */
+/** Remembers for some minutes for which lists of projects series were refused. */
 export interface RefusedSeries {
-  /** Returns what is refused since now, one sentence for each list. */
+  /**
+   * Adds the outcome of a write. Returns one sentence for each list of projects whose series were not refused before.
+   */
   readonly note: (outcome: SharedOut, millis: number) => ReadonlyArray<string>
-  /** What those should know who report for this list. */
+  /** Warnings for applications that report for this list of projects. */
   readonly warnings: (projects: ReadonlyArray<string>, millis: number) => ReadonlyArray<string>
-  /** In one sentence that anybody may read: it names no projects. */
+  /** The refusals in one sentence that names no projects, so that anybody may read it; empty if there are none. */
   readonly troubles: (millis: number) => ReadonlyArray<string>
 }
 
-/** Applications report their series again and again, so each write refuses them anew until there is space. */
+/** Applications repeat their series in each report, so each write refuses them anew until there is space. */
 export const makeRefusedSeries = (): RefusedSeries => {
   const refused = new Map<string, { readonly sentence: string; readonly until: number }>()
   const current = (millis: number) => [...refused].filter(([, { until }]) => until >= millis)

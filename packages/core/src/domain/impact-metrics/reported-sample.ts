@@ -4,19 +4,19 @@ import type { Timestamp } from "../values/timestamp.ts"
 import { type ImpactSample, type Labels, STEPS, stepBegin, summed, TOTAL } from "./impact-sample.ts"
 import type { ReportedImpactMetric } from "./reported-metric.ts"
 
-/** What one kind of token reported of a series within one step of time. */
+/** What tokens for the same projects reported of a series within one step of time. */
 export interface ReportedSample extends ImpactSample {
   /** The projects that the token is for, sorted, or `*` for all. Samples of different lists are stored separately. */
   readonly projects: ReadonlyArray<string>
 }
 
 /**
- * Whose samples are read: those that tokens for one of these projects, or for all, reported. `all` are the samples of
+ * Which samples to read: those from tokens for one of these projects or for all projects. `all` reads the samples of
  * every token.
  */
 export type ReadFor = "all" | ReadonlyArray<string>
 
-/** The names of which a stored list must have one. */
+/** The project ids of which a stored list must contain one. */
 export const namesToRead = (projects: ReadonlyArray<string>): ReadonlyArray<string> => [...projects, ALL_PROJECTS]
 
 /**
@@ -53,7 +53,7 @@ export const samplesOf = (
 const textsOf = (labels: Readonly<Record<string, string | number>> = {}): Labels =>
   Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]))
 
-/** The samples of minutes, summed in every step in which they are kept, and in the total. */
+/** The samples of minutes, summed in every step that is stored, and in the total. */
 export const inEveryStep = (samples: ReadonlyArray<ReportedSample>): ReadonlyArray<ReportedSample> =>
   [...Map.groupBy(samples, listNumbers()).values()].flatMap((own) =>
     [...STEPS.map(({ step }) => step), TOTAL].flatMap((step) =>
@@ -61,10 +61,7 @@ export const inEveryStep = (samples: ReadonlyArray<ReportedSample>): ReadonlyArr
     )
   )
 
-/**
- * The samples for projects that are present, without the others. A project may be deleted before what was reported for
- * it is written.
- */
+/** The samples for projects that still exist. A project may be deleted before what was reported for it is written. */
 export const ofPresentProjects = (
   samples: ReadonlyArray<ReportedSample>,
   present: ReadonlySet<string>
@@ -79,7 +76,7 @@ export const ofPresentProjects = (
   })
 }
 
-/** Numbers lists of projects, because a list can be much longer than the sample that has it. */
+/** Returns a function that numbers lists of projects, because a list can be much longer than the sample that has it. */
 export const listNumbers = () => {
   const [numbers, seen] = [new Map<string, number>(), new WeakMap<ReadonlyArray<string>, number>()]
   return ({ projects }: { readonly projects: ReadonlyArray<string> }): number => {

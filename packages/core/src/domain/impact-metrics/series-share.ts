@@ -4,26 +4,25 @@ import { listNumbers, type ReportedSample } from "./reported-sample.ts"
 /** A series as tokens for a list of projects report it. */
 export type TokenSeries = Pick<ReportedSample, "metric" | "type" | "help" | "labels" | "projects">
 
-/** How many series an instance keeps, as long as the least for each project allows it. */
+/** The most series of an instance, unless the minimum for each project needs more. */
 const MOST_SERIES = 10_000
 
 const LEAST_SHARE = 100
 
 /**
- * How many series each project may have, and how many those may have that tokens for all projects report. So nobody can
- * use what others need.
+ * The most series of each project, and of tokens for all projects together, so that nobody uses up the space of others.
  */
 export const shareOfSeries = (projects: number): number =>
   Math.max(LEAST_SHARE, Math.floor(MOST_SERIES / (projects + 1)))
 
-/** Each series of the samples once. */
+/** The distinct series of the samples. */
 export const seriesIn = (samples: ReadonlyArray<ReportedSample>) => {
   const number = listNumbers()
   const keyOf = (sample: TokenSeries) => `${number(sample)} ${seriesKey(sample)}`
   const series = new Map(samples.map((sample): [string, TokenSeries] => [keyOf(sample), sample]))
   return {
     all: [...series.values()],
-    /** The samples of all series but these. */
+    /** The samples of all other series. */
     without: (refused: ReadonlySet<TokenSeries>): ReadonlyArray<ReportedSample> =>
       refused.size === 0
         ? samples
@@ -35,8 +34,8 @@ export const seriesIn = (samples: ReadonlyArray<ReportedSample>) => {
 }
 
 /**
- * Which of the new series exceed the share. A series counts for each project of its token, and is refused if none of
- * them has space: what one project uses up is no reason to refuse what another one needs.
+ * Finds the new series that exceed the share. A series counts for each project of its token. It is refused only if none
+ * of them has space: what one project uses up must not affect another.
  */
 export const beyondShare = (
   added: ReadonlyArray<TokenSeries>,

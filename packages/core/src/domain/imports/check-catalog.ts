@@ -7,7 +7,10 @@ import { type ImportContext, usableSegments } from "./import-context.ts"
 import type { ImportContextField, ImportData } from "./import-data.ts"
 import { planCatalog } from "./plan-catalog.ts"
 
-/** Imported context fields and tag types: new ones must be valid, and known fields must not add legal values. */
+/**
+ * Checks imported context fields and tag types: new ones must be valid, and existing fields must not get further legal
+ * values.
+ */
 export const checkCatalog = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const fields = data.contextFields ?? []
   return [
@@ -73,7 +76,7 @@ const goesBeyond = (field: ImportContextField, context: ImportContext): boolean 
   return legal.size > 0 && (field.legalValues ?? []).some(({ value }) => !legal.has(value))
 }
 
-/** Finds segments by name, because ids differ between instances. */
+/** Checks that all segments exist. They are looked up by name, because ids differ between instances. */
 export const checkSegments = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const segments = data.segments ?? []
   const here = usableSegments(context)

@@ -47,7 +47,7 @@ const isThere = (name: string, features: ReadonlySet<string>, context: ImportCon
   return outcome === "updated" || outcome === "skipped" || (outcome === "created" && features.has(name))
 }
 
-/** Features that would violate the dependency rules after the import. */
+/** The features that would violate the rules of dependencies after the import. */
 export interface DependencyFaults {
   /** Features on a cycle or between two cycles. */
   readonly cycles: ReadonlyArray<string>

@@ -47,7 +47,7 @@ export const ownerOf = (strategy: ImportStrategy): string =>
 
 const pathOf = (index: number): string => `/data/featureStrategies/${index}`
 
-/** Types, segments, constraints and variants have findings of their own. */
+/** Checks what has no findings of its own: all except types, segments, constraints and variants. */
 const judgeAlone = (strategy: ImportStrategy, path: string, context: ImportContext) =>
   strategyViolations(
     { ...strategy, parameters: importedParameters(strategy), segments: [], constraints: [], variants: [] },

@@ -97,7 +97,7 @@ export interface ExportCatalog {
   readonly tagTypes: ReadonlyArray<TagType>
 }
 
-/** What an export has of a feature. */
+/** The parts of a feature that an export contains. */
 export interface ExportedFeature
   extends FeatureMetadata, Pick<Feature, "archived" | "tags" | "dependencies" | "links"> {
   readonly environments: ReadonlyArray<
@@ -156,8 +156,8 @@ const summary = ({ name, project, type, description, impressionData, stale, arch
 })
 
 /**
- * One export event per project, with the features of that project only. Readers of one project do not learn about
- * others.
+ * The events of an export, one per project. Each names only features of its project, so that readers of one project do
+ * not learn about others.
  */
 export const featuresExported = (
   { environment, project }: { readonly environment: string; readonly project?: string },

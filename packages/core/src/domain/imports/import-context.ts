@@ -20,7 +20,7 @@ export interface ImportContext {
   readonly limits: ResourceLimits
   /** The known strategy types, and whether each is built in. */
   readonly strategyTypes: ReadonlyMap<string, boolean>
-  /** Those that the project can use. */
+  /** The context fields that the project can use, by name. */
   readonly contextFields: ReadonlyMap<string, ContextField>
   /** The context fields that only other projects can use, by name. */
   readonly foreignFields: ReadonlyMap<string, ContextField>

@@ -7,7 +7,7 @@ import { field } from "../values/field.ts"
 import { stateFileRule } from "./foreign/state-file.ts"
 import { limitedEntries, limitedText } from "../values/limited.ts"
 
-/** Exports of some versions write null for missing values. Null means the same as an absent key. */
+/** A member that may be absent. Null means the same, because exports of some versions write it for missing values. */
 const maybe = <S extends Schema.Top>(schema: S, description: string) =>
   Schema.optionalKey(Schema.NullOr(schema)).pipe(
     Schema.annotateKey({ description }),
@@ -164,7 +164,7 @@ const ImportLink = Schema.Struct({
 }).annotate({ identifier: "ImportLink", description: "A link of an imported feature." })
 export type ImportLink = typeof ImportLink.Type
 
-/** The types are strict. `validateImport` checks the values and reports every violation. */
+/** The data of an import. The types are strict; `validateImport` checks the values and reports every violation. */
 export const ImportData = Schema.Struct({
   version: field(
     Schema.optionalKey(
@@ -231,19 +231,19 @@ export const importedParameters = ({ parameters = {} }: ImportStrategy): Readonl
 /** The feature of an environment entry. Exports without `featureName` have it in `name`. */
 export const environmentFeature = (entry: ImportEnvironment): string => entry.featureName ?? entry.name
 
-/** The data without these features, and without all that belongs to them. */
+/** The data without these features and everything that belongs to them. */
 export const withoutFeatures = (data: ImportData, names: ReadonlySet<string>): ImportData => {
-  const isKept = (name: string) => !names.has(name)
+  const remains = (name: string) => !names.has(name)
   const { dependencies, featureEnvironments, featureTags, links } = data
   return {
     ...data,
-    features: data.features.filter(({ name }) => isKept(name)),
-    featureStrategies: data.featureStrategies.filter(({ featureName }) => isKept(featureName ?? "")),
+    features: data.features.filter(({ name }) => remains(name)),
+    featureStrategies: data.featureStrategies.filter(({ featureName }) => remains(featureName ?? "")),
     ...(featureEnvironments && {
-      featureEnvironments: featureEnvironments.filter((entry) => isKept(environmentFeature(entry)))
+      featureEnvironments: featureEnvironments.filter((entry) => remains(environmentFeature(entry)))
     }),
-    ...(featureTags && { featureTags: featureTags.filter(({ featureName }) => isKept(featureName)) }),
-    ...(dependencies && { dependencies: dependencies.filter(({ feature }) => isKept(feature)) }),
-    ...(links && { links: links.filter(({ feature }) => isKept(feature)) })
+    ...(featureTags && { featureTags: featureTags.filter(({ featureName }) => remains(featureName)) }),
+    ...(dependencies && { dependencies: dependencies.filter(({ feature }) => remains(feature)) }),
+    ...(links && { links: links.filter(({ feature }) => remains(feature)) })
   }
 }

@@ -57,11 +57,11 @@ type Content = Pick<EventDraft, "data" | "preData">
 type Draft = (type: EventDraft["type"], featureName: string, content?: Content) => EventDraft
 
 interface Drafts {
-  /** With the feature's tags before the import. */
+  /** Creates an event with the tags that the feature had before the import. */
   readonly untagged: Draft
-  /** With the feature's tags after the import. */
+  /** Creates an event with the tags of the feature after the import. */
   readonly tagged: Draft
-  /** Like `tagged`, with the environment of the import. */
+  /** Creates an event with the tags of the feature after the import, and with the environment of the import. */
   readonly inEnvironment: Draft
 }
 
@@ -97,7 +97,7 @@ const draftsFor = (
   }
 }
 
-/** Staleness has separate events. */
+/** The events of changed metadata. Staleness has separate ones. */
 const metadataEvents = (
   { before, after }: ImportPlan["updateMetadata"][number],
   draft: Drafts

@@ -81,8 +81,8 @@ export const plainFinding = (
   { affectedItems, examples = [], message, more = 0 }: ImportError,
   locate: Locate
 ): Finding => {
-  const view = examples.map((example) => violationMessage(violationAt(example, locate)))
-  const all = [...view, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
+  const sentences = examples.map((example) => violationMessage(violationAt(example, locate)))
+  const all = [...sentences, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
   return { message: all === "" ? message : `${message}: ${all}`, affectedItems }
 }
 

@@ -19,7 +19,7 @@ import {
 } from "./import-data.ts"
 import type { ImportPlan, NewIds } from "./plan-import.ts"
 
-/** Creates new features. Overwrites the imported properties of active features and keeps the others. */
+/** Plans features: creates new ones, and overwrites the imported properties of active ones. */
 export const planFeatures = (
   data: ImportData,
   context: ImportContext
@@ -161,7 +161,7 @@ export const planStrategies = (
   }
 }
 
-/** Replaces the segment ids by local ones, and other parameters by their text. */
+/** The strategy with local segment ids, and with all parameters as text. */
 const localized = (strategy: ImportStrategy, localIds: ReadonlyMap<number, number>): ImportStrategy => ({
   ...strategy,
   parameters: importedParameters(strategy),
@@ -182,13 +182,15 @@ const ordered = (featureName: string, given: ReadonlyArray<ImportStrategy>): Rea
 
 const isNewStrategy = Schema.is(NewStrategy)
 
-/** Ascending ids keep strategies with equal sort orders in the order of the import. */
+/**
+ * Gives strategies ids in ascending order, so that strategies with equal sort orders stay in the order of the import.
+ */
 const identified = (strategies: ReadonlyArray<Strategy>, ids: NewIds): ReadonlyArray<Strategy> => {
   const ascending = strategies.map(() => ids.nextId()).toSorted(compareText)
   return strategies.map((strategy, index) => ({ ...strategy, id: ascending[index] ?? strategy.id }))
 }
 
-/** Strategies with equal content are equal. Ids and the order of segments do not matter. */
+/** What must be equal for strategies to count as unchanged: not the ids, nor the order of segments. */
 const content = (strategy: Strategy) => ({
   ...strategy,
   id: "",

@@ -11,7 +11,7 @@ export const endOfDay = (day: Day): Timestamp => `${day}T23:59:59.999Z`
 /** Adds days to a day. A negative number goes back. */
 export const daysAfter = (day: Day, days: number): Day => dayOfNumber(numberOfDay(day) + days)
 
-/** All days of a range, both ends included. */
+/** All days from the first to the last, both included. */
 export const daysFrom = (first: Day, last: Day): ReadonlyArray<Day> => {
   const start = numberOfDay(first)
   return Array.from({ length: Math.max(0, numberOfDay(last) - start + 1) }, (_, index) => dayOfNumber(start + index))

@@ -16,7 +16,7 @@ export const FeatureDay = Schema.Struct({
 })
 export type FeatureDay = typeof FeatureDay.Type
 
-/** In order of days, then environments and applications. */
+/** Sorts by day, then environment and application. */
 export const inOrderOfDays = (days: ReadonlyArray<FeatureDay>): ReadonlyArray<FeatureDay> =>
   days.toSorted(
     (left, right) =>

@@ -8,10 +8,10 @@ export interface FeatureHistory {
   readonly entered: ReadonlyArray<Lifecycle>
 }
 
-/** A time that a feature spent in some stages that follow each other. */
+/** The time that a feature spent in some consecutive stages. */
 export interface Stay {
   readonly since: Timestamp
-  /** When it entered a later stage; undefined while it has not. */
+  /** When the feature entered a later stage; undefined if it has not. */
   readonly until: Timestamp | undefined
 }
 
@@ -26,7 +26,7 @@ export const stayIn = (
   return { since: first.enteredStageAt, until: entered[last + 1]?.enteredStageAt }
 }
 
-/** The days of a stay that has ended. Clocks may differ, but no stay is shorter than nothing. */
+/** The days of a stay that ended at `until`; at least 0, because clocks may differ. */
 export const daysOfStay = ({ since }: Stay, until: Timestamp): number => Math.max(0, daysBetween(since, until))
 
 /** The days of all stays in these stages that have ended. */
@@ -54,7 +54,7 @@ export const countByStage = (histories: ReadonlyArray<FeatureHistory>): StageCou
   }
 }
 
-/** With one decimal. */
+/** Rounds to one decimal. */
 export const roundedDays = (days: number): number => Math.round(days * 10) / 10
 
 /** The mean, with one decimal; null for no days. */

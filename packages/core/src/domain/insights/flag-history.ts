@@ -24,7 +24,7 @@ export interface FlagHistory {
   readonly features: HashMap.HashMap<string, PastFeature>
   /** Keyed by id. */
   readonly projects: HashMap.HashMap<string, PastProject>
-  /** The ids of the projects that exist now. A project that was deleted under one of them is a former one. */
+  /** The ids of the projects that exist now. A deleted project with one of these ids is a former project. */
   readonly taken: ReadonlySet<string>
   readonly types: ReadonlyArray<FeatureType>
 }
@@ -32,7 +32,7 @@ export interface FlagHistory {
 interface PastProject {
   readonly createdAt: Timestamp
   readonly archived: boolean
-  /** Whether the project was deleted since, and another one has its id now. */
+  /** Whether the project was deleted later, and another one has its id now. */
   readonly isFormer: boolean
 }
 
@@ -94,7 +94,10 @@ const forgetProject: Undo = (history, { project }) => ({
   projects: HashMap.remove(history.projects, project ?? "")
 })
 
-/** A deleted project is a former one if its id is taken now. An updated one stays what it is. */
+/**
+ * Undoes a change of a project. A deleted project is a former one if its id is taken now; an updated one stays what it
+ * is.
+ */
 const restoreProject: Undo = (history, { createdAt, preData, project, type }) => {
   if (project === null || preData === null) return history
   const known = Option.getOrUndefined(HashMap.get(history.projects, project))

@@ -67,7 +67,7 @@ export const ProjectStatus = Schema.Struct({
 }).annotate({ identifier: "ProjectStatus", description: "A project's activity, health and resources." })
 export type ProjectStatus = typeof ProjectStatus.Type
 
-/** Of how many days activity is shown. */
+/** The days of activity in a project's status. */
 export const ACTIVITY_DAYS = 365
 
 export const statusOfFeatures = (

@@ -33,7 +33,7 @@ const ApiTokens = Schema.Struct({
   frontend: count("Frontend tokens")
 }).annotate({ identifier: "ApiTokenCount", description: "The number of API tokens by type." })
 
-/** What a store counts. */
+/** The counts that come from a store. */
 export const StoredStatistics = Schema.Struct({
   users: count("Users, without service accounts"),
   serviceAccounts: count("Service accounts"),

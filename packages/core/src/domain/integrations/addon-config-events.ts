@@ -2,7 +2,7 @@ import type { EventDraft } from "../events/event.ts"
 import { openParameters } from "./integration-draft.ts"
 import { type Integration, isForVisible, withVisibleProjects } from "./integration.ts"
 
-/** Limits what integration events reveal. */
+/** What events about an integration may reveal. */
 export interface Disclosure {
   readonly secretNames: ReadonlyArray<string>
   /** Whether everybody can see the project. */

@@ -62,7 +62,7 @@ const later = (moment: Timestamp, wait: Duration.Duration): Timestamp =>
 
 /** The position of an integration in the event log. */
 export interface DeliveryCourse {
-  /** All events up to this one are settled. */
+  /** All events up to this id were delivered, dropped or skipped. */
   readonly position: number
   /** The number of failed attempts for the next event. */
   readonly attempts: number
@@ -70,14 +70,16 @@ export interface DeliveryCourse {
   readonly nextAttemptAt: Timestamp | null
   /** Whether the receiver counts as down. Waiting events are then not dropped for failed attempts. */
   readonly suspended: boolean
-  /** The event whose attempt has begun. If nobody is attempting it, the service ended during the attempt. */
+  /**
+   * The id of the event whose attempt has begun. If no instance is attempting it, the service ended during the attempt.
+   */
   readonly trying: number | null
 }
 
-/** The attempt of this event begins. */
+/** The course when an attempt of this event begins. */
 export const beginning = (course: DeliveryCourse, { id }: TriedEvent): DeliveryCourse => ({ ...course, trying: id })
 
-/** The course after a step that needs no attempt. All events up to this position are settled. */
+/** The course after events up to this id were skipped, which needs no attempt. */
 export const passing = (course: DeliveryCourse, position: number): DeliveryCourse => ({
   ...course,
   position,
@@ -85,7 +87,7 @@ export const passing = (course: DeliveryCourse, position: number): DeliveryCours
   trying: null
 })
 
-/** All events up to this position are settled, and the receiver is up. */
+/** The course of a receiver that is up, after all events up to this id were delivered, dropped or skipped. */
 export const courseAt = (position: number): DeliveryCourse => ({
   position,
   attempts: 0,
@@ -112,7 +114,7 @@ export interface DeliverySettings {
   readonly tryLimit: Duration.Duration
   /** How long shutdown waits for a running attempt. */
   readonly gracePeriod: Duration.Duration
-  /** How many integration events each integration keeps, and for how many days. */
+  /** How many integration events are stored for each integration, and for how many days. */
   readonly retainedEvents: number
   readonly retainedDays: number
 }

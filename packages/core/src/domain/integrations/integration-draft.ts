@@ -73,7 +73,7 @@ export const completeDraft = (
   environments: [...new Set(environments)]
 })
 
-/** Types that no event has come last, in every store. */
+/** The distinct types, with those that no event has last. Every store lists them in this order. */
 const typesOf = (types: ReadonlyArray<string>): Integration["events"] => {
   const known = [...new Set(types.filter(isKnownEventType))]
   return [...known.filter(isEventType), ...known.filter((type) => !isEventType(type))]
@@ -170,7 +170,10 @@ export const maskViolations = (
 /** Whether the parameter says where requests go. */
 export const isAddress = ({ type }: ProviderParameter): boolean => type === "url"
 
-/** Reports masked secrets if requests go to another address than with the stored parameters, unless none is given. */
+/**
+ * Reports masked secrets if requests would go to another address than with the stored parameters. An empty address that
+ * is required has a violation of its own.
+ */
 export const movedMaskViolations = (
   { parameters: known }: ProviderDefinition,
   { kept, open, secrets }: GivenParameters,

@@ -24,7 +24,7 @@ interface Limited {
   readonly limitedTo: IntegrationLimits | null
 }
 
-/** The limits of an integration for these projects that a caller without ADMIN saves. */
+/** The limits of an integration for these projects, saved by a caller without ADMIN. */
 export const limitsOf = ({ id, memberOf }: Viewer, projects: ReadonlyArray<string>): IntegrationLimits => ({
   userId: id,
   projects: projects.filter((name) => name !== "*" && (memberOf === "all" || memberOf.includes(name)))

@@ -52,9 +52,12 @@ export const matchesFilters = (
 
 const isForAll = (names: ReadonlyArray<string>): boolean => names.length === 0 || names.includes("*")
 
-/** An event can concern several projects or all of them, such as one about an API token. */
-const isAmong = (addresses: string, names: ReadonlyArray<string>): boolean =>
-  addresses.split(",").some((address) => address === "*" || names.includes(address))
+/**
+ * Whether one of the names matches. An event can concern several projects or all of them, such as one about an API
+ * token.
+ */
+const isAmong = (given: string, names: ReadonlyArray<string>): boolean =>
+  given.split(",").some((name) => name === "*" || names.includes(name))
 
 /** The stored integration. `parameters` holds masks in place of secrets. */
 export interface IntegrationRecord extends Omit<Integration, "limitedTo" | "warnings"> {
@@ -84,7 +87,7 @@ export const IntegrationEventState = Schema.Literals(["success", "failed", "succ
 export type IntegrationEventState = typeof IntegrationEventState.Type
 
 export const IntegrationEvent = Schema.Struct({
-  /** Digits only, since it can exceed the range of numbers. */
+  /** A decimal number as text, since it can exceed the range of numbers. */
   id: field(Schema.String.check(Schema.isPattern(/^\d+$/)), "A decimal number; newer events have larger numbers"),
   integrationId: field(Schema.Int, "The integration's id"),
   createdAt: field(Timestamp, "When the event was handled"),
@@ -125,12 +128,12 @@ export const isForVisible = ({ projects }: Pick<Named, "projects">, isVisible: (
 
 /** The integration without the names of hidden projects. */
 export const withVisibleProjects = <A extends Named>(integration: A, isVisible: (project: string) => boolean): A => {
-  const view = (projects: ReadonlyArray<string>) => projects.filter((name) => isVisibleName(name, isVisible))
+  const visible = (projects: ReadonlyArray<string>) => projects.filter((name) => isVisibleName(name, isVisible))
   const { limitedTo, projects } = integration
   return {
     ...integration,
-    projects: view(projects),
-    ...(limitedTo === undefined ? {} : { limitedTo: { ...limitedTo, projects: view(limitedTo.projects) } })
+    projects: visible(projects),
+    ...(limitedTo === undefined ? {} : { limitedTo: { ...limitedTo, projects: visible(limitedTo.projects) } })
   }
 }
 
@@ -171,7 +174,7 @@ export interface IntegrationEventPage {
   readonly offset: number
 }
 
-/** Refuses everything that it cannot parse, and reports all faults at once. */
+/** Parses the query strictly: reports every invalid parameter. */
 export const parseEventPage = ({
   limit,
   offset

@@ -23,7 +23,7 @@ const decode = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ ok: Schema.Boolean, error: Schema.optionalKey(Schema.String) }))
 )
 
-/** Only these are shown, since any other text could repeat what was sent. */
+/** Only these are repeated, since any other text could contain what was sent. */
 const knownErrors = [
   "account_inactive",
   "channel_not_found",

@@ -45,10 +45,10 @@ export const templateViolations = (template: string | undefined, path: string): 
 
 const LONGEST_TEMPLATE = 10_000
 
-/** Applies to the text and, while it is rendered, to the values in it. */
+/** The most bytes of the output, and of the values while it is rendered. */
 const MOST_BYTES = 1_000_000
 
-/** Applies to the repeated parts of the template, in characters. */
+/** The most characters that repetitions of sections can add. */
 const MOST_REPEATED = 2_000_000
 
 const tooLarge = "it makes more than 1 MB of text"
@@ -58,19 +58,19 @@ const parse = (template: string): Result.Result<unknown, string> =>
     ? Result.fail(`it has more than ${LONGEST_TEMPLATE} characters`)
     : Result.mapError(
         Result.try(() => writer().parse(template)),
-        (error) => `it does not compile${addressOf(error)}`
+        (error) => `it does not compile${syntaxErrorOf(error)}`
       )
 
 /** A new writer for each template, because the default one caches every template forever. */
 const writer = () => new mustache.Writer()
 
-/** The library's message names the place of the error and quotes nothing but section names. */
-const addressOf = (error: unknown): string => {
+/** The library's message about a syntax error: it names the position, and quotes nothing but the names of sections. */
+const syntaxErrorOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : ""
   return /^(?:Unclosed|Unopened) (?:tag|section)\b/.test(message) ? `: ${message.slice(0, 100)}` : ""
 }
 
-/** Escapes values until the budget is spent. Makes the JSON of an object once. */
+/** Returns a function that escapes values until the budget is spent. It serializes each object once. */
 const escapeWithin = (budget: Budget, escape: Escape) => {
   const texts = new Map<unknown, string>()
   return (value: unknown): string => {
@@ -82,7 +82,7 @@ const escapeWithin = (budget: Budget, escape: Escape) => {
   }
 }
 
-/** Escapes text that is paid for, and pays for what is added. */
+/** Escapes text whose length was already subtracted from the budget, and subtracts what escaping adds. */
 const escaped = (text: string, budget: Budget, escape: Escape): string => {
   const result = escape(text)
   spend(budget, byteLength(result) - byteLength(text))
@@ -110,7 +110,7 @@ interface Budget {
 interface Effort {
   readonly size: Budget
   readonly repetition: Budget
-  /** The most characters that one more repetition of a section can add. */
+  /** The most characters that one further repetition of a section can add. */
   readonly cost: number
 }
 
@@ -149,7 +149,7 @@ const ownValue = (context: mustache.Context | undefined, path: ReadonlyArray<str
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
 
-/** Escapes values for a body of this content type, so that they cannot break out of their place. */
+/** The escaping for a body of this content type, so that values cannot break out of the text around them. */
 export const escapeFor = (contentType: string): Escape => {
   const [type = ""] = contentType.toLowerCase().split(";")
   return escapes.find(({ types }) => types.test(type.trim()))?.escape ?? ((text) => text)

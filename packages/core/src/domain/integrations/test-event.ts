@@ -2,7 +2,7 @@ import type { Event } from "../events/event.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { Integration } from "./integration.ts"
 
-/** An event that never happened, for a receiver to show that it takes events. Its id is no event's. */
+/** An event that never happened, to test a receiver. Its id belongs to no event. */
 export const testEvent = (
   { environments, projects }: Pick<Integration, "environments" | "projects">,
   createdBy: string,
@@ -24,5 +24,5 @@ export const testEvent = (
   reason: null
 })
 
-/** `*` stands for all. */
+/** Whether the entry is a name: `*` stands for all. */
 const isName = (name: string): boolean => name !== "*"

@@ -80,8 +80,8 @@ const written = (
 }
 
 /**
- * Copies share their source, however often they are nested. Readers of the document stop at members that they do not
- * know.
+ * The result of a copy or a move. Copies share their source, however often they are nested. Readers of the document
+ * stop at members that they do not know.
  */
 const transferred = (
   document: unknown,
@@ -142,7 +142,10 @@ const DEEPEST = 32
 const isShallow = (value: unknown, depth: number): boolean =>
   !isContainer(value) || (depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1)))
 
-/** Compares no deeper than the expected value, since copies can make the actual one larger than memory. */
+/**
+ * Whether both are equal as JSON. Compares no deeper than the expected value, since copies can make the actual one
+ * larger than memory.
+ */
 const isSameJson = (actual: unknown, expected: unknown): boolean => {
   if (!isContainer(expected) || !isContainer(actual)) return actual === expected
   const keys = Object.keys(expected)

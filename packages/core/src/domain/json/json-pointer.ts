@@ -11,7 +11,7 @@ export const parsePointer = (text: string): Pointer | undefined => {
   return tokens.slice(1).map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
-/** No document here is deep enough to need more tokens. */
+/** No document of Halyard is deep enough to need more tokens. */
 const MAX_TOKENS = 32
 
 /** Whether a pointer has too many tokens. */

@@ -1,4 +1,4 @@
-/** Text that was read as bytes. It is decoded only if somebody needs the text. */
+/** Text that was read as bytes. It is decoded only on demand. */
 export interface EncodedText {
   readonly utf8: Uint8Array
   readonly text: string
@@ -6,7 +6,7 @@ export interface EncodedText {
 
 export type JsonPart = string | EncodedText
 
-/** A value as JSON text, in parts. For large answers a store can write the text faster than the value can be built. */
+/** A value as JSON text, in parts. For large responses, a store can write the text faster than build the value. */
 export class JsonText<out A> {
   readonly parts: ReadonlyArray<JsonPart>
 
@@ -53,6 +53,6 @@ const membersOf = (value: object): string => JSON.stringify(value).slice(1, -1)
 
 const textOf = (part: JsonPart): string => (typeof part === "string" ? part : part.text)
 
-/** `[]` is the only array that is so short. */
+/** Whether the text is `[]`, the only array of two characters. */
 const isEmpty = ({ parts }: JsonText<ReadonlyArray<unknown>>): boolean =>
   parts.reduce((sum, part) => sum + (typeof part === "string" ? part : part.utf8).length, 0) === 2

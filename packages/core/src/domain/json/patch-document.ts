@@ -57,7 +57,7 @@ const unknownMembers = (
       : []
   })
 
-/** The places that an operation changes. An append changes the list itself. */
+/** The pointers at which an operation changes the document. An append changes the list itself. */
 const targetsOf = (operation: unknown): ReadonlyArray<string> =>
   ["path", "from"].flatMap((key) => {
     const pointer = partOf(operation, key)

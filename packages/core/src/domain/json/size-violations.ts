@@ -6,7 +6,7 @@ import { MOST_VIOLATIONS, violation } from "../violations/violation.ts"
 
 /**
  * Checks a value against the sizes in a schema. Parts that are no larger than the same parts of `before` are exempt:
- * stored data may be older than a limit, and other fields beside it must stay changeable.
+ * stored data may be older than a limit, and its other fields must stay changeable.
  */
 export const sizeViolations = (
   { ast }: Schema.Top,
@@ -32,7 +32,7 @@ interface Walk {
   readonly report: (rule: string, keys: ReadonlyArray<string | number>) => void
 }
 
-/** The check of a schema, which is made once. None if there is no size in it. */
+/** The check of a schema, which is cached; undefined if the schema contains no size. */
 const checkOf = (ast: SchemaAST.AST): Check | undefined => {
   if (!checks.has(ast)) checks.set(ast, makeCheck(ast))
   return checks.get(ast)
@@ -71,7 +71,10 @@ const itemsCheck = ({ rest: [item] }: SchemaAST.Arrays): ReadonlyArray<Check> =>
   ]
 }
 
-/** Lists of named items may be sorted anew. */
+/**
+ * The key by which an item is compared with its earlier version: its name or value, since lists may be sorted anew, or
+ * else its index.
+ */
 const keyOf = (item: unknown, index: number): unknown =>
   Predicate.hasProperty(item, "name") ? item.name : Predicate.hasProperty(item, "value") ? item.value : index
 
@@ -132,7 +135,7 @@ const measure = (unit: Size["unit"], value: unknown, enough = 0): number => {
 /** Two units of UTF-16 make one character beyond U+FFFF. */
 const codePoints = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 
-/** A text must be the stored one, a list or an object must not have grown. */
+/** Whether the stored value already had this size: a text must be the same, a list or an object must not have grown. */
 const isKnown = (unit: Size["unit"], count: number, value: unknown, before: unknown): boolean =>
   unit === "characters" ? value === before : count <= measure(unit, before)
 

@@ -38,7 +38,7 @@ const delayAfter = (guesses: ReadonlyArray<Timestamp>, now: Timestamp): number =
   return Math.min(Math.max(secondsUntil(secondsAfter(last, delay), now), 0), delay)
 }
 
-/** Enough for a person on two devices who tries to remember a password. */
+/** The guesses without delay: enough for a person on two devices who tries to remember a password. */
 const FREE_GUESSES = 20
 const GUESSES_PER_DELAY = 5
 const FIRST_DELAY_SECONDS = 4

@@ -35,8 +35,8 @@ export const writtenElsewhere =
   "A page of another origin cannot write with the credentials of its visitor. Programs send a token in `authorization`, or no `Origin`"
 
 /**
- * A secret as it is, or after `Bearer`. Browsers add values of other schemes only, such as Basic and Negotiate, which
- * have two words.
+ * Matches a secret, alone or after `Bearer`. Browsers add values of other schemes only, such as Basic and Negotiate,
+ * which have two words.
  */
 const TOKEN = /^\s*(bearer\s|\S+\s*$)/i
 

@@ -34,11 +34,11 @@ export interface NewLogin {
   readonly failureReason: string | null
 }
 
-/** What somebody logs in with. */
+/** The client with which somebody logs in. */
 export interface LoginClient {
-  /** The address; null if unknown. */
+  /** The IP address; null if unknown. */
   readonly ip: string | null
-  /** What the browser calls itself; unknown by default. */
+  /** The user agent of the browser; unknown by default. */
   readonly userAgent?: string | null
 }
 
@@ -49,7 +49,10 @@ export interface LoginOrigin extends LoginClient {
 
 export const DAYS_OF_LOGINS = 90
 
-/** The most kept logins, and as many failures apart from them: a flood of failures leaves the others alone. */
+/**
+ * The most stored logins. As many failures are stored separately, so that a flood of failures does not displace the
+ * others.
+ */
 export const MOST_LOGINS = 20_000
 
 /** More failures in an hour are not recorded. */
@@ -57,7 +60,7 @@ export const FAILURES_AN_HOUR = 5000
 
 export const LONGEST_REASON = 500
 
-/** As a table for spreadsheets, which must not take any text of a stranger for a formula. */
+/** The logins as CSV for spreadsheets. No text of a stranger can become a formula. */
 export const loginsAsCsv = (events: ReadonlyArray<LoginEvent>): string =>
   [columns.join(","), ...events.map((event) => columns.map((column) => cell(event[column])).join(","))]
     .map((line) => `${line}\r\n`)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { NoAccess } from "../violations/errors.ts"
 
-/** Why a login by the provider was refused, for pages that explain it in their own words. */
+/** Why a login through the provider was refused, for pages with texts of their own. */
 export const LoginRefusal = Schema.Literals([
   "refused-by-provider",
   "unknown-person",

@@ -163,7 +163,7 @@ export const isReadableOnItsWay = (address: string): boolean => {
 
 const isWebAddress = (text: string): boolean => webAddress.test(text)
 
-/** Without credentials, since everybody who reads the settings would see them. */
+/** Matches an HTTP(S) URL without credentials, since everybody who reads the settings would see them. */
 const webAddress = /^(https?):\/\/([\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?][\x21-\x5b\x5d-\x7e]*)?$/i
 
 const isDomain = (domain: string): boolean =>

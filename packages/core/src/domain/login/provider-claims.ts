@@ -15,7 +15,7 @@ export const identityOfClaims = ({ iss: issuer, sub: subject }: Claims): Provide
   isStorable(issuer, LONGEST_ISSUER) && isStorable(subject, LONGEST_SUBJECT) ? { issuer, subject } : undefined
 
 const LONGEST_ISSUER = 500
-/** OpenID Connect allows no longer ones. */
+/** The limit of OpenID Connect. */
 const LONGEST_SUBJECT = 255
 
 const isStorable = (text: unknown, longest: number): text is string =>

@@ -3,12 +3,12 @@ import type { Violation } from "../violations/errors.ts"
 import { violation } from "../violations/violation.ts"
 import type { Claims } from "./provider-claims.ts"
 
-/** The names of a person's groups, or why the claims do not say them although there are some. */
+/** The names of a person's groups, or why they are unknown although the provider has some. */
 export type ProviderGroups = { readonly names: ReadonlyArray<string> } | { readonly unknown: string }
 
 /**
  * The groups at a path such as `groups` or `realm_access.roles`; undefined if the provider says nothing about them.
- * Some providers leave the claim out for people without groups. Others leave it out for people with many, and say so.
+ * Some providers omit the claim for people without groups. Others omit it for people with many, and declare that.
  */
 export const groupsOfClaims = (claims: Claims, path: string): ProviderGroups | undefined => {
   if (groupPathViolations(path, "").length > 0) return { unknown: "groupJsonPath can match nothing" }

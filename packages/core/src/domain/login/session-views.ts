@@ -28,14 +28,17 @@ export interface StoredSession extends Session {
   readonly digest: string
 }
 
-/** The beginning of the digest. It names one session of a user, and tells nothing about the secret. */
+/**
+ * The id of a session: the beginning of its digest. It is unique among the sessions of a user, and reveals nothing
+ * about the secret.
+ */
 export const sessionId = (digest: string): string => digest.slice(0, ID_LENGTH)
 
 const ID_LENGTH = 20
 
 export const isSessionId = (text: string): boolean => /^[\da-f]+$/.test(text) && text.length === ID_LENGTH
 
-/** The session for people. `current` is the digest of the session of the request, if it has one. */
+/** The session in lists. `current` is the digest of the session of the request, if it has one. */
 export const listedSession = (session: StoredSession, current: string | undefined): ListedSession => ({
   id: sessionId(session.digest),
   createdAt: session.createdAt,

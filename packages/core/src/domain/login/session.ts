@@ -7,7 +7,7 @@ import type { OidcRecord } from "./oidc-settings.ts"
 export interface Session {
   readonly user: number
   readonly createdAt: Timestamp
-  /** The time of the last request, accurate to a minute. */
+  /** The time of the last request, up to a minute late. */
   readonly usedAt: Timestamp
   /** When it expires unless it is used again. Never later than `endsAt`. */
   readonly expiresAt: Timestamp
@@ -17,7 +17,7 @@ export interface Session {
   readonly providerSession: string | null
   /** The address from which it was begun; null if unknown. */
   readonly ip: string | null
-  /** What the browser calls itself; null if unknown. */
+  /** The user agent of the browser; null if unknown. */
   readonly userAgent: string | null
 }
 
@@ -42,8 +42,8 @@ export const newSession = (
 const LONGEST_USER_AGENT = 300
 
 /**
- * When a session expires that is used at this moment. Undefined if that need not be stored: its last use was less than
- * a minute ago, and less than a twentieth of the idle time.
+ * The new expiry of a session that is used at this moment. Undefined if that need not be stored: the last stored use is
+ * less than a minute ago, and less than a twentieth of the idle time.
  */
 export const renewedExpiry = (
   { endsAt, usedAt }: Pick<Session, "endsAt" | "usedAt">,
@@ -52,7 +52,7 @@ export const renewedExpiry = (
 ): Timestamp | undefined =>
   millisBetween(usedAt, at) < renewalStep(settings) ? undefined : expiryAfter(at, endsAt, settings)
 
-/** How many milliseconds lie between two uses of a session that are stored. */
+/** The milliseconds that must pass between two stored uses of a session. */
 export const renewalStep = ({ idleMinutes }: SessionSettings): number =>
   idleMinutes === undefined ? A_MINUTE : Math.min(A_MINUTE, idleMinutes * (A_MINUTE / 20))
 
@@ -70,10 +70,7 @@ export const SESSION_COOKIE = "halyard-session"
 /** Browsers accept a cookie with this prefix only over HTTPS, for all paths, and from this very host. */
 export const HOST_PREFIX = "__Host-"
 
-/**
- * The names that a cookie may have, in the order of preference: the prefix is used where it is possible, not over plain
- * HTTP.
- */
+/** The names that a cookie may have, by preference: with the prefix over HTTPS, without it over plain HTTP. */
 export const cookieNames = (name: string): ReadonlyArray<string> => [`${HOST_PREFIX}${name}`, name]
 
 export interface SessionSettings {

@@ -10,7 +10,7 @@ import { field } from "../values/field.ts"
 export interface SignupTokenRecord {
   /** SHA-256 of the secret, in hex. */
   readonly digest: string
-  /** The sealed secret, so that administrators can read it again. */
+  /** The encrypted secret, so that administrators can read it again. */
   readonly sealedSecret: string
   readonly name: string
   /** Whether the invitation is usable until it expires. */
@@ -42,17 +42,17 @@ export const isOpen = ({ enabled, expiresAt }: SignupTokenRecord, now: Timestamp
 /** The invitation for administrators. New users get the Viewer role. */
 export const publicSignupTokenOf = (
   record: SignupTokenRecord,
-  view: Pick<PublicSignupToken, "secret" | "url" | "users">,
+  visible: Pick<PublicSignupToken, "secret" | "url" | "users">,
   now: Timestamp
 ): PublicSignupToken => ({
-  secret: view.secret,
-  url: view.url,
+  secret: visible.secret,
+  url: visible.url,
   name: record.name,
   enabled: isOpen(record, now),
   expiresAt: record.expiresAt,
   createdAt: record.createdAt,
   createdBy: record.createdBy,
-  users: view.users,
+  users: visible.users,
   role: {
     id: viewerRole.id,
     type: viewerRole.type,

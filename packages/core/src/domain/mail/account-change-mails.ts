@@ -3,8 +3,8 @@ import { greeting, type Recipient } from "./account-mails.ts"
 import { type MailMessage, oneLine, writeMail } from "./mail-message.ts"
 
 /**
- * Who changed a password: the person themselves, who knew the old one and may have ended the personal tokens, too, an
- * administrator, or whoever had a link.
+ * Who changed a password: the user, who may have revoked the personal tokens as well, an administrator, or whoever had
+ * a link.
  */
 export type PasswordChangedBy = "self" | "self, ending tokens" | "administrator" | "link"
 
@@ -20,7 +20,7 @@ const changedBy: Readonly<Record<PasswordChangedBy, string>> = {
   link: "The password of your account in Halyard was changed with a link to reset it. All sessions and personal tokens have ended."
 }
 
-/** For the former address. */
+/** Tells the former address that the account no longer has it. */
 export const emailTakenMail = (recipient: Recipient, hasAnother: boolean): MailMessage =>
   writeMail(recipient.email, `Your email address in Halyard was ${hasAnother ? "changed" : "removed"}`, [
     greeting(recipient),
@@ -28,7 +28,7 @@ export const emailTakenMail = (recipient: Recipient, hasAnother: boolean): MailM
     unexpected
   ])
 
-/** For the new address. */
+/** Tells the new address that an account has it. */
 export const emailGivenMail = (recipient: Recipient): MailMessage =>
   writeMail(recipient.email, "Your email address in Halyard was changed", [
     greeting(recipient),
@@ -43,7 +43,10 @@ export const roleChangedMail = (recipient: Recipient, role: string): MailMessage
     unexpected
   ])
 
-/** Contains the role, because nobody was mailed about what became of it meanwhile. */
+/**
+ * Tells a user that the account is active again. Names the role, because changes of a deactivated account are not
+ * mailed.
+ */
 export const reactivatedMail = (recipient: Recipient, role: string): MailMessage =>
   writeMail(recipient.email, "Your account in Halyard is active again", [
     greeting(recipient),

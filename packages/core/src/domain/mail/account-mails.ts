@@ -1,6 +1,6 @@
 import { type MailMessage, oneLine, writeMail } from "./mail-message.ts"
 
-/** Who gets a message. */
+/** The recipient of a message. */
 export interface Recipient {
   readonly email: string
   readonly name: string | null
@@ -24,6 +24,6 @@ export const passwordResetMail = (recipient: Recipient, url: string): MailMessag
     "The link is valid once, for one day. If you did not ask for it, ignore this message: your password stays as it is."
   ])
 
-/** A name could look like a message of its own, so a long one is cut. */
+/** The first line of a message. A long name is cut, because it could look like a message of its own. */
 export const greeting = ({ name }: Recipient): string =>
   name === null || oneLine(name) === "" ? "Hello," : `Hello ${oneLine(name).slice(0, 60)},`

@@ -25,7 +25,7 @@ const html = (part: Paragraph): string =>
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`)
 
-/** Names of users have no limits of form, and a subject is a header. */
+/** The text on one line, as a subject must be. Names of users can contain anything. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

@@ -60,7 +60,7 @@ export const ProjectApplication = Schema.Struct({
 }).annotate({ identifier: "ProjectApplication", description: "An application with tokens for a project." })
 export type ProjectApplication = typeof ProjectApplication.Type
 
-/** The data of the overview besides the application. */
+/** What the overview needs in addition to the application. */
 export interface OverviewFacts {
   readonly instances: ReadonlyArray<ApplicationInstance>
   /** The features that it has evaluated recently, with their projects. */
@@ -114,7 +114,7 @@ export const applicationOfProject = (
   }
 }
 
-/** The searchable texts of a project's application, its name first. */
+/** The texts by which an application of a project is found, its name first. */
 export const textsOfProjectApplication = ({
   environments,
   instances,
@@ -127,7 +127,7 @@ export const textsOfProjectApplication = ({
   ...sdks.flatMap((sdk) => sdk.versions.map((version) => `${sdk.name}:${version}`))
 ]
 
-/** The projects of its tokens. If it has evaluated features, their projects replace `*`. */
+/** The projects of the application's tokens. The projects of evaluated features replace `*`, if there are any. */
 const projectsUsed = ({ usage }: Application, features: OverviewFacts["features"]) => {
   const projects = usage.map(({ project }) => project)
   return features.length === 0

@@ -24,7 +24,7 @@ export interface RawApplicationQuery {
   readonly offset?: RawParameter
 }
 
-/** Refuses everything that it cannot parse. */
+/** Parses the query strictly: reports every invalid parameter. */
 export const parseApplicationQuery = (
   raw: RawApplicationQuery
 ): Result.Result<ApplicationQuery, Arr.NonEmptyReadonlyArray<Violation>> => {
@@ -43,7 +43,7 @@ export const parseApplicationQuery = (
   return collectParts(parts)
 }
 
-/** An application, and what it is found and sorted by. */
+/** An application, and the texts by which it is found and sorted. */
 export interface ListedApplication<A> {
   readonly application: A
   readonly texts: readonly [name: string, ...others: ReadonlyArray<string>]

@@ -61,8 +61,8 @@ export interface ApplicationInstance {
 }
 
 /**
- * The application with only the visible projects; undefined if it uses none of them. Those who see all projects see the
- * former ones, too.
+ * The application with only the visible projects; undefined if it uses none of them. Former projects are visible to
+ * those who see all projects.
  */
 export const visibleApplication = (
   application: Application,
@@ -85,21 +85,17 @@ const usageByProject = (usage: ReadonlyArray<ApplicationUsage>): ReadonlyArray<A
 
 /** Whether the application may report metrics of the project's features. */
 export const isUsedIn = ({ usage }: Application, project: string): boolean =>
-  usage.some((address) => address.project === project || address.project === ALL_PROJECTS)
+  usage.some((used) => used.project === project || used.project === ALL_PROJECTS)
 
 /** The environments in which the application may report metrics of the project's features. */
 export const environmentsIn = ({ usage }: Application, project: string): ReadonlySet<string> =>
-  new Set(
-    usage.flatMap((address) =>
-      address.project === project || address.project === ALL_PROJECTS ? address.environments : []
-    )
-  )
+  new Set(usage.flatMap((used) => (used.project === project || used.project === ALL_PROJECTS ? used.environments : [])))
 
-/** Groups places of use by project, for display. */
+/** Groups the environments of use by project. */
 export const groupUsage = (
-  addresses: ReadonlyArray<{ readonly project: string; readonly environment: string }>
+  uses: ReadonlyArray<{ readonly project: string; readonly environment: string }>
 ): ReadonlyArray<ApplicationUsage> =>
-  [...Map.groupBy(addresses, ({ project }) => project)]
+  [...Map.groupBy(uses, ({ project }) => project)]
     .toSorted(([left], [right]) => compareText(left, right))
     .map(([project, used]) => ({
       project,

@@ -93,7 +93,7 @@ export const BulkMetrics = Schema.Struct({
 }).annotate({ identifier: "BulkMetrics", description: "Reports that a proxy has collected from many instances." })
 export type BulkMetrics = typeof BulkMetrics.Type
 
-/** How many hours of hourly counts are kept. */
+/** How many hours of hourly counts are stored. */
 export const RETAINED_HOURS = 48
 
 /** Client clocks may be this many hours fast. Their reports then count for the current time. */
@@ -111,7 +111,7 @@ export const lastHourSince = (now: Timestamp): Timestamp => {
   return hour === now ? hoursAfter(hour, -1) : hour
 }
 
-/** The first hour whose counts are kept. */
+/** The first hour whose counts are stored. */
 export const retainedSince = (now: Timestamp): Timestamp => hoursAfter(hourOf(now), -RETAINED_HOURS)
 
 /** The reported time as a timestamp; undefined if it is invalid. */

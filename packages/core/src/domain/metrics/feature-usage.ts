@@ -53,22 +53,22 @@ export const FeatureUsage = Schema.Struct({
 })
 export type FeatureUsage = typeof FeatureUsage.Type
 
-/** The newest of the counts that are stored. */
+/** The newest of the stored counts. */
 export interface HourlyCounts {
   /** The newest hour first, then by environment and application. */
   readonly counts: ReadonlyArray<HourlyCount>
-  /** Whether these are all. */
+  /** Whether these are all stored counts. */
   readonly isWhole: boolean
 }
 
-/** About how many characters of JSON the count is. */
+/** The approximate characters of JSON in a count. */
 export const sizeOfHourlyCount = ({ appName, environment, variants }: HourlyCount): number =>
   ROW + appName.length + environment.length + sum(Object.keys(variants).map((name) => name.length + ENTRY))
 
 const ROW = 250
 const ENTRY = 12
 
-/** A feature's evaluations by hour, and what else the reader should know. */
+/** A feature's evaluations by hour, with warnings. */
 export interface FeatureHours {
   readonly data: ReadonlyArray<FeatureHour>
   readonly warnings: ReadonlyArray<string>
@@ -93,25 +93,25 @@ export const hoursOfFeature = (
   for (let ago = 0; ago < hours && size < pageSize; ago++) {
     const hour = hoursAfter(hourOf(now), -ago)
     for (const { appName, environment } of sources) {
-      const address = { hour, appName, environment }
-      const row = known.get(keyOf(address)) ?? { ...address, yes: 0, no: 0, variants: {} }
+      const source = { hour, appName, environment }
+      const row = known.get(keyOf(source)) ?? { ...source, yes: 0, no: 0, variants: {} }
       rows.push(row)
       size += sizeOfHourlyCount(row)
     }
   }
-  const view = fittingPage(isWhole ? rows : throughLast(rows, counts), sizeOfHourlyCount, pageSize)
+  const page = fittingPage(isWhole ? rows : throughLast(rows, counts), sizeOfHourlyCount, pageSize)
   return {
-    data: view
+    data: page
       .toSorted((left, right) => compareText(left.hour, right.hour))
       .map(({ hour, ...count }) => ({ featureName, ...count, timestamp: hour })),
     warnings:
-      isWhole && view.length === hours * sources.length
+      isWhole && page.length === hours * sources.length
         ? []
         : [`The oldest counts are left out, because the answer would have more than ${pageSize} characters.`]
   }
 }
 
-/** The rows down to the last count, or all if it is older than they are. Nothing is known of rows after it. */
+/** The rows down to the last count, or all if the last count is older. Nothing is known of rows after it. */
 const throughLast = (
   rows: ReadonlyArray<HourlyCount>,
   counts: ReadonlyArray<HourlyCount>
@@ -120,7 +120,7 @@ const throughLast = (
   return end === -1 ? rows : rows.slice(0, end + 1)
 }
 
-/** What an hour counted in one environment, of all applications. */
+/** The counts of all applications in one hour and environment. */
 export type HourlySum = Omit<HourlyCount, "appName" | "variants">
 
 /** The applications that evaluated the feature, and its counts of the last hour. */

@@ -1,28 +1,30 @@
 import { compareText } from "../values/text.ts"
 
-/** How many counts, or instances, one report has at most. A body of the usual size holds fewer. */
+/** The most counts, or instances, in one report. A body of the usual size has fewer. */
 export const MOST_COUNTS = 10_000
 
-/** How many variants of all features one report counts at most. */
+/** The most variants that one report counts, over all features. */
 export const MOST_COUNTED_VARIANTS = 10_000
 
 /**
- * How many variants of a feature are counted at most: in one report, and by an application within an hour or a day.
- * Further names of later reports are counted together.
+ * The most variants of a feature that are counted: in one report, and for an application within an hour or a day.
+ * Further names in later reports are counted together.
  */
 export const MOST_VARIANTS = 1000
 
 /** The name under which evaluations to all further variants are counted. */
 export const OTHER_VARIANTS = "other variants"
 
-/** Adds counts of variants. Names beyond `MOST_VARIANTS` are counted together, which takes the place of one name. */
+/**
+ * Adds counts of variants. Names beyond `MOST_VARIANTS` are counted under a common one, which counts towards the limit.
+ */
 export const bothVariants = (
   left: ReadonlyMap<string, number>,
   right: ReadonlyMap<string, number>
 ): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
   let room = MOST_VARIANTS - 1
-  // One report may have as many names as fit without the common one.
+  // One report may use up the whole limit, without the common name.
   for (const [name, count] of [...left, ...[...right].toSorted(([one], [other]) => compareText(one, other))]) {
     const counted = sums.has(name) || name === OTHER_VARIANTS || room-- > 0 ? name : OTHER_VARIANTS
     sums.set(counted, (sums.get(counted) ?? 0) + count)
@@ -33,7 +35,7 @@ export const bothVariants = (
 /** The name that SDKs report if a feature gives no variant. */
 export const NO_VARIANT = "disabled"
 
-/** Counts names that do not exist together. */
+/** Replaces the names of unknown variants by a common one. */
 export const countedVariants = (
   variants: ReadonlyMap<string, number>,
   exists: (name: string) => boolean

@@ -122,7 +122,7 @@ const momentViolations = (moment: ReportedMoment, path: string) =>
     ? [violation(path, "must be a date and time such as 2026-11-20T18:00:00.000Z, or milliseconds since 1970")]
     : []
 
-/** Counts of earlier hours are no longer kept. A time far in the future comes from a wrong clock. */
+/** Counts of earlier hours are no longer stored, and a time far in the future comes from a wrong clock. */
 const endViolations = (moment: ReportedMoment, path: string, now: Timestamp) => {
   const end = reportedMoment(moment)
   if (end === undefined) return momentViolations(moment, path)

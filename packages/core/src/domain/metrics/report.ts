@@ -40,7 +40,7 @@ export interface Report {
   readonly at: Timestamp
   readonly instances: ReadonlyArray<SeenInstance>
   readonly counts: ReadonlyArray<EvaluationCount>
-  /** What the application measured itself, by the minute. */
+  /** The metrics of the application itself, by minute. */
   readonly impact: ReadonlyArray<ReportedSample>
 }
 
@@ -83,7 +83,10 @@ export const reportOfBulk = ({ applications, impactMetrics, metrics }: BulkMetri
   impact: impactOf(source, impactMetrics)
 })
 
-/** Any page can use a frontend token, and safeguards act on these metrics: what such tokens report is dropped. */
+/**
+ * The impact metrics of a report. Those with frontend tokens are dropped, because any page can use such a token, and
+ * safeguards act on these metrics.
+ */
 const impactOf = (
   { at, token }: ReportSource,
   metrics: ClientMetrics["impactMetrics"],

@@ -58,7 +58,7 @@ export const outdatedSdksOf = (
     }))
 }
 
-/** Major and minor of a version. */
+/** The major and the minor number of a version. */
 const seriesOf = (version: string): readonly [number, number] | undefined => {
   const [, major, minor = "0"] = /^v?(\d{1,6})(?:\.(\d{1,6}))?(?:[.+-]|$)/.exec(version) ?? []
   return major === undefined ? undefined : [Number(major), Number(minor)]

@@ -24,21 +24,22 @@ export interface ReachedStages {
  * Evaluation in any environment makes a feature pre-live. Evaluation in production, while it is enabled there, makes
  * it live. Features never move back to an earlier stage.
  */
-export const stagesReached = (addresses: ReadonlyArray<EvaluatedEnvironment>): ReachedStages => {
-  const evaluated = addresses.filter(({ isArchived }) => !isArchived)
+export const stagesReached = (environments: ReadonlyArray<EvaluatedEnvironment>): ReachedStages => {
+  const evaluated = environments.filter(({ isArchived }) => !isArchived)
   return {
-    preLive: namesOf(evaluated.filter((address) => isBefore(address, "pre-live"))),
-    live: namesOf(evaluated.filter((address) => isBefore(address, "live") && isProductive(address)))
+    preLive: namesOf(evaluated.filter((environment) => isBefore(environment, "pre-live"))),
+    live: namesOf(evaluated.filter((environment) => isBefore(environment, "live") && isProductive(environment)))
   }
 }
 
 const isProductive = ({ environmentType, isEnabled }: EvaluatedEnvironment): boolean =>
   isEnabled && environmentType === "production"
 
-const isBefore = (address: EvaluatedEnvironment, stage: LifecycleStage): boolean => rank(address.stage) < rank(stage)
+const isBefore = (environment: EvaluatedEnvironment, stage: LifecycleStage): boolean =>
+  rank(environment.stage) < rank(stage)
 
 const rank = (stage: LifecycleStage): number => LifecycleStage.literals.indexOf(stage)
 
-const namesOf = (addresses: ReadonlyArray<EvaluatedEnvironment>): ReadonlyArray<string> => [
-  ...new Set(addresses.map(({ feature }) => feature))
+const namesOf = (environments: ReadonlyArray<EvaluatedEnvironment>): ReadonlyArray<string> => [
+  ...new Set(environments.map(({ feature }) => feature))
 ]

@@ -38,7 +38,7 @@ export const UnknownFlag = Schema.Struct({
 }).annotate({ identifier: "UnknownFlag", description: "A name that applications evaluate but no feature has." })
 export type UnknownFlag = typeof UnknownFlag.Type
 
-/** The most reports that an instance keeps. Frontend tokens are public, so anybody can report any name. */
+/** The most reports that an instance stores. Frontend tokens are public, so anybody can report any name. */
 export const MOST_UNKNOWN_REPORTS = 10_000
 
 /** Sorts reports by name, then application, then environment. */

@@ -65,38 +65,41 @@ const reviewersBeyond = (given: Access, before: Access | undefined, known: Acces
 }
 
 /** The roles in a project, for a step of its own. Without members and reviewers there is none. */
-export const accessOf = ({ access, id }: MovedProject): ReadonlyArray<Access> => {
+export const accessItemsOf = ({ access, id }: MovedProject): ReadonlyArray<Access> => {
   if (access === undefined) return []
   const { groups = [], reviewers = [], users = [] } = access
   return groups.length + reviewers.length + users.length === 0 ? [] : [{ project: id, ...access }]
 }
 
-interface Holder {
+interface AssignedRoles {
   readonly name: string
   readonly roles: ReadonlyArray<string>
 }
 
-const rolesOfUsers = (access: Access | undefined): ReadonlyArray<Holder> =>
+const rolesOfUsers = (access: Access | undefined): ReadonlyArray<AssignedRoles> =>
   (access?.users ?? []).map(({ roles, user }) => ({ name: user, roles }))
 
-const rolesOfGroups = (access: Access | undefined): ReadonlyArray<Holder> =>
+const rolesOfGroups = (access: Access | undefined): ReadonlyArray<AssignedRoles> =>
   (access?.groups ?? []).map(({ group, roles }) => ({ name: group, roles }))
 
 const onlyKnown = (roles: ReadonlyArray<string>, known: AccessKnowledge): ReadonlyArray<string> =>
   roles.filter((role) => known.roles.project.has(role))
 
-const withRoles = (before: ReadonlyArray<Holder>, added: ReadonlyArray<Holder>): ReadonlyArray<Holder> => {
+const withRoles = (
+  before: ReadonlyArray<AssignedRoles>,
+  added: ReadonlyArray<AssignedRoles>
+): ReadonlyArray<AssignedRoles> => {
   const roles = new Map<string, ReadonlyArray<string>>()
-  for (const holder of [...before, ...added])
-    roles.set(holder.name, distinct([...(roles.get(holder.name) ?? []), ...holder.roles]))
+  for (const member of [...before, ...added])
+    roles.set(member.name, distinct([...(roles.get(member.name) ?? []), ...member.roles]))
   return distinct(roles.keys()).flatMap((name) => {
-    const held = roles.get(name) ?? []
-    return held.length === 0 ? [] : [{ name, roles: held }]
+    const assigned = roles.get(name) ?? []
+    return assigned.length === 0 ? [] : [{ name, roles: assigned }]
   })
 }
 
 const unknownMembers = (given: Access, known: AccessKnowledge): ReadonlyArray<string> => {
-  const roles = [...rolesOfUsers(given), ...rolesOfGroups(given)].flatMap((holder) => holder.roles)
+  const roles = [...rolesOfUsers(given), ...rolesOfGroups(given)].flatMap((member) => member.roles)
   return [
     ...rolesOfUsers(given)
       .filter(({ name }) => known.find(name) === undefined)
@@ -120,7 +123,11 @@ const membersOnlyHere = (given: Access, before: Access | undefined, known: Acces
   ...lost("group", rolesOfGroups(before), rolesOfGroups(given))
 ]
 
-const lost = (what: string, before: ReadonlyArray<Holder>, given: ReadonlyArray<Holder>): ReadonlyArray<string> => {
+const lost = (
+  what: string,
+  before: ReadonlyArray<AssignedRoles>,
+  given: ReadonlyArray<AssignedRoles>
+): ReadonlyArray<string> => {
   const named = new Map(given.map(({ name, roles }) => [name, roles]))
   return before.flatMap(({ name, roles }) => {
     const only = roles.filter((role) => named.get(name)?.includes(role) !== true)

@@ -130,7 +130,7 @@ export interface SegmentKnowledge {
 }
 
 export const segmentRules = ({ contextFields, limits, projects }: SegmentKnowledge): ItemRules<"segment"> => {
-  const legalValues = legalValuesIn(contextFields)
+  const legalValues = legalValuesFinder(contextFields)
   return {
     kind: "segment",
     ...byName,
@@ -150,7 +150,7 @@ export const segmentRules = ({ contextFields, limits, projects }: SegmentKnowled
 }
 
 /** Finds the legal values of the fields that a project can use; null for global segments. */
-export const legalValuesIn = (fields: ReadonlyMap<string, MovedContextField>) => {
+export const legalValuesFinder = (fields: ReadonlyMap<string, MovedContextField>) => {
   const stored = [...fields.values()].map(storedField)
   const values = new Map(stored.map(({ legalValues, name }) => [name, legalValues.map(({ value }) => value)]))
   return (project: string | null): ReadonlyMap<string, ReadonlyArray<string>> =>

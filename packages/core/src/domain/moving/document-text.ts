@@ -33,13 +33,13 @@ export const parseDocument = (text: string): Result.Result<InstanceDocument, Rea
   Result.flatMap(Result.try({ try: (): unknown => JSON.parse(text), catch: () => ["The file is not JSON"] }), (value) =>
     isStateFile(value) && !Predicate.hasProperty(value, "format")
       ? Result.fail([violationMessage(violation("/version", stateFileRule))])
-      : Result.mapError(decode(value), (error) => reasonsOf(error.issue))
+      : Result.mapError(decode(value), (error) => documentFaults(error.issue))
   )
 
 const decode = Schema.decodeUnknownResult(InstanceDocument, { errors: "all", onExcessProperty: "error" })
 
 /** What is wrong with a file, as sentences that name the places. */
-export const reasonsOf = (issue: SchemaIssue.Issue): ReadonlyArray<string> => {
+export const documentFaults = (issue: SchemaIssue.Issue): ReadonlyArray<string> => {
   const found: Array<Violation> = []
   for (const { keys, rule } of schemaFaults(issue)) {
     if (found.length === MOST_FAULTS) break

@@ -73,11 +73,12 @@ const reasonsIn = (
   environments: ReadonlyArray<string>,
   judgeIn: (environment: string) => ReadonlyArray<string>
 ): ReadonlyArray<string> => {
-  const addresses = new Map<string, Array<string>>()
+  const environmentsByReason = new Map<string, Array<string>>()
   for (const environment of environments) {
-    for (const reason of judgeIn(environment)) addresses.set(reason, [...(addresses.get(reason) ?? []), environment])
+    for (const reason of judgeIn(environment))
+      environmentsByReason.set(reason, [...(environmentsByReason.get(reason) ?? []), environment])
   }
-  return [...addresses].map(([reason, found]) =>
+  return [...environmentsByReason].map(([reason, found]) =>
     found.length === environments.length ? reason : `${reason} (in ${found.join(", ")})`
   )
 }

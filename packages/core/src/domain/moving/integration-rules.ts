@@ -1,6 +1,6 @@
 import { listLimit } from "../settings/list-limits.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
-import { EventType } from "../events/event-type.ts"
+import { isEventType } from "../events/event-type.ts"
 import { type ProviderDefinition, sensitiveNames } from "../integrations/provider-definition.ts"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { MovedIntegration } from "./document/moved-settings.ts"
@@ -94,10 +94,6 @@ const judge = (
 }
 
 const wayOut = "Create the integration here by hand, or add that to the file if you import one"
-
-const eventTypes: ReadonlyArray<string> = EventType.literals
-
-export const isEventType = (type: string): type is EventType => eventTypes.includes(type)
 
 /** The names of parameters with a value. */
 const namesIn = ({ parameters }: MovedIntegration): ReadonlyArray<string> =>

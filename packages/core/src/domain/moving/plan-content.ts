@@ -48,10 +48,10 @@ export const completePlan = ({ description, milestones, name, safeguards = [], t
 
 /** Like a plan that is added here: the strategies of its milestones have the defaults of gradual rollouts. */
 export const withPlanDefaults = (feature: MovedFeature, stickiness: string): MovedFeature => {
-  const address = { feature: feature.name, stickiness }
+  const scope = { feature: feature.name, stickiness }
   const filled = ({ strategies = [], ...step }: MovedPlan["milestones"][number]) => ({
     ...step,
-    strategies: strategies.map((strategy) => withRolloutDefaults(strategy, address))
+    strategies: strategies.map((strategy) => withRolloutDefaults(strategy, scope))
   })
   if (feature.environments === undefined) return feature
   return {

@@ -2,7 +2,7 @@ import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import type { ProviderDefinition } from "../integrations/provider-definition.ts"
 import { listLimit, type WholeList } from "../settings/list-limits.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
-import { accessOf, accessRules } from "./access-rules.ts"
+import { accessItemsOf, accessRules } from "./access-rules.ts"
 import { planBanners } from "./banner-rules.ts"
 import { planCharts } from "./chart-rules.ts"
 import {
@@ -57,7 +57,7 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
   }
   const builtInTypes = new Set(builtInStrategyTypes.map(({ name }) => name))
   const tagTypes = catalog.tagTypes.after
-  const addresses = { projects: projects.projects.after, environments: catalog.environments.after }
+  const targets = { projects: projects.projects.after, environments: catalog.environments.after }
   return combined([
     ...Object.values(catalog),
     people.roles,
@@ -81,11 +81,11 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
     planMovedFeatures(given.features, here.features ?? [], { ...references, tagTypes, builtInTypes }),
     planApprovals(given.projects, here.projects ?? [], projects.projects.after),
     projects.archived,
-    planTokens(given.apiTokens, here.apiTokens ?? [], { ...addresses, maximum: known.limits.apiTokens }),
+    planTokens(given.apiTokens, here.apiTokens ?? [], { ...targets, maximum: known.limits.apiTokens }),
     planSettings(given.settings, here.settings, { roles: people.names, oidcSecretFor: known.oidcSecretFor }),
     planCharts(given.charts, here.charts ?? []),
     planBanners(given.banners, here.banners ?? []),
-    planIntegrations(given.integrations, here.integrations ?? [], { ...addresses, ...known })
+    planIntegrations(given.integrations, here.integrations ?? [], { ...targets, ...known })
   ])
 }
 
@@ -169,8 +169,8 @@ const planProjects = (
   )
   const access = planItems(
     accessRules({ roles: known.names, find: known.find, groups: known.groups.after, projects: projects.after }),
-    given.projects?.flatMap(accessOf),
-    here.projects?.flatMap(accessOf)
+    given.projects?.flatMap(accessItemsOf),
+    here.projects?.flatMap(accessItemsOf)
   )
   return { projects, access, archived: planArchiving(given, here, projects) }
 }

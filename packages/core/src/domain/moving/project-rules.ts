@@ -1,5 +1,5 @@
 import { sizeViolations } from "../json/size-violations.ts"
-import { completeTemplates, templateViolations } from "../projects/link-template.ts"
+import { completeTemplates, linkTemplateViolations } from "../projects/link-template.ts"
 import { namingViolations } from "../projects/naming/naming-pattern.ts"
 import { projectIdViolations, settingsViolations } from "../projects/project-rules.ts"
 import { type FeatureNaming, NewProjectSettings, ProjectChange } from "../projects/project.ts"
@@ -41,7 +41,7 @@ export const projectRules = (
       ...sizeViolations(ProjectChange, item, "", before),
       ...sizeViolations(NewProjectSettings, item, "", before),
       ...namingViolations(item.featureNaming ?? { pattern: null }, "/featureNaming"),
-      ...templateViolations(item.linkTemplates ?? [], "/linkTemplates")
+      ...linkTemplateViolations(item.linkTemplates ?? [], "/linkTemplates")
     ])
   ],
   remark: (given, _, before) => [

@@ -5,7 +5,7 @@ import { strategyLimits, strategyViolations } from "../strategies/strategy-rules
 import { NewStrategy, nextSortOrder } from "../strategies/strategy.ts"
 import { allFixedViolations } from "../strategies/variant-rules.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
-import { legalValuesIn, reasonsOf } from "./catalog-rules.ts"
+import { legalValuesFinder, reasonsOf } from "./catalog-rules.ts"
 import type { MovedContextField, MovedSegment } from "./document/moved-catalog.ts"
 import type { MovedItems } from "./move-plan.ts"
 import type { MovedProject } from "./document/moved-project.ts"
@@ -64,7 +64,7 @@ export const defaultStrategyRules = (known: StrategyReferences): ItemRules<"defa
     segments: new Map([...known.segments.values()].map(({ name, project }) => [ids.get(name) ?? -1, project ?? null])),
     limits: known.limits
   }
-  const legalValues = legalValuesIn(known.contextFields)
+  const legalValues = legalValuesFinder(known.contextFields)
   return {
     kind: "default strategy",
     nameOf: ({ environment, project }) => `${project} in ${environment}`,

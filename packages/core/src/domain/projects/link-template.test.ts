@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { completeTemplates, templateViolations } from "./link-template.ts"
+import { completeTemplates, linkTemplateViolations } from "./link-template.ts"
 
 const some = (length: number) => Array.from({ length }, () => ({ title: null, urlTemplate: "https://example.com" }))
 
 describe("templateViolations", () => {
   it.each(["https://tickets.example.com/{{project}}/{{feature}}", "http://localhost:3000/?flag={{feature}}"])(
     "accepts %s",
-    (urlTemplate) => expect(templateViolations([{ title: null, urlTemplate }], "")).toEqual([])
+    (urlTemplate) => expect(linkTemplateViolations([{ title: null, urlTemplate }], "")).toEqual([])
   )
 
   it.each([
@@ -18,14 +18,14 @@ describe("templateViolations", () => {
     ]
   ])("refuses %s at its address", (urlTemplate, problem) => {
     const fine = { title: "Ticket", urlTemplate: "https://example.com/{{feature}}" }
-    expect(templateViolations([fine, { title: null, urlTemplate }], "/linkTemplates")).toEqual([
+    expect(linkTemplateViolations([fine, { title: null, urlTemplate }], "/linkTemplates")).toEqual([
       { path: "/linkTemplates/1/urlTemplate", problem }
     ])
   })
 
   it("allows ten", () => {
-    expect(templateViolations(some(10), "/linkTemplates")).toEqual([])
-    expect(templateViolations(some(11), "/linkTemplates")).toEqual([
+    expect(linkTemplateViolations(some(10), "/linkTemplates")).toEqual([])
+    expect(linkTemplateViolations(some(11), "/linkTemplates")).toEqual([
       { path: "/linkTemplates", problem: "must have at most 10 items" }
     ])
   })

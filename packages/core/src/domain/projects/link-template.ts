@@ -18,7 +18,10 @@ export type LinkTemplate = typeof LinkTemplate.Type
 const placeholders = ["project", "feature"]
 
 /** Validates the link templates of a project. What is wrong with one is said at its address. */
-export const templateViolations = (templates: ReadonlyArray<LinkTemplate>, path: string): ReadonlyArray<Violation> => [
+export const linkTemplateViolations = (
+  templates: ReadonlyArray<LinkTemplate>,
+  path: string
+): ReadonlyArray<Violation> => [
   ...(templates.length > MOST_LINKS ? [violation(path, `must have at most ${MOST_LINKS} items`)] : []),
   ...templates.flatMap(({ urlTemplate }, index) => addressViolations(urlTemplate, `${path}/${index}/urlTemplate`))
 ]

@@ -169,8 +169,8 @@ const recordOf = ({ id, kind }: Member, roles: ReadonlyArray<number>) =>
 const byRole = (members: ReadonlyArray<MemberRoles>) => {
   const roles = [...new Set(members.flatMap((member) => member.roles))].toSorted((left, right) => left - right)
   return roles.map((roleId) => {
-    const holders = members.filter((member) => member.roles.includes(roleId))
-    const idsOf = (kind: Member["kind"]) => holders.flatMap((holder) => (holder.kind === kind ? [holder.id] : []))
+    const assigned = members.filter((member) => member.roles.includes(roleId))
+    const idsOf = (kind: Member["kind"]) => assigned.flatMap((member) => (member.kind === kind ? [member.id] : []))
     return { roleId, userIds: idsOf("user"), groupIds: idsOf("group") }
   })
 }

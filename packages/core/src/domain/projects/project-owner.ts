@@ -25,7 +25,7 @@ export const ProjectOwner = Schema.Union([
 export type ProjectOwner = typeof ProjectOwner.Type
 
 /** Who holds a role in a project, apart from the members of groups. */
-export interface RoleHolders {
+export interface RoleAssignees {
   /** By id. */
   readonly users: ReadonlyArray<PersonNames>
   /** The names of groups, by their ids. */
@@ -36,12 +36,12 @@ export interface RoleHolders {
 export const MOST_OWNERS = 100
 
 /** The owners to show: the first users, then the first groups; without any, the system. */
-export const ownersOf = ({ groups, users }: RoleHolders): ReadonlyArray<ProjectOwner> => {
-  const view = [...users.map(userOwner), ...groups.map((name): ProjectOwner => ({ ownerType: "group", name }))].slice(
+export const ownersOf = ({ groups, users }: RoleAssignees): ReadonlyArray<ProjectOwner> => {
+  const owners = [...users.map(userOwner), ...groups.map((name): ProjectOwner => ({ ownerType: "group", name }))].slice(
     0,
     MOST_OWNERS
   )
-  return view.length === 0 ? [{ ownerType: "system" }] : view
+  return owners.length === 0 ? [{ ownerType: "system" }] : owners
 }
 
 export const userOwner = (user: PersonNames): UserOwner => {

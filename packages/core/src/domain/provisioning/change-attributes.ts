@@ -6,7 +6,7 @@ import {
   type Attributes,
   formOf,
   isAttributes,
-  MOST_ITEMS,
+  MOST_LISTED_ITEMS,
   readAttribute,
   readAttributes
 } from "./scim-attributes.ts"
@@ -75,8 +75,8 @@ const changeList = (
   const items =
     filter === undefined && part === undefined ? wholeList(name, form, before, change) : chosen(form, before, change)
   return Result.flatMap(items, (list) =>
-    list.length > MOST_ITEMS
-      ? refuse("invalidValue", `${quoted(name)} must have at most ${MOST_ITEMS} items`)
+    list.length > MOST_LISTED_ITEMS
+      ? refuse("invalidValue", `${quoted(name)} must have at most ${MOST_LISTED_ITEMS} items`)
       : Result.succeed(list.length === 0 ? undefined : onePrimary(before, list))
   )
 }

@@ -103,12 +103,12 @@ const readBoolean = (name: string, given: Schema.Json): Result.Result<boolean, S
 /** One item need not be in a list. */
 const readList = (name: string, parts: AttributeForms, given: Schema.Json) => {
   const items = Array.isArray(given) ? given : [given]
-  return items.length > MOST_ITEMS
-    ? Result.fail(ScimRefused.of("invalidValue", `${quoted(name)} must have at most ${MOST_ITEMS} items`))
+  return items.length > MOST_LISTED_ITEMS
+    ? Result.fail(ScimRefused.of("invalidValue", `${quoted(name)} must have at most ${MOST_LISTED_ITEMS} items`))
     : Result.all(items.map((item) => readAttributes(parts, item)))
 }
 
-export const MOST_ITEMS = 20
+export const MOST_LISTED_ITEMS = 20
 
 const wrongType = (name: string, wanted: string, given: Schema.Json) =>
   Result.fail(ScimRefused.of("invalidValue", `${quoted(name)} must be ${wanted}, not ${quoted(JSON.stringify(given))}`))

@@ -1,6 +1,13 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { filterNames, isSelected, parseScimList, scimList, type ScimListParameters, selected } from "./scim-list.ts"
+import {
+  filterNames,
+  isAttributeSelected,
+  parseScimList,
+  scimList,
+  type ScimListParameters,
+  selected
+} from "./scim-list.ts"
 import { parseScimFilter } from "./scim-filter.ts"
 
 describe("parseScimList", () => {
@@ -60,7 +67,7 @@ describe("isSelected", () => {
     ["emails", { attributes: "emails", excludedAttributes: "emails" }, true],
     ["userName", { attributes: "urn:ietf:params:scim:schemas:core:2.0:User:userName" }, true]
   ])("of %s by %j is %s", (name, selection, expected) => {
-    expect(isSelected(name, selection)).toBe(expected)
+    expect(isAttributeSelected(name, selection)).toBe(expected)
     expect(name in selected({ [name]: 1 }, selection)).toBe(expected)
   })
 })

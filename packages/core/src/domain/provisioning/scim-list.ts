@@ -59,7 +59,7 @@ export interface ScimSelection {
 }
 
 /** Whether the attribute is wanted. `id`, `schemas` and `meta` always are. */
-export const isSelected = (name: string, { attributes, excludedAttributes }: ScimSelection): boolean => {
+export const isAttributeSelected = (name: string, { attributes, excludedAttributes }: ScimSelection): boolean => {
   const key = name.toLowerCase()
   if (always.has(key)) return true
   if (attributes !== undefined) return namesIn(attributes).has(key)
@@ -73,7 +73,7 @@ const namesIn = (list: string): ReadonlySet<string> =>
   new Set(list.split(",").map((name) => plainName(name.trim()).toLowerCase().split(".")[0] ?? ""))
 
 export const selected = (resource: Attributes, selection: ScimSelection): Attributes =>
-  Object.fromEntries(Object.entries(resource).filter(([name]) => isSelected(name, selection)))
+  Object.fromEntries(Object.entries(resource).filter(([name]) => isAttributeSelected(name, selection)))
 
 /** One page of resources, as SCIM lists them. */
 export const scimList = (

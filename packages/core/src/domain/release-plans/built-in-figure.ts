@@ -14,10 +14,11 @@ const builtIn: Readonly<Record<string, ReadonlyArray<ImpactFigure["aggregationMo
 
 const PREFIX = "halyard."
 
-export const isBuiltIn = ({ metricName }: Pick<ImpactFigure, "metricName">): boolean => metricName.startsWith(PREFIX)
+export const isBuiltInFigure = ({ metricName }: Pick<ImpactFigure, "metricName">): boolean =>
+  metricName.startsWith(PREFIX)
 
 export const builtInViolations = (figure: ImpactFigure, path: string): ReadonlyArray<Violation> => {
-  if (!isBuiltIn(figure)) return []
+  if (!isBuiltInFigure(figure)) return []
   const modes = Object.hasOwn(builtIn, figure.metricName) ? builtIn[figure.metricName] : undefined
   if (modes === undefined) {
     return [

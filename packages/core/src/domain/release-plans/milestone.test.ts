@@ -1,5 +1,11 @@
 import { expect, it } from "vitest"
-import { activeStrategy, inSteps, milestoneStrategy, strategyContent, withPlannedDefaults } from "./milestone.ts"
+import {
+  activeStrategy,
+  inSteps,
+  milestoneStrategy,
+  milestoneStrategyContent,
+  withPlannedDefaults
+} from "./milestone.ts"
 
 const given = {
   name: "flexibleRollout",
@@ -16,7 +22,7 @@ const strategy = milestoneStrategy(given, { id: "s", milestoneId: "m", sortOrder
 it("has the content that it was given, at its position", () => {
   const { name, ...content } = given
   expect(strategy).toStrictEqual({ ...content, strategyName: name, id: "s", milestoneId: "m", sortOrder: 3 })
-  expect(strategyContent(strategy)).toStrictEqual(given)
+  expect(milestoneStrategyContent(strategy)).toStrictEqual(given)
   expect(milestoneStrategy({ ...given, sortOrder: 7 }, strategy).sortOrder).toBe(7)
 })
 

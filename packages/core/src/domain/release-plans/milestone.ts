@@ -54,7 +54,7 @@ export const Milestone = Schema.Struct({
 export type Milestone = typeof Milestone.Type
 
 /** The content of the strategy that a feature gets. */
-export const strategyContent = ({
+export const milestoneStrategyContent = ({
   constraints,
   disabled,
   parameters,
@@ -97,7 +97,7 @@ export const milestoneStrategy = (
 
 /** The strategy as a feature gets it, whatever the default stickiness of its project is when the milestone starts. */
 export const withPlannedDefaults = (strategy: MilestoneStrategy, address: RolloutScope): MilestoneStrategy => {
-  const { parameters = {} } = withRolloutDefaults(strategyContent(strategy), address)
+  const { parameters = {} } = withRolloutDefaults(milestoneStrategyContent(strategy), address)
   return { ...strategy, parameters }
 }
 
@@ -105,7 +105,7 @@ export const withPlannedDefaults = (strategy: MilestoneStrategy, address: Rollou
 export const activeStrategy = (
   strategy: MilestoneStrategy,
   address: Pick<Strategy, "featureName" | "sortOrder">
-): Strategy => completeStrategy(strategyContent(strategy), { ...address, id: strategy.id })
+): Strategy => completeStrategy(milestoneStrategyContent(strategy), { ...address, id: strategy.id })
 
 /** Sorted by position, then by id. */
 export const inSteps = <M extends Pick<Milestone, "id" | "sortOrder">>(

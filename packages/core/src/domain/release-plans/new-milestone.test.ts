@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import type { Violation } from "../violations/errors.ts"
 import { milestoneStrategy } from "./milestone.ts"
-import { contentOf, milestoneViolations, nextPosition, updatedMilestoneContent } from "./new-milestone.ts"
+import { asNewStrategy, milestoneViolations, nextPosition, updatedMilestoneContent } from "./new-milestone.ts"
 
 it.each([
   [{ name: "default" }, "default"],
@@ -9,7 +9,7 @@ it.each([
   [{ name: "default", strategyName: "flexibleRollout" }, "flexibleRollout"],
   [{}, ""]
 ])("takes the type of %j", (given, name) => {
-  expect(contentOf({ ...given, id: "s", title: "All" })).toStrictEqual({ name, title: "All" })
+  expect(asNewStrategy({ ...given, id: "s", title: "All" })).toStrictEqual({ name, title: "All" })
 })
 
 const before = milestoneStrategy(

@@ -49,7 +49,7 @@ export type NewMilestone = typeof NewMilestone.Type
 export const NewMilestones = limitedList(NewMilestone, 50)
 
 /** The content of the strategy. Its type is empty if none is given. */
-export const contentOf = (given: NewMilestoneStrategy): NewStrategy => ({
+export const asNewStrategy = (given: NewMilestoneStrategy): NewStrategy => ({
   ...Struct.omit(given, ["id", "name", "strategyName"]),
   name: given.strategyName ?? given.name ?? ""
 })

@@ -1,7 +1,7 @@
 import { figureViolations } from "../impact-metrics/impact-aggregation.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
-import { builtInViolations, isBuiltIn } from "./built-in-figure.ts"
+import { builtInViolations, isBuiltInFigure } from "./built-in-figure.ts"
 import type { NewSafeguard, SafeguardOwner } from "./safeguard.ts"
 
 /** Validates a limit for a release plan, or for a feature. */
@@ -35,7 +35,7 @@ const comparisonViolations = ({ compareBy, impactMetric, triggerCondition }: New
   const values = Object.hasOwn(labelSelectors, compareBy) ? (labelSelectors[compareBy] ?? []) : []
   return [
     ...lengthViolations(compareBy, "/compareBy", 1, 255),
-    ...(isBuiltIn(impactMetric)
+    ...(isBuiltInFigure(impactMetric)
       ? [violation("/compareBy", "needs a metric that applications report: evaluations have no rest to compare with")]
       : []),
     ...(values.length === 0 || values.includes("*")

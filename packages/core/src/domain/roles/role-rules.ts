@@ -98,15 +98,15 @@ const permissionViolations = (
   path: string
 ): ReadonlyArray<Violation> => {
   const { environment, id, name } = given
-  const address = name === undefined && id !== undefined ? `${path}/id` : `${path}/name`
+  const at = name === undefined && id !== undefined ? `${path}/id` : `${path}/name`
   const permission = permissionGiven(given)
   if (permission === undefined) {
-    const view = name === undefined ? (id ?? "nothing") : quoted(name)
-    return [violation(address, `must be a permission, unlike ${view}`)]
+    const called = name === undefined ? (id ?? "nothing") : quoted(name)
+    return [violation(at, `must be a permission, unlike ${called}`)]
   }
   if (!fitting(type).has(permission)) {
     const where = type === "root-custom" ? "in the whole instance" : "in projects"
-    return [violation(address, `must be a permission for roles ${where}, unlike ${permission}`)]
+    return [violation(at, `must be a permission for roles ${where}, unlike ${permission}`)]
   }
   if (!environment) return []
   if (!inEnvironments.has(permission)) {

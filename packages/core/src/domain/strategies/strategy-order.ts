@@ -61,12 +61,12 @@ export const positionViolations = (
   given: ReadonlyArray<StrategyPosition>,
   path: string
 ): ReadonlyArray<Violation> => {
-  const holders = Map.groupBy(repositioned(present, given), ({ sortOrder }) => sortOrder)
+  const strategiesAt = Map.groupBy(repositioned(present, given), ({ sortOrder }) => sortOrder)
   const firsts = new Map(given.map(({ id }, index) => [id, index] as const).toReversed())
   return given.flatMap(({ id, sortOrder }, index) => [
     ...(firsts.get(id) === index ? [] : [violation(`${path}/${index}/id`, "must be given only once")]),
     ...wholeNumberViolations(sortOrder, `${path}/${index}/sortOrder`),
-    ...(holders.get(sortOrder)?.some((holder) => holder.id !== id)
+    ...(strategiesAt.get(sortOrder)?.some((strategy) => strategy.id !== id)
       ? [violation(`${path}/${index}/sortOrder`, `must be unique, but another strategy has ${sortOrder} too`)]
       : [])
   ])

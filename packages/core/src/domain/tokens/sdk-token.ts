@@ -28,7 +28,7 @@ export const projectsFor = ({ projects }: Pick<ApiToken, "projects">): SdkToken[
 export const ALL_PROJECTS = "*"
 
 /** Explains why a valid credential of another type is refused at an SDK endpoint. */
-export const sdkTokenNeeded = (type: SdkTokenType, view: string): string =>
-  `This is ${view}; ${sdksOf[type]} need a ${type} token`
+export const sdkTokenNeeded = (type: SdkTokenType, credential: string): string =>
+  `This is ${credential}; ${sdksOf[type]} need a ${type} token`
 
 const sdksOf = { client: "server-side SDKs", frontend: "frontend SDKs" } as const

@@ -53,12 +53,12 @@ export type UserAccess = typeof UserAccess.Type
 
 /** The roles that the grants give in a project, or in all. Each role of a project once. */
 export const heldProjectRoles = (grants: ReadonlyArray<Grant>, project?: string): ReadonlyArray<HeldProjectRole> => {
-  const held = grants.flatMap((grant) =>
+  const assigned = grants.flatMap((grant) =>
     grant.project === undefined || (project !== undefined && grant.project !== project)
       ? []
       : [{ ...roleWithPermissions(grant.role), project: grant.project }]
   )
-  return [...new Map(held.map((role) => [`${role.id} ${role.project}`, role])).values()].toSorted(
+  return [...new Map(assigned.map((role) => [`${role.id} ${role.project}`, role])).values()].toSorted(
     (left, right) => compareText(left.project, right.project) || left.id - right.id
   )
 }
@@ -84,13 +84,13 @@ export const AccessOverview = Schema.Struct({
 export type AccessOverview = typeof AccessOverview.Type
 
 /** What an overview of a user is made of. */
-export interface Standing {
+export interface UserAccessFacts {
   readonly rootRole: string
   readonly groups: ReadonlyArray<string>
   readonly projects: ReadonlyArray<string>
 }
 
-export const accessOfUser = (account: Account, { groups, projects, rootRole }: Standing): AccessOfUser => ({
+export const accessOfUser = (account: Account, { groups, projects, rootRole }: UserAccessFacts): AccessOfUser => ({
   userId: account.id,
   userName: displayNameOf(account),
   userEmail: account.email ?? "",

@@ -37,8 +37,9 @@ export const rootRoleViolations = (
   path: string
 ): ReadonlyArray<Violation> => {
   const role = roleOf(given, roles)
-  const view = typeof given === "string" ? quoted(given) : String(given)
-  if (role === undefined) return [violation(path, `must be the id or the name of a root role, and there is no ${view}`)]
+  const called = typeof given === "string" ? quoted(given) : String(given)
+  if (role === undefined)
+    return [violation(path, `must be the id or the name of a root role, and there is no ${called}`)]
   return isRootRole(role)
     ? []
     : [violation(path, `must be a root role, and ${quoted(role.name)} is a role in projects`)]

@@ -115,10 +115,10 @@ export const userOf = (account: Account): User => ({
 export type PersonNames = Pick<Account, "id" | "name" | "email" | "username">
 
 /** The name to show to people: the name, else the email, else the username. */
-export const displayNameOf = (account: PersonNames): string => account.name || nameOf(account)
+export const displayNameOf = (account: PersonNames): string => account.name || recordedNameOf(account)
 
 /** The name in events: the email, else the username. */
-export const nameOf = (account: Pick<Account, "email" | "username" | "id">): string =>
+export const recordedNameOf = (account: Pick<Account, "email" | "username" | "id">): string =>
   account.email ?? account.username ?? `user ${account.id}`
 
 /** Whether to update `seenAt`. It is written once an hour, not on every request. */

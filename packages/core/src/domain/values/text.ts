@@ -20,13 +20,13 @@ export const distinct = (texts: Iterable<string>): ReadonlyArray<string> => [...
 
 /** Lists names for a message, up to a readable number. */
 export const listed = (names: ReadonlyArray<string>): string => {
-  const { view, more } = firstNames(names)
-  return `${view.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
+  const { first, more } = firstNames(names)
+  return `${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
 }
 
 /** The first names to show, and the number of the others. */
-export const firstNames = (names: ReadonlyArray<string>): { view: ReadonlyArray<string>; more: number } => ({
-  view: names.slice(0, MOST_NAMES),
+export const firstNames = (names: ReadonlyArray<string>): { first: ReadonlyArray<string>; more: number } => ({
+  first: names.slice(0, MOST_NAMES),
   more: Math.max(0, names.length - MOST_NAMES)
 })
 

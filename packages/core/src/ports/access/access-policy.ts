@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, type Option } from "effect"
 import type { Permission, PermissionScope } from "../../domain/access/permission.ts"
-import { holdsPermission, memberships, type Principal } from "../../domain/access/principal.ts"
+import { hasPermission, memberships, type Principal } from "../../domain/access/principal.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 export interface MemberCount {
@@ -37,7 +37,7 @@ export class AccessPolicy extends Context.Service<
 export const layerGrantedAccess: Layer.Layer<AccessPolicy> = Layer.succeed(
   AccessPolicy,
   AccessPolicy.of({
-    permits: (principal, permission, scope) => Effect.succeed(holdsPermission(principal, permission, scope)),
+    permits: (principal, permission, scope) => Effect.succeed(hasPermission(principal, permission, scope)),
     memberOf: (principal) => Effect.succeed(memberships(principal)),
     members: () => Effect.succeed(new Map())
   })

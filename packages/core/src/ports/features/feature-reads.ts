@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { EventType } from "../../domain/events/event-type.ts"
-import type { EvaluationCount, FeatureAuthor } from "../../domain/features/activity/feature-details.ts"
+import type { EnvironmentEvaluations, FeatureAuthor } from "../../domain/features/activity/feature-details.ts"
 import type { FeatureSearch } from "../../domain/features/feature-query.ts"
 import type { Feature, FeatureSummary, SearchFeature } from "../../domain/features/feature.ts"
 import type { StaleCutoff } from "../../domain/features/staleness.ts"
@@ -43,7 +43,7 @@ export class FeatureReads extends Context.Service<
       events: { readonly since: Timestamp; readonly except: ReadonlyArray<EventType>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<FeatureAuthor>>
     /** Returns the evaluations of the newest hour of each environment, if it began at `since` or later, in no order. */
-    readonly evaluations: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<EvaluationCount>>
+    readonly evaluations: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<EnvironmentEvaluations>>
     /**
      * Returns the names of active features, by name: those of the project, if given, with a tag of this value, if
      * given.

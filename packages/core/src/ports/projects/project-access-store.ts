@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { RoleHolders } from "../../domain/projects/project-owner.ts"
+import type { RoleAssignees } from "../../domain/projects/project-owner.ts"
 import type { RoleAssignment } from "../../domain/projects/role-usage.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { MemberCount } from "../access/access-policy.ts"
@@ -20,7 +20,7 @@ export class ProjectAccessStore extends Context.Service<
     /** Lists groups with their roles, by group id. */
     readonly groups: (project: string) => Effect.Effect<ReadonlyArray<ProjectMember>>
     /** Returns who holds the role in each project, or in one, by id. Leaves out projects without holders. */
-    readonly holders: (role: number, project?: string) => Effect.Effect<ReadonlyMap<string, RoleHolders>>
+    readonly holders: (role: number, project?: string) => Effect.Effect<ReadonlyMap<string, RoleAssignees>>
     /** Returns the ids of projects in which the group has roles, by id. */
     readonly projectsOfGroups: Effect.Effect<ReadonlyMap<number, ReadonlyArray<string>>>
     /**

@@ -1,5 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import { holdsPermission, memberships } from "../../domain/access/principal.ts"
+import { hasPermission, memberships } from "../../domain/access/principal.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { AccessStore } from "../../ports/access/access-store.ts"
 import type { RoleStore } from "../../ports/roles/role-store.ts"
@@ -15,7 +15,7 @@ export const layerStoredAccess: Layer.Layer<AccessPolicy, never, ProjectAccessSt
       const { standing } = yield* AccessStore
       const stores = yield* Effect.context<AccessStore | RoleStore>()
       return AccessPolicy.of({
-        permits: (principal, permission, scope) => Effect.succeed(holdsPermission(principal, permission, scope)),
+        permits: (principal, permission, scope) => Effect.succeed(hasPermission(principal, permission, scope)),
         memberOf: (principal) => Effect.succeed(memberships(principal)),
         memberOfUser: (user) =>
           Effect.map(

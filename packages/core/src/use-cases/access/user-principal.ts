@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import type { Grant, Principal } from "../../domain/access/principal.ts"
 import { predefinedRoles, type Role } from "../../domain/access/role.ts"
-import { displayNameOf, nameOf } from "../../domain/users/user.ts"
+import { displayNameOf, recordedNameOf } from "../../domain/users/user.ts"
 import { AccessStore, type Standing } from "../../ports/access/access-store.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { RoleStore } from "../../ports/roles/role-store.ts"
@@ -27,7 +27,7 @@ export const isAdministrator = Effect.fnUntraced(function* (user: number) {
 const principalOf = ({ account, projectRoles, rootRoles }: Standing, known: ReadonlyMap<number, Role>): Principal => ({
   kind: "user",
   id: account.id,
-  name: nameOf(account),
+  name: recordedNameOf(account),
   displayName: displayNameOf(account),
   grants: [
     ...rootRoles.flatMap((id) => grantsOf(known.get(id))),

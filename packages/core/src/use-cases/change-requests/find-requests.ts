@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import {
   type ChangeRequestQuery,
-  countsOf,
+  changeRequestCounts,
   foundRequest,
   MOST_LISTED,
   type ScheduledChangeRequest,
   scheduledRequest,
-  segmentsOf
+  changedSegmentIds
 } from "../../domain/change-requests/change-request-query.ts"
 import { openStates } from "../../domain/change-requests/change-request-state.ts"
 import { listedRequest } from "../../domain/change-requests/listed-request.ts"
@@ -74,7 +74,7 @@ const listed = Effect.fnUntraced(function* (id: string, filters: Omit<ChangeRequ
 
 /** The present names of the segments that the requests change. */
 const segmentNames = Effect.fnUntraced(function* (requests: ReadonlyArray<RequestOutline>) {
-  if (!requests.some((request) => segmentsOf(request).length > 0)) return () => undefined
+  if (!requests.some((request) => changedSegmentIds(request).length > 0)) return () => undefined
   const names = new Map((yield* (yield* SegmentStore).list).map(({ id, name }) => [id, name]))
   return (id: number) => names.get(id)
 })
@@ -93,7 +93,7 @@ const byMoment = (left: ScheduledChangeRequest, right: ScheduledChangeRequest): 
 /** Counts the requests of a project by state. */
 export const countChangeRequests = Effect.fn("countChangeRequests")(function* (id: string) {
   const { project } = yield* visibleProject(id)
-  return countsOf(yield* (yield* ChangeRequestStore).counts(project.id))
+  return changeRequestCounts(yield* (yield* ChangeRequestStore).counts(project.id))
 })
 
 /** Counts the requests of a project that wait for the caller: to be approved, or to be applied. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ChangeRequest } from "../../domain/change-requests/change-request.ts"
-import { featuresOf } from "../../domain/change-requests/change-request-query.ts"
+import { changedFeatureNames } from "../../domain/change-requests/change-request-query.ts"
 import { isClosed } from "../../domain/change-requests/change-request-state.ts"
 import { type ChangeTarget, isFeatureChange, isSegmentChange } from "../../domain/change-requests/changes/change.ts"
 import { collisionWith, showChangeRequest } from "../../domain/change-requests/show-change-request.ts"
@@ -64,7 +64,7 @@ const showRequest = Effect.fnUntraced(function* (request: ChangeRequest) {
     approvalRules: yield* rulesView(request, known),
     collisions: yield* collisionsOf(request),
     conflicts: new Map([...failures, ...conflicts]),
-    ...(after === undefined ? {} : { deliveries: yield* showDeliveries(featuresOf(request), current, after) })
+    ...(after === undefined ? {} : { deliveries: yield* showDeliveries(changedFeatureNames(request), current, after) })
   })
 })
 

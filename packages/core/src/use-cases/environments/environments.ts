@@ -5,7 +5,7 @@ import {
   environmentViolations,
   lastSortOrder,
   minimumFrom,
-  positionViolations,
+  environmentPropertyViolations,
   sortOrderViolations
 } from "../../domain/environments/environment-rules.ts"
 import {
@@ -66,7 +66,7 @@ export const validateEnvironmentName = Effect.fn("validateEnvironmentName")(func
 /** Changes the given properties of an environment inside a transaction. */
 export const changeEnvironment = Effect.fnUntraced(function* (name: string, change: EnvironmentChange) {
   const before = yield* environmentNamed(yield* lockEnvironments(), name)
-  yield* refuseInvalid(positionViolations(change, ""))
+  yield* refuseInvalid(environmentPropertyViolations(change, ""))
   const { requiredApprovals = before.requiredApprovals, sortOrder = before.sortOrder, type = before.type } = change
   const after: Environment = { ...before, type, sortOrder, requiredApprovals: minimumFrom(requiredApprovals) }
   yield* replaceEnvironments([[before, after]])

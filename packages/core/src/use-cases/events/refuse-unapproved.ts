@@ -16,7 +16,7 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
  */
 export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const reach = deliveryReach(drafts)
-  if (reach.addresses.size === 0 && reach.segments.length === 0) return
+  if (reach.environments.size === 0 && reach.segments.length === 0) return
   if (yield* PartOfApprovedRequest) return
 
   const addresses = yield* withUsers(reach)
@@ -47,9 +47,9 @@ export const lockApprovalRules = Effect.fnUntraced(function* () {
 })
 
 /** Adds where the segments are used. */
-const withUsers = Effect.fnUntraced(function* ({ addresses, segments }: DeliveryReach) {
-  const all = new Map(addresses)
-  for (const [project, environments] of yield* environmentsOfSegments(segments)) {
+const withUsers = Effect.fnUntraced(function* (reach: DeliveryReach) {
+  const all = new Map(reach.environments)
+  for (const [project, environments] of yield* environmentsOfSegments(reach.segments)) {
     const known = all.get(project) ?? new Set<string>()
     if (known !== "all") all.set(project, new Set([...known, ...environments]))
   }

@@ -1,7 +1,7 @@
 import { Array as Arr, Effect, Result } from "effect"
 import { everyEvent } from "../../domain/events/event-query.ts"
 import {
-  contentOf,
+  featureContentOf,
   type FeatureContent,
   gapMessage,
   type LogGap
@@ -103,7 +103,7 @@ const planSome = Effect.fnUntraced(function* (
 const everySeen = { id: 0, memberOf: "all" } as const
 
 const presentOf = (feature: Feature, environment: string): Past => ({
-  content: contentOf(feature).environments.get(environment),
+  content: featureContentOf(feature).environments.get(environment),
   isArchived: feature.archived
 })
 

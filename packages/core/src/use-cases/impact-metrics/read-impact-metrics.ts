@@ -51,5 +51,5 @@ export const exposeImpactMetrics = Effect.fn("exposeImpactMetrics")(function* ()
 export const forgetImpactMetrics = Effect.fnUntraced(function* () {
   const { forget } = yield* ImpactMetricStore
   const at = yield* now
-  yield* Effect.forEach(STEPS, ({ kept, step }) => forget(step, secondsAfter(at, -kept)), { discard: true })
+  yield* Effect.forEach(STEPS, ({ retained, step }) => forget(step, secondsAfter(at, -retained)), { discard: true })
 })

@@ -5,7 +5,7 @@ import type { LoginClient } from "../../domain/login/login-history.ts"
 import { isApprovedEmail, type OidcRecord } from "../../domain/login/oidc-settings.ts"
 import { emailOfClaims, nameOfClaims, UNCONFIRMED_EMAIL } from "../../domain/login/provider-claims.ts"
 import { rootRoleOf } from "../../domain/users/user-rules.ts"
-import { type Account, displayNameOf, nameOf } from "../../domain/users/user.ts"
+import { type Account, displayNameOf, recordedNameOf } from "../../domain/users/user.ts"
 import type { InvalidData } from "../../domain/violations/errors.ts"
 import { AccessStore } from "../../ports/access/access-store.ts"
 import type { Identity } from "../../ports/login/identity-provider.ts"
@@ -85,7 +85,7 @@ const unknownClient: LoginClient = { ip: null }
 const principalOf = (account: Account): Principal => ({
   kind: "user",
   id: account.id,
-  name: nameOf(account),
+  name: recordedNameOf(account),
   displayName: displayNameOf(account),
   grants: []
 })

@@ -3,7 +3,7 @@ import type { LoginOrigin } from "../../domain/login/login-history.ts"
 import { CurrentSessionSettings, newSession } from "../../domain/login/session.ts"
 import { normalUsername } from "../../domain/users/user-rules.ts"
 import type { LoggedInUser } from "../../domain/users/user-views.ts"
-import { nameOf, type User, userOf } from "../../domain/users/user.ts"
+import { recordedNameOf, type User, userOf } from "../../domain/users/user.ts"
 import { fold } from "../../domain/values/text.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { Unauthenticated } from "../../domain/violations/errors.ts"
@@ -158,7 +158,7 @@ export const beginSession = Effect.fnUntraced(function* (
   const begun = newSession({ user: id, createdAt, providerSession }, origin, settings)
   yield* (yield* SessionStore).insert(key, begun)
   yield* (yield* CredentialStore).markSeen("session", key, createdAt)
-  yield* recordLogin(origin, origin.username ?? nameOf(account.value))
+  yield* recordLogin(origin, origin.username ?? recordedNameOf(account.value))
   const session: BegunSession = {
     user: userOf({ ...account.value, seenAt: createdAt }),
     secret: Redacted.make(secret),

@@ -4,7 +4,7 @@ import { viewerRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
 import type { OwnPassword } from "../../domain/users/password-rules.ts"
 import { passwordLinkUserOf } from "../../domain/users/user-views.ts"
-import { nameOf } from "../../domain/users/user.ts"
+import { recordedNameOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidToken, Unauthenticated } from "../../domain/violations/errors.ts"
 import { LoginFailureStore } from "../../ports/login/login-failure-store.ts"
@@ -100,7 +100,7 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
       return yield* rememberDevice(id)
     })
   ).pipe(
-    Effect.provideService(CurrentPrincipal, { kind: "user", id, name: nameOf({ id, ...names }), grants: [] }),
+    Effect.provideService(CurrentPrincipal, { kind: "user", id, name: recordedNameOf({ id, ...names }), grants: [] }),
     Effect.provideService(PartOfLogin, true)
   )
 })

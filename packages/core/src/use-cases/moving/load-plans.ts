@@ -3,7 +3,7 @@ import type { ImpactChart } from "../../domain/impact-metrics/impact-chart.ts"
 import { sortedCharts } from "../../domain/moving/chart-rules.ts"
 import type { MovedChart, MovedPlan, MovedTemplate } from "../../domain/moving/document/moved-plan.ts"
 import { completeMovedStrategy } from "../../domain/moving/strategy-content.ts"
-import { type Milestone, strategyContent } from "../../domain/release-plans/milestone.ts"
+import { type Milestone, milestoneStrategyContent } from "../../domain/release-plans/milestone.ts"
 import type { ReleasePlan } from "../../domain/release-plans/plan.ts"
 import { limitOf, type NewSafeguard, type Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { compareText } from "../../domain/values/text.ts"
@@ -30,7 +30,7 @@ const movedMilestone = ({ name, sortOrder, strategies, transitionCondition }: Mi
   sortOrder,
   transitionCondition,
   strategies: strategies.map((strategy) => {
-    const { segments: ids = [], ...content } = strategyContent(strategy)
+    const { segments: ids = [], ...content } = milestoneStrategyContent(strategy)
     const named = {
       ...content,
       disabled: content.disabled ?? false,

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { completeTemplates, templateViolations } from "../../domain/projects/link-template.ts"
+import { completeTemplates, linkTemplateViolations } from "../../domain/projects/link-template.ts"
 import { namingViolations } from "../../domain/projects/naming/naming-pattern.ts"
 import { projectUpdated } from "../../domain/projects/project-events.ts"
 import { settingsViolations } from "../../domain/projects/project-rules.ts"
@@ -48,7 +48,7 @@ export const updateProjectSettings = Effect.fn("updateProjectSettings")(function
         ...settingsViolations(settings, ""),
         ...sizeViolations(NewProjectSettings, settings, "", before),
         ...(settings.featureNaming === undefined ? [] : namingViolations(naming, "/featureNaming")),
-        ...templateViolations(settings.linkTemplates ?? [], "/linkTemplates")
+        ...linkTemplateViolations(settings.linkTemplates ?? [], "/linkTemplates")
       ])
       const {
         mode = before.mode,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type Milestone, type MilestoneStrategy, milestoneStrategy } from "../../domain/release-plans/milestone.ts"
 import {
-  contentOf,
+  asNewStrategy,
   type MilestoneStrategyUpdate,
   type NewMilestone,
   type NewMilestoneStrategy,
@@ -74,7 +74,7 @@ export const judgeStrategy = Effect.fnUntraced(function* (
     readonly path: string
   }
 ) {
-  const content = contentOf(given)
+  const content = asNewStrategy(given)
   yield* refuseBadContent(NO_PROJECT, content, path, given.strategyName !== undefined)
   const isKnown = given.id !== undefined && known.some(({ id }) => id === given.id)
   const id = isKnown && given.id !== undefined ? given.id : yield* (yield* Secrets).uuid

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { RANGES, rangeBegin } from "../../domain/impact-metrics/impact-aggregation.ts"
 import type { ImpactSample } from "../../domain/impact-metrics/impact-sample.ts"
 import { observedOf } from "../../domain/release-plans/breach.ts"
-import { builtInFigure, firstHour, isBuiltIn } from "../../domain/release-plans/built-in-figure.ts"
+import { builtInFigure, firstHour, isBuiltInFigure } from "../../domain/release-plans/built-in-figure.ts"
 import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
@@ -21,7 +21,7 @@ export const observe = Effect.fnUntraced(function* (
   const { impactMetric, triggeredAt } = safeguard
   const at = yield* now
   const isNew = (begin: Timestamp) => triggeredAt === null || begin > triggeredAt
-  if (isBuiltIn(impactMetric)) {
+  if (isBuiltInFigure(impactMetric)) {
     const store = yield* ClientMetricsStore
     const variants = impactMetric.labelSelectors["variant"] ?? []
     const of = { since: firstHour(impactMetric, at), variants }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { strategyAdded, strategyRemoved } from "../../domain/features/feature-events.ts"
-import { type Milestone, strategyContent } from "../../domain/release-plans/milestone.ts"
+import { type Milestone, milestoneStrategyContent } from "../../domain/release-plans/milestone.ts"
 import { activeMilestone, type ReleasePlan } from "../../domain/release-plans/plan.ts"
 import { withStarted } from "../../domain/release-plans/progression.ts"
 import { milestoneStarted } from "../../domain/release-plans/release-plan-events.ts"
@@ -48,7 +48,7 @@ export const start = Effect.fnUntraced(function* (
   const left = strategies.filter((strategy) => !removed.includes(strategy))
   const added: Array<Strategy> = []
   for (const planned of milestone.strategies) {
-    const content = strategyContent(planned)
+    const content = milestoneStrategyContent(planned)
     yield* refuseBadStrategy(address.project, content)
     const strategy = yield* fitStrategy(address.feature, content, [...left, ...added])
     added.push({ ...strategy, id: planned.id })

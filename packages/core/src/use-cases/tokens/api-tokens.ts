@@ -17,7 +17,7 @@ import { refuseInvalid, requireAnyPermission, requirePermission } from "../acces
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { findApiToken, findApiTokenFor, knownApiTokens, mayRead, noSuchToken } from "./known-api-tokens.ts"
-import { listed } from "./readable-api-tokens.ts"
+import { listedApiTokens } from "./readable-api-tokens.ts"
 
 /** Lists the tokens of the types that the caller may read, oldest first: all, or those with one name. */
 export const listApiTokens = Effect.fn("listApiTokens")(function* (name?: string) {
@@ -26,7 +26,7 @@ export const listApiTokens = Effect.fn("listApiTokens")(function* (name?: string
   const known = (yield* knownApiTokens()).filter(
     ({ token }) => types.has(token.type) && (name === undefined || token.name === name)
   )
-  return yield* listed(known, () => true)
+  return yield* listedApiTokens(known, () => true)
 })
 
 const readableTypes = Effect.fnUntraced(function* () {
@@ -43,7 +43,7 @@ export const listProjectApiTokens = Effect.fn("listProjectApiTokens")(function* 
   yield* visibleProject(project)
   const known = (yield* knownApiTokens()).filter(({ token }) => isForProject(token, project))
   const types = yield* readableTypes()
-  return yield* listed(known, (token) => types.has(token.type) || token.projects.join() === project)
+  return yield* listedApiTokens(known, (token) => types.has(token.type) || token.projects.join() === project)
 })
 
 /**

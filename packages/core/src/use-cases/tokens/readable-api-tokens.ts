@@ -8,7 +8,7 @@ import type { KnownApiToken } from "./known-api-tokens.ts"
  * The tokens as lists show them. If API tokens are kept readable, tokens that `mayRead` accepts come with their
  * secrets, provided that the caller may see all of their projects.
  */
-export const listed = Effect.fnUntraced(function* (
+export const listedApiTokens = Effect.fnUntraced(function* (
   tokens: ReadonlyArray<KnownApiToken>,
   mayRead: (token: KnownApiToken["token"]) => boolean
 ) {

@@ -1,5 +1,5 @@
 import {
-  isSelected,
+  isAttributeSelected,
   parseScimList,
   type ProvisionedGroup,
   type ProvisionedMember,
@@ -60,7 +60,7 @@ export const layerScimGroups = HttpApiBuilder.group(ScimApi, "scimGroups", (hand
 
 const viewOf = (selection: ScimSelection) =>
   Effect.map(scimBase, (base) => ({
-    withMembers: isSelected("members", selection),
+    withMembers: isAttributeSelected("members", selection),
     show: (group: ProvisionedGroup, members: ReadonlyArray<ProvisionedMember> | undefined) =>
       scimGroupOf(group, members, base)
   }))

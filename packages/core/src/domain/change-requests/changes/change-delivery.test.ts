@@ -8,14 +8,14 @@ import {
 } from "../../../../test/fixtures/changes.ts"
 import type { Milestone } from "../../release-plans/milestone.ts"
 import type { NewStrategy } from "../../strategies/strategy.ts"
-import { type Delivery, deliveryOf, type Scene, strategiesAfter } from "./change-delivery.ts"
+import { type DeliveredStrategies, deliveryOf, type Scene, strategiesAfter } from "./change-delivery.ts"
 
 interface Case<C> {
   readonly when?: string
   readonly change?: C
   readonly scene?: Scene
   /** What decides, besides the change and the part that it replaces, what applications get. */
-  readonly delivers?: Delivery
+  readonly delivers?: DeliveredStrategies
   /** The ids of the strategies of the feature afterwards. As before by default. */
   readonly leaves?: ReadonlyArray<string>
 }
@@ -29,12 +29,14 @@ const content = ({ name = "default", ...parts }: Partial<NewStrategy> = {}) => (
   disabled: false,
   ...parts
 })
-const atOnce = (...strategies: Delivery["steps"][number]["strategies"]): Delivery => ({ steps: [{ strategies }] })
+const atOnce = (...strategies: DeliveredStrategies["steps"][number]["strategies"]): DeliveredStrategies => ({
+  steps: [{ strategies }]
+})
 const toAll = { rollout: "100", stickiness: "userId", groupId: "checkout" }
 const rollout = content({ name: "flexibleRollout", segments: [3], parameters: toAll })
 
 /** The second milestone, and the one that follows it by itself. */
-const second: Delivery = {
+const second: DeliveredStrategies = {
   steps: [
     { strategies: [rollout], followed: { intervalMinutes: 10 } },
     { strategies: [content()], followed: null }
@@ -42,7 +44,7 @@ const second: Delivery = {
 }
 
 /** All milestones of the template. */
-const planned: Delivery = {
+const planned: DeliveredStrategies = {
   steps: [
     { strategies: [content({ segments: [4] })], followed: { intervalMinutes: 5 } },
     { strategies: [content()], followed: null }

@@ -1,5 +1,10 @@
 import { switchStrategy } from "../../projects/default-strategy.ts"
-import { inSteps, type Milestone, strategyContent, type TransitionCondition } from "../../release-plans/milestone.ts"
+import {
+  inSteps,
+  type Milestone,
+  milestoneStrategyContent,
+  type TransitionCondition
+} from "../../release-plans/milestone.ts"
 import { updatedMilestoneContent } from "../../release-plans/new-milestone.ts"
 import { milestoneAfter } from "../../release-plans/progression.ts"
 import { updatedContent } from "../../strategies/strategy-change.ts"
@@ -15,8 +20,8 @@ import type { NewChange } from "./change.ts"
 import type { Referenced } from "./change-references.ts"
 import type { CurrentFeature } from "./change-start.ts"
 
-/** The strategies that applications get by a change: now, and in later steps by themselves. */
-export interface Delivery {
+/** The strategies that applications get because of a change: at once, and in later steps of a release plan. */
+export interface DeliveredStrategies {
   readonly steps: ReadonlyArray<{
     readonly strategies: ReadonlyArray<Delivered>
     /** When the next step follows. */
@@ -25,12 +30,13 @@ export interface Delivery {
 }
 
 /**
- * What decides who gets a feature by a strategy. Of strategies that a change contains itself: what else decides that.
+ * The parts of a strategy that decide who gets a feature. For a strategy in the change itself, only the parts that the
+ * change leaves open.
  */
 type Delivered = Pick<Strategy, "segments" | "parameters"> &
   Partial<Pick<Strategy, "name" | "constraints" | "variants" | "disabled">>
 
-/** What there is when a change is applied: after the earlier changes of its request. */
+/** The state to which a change is applied: the current one, with the earlier changes of the request. */
 export interface Scene {
   readonly feature: CurrentFeature
   readonly current: Referenced
@@ -43,19 +49,25 @@ type Action = keyof ChangesByAction
 /** What a kind of change does to the strategies of its feature. */
 interface Effects<C> {
   /**
-   * What applications get by it, as far as something else than the change and the part that it replaces decides that.
+   * What applications get because of the change. Undefined if the change and the part that it replaces alone decide
+   * that.
    */
-  readonly delivers?: (change: C, scene: Scene) => Delivery | undefined
-  /** The strategies of the feature afterwards, for the later changes of the request. As before by default. */
+  readonly delivers?: (change: C, scene: Scene) => DeliveredStrategies | undefined
+  /** The strategies of the feature after the change, on which later changes build. By default they stay as they are. */
   readonly leaves?: (change: C, scene: Scene) => ReadonlyArray<Strategy>
 }
 
-/** What applications get by the change. Undefined if the change and the part that it replaces alone decide that. */
-export const deliveryOf = (change: NewChange, scene: Scene): Delivery | undefined =>
+/**
+ * What applications get because of the change. Undefined if the change and the part that it replaces alone decide that.
+ */
+export const deliveryOf = (change: NewChange, scene: Scene): DeliveredStrategies | undefined =>
   delivered(change.action, change, scene)
 
-const delivered = <A extends Action>(action: A, change: ChangesByAction[A], scene: Scene): Delivery | undefined =>
-  effects[action].delivers?.(change, scene)
+const delivered = <A extends Action>(
+  action: A,
+  change: ChangesByAction[A],
+  scene: Scene
+): DeliveredStrategies | undefined => effects[action].delivers?.(change, scene)
 
 /** The strategies that the feature has after the change. */
 export const strategiesAfter = (change: NewChange, scene: Scene): ReadonlyArray<Strategy> =>
@@ -128,13 +140,15 @@ const effects: { readonly [A in Action]: Effects<ChangesByAction[A]> } = {
   updateChangeRequestConfig: {}
 }
 
-const atOnce = (strategies: ReadonlyArray<Strategy>): Delivery => ({ steps: [{ strategies: strategies.map(content) }] })
+const atOnce = (strategies: ReadonlyArray<Strategy>): DeliveredStrategies => ({
+  steps: [{ strategies: strategies.map(content) }]
+})
 
-/** The segments and the default stickiness of a strategy, if it has any: the change contains the rest. */
+/** The parts of a strategy that the change leaves open: its segments, and the default stickiness if it uses that. */
 const ofItself = (
   given: { readonly parameters?: Strategy["parameters"] },
   { parameters: { stickiness }, segments }: Strategy
-): Delivery | undefined => {
+): DeliveredStrategies | undefined => {
   const hasDefault = stickiness !== undefined && given.parameters?.["stickiness"] === undefined
   if (segments.length === 0 && !hasDefault) return undefined
   return { steps: [{ strategies: [{ segments, parameters: hasDefault ? { stickiness } : {} }] }] }
@@ -149,14 +163,14 @@ const content = ({ constraints, disabled, name, parameters, segments, variants }
   disabled
 })
 
-const placeIn = ({ current, feature }: Scene): RolloutScope => ({
+const rolloutScopeOf = ({ current, feature }: Scene): RolloutScope => ({
   feature: feature.name,
   stickiness: current.defaultStickiness
 })
 
-/** Its id is not known before the change is made. */
+/** The strategy that a change adds. It has no id before the change is made. */
 const added = (given: NewStrategy, scene: Scene): Strategy =>
-  completeStrategy(withRolloutDefaults(given, placeIn(scene)), {
+  completeStrategy(withRolloutDefaults(given, rolloutScopeOf(scene)), {
     id: "",
     featureName: scene.feature.name,
     sortOrder: 0
@@ -167,28 +181,31 @@ const updated = (
   scene: Scene
 ): ReadonlyArray<Strategy> =>
   scene.feature.strategies.map((strategy) =>
-    strategy.id === id ? completeStrategy(updatedContent(strategy, update, placeIn(scene)), strategy) : strategy
+    strategy.id === id ? completeStrategy(updatedContent(strategy, update, rolloutScopeOf(scene)), strategy) : strategy
   )
 
 const without = ({ feature }: Scene, removed: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<Strategy> =>
   feature.strategies.filter((strategy) => !removed.some(({ id }) => id === strategy.id))
 
-/** What is on when the feature is switched on. Undefined if it is on already. */
-const switchedOn = (scene: Scene, activatesDisabled: boolean): Delivery | undefined => {
+/** What applications get once the feature is switched on. Undefined if it is on already. */
+const switchedOn = (scene: Scene, activatesDisabled: boolean): DeliveredStrategies | undefined => {
   const { current, feature } = scene
   const { enabled, strategies } = feature
-  // What earlier changes of the request add is theirs.
+  // Strategies that earlier changes of the request add are part of those changes.
   const known = new Set(current.feature(feature.name)?.strategies.map(({ id }) => id))
   const present = strategies.filter(({ id }) => known.has(id))
   if (isAnyEnabled(strategies)) return enabled ? undefined : atOnce(present.filter(({ disabled }) => disabled !== true))
   if (activatesDisabled && strategies.length > 0) return atOnce(present.map((one) => ({ ...one, disabled: false })))
-  return atOnce([added(switchStrategy(current.defaultStrategy, placeIn(scene)), scene)])
+  return atOnce([added(switchStrategy(current.defaultStrategy, rolloutScopeOf(scene)), scene)])
 }
 
 const strategiesOf = (milestone: Milestone | undefined, scene: Scene): ReadonlyArray<Strategy> =>
-  (milestone?.strategies ?? []).map((planned) => ({ ...added(strategyContent(planned), scene), id: planned.id }))
+  (milestone?.strategies ?? []).map((planned) => ({
+    ...added(milestoneStrategyContent(planned), scene),
+    id: planned.id
+  }))
 
-/** The feature has those of the active milestone, under the same ids. */
+/** The strategies of the active milestone are those of the feature, with the same ids. */
 const plannedStrategies = ({ feature }: Scene): ReadonlyArray<{ readonly id: string }> =>
   feature.plan?.milestones.flatMap(({ strategies }) => strategies) ?? []
 
@@ -198,8 +215,8 @@ const milestoneWith = (id: string, { feature }: Scene): Milestone | undefined =>
 const nextOf = (id: string, { feature }: Scene): Milestone | undefined =>
   feature.plan && milestoneAfter(feature.plan, id)
 
-/** The milestone, and those that follow it by themselves. */
-const following = (first: Milestone | undefined, scene: Scene): Delivery | undefined => {
+/** The milestone, and those that start after it automatically. */
+const following = (first: Milestone | undefined, scene: Scene): DeliveredStrategies | undefined => {
   const started: Array<Milestone> = []
   for (
     let next = first;
@@ -211,7 +228,7 @@ const following = (first: Milestone | undefined, scene: Scene): Delivery | undef
   return started.length === 0 ? undefined : stepsOf(started, scene)
 }
 
-const stepsOf = (milestones: ReadonlyArray<Milestone>, scene: Scene): Delivery => ({
+const stepsOf = (milestones: ReadonlyArray<Milestone>, scene: Scene): DeliveredStrategies => ({
   steps: milestones.map((milestone) => ({
     strategies: strategiesOf(milestone, scene).map(content),
     followed: milestone.transitionCondition

@@ -2,7 +2,7 @@ import type { Reversal } from "../../features/activity/reversal.ts"
 import type { Feature } from "../../features/feature.ts"
 import type { NewChange } from "./change.ts"
 
-/** The change to propose that does the same. Undefined if change requests have no such change. */
+/** The change that does the same as the reversal. Undefined if change requests have no such change. */
 export const changeOfReversal = (
   { dependencies, name }: Pick<Feature, "dependencies" | "name">,
   reversal: Reversal

@@ -4,34 +4,34 @@ import type { Segment } from "../../segments/segment.ts"
 import type { NewStrategy, Strategy } from "../../strategies/strategy.ts"
 import { isFeatureChange, type NewChange } from "./change.ts"
 import type { Current, CurrentFeature } from "./change-start.ts"
-import { type Delivery, deliveryOf, strategiesAfter } from "./change-delivery.ts"
+import { type DeliveredStrategies, deliveryOf, strategiesAfter } from "./change-delivery.ts"
 
-/** What there is now, with everything that changes can refer to. */
+/** The current state, with everything that changes can refer to. */
 export interface Referenced extends Current {
-  /** The name, and the content that applications get, of a segment that strategies of the project can use. */
+  /** The segment if strategies of the project can use it: its name, and what applications get of it. */
   readonly segment: (id: number) => Segment | undefined
   readonly template: (id: string) => ReleasePlanTemplate | undefined
   readonly defaultStickiness: string
-  /** Of the project in the environment of the request. */
+  /** The default strategy of the project in the environment of the request. */
   readonly defaultStrategy: NewStrategy | undefined
 }
 
 /**
- * What decides what a request delivers, besides the parts that its changes replace, as it was when the changes were
- * last edited or rebased.
+ * Everything outside of a request that decides what applications get from it, except the parts that its changes
+ * replace. As it was when the changes were last edited or rebased.
  */
 export interface References {
-  /** By the number of the change. */
+  /** Keyed by the id of the change. */
   readonly changes: Readonly<Record<string, ChangeReferences>>
-  /** By the segment's id. */
+  /** Keyed by the id of the segment. */
   readonly segments: Readonly<Record<string, SegmentReference>>
 }
 
-/** Those of a request without changes. */
+/** The references of a request without changes. */
 export const noReferences: References = { changes: {}, segments: {} }
 
 export interface ChangeReferences {
-  /** When the feature was created: another one of the same name is another feature. */
+  /** When the feature was created. A later feature of the same name has another time. */
   readonly feature?: string | null
   readonly delivery?: Schema.Json
   readonly parent?: Schema.Json
@@ -44,21 +44,21 @@ interface SegmentReference {
   readonly constraints: Schema.Json
 }
 
-/** A change, and its number in the request. */
+/** A change, and its id in the request. */
 export interface NumberedChange {
   readonly id: number
   readonly change: NewChange
 }
 
 /**
- * What the changes of a request refer to, as it is now. Undefined if that is larger than a request can be: what many
- * changes use, such as a template, is written for each of them, and no more of it than fits.
+ * Collects what the changes of a request refer to. Undefined if that exceeds the size of a request. What many changes
+ * use, such as a template, is written for each of them, but never more than fits.
  */
 export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Referenced): References | undefined => {
   let left = LARGEST_REQUEST
   const ofChanges: Record<string, ChangeReferences> = {}
   const segments: Record<string, SegmentReference> = {}
-  // What the earlier changes leave, by feature.
+  // The strategies of each feature after the changes so far.
   const strategies = new Map<string, ReadonlyArray<Strategy>>()
   const parents = new Map<string, Written>()
   for (const { change, id } of changes) {
@@ -92,12 +92,15 @@ export const referencesOf = (changes: ReadonlyArray<NumberedChange>, current: Re
   return { changes: ofChanges, segments }
 }
 
-const usedSegments = (delivery: Delivery | undefined, parent: CurrentFeature | undefined): ReadonlyArray<number> => {
+const usedSegments = (
+  delivery: DeliveredStrategies | undefined,
+  parent: CurrentFeature | undefined
+): ReadonlyArray<number> => {
   const steps = delivery?.steps.flatMap((step) => step.strategies) ?? []
   return [...new Set([...steps, ...(parent?.strategies ?? [])].flatMap(({ segments }) => segments))]
 }
 
-/** What decides whether the children of a feature are on. */
+/** The parts of a feature that decide whether its children are on. */
 const partOfParent = ({ archived, createdAt, enabled, strategies, variants }: CurrentFeature) => ({
   archived,
   createdAt,
@@ -111,14 +114,14 @@ interface Written {
   readonly size: number
 }
 
-/** Drops what JSON does not have, so that stored and read values compare alike. */
+/** Converts a value to JSON and back, so that stored and computed values are equal. */
 const written = (part: unknown): Written => {
   const text = JSON.stringify(part)
   return { json: JSON.parse(text), size: text.length }
 }
 
 /**
- * How many characters of JSON the changes of a request can have with what they refer to: each has its own limit, but
+ * The most characters of JSON in the changes of a request and what they refer to. Each part has a limit of its own, but
  * all are read at once.
  */
 export const LARGEST_REQUEST = 5_000_000

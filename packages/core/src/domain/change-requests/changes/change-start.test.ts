@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { aSegment, aStrategy, type ChangesByAction, checkout, everyChange } from "../../../../test/fixtures/changes.ts"
 import { safeguardFrom } from "../../release-plans/safeguard.ts"
-import { conflictOf, type Current, type CurrentFeature, endOf, startOf, subjectOf } from "./change-start.ts"
+import { conflictOf, type Current, type CurrentFeature, endOf, startOf, subjectOfChange } from "./change-start.ts"
 import type { NewChange } from "./change.ts"
 
 const { safeguard } = everyChange.changeSafeguard.payload
@@ -137,7 +137,7 @@ describe.each(all)("$action", (change) => {
   it("replaces what there is", () => {
     expect(startOf(change, current)).toStrictEqual(asJson(now))
     expect(endOf(change, current)).toStrictEqual(asJson(after))
-    expect(subjectOf(change)).toBe(subject)
+    expect(subjectOfChange(change)).toBe(subject)
   })
 
   it("conflicts with another start", () => {
@@ -150,7 +150,7 @@ const without = "updateChangeRequestConfig"
 
 it.each(all.filter(({ action }) => action !== without))("$action conflicts with the end of its subject", (change) => {
   const gone = { ...current, feature: () => undefined, segment: () => undefined }
-  expect(conflictOf(change, startOf(change, current), gone)).toBe(`${subjectOf(change)} is gone`)
+  expect(conflictOf(change, startOf(change, current), gone)).toBe(`${subjectOfChange(change)} is gone`)
 })
 
 it("switches to what the change says", () => {

@@ -8,7 +8,7 @@ import { sameContent } from "../../values/same-content.ts"
 import { type ApprovalRule, configurationOf } from "../approval-rule.ts"
 import { type FeatureChange, isConfigChange, isFeatureChange, type NewChange, type SegmentChange } from "./change.ts"
 
-/** What there is now of a feature in an environment of its project. */
+/** The current state of a feature in one environment of its project. */
 export interface CurrentFeature extends PlanAndSafeguards {
   readonly name: string
   readonly createdAt: string | null
@@ -20,17 +20,17 @@ export interface CurrentFeature extends PlanAndSafeguards {
 }
 
 /**
- * What there is now: undefined for a feature or segment that is gone or elsewhere, and for archived features that no
- * change of the request revives.
+ * The current state of what changes can concern. Features and segments that are gone or belong to other projects are
+ * undefined, and so are archived features that no change of the request revives.
  */
 export interface Current {
   readonly feature: (name: string) => CurrentFeature | undefined
   readonly segment: (id: number) => Segment | undefined
-  /** Of the environment; undefined if changes need no approval there. */
+  /** The rule of the environment; undefined if changes need no approval there. */
   readonly rule: ApprovalRule | undefined
 }
 
-/** The part that a change replaces, as it is now. Null if it is gone. */
+/** The part that a change replaces, as it is now; null if it is gone. */
 export const startOf = (change: NewChange, current: Current): Schema.Json => {
   const part = partOf(change, current)
   return part === undefined ? null : asJson(part)
@@ -41,18 +41,21 @@ const partOf = (change: NewChange, current: Current): unknown => {
   return isFeatureChange(change) ? partOfFeature(change, current.feature(change.feature)) : segmentOf(change, current)
 }
 
-/** The part that a change replaces, as it will be. Null if it will be gone. */
+/** The part that a change replaces, as it will be after the change; null if the change removes it. */
 export const endOf = (change: NewChange, current: Current): Schema.Json => asJson(changedPart(change, current))
 
-/** Why the change cannot be applied: what it started from is another now. Undefined if it is as it was. */
+/**
+ * Why the change cannot be applied: the part that it replaces has changed since it was proposed. Undefined if that is
+ * as it was.
+ */
 export const conflictOf = (change: NewChange, start: Schema.Json, current: Current): string | undefined => {
   const present = startOf(change, current)
-  if (present === null) return `${subjectOf(change)} is gone`
-  return sameContent(present, start) ? undefined : `${subjectOf(change)} was changed since`
+  if (present === null) return `${subjectOfChange(change)} is gone`
+  return sameContent(present, start) ? undefined : `${subjectOfChange(change)} was changed since`
 }
 
-/** The part of the project that a change is about, in words. */
-export const subjectOf = (change: NewChange): string => {
+/** The part of the project that the change is about, for the start of a sentence. */
+export const subjectOfChange = (change: NewChange): string => {
   if (isPlanChange(change)) {
     return isOfFeature(change) ? `The safeguard of "${change.feature}"` : `The release plan of "${change.feature}"`
   }
@@ -155,5 +158,5 @@ const moved = (present: Schema.Json, moves: ReadonlyArray<{ readonly id: string;
 const othersThan = (parent: string, feature: CurrentFeature | undefined): ReadonlyArray<Dependency> =>
   (feature?.dependencies ?? []).filter((dependency) => dependency.feature !== parent)
 
-/** Drops what JSON does not have, so that stored and read values compare alike. */
+/** Converts a value to JSON and back, so that stored and computed values are equal. */
 const asJson = (part: unknown): Schema.Json => JSON.parse(JSON.stringify(part))

@@ -95,7 +95,7 @@ const SegmentPayload = described(
 
 const SegmentReference = described(Schema.Struct({ id: segmentId }), "SegmentReference", "A segment, by its id.")
 
-/** A change to propose. Each action is one operation of the interface, and judged by the same rules. */
+/** A change to propose. Each action does the same as one operation of the interface, and has the same rules. */
 export const NewChange = Schema.Union([
   ofFeature("updateEnabled", "SwitchChange", "Switches a feature on or off", SwitchPayload),
   ofFeature("addStrategy", "StrategyAddition", "Adds a strategy", NewStrategy),
@@ -124,7 +124,7 @@ export type FeatureChange = Extract<NewChange, { readonly feature: string }>
 export type ConfigChange = Extract<NewChange, { readonly action: "updateChangeRequestConfig" }>
 export type SegmentChange = Exclude<NewChange, FeatureChange | ConfigChange>
 
-/** What a change does, and to what, without its content. */
+/** The action of a change and what it is about, without the content. */
 export type ChangeTarget =
   | Pick<FeatureChange, "action" | "feature">
   | { readonly action: SegmentChange["action"]; readonly payload: { readonly id: number } }
@@ -147,11 +147,11 @@ export const isSegmentChange = <C extends ChangeTarget>(
 export const revivedBy = (changes: ReadonlyArray<NewChange>): ReadonlySet<string> =>
   new Set(changes.flatMap((change) => (change.action === "reviveFeature" ? [change.feature] : [])))
 
-/** What the change is for, in stored form: null if its action needs no content. */
+/** The content of the change as it is stored; null if its action needs none. */
 export const payloadOf = (change: NewChange): Schema.Json =>
   "payload" in change ? (JSON.parse(JSON.stringify(change.payload)) satisfies Schema.Json) : null
 
-/** Whether the change reaches beyond one environment, so that the strictest environment of the project decides. */
+/** Whether the change affects all environments of the project. Then the strictest rule among them applies. */
 export const reachesAllEnvironments = ({ action }: Pick<NewChange, "action">): boolean => everywhere.has(action)
 
 const everywhere: ReadonlySet<NewChange["action"]> = new Set([
@@ -163,13 +163,13 @@ const everywhere: ReadonlySet<NewChange["action"]> = new Set([
   "deleteSegment"
 ])
 
-/** Whether two changes are about the same thing. Additions of strategies never are. */
+/** Whether two changes are about the same thing. Changes that add strategies never are. */
 export const isSameTarget = (left: NewChange, right: NewChange): boolean => {
   const target = targetOf(left)
   return target !== undefined && target === targetOf(right)
 }
 
-/** Names what the change is about. Undefined for additions of strategies. */
+/** Identifies what the change is about; undefined for changes that add strategies. */
 export const targetOf = (change: NewChange): string | undefined => {
   const parts = targetParts(change)
   return parts && JSON.stringify(parts)

@@ -2,12 +2,12 @@ import { type Returning, strategyContent, strategySteps } from "../../features/a
 import { sameContent } from "../../values/same-content.ts"
 import type { NewChange } from "./change.ts"
 
-/** What a feature had, and whether it must be revived for that. */
+/** The content to restore, and whether the feature must be revived first. */
 export interface Restored extends Returning {
   readonly revived: boolean
 }
 
-/** The changes that give a feature what it had, in the order in which they can be made. */
+/** The changes that restore a feature, in an order in which they can be applied. */
 export const changesOfRestoration = (feature: string, restored: Restored): ReadonlyArray<NewChange> => {
   const { present, revived, wanted } = restored
   return [
@@ -22,13 +22,13 @@ export const changesOfRestoration = (feature: string, restored: Restored): Reado
   ]
 }
 
-/** Removes first, so that limits are kept, and adds last, at positions that are free by then. */
+/** Removes strategies first, so that limits are respected, and adds last, at positions that are free by then. */
 const strategyChanges = (feature: string, returning: Returning): ReadonlyArray<NewChange> => {
   const { added, positions, removed, updated } = strategySteps(returning)
-  const addresses = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
+  const sortOrders = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
   const before = new Map(returning.present.strategies.map(({ id, sortOrder }) => [id, sortOrder]))
-  const kept = positions.filter(({ id }) => before.has(id))
-  const isSorted = kept.every(({ id, sortOrder }) => before.get(id) === sortOrder)
+  const remaining = positions.filter(({ id }) => before.has(id))
+  const isSorted = remaining.every(({ id, sortOrder }) => before.get(id) === sortOrder)
   return [
     ...removed.map(({ id }) => ({ feature, action: "deleteStrategy" as const, payload: { id } })),
     ...updated.map((one) => ({
@@ -36,15 +36,17 @@ const strategyChanges = (feature: string, returning: Returning): ReadonlyArray<N
       action: "updateStrategy" as const,
       payload: { ...strategyContent(one), id: one.id }
     })),
-    ...(isSorted ? [] : [{ feature, action: "reorderStrategy" as const, payload: kept }]),
+    ...(isSorted ? [] : [{ feature, action: "reorderStrategy" as const, payload: remaining }]),
     ...added.map((one) => ({
       feature,
       action: "addStrategy" as const,
-      payload: { ...strategyContent(one), sortOrder: addresses.get(one.id) ?? one.sortOrder }
+      payload: { ...strategyContent(one), sortOrder: sortOrders.get(one.id) ?? one.sortOrder }
     }))
   ]
 }
 
-/** A feature that loses its last enabled strategy is switched off. */
+/**
+ * Whether the feature must be switched explicitly: it is switched off anyway when it loses its last enabled strategy.
+ */
 const isSwitched = ({ present, wanted }: Returning): boolean =>
   present.enabled !== wanted.enabled || (wanted.enabled && !sameContent(present.strategies, wanted.strategies))

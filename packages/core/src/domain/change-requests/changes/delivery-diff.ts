@@ -33,7 +33,7 @@ export const DeliveryDiff = Schema.Struct({
 }).annotate({ identifier: "DeliveryDiff", description: "What applications get of a feature, before and after." })
 export type DeliveryDiff = typeof DeliveryDiff.Type
 
-/** What applications get of a feature. Null if it is archived or gone. */
+/** What applications get of a feature; null if it is archived or gone. */
 export const deliveryView = (name: string, { feature: find, segment }: Current): DeliveryDiff["before"] => {
   const feature = find(name)
   if (feature === undefined || feature.archived) return null
@@ -51,9 +51,8 @@ export const deliveryView = (name: string, { feature: find, segment }: Current):
 }
 
 /**
- * What the deliveries consist of: strategies without the constraints of their segments, and those constraints, which
- * are the same list in each strategy that uses the segment. Together they are as long as the deliveries, but for
- * punctuation.
+ * The strategies in the deliveries, and separately the constraints of their segments. Strategies that use the same
+ * segment share one list. Together the parts are as long as the deliveries, except for punctuation.
  */
 export const partsOfDelivery = ({ after, before }: DeliveryDiff): ReadonlyArray<object> =>
   [before, after].flatMap((delivery) =>

@@ -90,18 +90,20 @@ export const isPlanChange = (change: { readonly action: string }): change is Pla
 
 const actions: ReadonlySet<string> = new Set(planChanges.map(({ fields }) => fields.action.literal))
 
-/** Whether the change is about a safeguard that switches the feature off, not about the release plan. */
+/**
+ * Whether the change is about a safeguard of the feature, which switches it off, instead of one of the release plan.
+ */
 export const isOfFeature = ({ action, payload }: PlanChange): boolean =>
   (action === "changeSafeguard" || action === "deleteSafeguard") && payload.planId === undefined
 
-/** What a feature has in an environment besides its configuration. */
+/** The release plan and the safeguards of a feature in one environment. */
 export interface PlanAndSafeguards {
   readonly plan: ReleasePlan | undefined
-  /** Those that switch the feature off. */
+  /** The safeguards that switch the feature off. Those of the plan are in the plan. */
   readonly safeguards: ReadonlyArray<Safeguard>
 }
 
-/** The part that the change replaces, as it is now. Undefined if it is gone. */
+/** The part that the change replaces, as it is now; undefined if it is gone. */
 export const partOfPlan = (change: PlanChange, { plan, safeguards }: PlanAndSafeguards): unknown => {
   if (change.action === "addReleasePlan") return { releasePlan: plan?.id ?? null }
   if (change.action === "changeSafeguard" || change.action === "deleteSafeguard") {
@@ -134,19 +136,19 @@ export const partOfPlan = (change: PlanChange, { plan, safeguards }: PlanAndSafe
 
 type SafeguardChange = Extract<PlanChange, { readonly action: "changeSafeguard" | "deleteSafeguard" }>
 
-/** The limit that the change replaces. Undefined if one is to be removed that is gone. */
+/** The safeguard that the change replaces. Undefined if the change removes one that is already gone. */
 const limitIn = (change: SafeguardChange, safeguards: ReadonlyArray<Safeguard>): unknown => {
-  const address = { plan: change.payload.planId }
+  const owner = { plan: change.payload.planId }
   if (change.action === "deleteSafeguard") {
     const present = safeguards.find(({ id }) => id === change.payload.safeguardId)
-    return present && { safeguard: limitOf(present, address) }
+    return present && { safeguard: limitOf(present, owner) }
   }
   const { impactMetric } = change.payload.safeguard
   const present = safeguards.find((each) => isSameFigure(each.impactMetric, impactMetric))
-  return { safeguard: present === undefined ? null : limitOf(present, address) }
+  return { safeguard: present === undefined ? null : limitOf(present, owner) }
 }
 
-/** The part of the plan as it will be, from what it is now. Null if it will be gone. */
+/** The part of the plan after the change, computed from the part as it is now; null if the change removes it. */
 export const changedPlan = (change: PlanChange, part: object): unknown => {
   switch (change.action) {
     case "addReleasePlan":
@@ -170,7 +172,7 @@ export const changedPlan = (change: PlanChange, part: object): unknown => {
   }
 }
 
-/** What identifies the changed part. */
+/** The ids that identify the changed part. */
 export const targetOfPlan = ({ action, payload }: PlanChange): ReadonlyArray<string | null> => {
   switch (action) {
     case "updateMilestoneStrategy":

@@ -4,8 +4,8 @@ import { type ChangeReferences, LARGEST_REQUEST, type NumberedChange, type Refer
 import { isFeatureChange, type NewChange } from "./change.ts"
 
 /**
- * Why a change cannot be applied: something that it refers to is another now. Undefined if all is as it was. Segments
- * and parents, which many changes share, are written once.
+ * Why a change cannot be applied: something that it refers to was changed. Undefined if nothing was. Segments and
+ * parents, which many changes share, are serialized once.
  */
 export const referenceConflicts = (before: References, now: References | undefined) => {
   const changed = now === undefined ? new Set<number>() : changedSegments(before, now)
@@ -34,13 +34,16 @@ export const referenceConflicts = (before: References, now: References | undefin
   }
 }
 
-/** The ids of the segments with other constraints. */
+/** The ids of the segments whose constraints have changed. */
 const changedSegments = (before: References, now: References): ReadonlySet<number> => {
   const ids = Object.keys({ ...before.segments, ...now.segments }).map(Number)
   return new Set(ids.filter((id) => !sameContent(constraintsIn(before, id), constraintsIn(now, id))))
 }
 
-/** There was nothing to refer to, such as no feature, when the change was proposed. */
+/**
+ * Why the reference of a change is missing: when the change was proposed, there was nothing to refer to, such as no
+ * feature.
+ */
 const whyUnknown = (feature: string, present: ChangeReferences | undefined): string | undefined =>
   present?.delivery === undefined && present?.parent === undefined
     ? undefined
@@ -49,7 +52,7 @@ const whyUnknown = (feature: string, present: ChangeReferences | undefined): str
 const constraintsIn = ({ segments }: References, id: number) => segments[id]?.constraints
 const nameIn = ({ segments }: References, id: number): string => segments[id]?.name ?? String(id)
 
-/** What decides, besides segments, what a change delivers. */
+/** What else than segments decides what a change delivers, in words. */
 const partInWords: Partial<Readonly<Record<NewChange["action"], string>>> = {
   updateEnabled: "What is on with the switch",
   addReleasePlan: "The template of the release plan",

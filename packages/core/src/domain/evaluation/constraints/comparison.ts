@@ -49,7 +49,7 @@ const number =
   (constraint) => {
     const operand = Number(constraint.value)
     if (Number.isNaN(operand)) return undefined
-    // Without a value there is no number, which fits nothing.
+    // Without a value, the number is NaN, which never matches.
     return (value) => fits(Number(value), operand)
   }
 
@@ -89,7 +89,8 @@ const valuesOf = ({ values = [] }: ClientConstraint): ReadonlyArray<string> =>
   values.filter((value) => value !== "").map((value) => value.trim())
 
 /**
- * A text without a zone is in UTC, and what is no date is not a number. `DateTime` would be most of what browsers load.
+ * Milliseconds since 1970; NaN if the text is no date. A text without a zone is in UTC. `DateTime` would be most of the
+ * code that browsers load.
  */
 const readMoment = (given: string): number =>
   // oxlint-disable-next-line no-restricted-globals

@@ -4,7 +4,8 @@ let prepare: typeof preparePattern | undefined
 let loading: Promise<void> | undefined
 
 /**
- * Loads the engine, which is larger than all the rest, at the first pattern. Until it is there, patterns match nothing.
+ * Loads the engine, which is larger than the rest of the program, at the first pattern. Until it is loaded, patterns
+ * match nothing.
  */
 export const patternTest = (source: string, caseInsensitive: boolean): PatternTest => {
   void loadPatterns()
@@ -15,7 +16,7 @@ export const patternTest = (source: string, caseInsensitive: boolean): PatternTe
   }
 }
 
-/** Loads the engine, for those who wait for it. */
+/** Loads the engine. Resolves once patterns can match. */
 export const loadPatterns = (): Promise<void> => {
   loading ??= load()
   return loading

@@ -1,5 +1,5 @@
-// In bundles for browsers, `patterns.browser.ts` takes the place of this file, as `browser` in package.json says.
+// Bundles for browsers have `patterns.browser.ts` instead, by the condition `browser` in package.json.
 export { patternTest } from "../../values/re2-patterns.ts"
 
-/** Loads the engine for patterns where it is not part of the program. Here it is. */
+/** Resolves at once: here the engine is part of the program. */
 export const loadPatterns = (): Promise<void> => Promise.resolve()

@@ -6,7 +6,7 @@ import { oncePerPass, type Pass } from "../pass.ts"
 /** A constraint, parsed once for many evaluations. */
 export interface PreparedConstraint {
   readonly holds: (at: Circumstances) => boolean
-  /** Like `holds`, for features that share the constraint. */
+  /** Whether the constraint matches in this pass. The result is shared by all features with the constraint. */
   readonly holdsIn: (pass: Pass) => boolean
   readonly explain: (at: Circumstances) => ConstraintVerdict
 }
@@ -76,7 +76,7 @@ export const prepareSegment = ({ id, name = null, constraints }: ClientSegment):
   }
 }
 
-/** Replaces a segment that does not exist. It never matches. */
+/** Stands for a segment that does not exist. It never matches. */
 export const missingSegment = (id: number): PreparedSegment => ({
   holdsIn: () => false,
   explain: () => ({ id, name: null, result: false, reason: "missing", constraints: [] })

@@ -10,8 +10,8 @@ export const Difference = Schema.Struct({
 export type Difference = typeof Difference.Type
 
 /**
- * The places in which two states differ. Lists of different lengths differ as a whole: an element that was inserted
- * would otherwise change all those behind it.
+ * Finds the paths at which two states differ. Lists of different lengths differ as a whole: otherwise an inserted
+ * element would change all elements after it.
  */
 export const differences = (
   before: Schema.Json | undefined,
@@ -40,7 +40,7 @@ const differencesAt = (
   ]
 }
 
-/** Whether the members of both can be compared one by one. */
+/** Whether both are objects, or lists of the same length, whose members can be compared one by one. */
 const areAlike = (before: Schema.Json | undefined, after: Schema.Json | undefined): boolean => {
   if (Array.isArray(before) && Array.isArray(after)) return before.length === after.length
   return isObject(before) && isObject(after)
@@ -52,10 +52,10 @@ const isObject = (value: Schema.Json | undefined): boolean =>
 const membersOf = (value: Schema.Json | undefined): ReadonlyMap<string, Schema.Json> =>
   new Map(typeof value === "object" && value !== null ? Object.entries(value) : [])
 
-/** What lies deeper is compared as a whole, so that no data is too deep. */
+/** Deeper values are compared as a whole, so that data of any depth is safe. */
 const DEEPEST = 32
 
-/** A difference in words, with short values. */
+/** A difference in words. Long values are cut. */
 export const differenceInWords = ({ after, before, path }: Difference): string => {
   if (after === undefined) return `"${path}" is gone, and was ${shortened(before)}`
   return before === undefined

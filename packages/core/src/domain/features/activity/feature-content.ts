@@ -7,16 +7,16 @@ import type { Dependency } from "../dependency.ts"
 import type { Feature, FeatureMetadata } from "../feature.ts"
 import type { FeatureLink } from "../links/feature-link.ts"
 
-/** What the events of a feature say about it. */
+/** The state of a feature, as far as its events record it. */
 export interface FeatureContent extends FeatureMetadata {
-  /** The event that brought it to its project. */
+  /** The id of the event that created it in, or moved it to, its project. */
   readonly movedBy: number
-  /** When it was archived, if it is. */
+  /** When the feature was archived; null if it is active. */
   readonly archivedAt: Timestamp | null
   readonly tags: ReadonlyArray<Tag>
   readonly dependencies: ReadonlyArray<Dependency>
   readonly links: ReadonlyArray<FeatureLink>
-  /** By environment. It is off and empty in those that are missing. */
+  /** The content by environment. In environments that are missing, the feature is off and has nothing. */
   readonly environments: ReadonlyMap<string, EnvironmentContent>
 }
 
@@ -50,7 +50,7 @@ export const createdContent = (metadata: FeatureMetadata, movedBy: number): Feat
   environments: new Map()
 })
 
-/** The content with something else in one environment. */
+/** The content, with changes in one environment. */
 export const inEnvironmentOf = (
   content: FeatureContent,
   environment: string,
@@ -63,8 +63,8 @@ export const inEnvironmentOf = (
   )
 })
 
-/** What a feature is today. */
-export const contentOf = (feature: Feature): FeatureContent => ({
+/** The content of the stored feature. */
+export const featureContentOf = (feature: Feature): FeatureContent => ({
   ...feature,
   movedBy: 0,
   tags: feature.tags ?? [],

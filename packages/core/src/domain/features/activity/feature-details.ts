@@ -33,7 +33,7 @@ export const FeatureDetails = Schema.Struct({
 export type FeatureDetails = typeof FeatureDetails.Type
 
 /** The evaluations of a feature in one environment. */
-export interface EvaluationCount {
+export interface EnvironmentEvaluations {
   readonly environment: string
   readonly yes: number
   readonly no: number
@@ -51,7 +51,7 @@ export interface FeatureAuthor {
 
 export const featureDetails = (
   feature: Feature,
-  evaluations: ReadonlyArray<EvaluationCount>,
+  evaluations: ReadonlyArray<EnvironmentEvaluations>,
   authors: ReadonlyArray<FeatureAuthor>
 ): FeatureDetails => {
   const counts = new Map(evaluations.map((count) => [count.environment, count]))
@@ -65,7 +65,7 @@ export const featureDetails = (
   }
 }
 
-/** Each person once. The service itself is none. */
+/** The distinct people among the authors, without the system. */
 const collaborators = (authors: ReadonlyArray<FeatureAuthor>): ReadonlyArray<Creator> => {
   const seen = new Set([systemPrincipal.id])
   return authors
@@ -76,5 +76,5 @@ const collaborators = (authors: ReadonlyArray<FeatureAuthor>): ReadonlyArray<Cre
 /** How many of the newest changes of a feature are searched for their authors. */
 export const MOST_CHANGES = 1000
 
-/** Events about a feature that change nothing of it. */
+/** Types of events about a feature that do not change it. */
 export const noChanges: ReadonlyArray<EventType> = ["feature-favorited", "feature-unfavorited"]

@@ -39,17 +39,17 @@ export const FeatureVersions = Schema.Struct({
 }).annotate({ identifier: "FeatureVersions", description: "One page of a feature's versions, and the total." })
 export type FeatureVersions = typeof FeatureVersions.Type
 
-/** Which versions of a feature are asked for. */
+/** The requested page of versions. */
 export interface HistoryPage {
   readonly offset: number
   readonly limit: number
 }
 
-/** The events of one change belong together. Events of early releases have no group, so that each stands alone. */
+/** The key that the events of one change share. Events without a group are changes of their own. */
 export const changeKeyOf = ({ groupId, groupType }: Pick<Event, "groupId" | "groupType">, id: number): string =>
   groupId === null ? String(id) : `${groupType} ${groupId}`
 
-/** Puts events, newest first, together to versions. The first one has the number `newest`. */
+/** Groups events, newest first, into versions. The first version has the number `newest`. */
 export const versionsOf = (events: ReadonlyArray<EventView>, newest: number): ReadonlyArray<FeatureVersion> => {
   const groups = Map.groupBy(events, (event) => changeKeyOf(event, event.id))
   return [...groups.values()].flatMap((group, index) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "@effect/vitest"
 import { anEvent } from "../../../../test/fixtures/events.ts"
 import { initialFeature, wholeInitialFeature } from "../new-feature.ts"
-import { contentOf } from "./feature-content.ts"
+import { featureContentOf } from "./feature-content.ts"
 import { childrenAfter, childrenBefore, environmentsBefore, rebuiltFeature } from "./rebuilt-feature.ts"
 
 const [created, archived, seen] = ["2026-03-01T00:00:00.000Z", "2026-03-05T00:00:00.000Z", "2026-03-04T00:00:00.000Z"]
@@ -26,7 +26,7 @@ const stages = [
 ] as const
 
 const at = (moment: string, archivedAt: string | null) =>
-  rebuiltFeature({ ...contentOf(stored), archivedAt }, stored, {
+  rebuiltFeature({ ...featureContentOf(stored), archivedAt }, stored, {
     at: moment,
     environments: [test],
     children: [],

@@ -9,20 +9,20 @@ import type { Feature, FeatureEnvironment } from "../feature.ts"
 import type { EnteredStage, Lifecycle } from "../lifecycle.ts"
 import { emptyContent, type FeatureContent } from "./feature-content.ts"
 
-/** What the events of a feature do not say about it. */
+/** What a feature is rebuilt from in addition to its own events. */
 export interface Surroundings {
   readonly at: Timestamp
-  /** The environments that its project had. */
+  /** The environments of its project at that moment. */
   readonly environments: ReadonlyArray<Environment>
-  /** The features that depended on it. */
+  /** The features that depended on it at that moment. */
   readonly children: ReadonlyArray<string>
-  /** The stages that it has entered until today. */
+  /** The stages that it has entered up to now. */
   readonly stages: ReadonlyArray<EnteredStage>
 }
 
 /**
- * The feature at a moment. Its creator does not change, its favourites are those of today, and of what applications
- * reported only what was before the moment counts.
+ * The feature as it was at a moment. Its creator never changes, and its favorites are those of today. Reports of
+ * applications count only if they came before the moment.
  */
 export const rebuiltFeature = (
   content: FeatureContent,
@@ -95,18 +95,22 @@ const lifecycleOf = (
   return { stage, enteredStageAt, ...(status === null ? {} : { status }) }
 }
 
-/** The features that depended on a feature after these events of dependencies, oldest first, since it was created. */
+/**
+ * The features that depend on a feature after these events about dependencies: all since it was created, oldest first.
+ */
 export const childrenAfter = (feature: string, events: ReadonlyArray<Event>): ReadonlyArray<string> =>
   followChildren(feature, [], events, { arrived: "data", left: "preData" })
 
-/** Like `childrenAfter`, from those of today and the events since, oldest first. */
+/**
+ * The features that depended on a feature at an earlier moment, from today's and the events since then, oldest first.
+ */
 export const childrenBefore = (
   feature: string,
   today: ReadonlyArray<string>,
   events: ReadonlyArray<Event>
 ): ReadonlyArray<string> => followChildren(feature, today, events.toReversed(), { arrived: "preData", left: "data" })
 
-/** Backwards in time, a child arrives by the event with which it left. */
+/** Follows the events in either direction. Backwards, a child is added by the event that removed it. */
 const followChildren = (
   feature: string,
   known: ReadonlyArray<string>,
@@ -122,7 +126,7 @@ const followChildren = (
   return [...children]
 }
 
-/** The environments that a project had before these events of it, oldest first: of today's, those that it had. */
+/** The environments that a project had before these events about it, oldest first, computed from those of today. */
 export const environmentsBefore = (
   today: ReadonlyArray<string>,
   events: ReadonlyArray<Event>

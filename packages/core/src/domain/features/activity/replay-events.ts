@@ -33,7 +33,9 @@ const createdBy = (event: Event): Result.Result<FeatureContent, LogGap> => {
   return metadata === undefined ? Result.fail({ event }) : Result.succeed(createdContent(metadata, event.id))
 }
 
-/** Undefined if the event says too little. Events of other types change nothing of a feature. */
+/**
+ * The content after an event. Undefined if the event says too little. Events of other types leave the feature as it is.
+ */
 const afterEvent = (content: FeatureContent, event: Event): FeatureContent | undefined => {
   const onFeature = ofFeature[event.type]
   if (onFeature !== undefined) return onFeature(content, event)
@@ -58,7 +60,7 @@ const ofFeature: Table<(content: FeatureContent, event: Event) => FeatureContent
   }),
   "feature-project-change": (content, { data, id }) => {
     const project = data?.["newProject"]
-    // What leaves a private project has two events. That of the old project does not always say where it goes.
+    // A move out of a private project has two events. The one of the old project may not name the new project.
     return typeof project === "string" ? { ...content, project, movedBy: id } : content
   },
   "feature-tagged": (content, { data }) =>
@@ -113,7 +115,10 @@ const ofEnvironments: Table<(event: Event) => ((here: EnvironmentContent) => Env
   }
 }
 
-/** A copied environment has copies of the strategies in the original. Any other is empty. */
+/**
+ * The content after an environment was linked. If the environment was copied, the feature has copies of its strategies;
+ * otherwise nothing.
+ */
 const copied = (content: FeatureContent, event: Event): FeatureContent | undefined => {
   const { environment } = event
   const origin = originOf(event)
@@ -134,7 +139,7 @@ interface Origin {
   readonly copies: ReadonlyMap<string, string>
 }
 
-/** The event names the strategies of all features, so it is read once for all of them. */
+/** Where the environment was copied from. Parsed once per event, because it names the strategies of all features. */
 const originOf = (event: Event): Origin | undefined => {
   if (!origins.has(event)) {
     const origin = originIn(event.data)
@@ -168,7 +173,7 @@ const reader =
     Option.getOrUndefined(Schema.decodeUnknownOption(schema)(data))
 
 const metadataIn = reader(FeatureMetadata)
-/** Earlier rules about tags do not matter here. */
+/** Tags may be older than today's rules, so only their shape is checked. */
 const tagIn = reader(Schema.Struct({ type: Schema.String, value: Schema.String }))
 const dependencyIn = reader(Dependency)
 const linkIn = reader(Schema.Struct({ id: FeatureLink.fields.id, url: Schema.String, title: FeatureLink.fields.title }))

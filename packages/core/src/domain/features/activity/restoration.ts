@@ -40,26 +40,29 @@ export const RestorationPlan = Schema.Struct({
 })
 export type RestorationPlan = typeof RestorationPlan.Type
 
-/** What there is now, and what there is to be. */
+/** The present content of a feature in an environment, and the content to restore. */
 export interface Returning {
   readonly present: EnvironmentContent
   readonly wanted: EnvironmentContent
 }
 
-/** How strategies return: those that are there keep their ids, and others are added under new ones. */
+/** How strategies are restored: those that still exist keep their ids, and others are added under new ones. */
 export interface StrategySteps {
   readonly removed: ReadonlyArray<Strategy>
   readonly updated: ReadonlyArray<Strategy>
   readonly added: ReadonlyArray<Strategy>
-  /** The positions of all, by the ids of today, or of then for those that are added. */
+  /** The positions of all restored strategies. Those that are added have the ids that they had before. */
   readonly positions: ReadonlyArray<StrategyPosition>
 }
 
-/** The differences between now and then. A strategy that was removed and added again is the same. */
+/**
+ * The differences between the present and the wanted content. A strategy that was removed and added again counts as the
+ * same one.
+ */
 export const restorationDiff = ({ present, wanted }: Returning): ReadonlyArray<Difference> =>
   differences(asJson(present), asJson({ ...wanted, strategies: paired({ present, wanted }) }))
 
-/** With strategies by id. */
+/** The content as JSON, with the strategies by id. */
 const asJson = (content: EnvironmentContent) =>
   JSON.parse(
     JSON.stringify({ ...content, strategies: Object.fromEntries(content.strategies.map((one) => [one.id, one])) })
@@ -68,9 +71,9 @@ const asJson = (content: EnvironmentContent) =>
 export const strategySteps = ({ present, wanted }: Returning): StrategySteps => {
   const then = paired({ present, wanted })
   const now = new Map(present.strategies.map((one) => [one.id, one]))
-  const kept = new Set(then.map(({ id }) => id))
+  const remaining = new Set(then.map(({ id }) => id))
   return {
-    removed: present.strategies.filter(({ id }) => !kept.has(id)),
+    removed: present.strategies.filter(({ id }) => !remaining.has(id)),
     updated: then.filter((one) => {
       const before = now.get(one.id)
       return before !== undefined && !sameContent(strategyContent(before), strategyContent(one))
@@ -80,7 +83,7 @@ export const strategySteps = ({ present, wanted }: Returning): StrategySteps => 
   }
 }
 
-/** The wanted strategies, with the ids of those that are there with the same content. */
+/** The wanted strategies, each with the id of a present one that has the same content. */
 const paired = ({ present, wanted }: Returning): ReadonlyArray<Strategy> => {
   const ids = new Set(present.strategies.map(({ id }) => id))
   const known = new Set(wanted.strategies.map(({ id }) => id).filter((id) => ids.has(id)))
@@ -93,28 +96,28 @@ const paired = ({ present, wanted }: Returning): ReadonlyArray<Strategy> => {
   })
 }
 
-/** Positions as they were, or by order if today's rules refuse those. */
+/** The positions that the strategies had, or consecutive ones if today's rules refuse those. */
 const positionsOf = (strategies: ReadonlyArray<Strategy>): ReadonlyArray<StrategyPosition> => {
   const orders = strategies.map(({ sortOrder }) => sortOrder)
   const isValid = new Set(orders).size === orders.length && orders.every(Number.isInteger)
   return strategies.map(({ id, sortOrder }, index) => ({ id, sortOrder: isValid ? sortOrder : index }))
 }
 
-/** What a strategy says, wherever it stands. */
+/** The content of a strategy, without its id and its position. */
 export const strategyContent = (strategy: Strategy): NewStrategy => {
   const { constraints, disabled, name, parameters, segments, title, variants } = strategy
   return { name, title, disabled, segments, constraints, variants, parameters }
 }
 
-/** What a feature had in an environment, if anything reached applications there. */
+/** The content of a feature in an environment at some moment, and whether the feature was archived. */
 export interface Past {
   readonly content: EnvironmentContent | undefined
   readonly isArchived: boolean
 }
 
 /**
- * What a feature is to have in an environment. Those that applications did not get are only switched off. Undefined if
- * nothing is to be done: archived features return only if they were on.
+ * The content to restore in an environment. If the feature was archived then, it is only switched off now. Undefined if
+ * there is nothing to do: an archived feature is revived only if it was on then.
  */
 export const returningTo = (now: Past, then: Past): (Returning & { readonly revived: boolean }) | undefined => {
   const present = now.content ?? emptyContent

@@ -25,8 +25,8 @@ export type Reversal =
   | { readonly action: "addTag" | "removeTag"; readonly tag: Tag }
   | { readonly action: "addDependency" | "removeDependency"; readonly dependency: Dependency }
 
-/** How to undo an event, or why not: what it made is another by now, or its data cannot be read. */
-export type Verdict =
+/** How to undo an event, or why that is impossible: what it changed has changed again, or its data cannot be read. */
+export type ReversalVerdict =
   | { readonly kind: "reversal"; readonly reversal: Reversal }
   | { readonly kind: "conflict"; readonly conflict: string; readonly differences: ReadonlyArray<Difference> }
   | { readonly kind: "unreadable" }
@@ -34,18 +34,20 @@ export type Verdict =
 /** Whether events of this type, which are about features, can be undone. */
 export const isReversible = ({ type }: Pick<Event, "type">): boolean => type in ofFeature || type in ofEnvironment
 
-/** How to undo an event of the feature as it is now. Only for events that are reversible. */
-export const reversalOf = (event: Event, feature: Feature): Verdict => {
+/** Finds how to undo an event, given the present feature. Only for events that are reversible. */
+export const reversalOf = (event: Event, feature: Feature): ReversalVerdict => {
   const outcome = outcomeOf(event, feature)
   if (outcome === undefined) return { kind: "unreadable" }
   if (typeof outcome === "string") return { kind: "conflict", conflict: outcome, differences: [] }
   return "conflict" in outcome ? { kind: "conflict", ...outcome } : { kind: "reversal", reversal: outcome }
 }
 
-/** A text is a conflict. Undefined if the event's data cannot be read. */
+/**
+ * The reversal, or a conflict. A text is a conflict without differences. Undefined if the event's data cannot be read.
+ */
 type Outcome = Reversal | Changed | string | undefined
 
-/** A conflict with the differences between what the event made and what there is. */
+/** A conflict, with the differences between the state after the event and the present state. */
 interface Changed {
   readonly conflict: string
   readonly differences: ReadonlyArray<Difference>
@@ -56,7 +58,7 @@ const changed = (conflict: string, made: unknown, present: unknown): Changed => 
   differences: differences(asJson(made), asJson(present))
 })
 
-/** Drops what JSON does not have. */
+/** Converts a value to JSON and back, so that stored and computed values are equal. */
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 const outcomeOf = (event: Event, feature: Feature): Outcome => {
@@ -127,7 +129,7 @@ const ofEnvironment: Readonly<Partial<Record<Event["type"], (event: Event, here:
     const removed = strategyIn(preData)
     if (removed === undefined) return undefined
     const isThere = strategies.some((one) => sameContent(contentOf(one), contentOf(removed)))
-    // It gets a new id, so that only its content says whether it is there again.
+    // The strategy returned under another id if it was added again, so its content is compared.
     if (isThere) return "There is such a strategy again"
     return { action: "addStrategy", strategy: { ...contentOf(removed), sortOrder: removed.sortOrder } }
   },
@@ -135,12 +137,12 @@ const ofEnvironment: Readonly<Partial<Record<Event["type"], (event: Event, here:
     const [before, after] = [strategyIn(preData), strategyIn(data)]
     if (before === undefined || after === undefined) return undefined
     const isMoved = before.sortOrder !== after.sortOrder
-    const address = ({ sortOrder }: Strategy) => (isMoved ? { sortOrder } : {})
+    const newPosition = ({ sortOrder }: Strategy) => (isMoved ? { sortOrder } : {})
     const present = strategies.find(({ id }) => id === after.id)
     if (present === undefined) return "The strategy was removed since"
-    const [made, there] = [after, present].map((one) => ({ ...contentOf(one), ...address(one) }))
+    const [made, there] = [after, present].map((one) => ({ ...contentOf(one), ...newPosition(one) }))
     if (!sameContent(made, there)) return changed("The strategy was changed since", made, there)
-    return { action: "updateStrategy", id: after.id, update: { ...contentOf(before), ...address(before) } }
+    return { action: "updateStrategy", id: after.id, update: { ...contentOf(before), ...newPosition(before) } }
   },
   "strategy-order-changed": ({ data, preData }, { strategies }) => {
     const [before, after] = [orderIn(preData), orderIn(data)]
@@ -163,7 +165,7 @@ const patch = (values: Readonly<Record<string, unknown>>): Reversal => ({
   operations: Object.entries(values).map(([name, value]) => ({ op: "replace", path: `/${name}`, value }))
 })
 
-/** What an event of metadata is about. Staleness has events of its own. */
+/** The metadata that an event can change. Staleness has events of its own. */
 const described = ({ description, impressionData, type }: FeatureMetadata) => ({ description, impressionData, type })
 
 const contentOf = ({ constraints, disabled, name, parameters, segments, title, variants }: Strategy) => ({

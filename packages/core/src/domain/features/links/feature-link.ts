@@ -41,7 +41,7 @@ export const linkViolations = (
 
 export type LinkContent = Pick<FeatureLink, "url" | "title">
 
-/** What events show of a link. Their feature is known. */
+/** The link in events, which name its feature themselves. */
 export const linkView = ({ id, title, url }: FeatureLink): Omit<FeatureLink, "feature"> => ({ id, url, title })
 
 /** The content of a new or changed link. An empty title is none. */

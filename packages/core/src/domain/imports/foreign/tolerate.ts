@@ -5,8 +5,8 @@ import type { ImportData } from "../import-data.ts"
 import { type Finding, finding } from "../import-report.ts"
 
 /**
- * The data with a context field for each name that constraints use and nobody defined: exports of Unleash have such
- * constraints. The warnings name the fields, and the parameters that are no texts.
+ * Adds a context field for each name that constraints use without a definition, since exports of Unleash have such
+ * constraints. The warnings name the fields, and the parameters that are not text.
  */
 export const tolerate = (
   data: ImportData,
@@ -30,7 +30,7 @@ export const tolerate = (
   }
 }
 
-/** The names, each once, that could be those of context fields, and are not. */
+/** The distinct names that are undefined, and valid as names of context fields. */
 export const undefinedFields = (used: Iterable<string>, isDefined: (name: string) => boolean): ReadonlyArray<string> =>
   [...new Set(used)].filter((name) => !isDefined(name) && contextFieldViolations({ name }, "").length === 0)
 

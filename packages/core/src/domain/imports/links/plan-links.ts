@@ -4,8 +4,8 @@ import type { ImportData } from "../import-data.ts"
 import type { ImportPlan, NewIds } from "../plan-import.ts"
 
 /**
- * Replaces the links of each feature that the import lists with links. An empty list, overall or of one feature,
- * removes them. Links that stay keep their ids and places.
+ * Plans the links of each feature for which the import lists any. An empty list, overall or of one feature, removes
+ * them. Unchanged links keep their ids and positions.
  */
 export const planLinks = (
   data: ImportData,
@@ -41,7 +41,7 @@ export const linksGiven = (data: ImportData): ReadonlyMap<string, ReadonlyArray<
   )
 }
 
-/** The links without those that are also among the others, as often as they are there. */
+/** The links that are not among the others. Each of the others removes at most one. */
 const without = <Link extends LinkContent>(
   links: ReadonlyArray<Link>,
   others: ReadonlyArray<LinkContent>

@@ -13,7 +13,7 @@ export const FlagCreator = Schema.Struct({
 }).annotate({ identifier: "FlagCreator", description: "Somebody who created features." })
 export type FlagCreator = typeof FlagCreator.Type
 
-/** The creators by name, then id. Users have the name that they have now, others the one that was recorded. */
+/** The creators by name, then id. Users have their current name, others the recorded one. */
 export const flagCreators = (
   recorded: ReadonlyArray<FlagCreator>,
   users: ReadonlyArray<PersonNames>
@@ -39,7 +39,7 @@ export interface RawFlagCreatorQuery {
   readonly offset?: RawParameter
 }
 
-/** Refuses everything that it cannot parse. */
+/** Parses the query strictly: reports every invalid parameter. */
 export const parseFlagCreatorQuery = (
   raw: RawFlagCreatorQuery
 ): Result.Result<FlagCreatorQuery, Arr.NonEmptyReadonlyArray<Violation>> =>

@@ -59,10 +59,10 @@ export const PersonalDashboard = Schema.Struct({
 }).annotate({ identifier: "PersonalDashboard", description: "The projects and features of the caller." })
 export type PersonalDashboard = typeof PersonalDashboard.Type
 
-/** How many people and features a dashboard shows of each kind. */
+/** The most people and features of each kind in a dashboard. */
 export const MAX_VISIBLE = 100
 
-/** How many events of a project a dashboard shows. */
+/** The number of events of a project in a dashboard. */
 export const LATEST_EVENTS = 10
 
 export const LatestEvent = Schema.Struct({
@@ -106,7 +106,7 @@ export const PersonalProjectDetails = Schema.Struct({
 }).annotate({ identifier: "PersonalProjectDetails", description: "A project, for somebody who has a role in it." })
 export type PersonalProjectDetails = typeof PersonalProjectDetails.Type
 
-/** The roles that grants give in a project, each once. */
+/** The distinct roles that grants give in a project. */
 export const rolesIn = (project: string, grants: ReadonlyArray<Grant>): PersonalProjectDetails["roles"] => {
   const roles = grants.filter((grant) => grant.project === project).map(({ role }) => role)
   return [...new Map(roles.map((role) => [role.id, role])).values()].map(({ id, name, type }) => ({

@@ -3,7 +3,7 @@ import type { EventFacts } from "../../events/stored-event.ts"
 import type { EventType } from "../../events/event-type.ts"
 import { eventChanges } from "./event-changes.ts"
 import { featureActions, otherActions } from "./event-actions.ts"
-import { subjectOf, thingOf } from "./things-of.ts"
+import { subjectOfEvent, thingOf } from "./things-of.ts"
 import { type Phrase, type Sentence, shortened } from "./sentence.ts"
 
 /** Describes who did what, where, and what changed. Names link to pages under `serviceUrl`. */
@@ -23,7 +23,7 @@ const reasonOf = (event: EventFacts): Sentence => {
   return reason === "" ? [] : [reason]
 }
 
-/** Projects are archived and revived by changes of when they were archived. */
+/** The action of an update that archived or revived a project, which it does by setting or clearing the time. */
 const lifeOfProject = ({ data, preData, type }: EventFacts): string | undefined => {
   if (type !== "project-updated" || data === null || preData === null) return undefined
   const [before = null, after = null] = [preData["archivedAt"], data["archivedAt"]]
@@ -41,7 +41,7 @@ const generalAction = (type: EventType): string => {
 
 /** Fills in the placeholders and appends the environment and project unless the action names them. */
 const fill = (action: string, event: EventFacts, serviceUrl: string): Sentence => {
-  const isUnnamed = action.includes(SUBJECT) && subjectOf(event) === undefined
+  const isUnnamed = action.includes(SUBJECT) && subjectOfEvent(event) === undefined
   const known = isUnnamed ? action.replace(SUBJECT, "") : action
   const address = (thing: "environment" | "project", words: string) =>
     event[thing] === null || action.includes(`{${thing}}`) ? "" : ` in the ${words} {${thing}}`

@@ -20,7 +20,7 @@ const things: Readonly<Record<string, (event: EventFacts, serviceUrl: string) =>
   group: (event) => named(textIn(event, "groupId")),
   names: (event) => shortList(listIn(event, "features")) || "none",
   status: (event) => statusOf(event),
-  subject: (event) => named(subjectOf(event))
+  subject: (event) => named(subjectOfEvent(event))
 }
 
 const named = (name: string | null | undefined): Phrase => ({ name: shortened(name || "unknown") })
@@ -29,7 +29,7 @@ const linked = (name: string | null, url: string): Phrase =>
   name === null || name === "" ? named(name) : { name: shortened(name), url }
 
 /** The first member that can name the record. */
-export const subjectOf = (event: EventFacts): string | undefined => {
+export const subjectOfEvent = (event: EventFacts): string | undefined => {
   for (const member of naming) {
     const text = textIn(event, member)
     if (text !== undefined && text !== "") return text

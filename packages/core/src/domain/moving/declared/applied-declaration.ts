@@ -47,5 +47,5 @@ const withApplied = (project: DeclaredProject, before: DeclaredProject, keeps: K
 const joined = <A>(
   declared: ReadonlyArray<A> = [],
   applied: ReadonlyArray<A> = [],
-  isKept: (item: A) => boolean
-): ReadonlyArray<A> => [...declared, ...applied.filter(isKept)]
+  remains: (item: A) => boolean
+): ReadonlyArray<A> => [...declared, ...applied.filter(remains)]

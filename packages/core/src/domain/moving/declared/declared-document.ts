@@ -37,7 +37,7 @@ export const declarationOf = (here: InstanceDocument): DeclaredInstance => ({
   environments: here.environments ?? [],
   featureTypes: here.featureTypes ?? [],
   strategyTypes: (here.strategyTypes ?? []).map((type) =>
-    isBuiltIn(type.name) ? Struct.pick(type, ["name", "deprecated"]) : type
+    isBuiltInStrategyType(type.name) ? Struct.pick(type, ["name", "deprecated"]) : type
   ),
   tagTypes: here.tagTypes ?? [],
   contextFields: ofProject(here.contextFields, null),
@@ -74,7 +74,7 @@ const conciseSegment = (segment: Omit<MovedSegment, "project">) => ({
 })
 
 /** Whether the strategy type belongs to every instance. It can be deprecated, but not removed. */
-export const isBuiltIn = (type: string): boolean => builtInStrategyTypes.some(({ name }) => name === type)
+export const isBuiltInStrategyType = (type: string): boolean => builtInStrategyTypes.some(({ name }) => name === type)
 
 const ofProject = <A extends { readonly project?: string | null }>(
   all: ReadonlyArray<A> | undefined,

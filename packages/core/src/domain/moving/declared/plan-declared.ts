@@ -4,7 +4,7 @@ import type { InstanceDocument } from "../instance-document.ts"
 import type { MovedKind, MoveNote, MoveStep } from "../move-plan.ts"
 import { type MoveKnowledge, planMove } from "../plan-move.ts"
 import { linkedNames } from "../project-rules.ts"
-import { declarationOf, documentOf, isBuiltIn } from "./declared-document.ts"
+import { declarationOf, documentOf, isBuiltInStrategyType } from "./declared-document.ts"
 import type { DeclaredInstance } from "./declared-instance.ts"
 import { type DeclaredItem, itemsOf, keyOf, projectOf } from "./declared-items.ts"
 import type {
@@ -125,7 +125,7 @@ const toDropped = ({ kind, name, project }: DeclaredItem): DroppedItem => ({ kin
  * project.
  */
 const isRemovable = ({ kind, name }: DeclaredItem): boolean =>
-  !permanent.includes(kind) && !(kind === "strategy type" && isBuiltIn(name))
+  !permanent.includes(kind) && !(kind === "strategy type" && isBuiltInStrategyType(name))
 
 const permanent: ReadonlyArray<MovedKind> = ["feature type", "default strategy", "approval"]
 

@@ -2,14 +2,14 @@ import { Schema } from "effect"
 import { LegalValue } from "../../catalog/context-field.ts"
 import { StrategyParameter } from "../../catalog/strategy-type.ts"
 import { field } from "../../values/field.ts"
-import { flag, given, items, list, number, text, textOrNull } from "./moved-field.ts"
+import { givenFlag, given, items, list, givenNumber, text, textOrNull } from "./moved-field.ts"
 import { MovedConstraint } from "./moved-strategy.ts"
 
 export const MovedEnvironment = Schema.Struct({
   name: field(Schema.String, "The environment's name"),
   type: field(Schema.String, "The environment's type: development, test, preproduction, production or another word"),
-  sortOrder: number("The position in lists; smaller comes first"),
-  enabled: flag("Whether new projects are linked to the environment"),
+  sortOrder: givenNumber("The position in lists; smaller comes first"),
+  enabled: givenFlag("Whether new projects are linked to the environment"),
   requiredApprovals: given(
     Schema.NullOr(Schema.Finite),
     "How many people must approve changes in all projects, at least; null if each project decides"
@@ -28,13 +28,13 @@ export const MovedStrategyType = Schema.Struct({
   title: textOrNull("A heading for the UI"),
   displayName: textOrNull("The name to show in a UI"),
   description: text("What the strategy type is for"),
-  deprecated: flag("Whether the strategy type should no longer be used"),
+  deprecated: givenFlag("Whether the strategy type should no longer be used"),
   parameters: items(
     Schema.Struct({
       name: StrategyParameter.fields.name,
       type: StrategyParameter.fields.type,
       description: text("What the parameter is for"),
-      required: flag("Whether a value is required; false by default")
+      required: givenFlag("Whether a value is required; false by default")
     }),
     "The parameters of strategies of this type"
   )
@@ -64,8 +64,8 @@ export const MovedContextField = Schema.Struct({
     "The only project that can use the field, which cannot change; null for all projects, as by default"
   ),
   description: textOrNull("What the context field is for"),
-  stickiness: flag("Whether rollouts and variants can use the field for stickiness"),
-  sortOrder: number("The position in lists; smaller comes first"),
+  stickiness: givenFlag("Whether rollouts and variants can use the field for stickiness"),
+  sortOrder: givenNumber("The position in lists; smaller comes first"),
   legalValues: given(list(LegalValue), "The values that the field accepts; empty for any")
 }).annotate({ identifier: "MovedContextField", description: "A context field." })
 export type MovedContextField = typeof MovedContextField.Type

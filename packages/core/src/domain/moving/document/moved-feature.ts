@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { field } from "../../values/field.ts"
 import { MovedTag } from "./moved-catalog.ts"
-import { flag, given, items, list, Names, text, textOrNull } from "./moved-field.ts"
+import { givenFlag, given, items, list, Names, text, textOrNull } from "./moved-field.ts"
 import { MovedChart, MovedLimits, MovedPlan } from "./moved-plan.ts"
 import { MovedStrategy, MovedVariant } from "./moved-strategy.ts"
 
@@ -17,7 +17,7 @@ export type MovedState = typeof MovedState.Type
 
 const MovedDependency = Schema.Struct({
   feature: field(Schema.String, "The parent feature's name"),
-  enabled: flag("Whether the parent must be on, or off; on by default"),
+  enabled: givenFlag("Whether the parent must be on, or off; on by default"),
   variants: given(Names, "The parent's variants, one of which the user must have; any by default")
 }).annotate({ identifier: "MovedDependency", description: "A parent feature that a feature depends on." })
 
@@ -36,9 +36,9 @@ export const MovedFeature = Schema.Struct({
   project: field(Schema.String, "The feature's project"),
   type: text("The feature's type; release by default. An unknown one becomes release"),
   description: textOrNull("What the feature is for"),
-  impressionData: flag("Whether SDKs emit an event for each evaluation"),
-  stale: flag("Whether the feature is marked as stale"),
-  archived: flag("Whether the feature is archived; false by default"),
+  impressionData: givenFlag("Whether SDKs emit an event for each evaluation"),
+  stale: givenFlag("Whether the feature is marked as stale"),
+  archived: givenFlag("Whether the feature is archived; false by default"),
   completion: given(Schema.NullOr(MovedCompletion), "The outcome of a completed feature; null if it is not completed"),
   tags: given(list(MovedTag), "All tags of the feature"),
   dependencies: given(list(MovedDependency), "All features that this feature depends on"),

@@ -20,6 +20,6 @@ export const text = (description: string) => given(Schema.String, description)
 
 export const textOrNull = (description: string) => given(Schema.NullOr(Schema.String), description)
 
-export const flag = (description: string) => given(Schema.Boolean, description)
+export const givenFlag = (description: string) => given(Schema.Boolean, description)
 
-export const number = (description: string) => given(Schema.Finite, description)
+export const givenNumber = (description: string) => given(Schema.Finite, description)

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { field } from "../../values/field.ts"
-import { flag, given, items, Names, text, textOrNull } from "./moved-field.ts"
+import { givenFlag, given, items, Names, text, textOrNull } from "./moved-field.ts"
 
 // People are named by their login: the email address if there is one, else the username.
 
@@ -26,7 +26,7 @@ export const MovedUser = Schema.Struct({
   username: text("The username to log in with"),
   name: textOrNull("The user's name"),
   rootRole: text("The name of the user's root role; Viewer by default"),
-  active: flag("False if the user was deactivated and cannot log in; a move never reactivates users")
+  active: givenFlag("False if the user was deactivated and cannot log in; a move never reactivates users")
 }).annotate({
   identifier: "MovedUser",
   description: "A user, without a password. Email address or username is required."

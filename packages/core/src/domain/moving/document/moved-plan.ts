@@ -4,14 +4,14 @@ import { TransitionCondition } from "../../release-plans/milestone.ts"
 import { NewSafeguard } from "../../release-plans/safeguard.ts"
 import { field } from "../../values/field.ts"
 import { Timestamp } from "../../values/timestamp.ts"
-import { flag, given, list, number, textOrNull } from "./moved-field.ts"
+import { givenFlag, given, list, givenNumber, textOrNull } from "./moved-field.ts"
 import { MovedStrategy } from "./moved-strategy.ts"
 
 const moment = (description: string) => given(Schema.NullOr(Timestamp), description)
 
 const milestone = {
   name: field(Schema.String, "The milestone's name, unique in its plan or template"),
-  sortOrder: number("The position among the milestones; in the order of the list by default"),
+  sortOrder: givenNumber("The position among the milestones; in the order of the list by default"),
   transitionCondition: given(Schema.NullOr(TransitionCondition), "When the next milestone starts; null for never"),
   strategies: given(list(MovedStrategy), "The strategies that the feature has from the milestone on")
 }
@@ -24,14 +24,14 @@ const MovedMilestone = Schema.Struct(milestone).annotate({
 export const MovedTemplate = Schema.Struct({
   name: field(Schema.String, "The template's name"),
   description: textOrNull("What the template is for"),
-  archived: flag("Whether it is archived, so that no plan is made of it; false by default"),
+  archived: givenFlag("Whether it is archived, so that no plan is made of it; false by default"),
   milestones: given(list(MovedMilestone), "All milestones, in their order")
 }).annotate({ identifier: "MovedTemplate", description: "The milestones of which release plans are made." })
 export type MovedTemplate = typeof MovedTemplate.Type
 
 const MovedStep = Schema.Struct({
   ...milestone,
-  active: flag("Whether the feature has the strategies of this milestone now"),
+  active: givenFlag("Whether the feature has the strategies of this milestone now"),
   startedAt: moment("When it was last started; null if it was not"),
   progressionExecutedAt: moment("When the next milestone was started by itself, if it was"),
   pausedAt: moment("Since when the next milestone is not started by itself, if it is paused")

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { LinkTemplate } from "../../projects/link-template.ts"
 import { FeatureNaming, ProjectMode } from "../../projects/project.ts"
 import { field } from "../../values/field.ts"
-import { flag, given, items, text, textOrNull } from "./moved-field.ts"
+import { givenFlag, given, items, text, textOrNull } from "./moved-field.ts"
 import { MovedAccess } from "./moved-people.ts"
 import { MovedStrategy } from "./moved-strategy.ts"
 
@@ -13,7 +13,9 @@ const MovedLink = Schema.Struct({
     Schema.NullOr(Schema.Int),
     "How many people must approve changes there; null if the project asks for no approval"
   ),
-  serviceAccountsApprove: flag("Whether approvals of service accounts and API tokens count there; false by default")
+  serviceAccountsApprove: givenFlag(
+    "Whether approvals of service accounts and API tokens count there; false by default"
+  )
 }).annotate({ identifier: "MovedLink", description: "An environment of a project." })
 
 export const MovedProject = Schema.Struct({
@@ -25,7 +27,7 @@ export const MovedProject = Schema.Struct({
   featureLimit: given(Schema.NullOr(Schema.Finite), "The maximum number of active features; null for unlimited"),
   featureNaming: given(FeatureNaming, "The naming pattern of new features"),
   linkTemplates: items(LinkTemplate, "Links on each of its features"),
-  archived: flag("Whether the project is archived"),
+  archived: givenFlag("Whether the project is archived"),
   environments: items(MovedLink, "The environments of the project. Others that it has here stay"),
   access: given(MovedAccess, "Who has which roles in the project")
 }).annotate({ identifier: "MovedProject", description: "A project, without its features." })

@@ -3,7 +3,7 @@ import { OidcRecord } from "../../login/oidc-settings.ts"
 import { ApiTokenTypeName } from "../../tokens/api-token.ts"
 import { field } from "../../values/field.ts"
 import { secretText } from "../../values/secret-text.ts"
-import { flag, given, Names, text, textOrNull } from "./moved-field.ts"
+import { givenFlag, given, Names, text, textOrNull } from "./moved-field.ts"
 
 export const MovedApiToken = Schema.Struct({
   name: field(Schema.String, "The token's name"),
@@ -28,7 +28,7 @@ export type MovedOidc = typeof MovedOidc.Type
 
 export const MovedSettings = Schema.Struct({
   frontendApiOrigins: given(Names, "Origins of websites that may call the frontend API"),
-  passwordLoginDisabled: flag("Whether password login is disabled"),
+  passwordLoginDisabled: givenFlag("Whether password login is disabled"),
   oidc: given(MovedOidc, "The OpenID Connect login")
 }).annotate({ identifier: "MovedSettings", description: "The settings of the instance." })
 export type MovedSettings = typeof MovedSettings.Type
@@ -45,15 +45,15 @@ export const MovedIntegration = Schema.Struct({
   events: field(Names, "The types of events that it receives"),
   projects: given(Names, "The ids of the projects whose events it receives; empty or * for all"),
   environments: given(Names, "The names of the environments whose events it receives; empty or * for all"),
-  limited: flag("Whether it was last saved by somebody without ADMIN, and so receives only what they may read")
+  limited: givenFlag("Whether it was last saved by somebody without ADMIN, and so receives only what they may read")
 }).annotate({ identifier: "MovedIntegration", description: "An integration, without its secrets." })
 export type MovedIntegration = typeof MovedIntegration.Type
 
 export const MovedBanner = Schema.Struct({
   message: field(Schema.String, "The message, which tells banners apart"),
-  enabled: flag("Whether the banner is shown; true by default"),
+  enabled: givenFlag("Whether the banner is shown; true by default"),
   variant: text("The kind of message: info, warning, error or success; info by default"),
-  sticky: flag("Whether the banner stays in view when the page is scrolled; false by default"),
+  sticky: givenFlag("Whether the banner stays in view when the page is scrolled; false by default"),
   icon: textOrNull("The name of a Material icon, or none; null for the icon of the variant"),
   link: textOrNull("An http(s) URL, a path of the UI, or dialog; null for no link"),
   linkText: textOrNull("The text of the link"),

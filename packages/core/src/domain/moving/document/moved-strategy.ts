@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { field } from "../../values/field.ts"
-import { flag, given, items, list, Names, number, text, textOrNull } from "./moved-field.ts"
+import { givenFlag, given, items, list, Names, givenNumber, text, textOrNull } from "./moved-field.ts"
 
 // The types are strict. The rules of strategies check the values when a move is planned, and name what they refuse.
 
 export const MovedConstraint = Schema.Struct({
   contextName: field(Schema.String, "The context field's name"),
   operator: field(Schema.String, "How the context field is compared with the value or values"),
-  caseInsensitive: flag("Whether case is ignored; false by default"),
-  inverted: flag("Whether the result is negated; false by default"),
+  caseInsensitive: givenFlag("Whether case is ignored; false by default"),
+  inverted: givenFlag("Whether the result is negated; false by default"),
   values: given(Names, "The values of operators that take several; one match is enough"),
   value: text("The value of operators that take one")
 }).annotate({ identifier: "MovedConstraint", description: "A condition on one field of the evaluation context." })
@@ -48,8 +48,8 @@ export type MovedVariant = typeof MovedVariant.Type
 export const MovedStrategy = Schema.Struct({
   name: field(Schema.String, "The strategy's type"),
   title: textOrNull("The title to show instead of the strategy's type"),
-  disabled: flag("Whether the strategy is disabled; false by default"),
-  sortOrder: number("The position among the strategies; smaller comes first. In the order of the list by default"),
+  disabled: givenFlag("Whether the strategy is disabled; false by default"),
+  sortOrder: givenNumber("The position among the strategies; smaller comes first. In the order of the list by default"),
   segments: given(Names, "The names of the segments, which must all match"),
   constraints: given(list(MovedConstraint), "The constraints, which must all match"),
   variants: given(list(MovedStrategyVariant), "The strategy's variants; their weights add up to 1000"),

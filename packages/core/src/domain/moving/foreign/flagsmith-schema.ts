@@ -3,7 +3,7 @@ import { Schema } from "effect"
 const orNull = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 const Value = Schema.NullOr(Schema.Union([Schema.String, Schema.Finite, Schema.Boolean]))
 
-export const FeatureState = Schema.Struct({
+export const FlagsmithFeatureState = Schema.Struct({
   feature: Schema.Struct({ name: Schema.String }),
   enabled: Schema.Boolean,
   feature_state_value: Schema.optionalKey(Value),
@@ -17,7 +17,7 @@ export const FeatureState = Schema.Struct({
     )
   )
 })
-export type FeatureState = typeof FeatureState.Type
+export type FlagsmithFeatureState = typeof FlagsmithFeatureState.Type
 
 export const Condition = Schema.Struct({
   operator: Schema.String,
@@ -38,19 +38,19 @@ const Rule: Schema.Codec<Rule> = Schema.Struct({
   rules: Schema.Array(Schema.suspend((): Schema.Codec<Rule> => Rule))
 })
 
-export const Segment = Schema.Struct({
+export const FlagsmithSegment = Schema.Struct({
   name: Schema.String,
   rules: Schema.Array(Rule),
-  feature_states: Schema.Array(FeatureState)
+  feature_states: Schema.Array(FlagsmithFeatureState)
 })
-export type Segment = typeof Segment.Type
+export type FlagsmithSegment = typeof FlagsmithSegment.Type
 
 /** The answer of `GET /api/v1/environment-document/`. */
-export const Environment = Schema.Struct({
+export const FlagsmithEnvironment = Schema.Struct({
   feature_states: Schema.Array(Schema.Unknown),
-  project: Schema.Struct({ segments: Schema.Array(Segment) }),
+  project: Schema.Struct({ segments: Schema.Array(FlagsmithSegment) }),
   identity_overrides: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ identifier: Schema.String, identity_features: Schema.Array(FeatureState) }))
+    Schema.Array(Schema.Struct({ identifier: Schema.String, identity_features: Schema.Array(FlagsmithFeatureState) }))
   )
 })
-export type Environment = typeof Environment.Type
+export type FlagsmithEnvironment = typeof FlagsmithEnvironment.Type

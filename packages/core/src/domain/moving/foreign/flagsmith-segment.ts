@@ -14,10 +14,10 @@ import {
   textOf,
   type VersionOperator
 } from "./audience.ts"
-import type { Condition, Rule, Segment } from "./flagsmith-schema.ts"
+import type { Condition, Rule, FlagsmithSegment } from "./flagsmith-schema.ts"
 
 /** A segment without rules has no members. */
-export const segmentAudience = ({ rules }: Segment): Judged<Audience> =>
+export const segmentAudience = ({ rules }: FlagsmithSegment): Judged<Audience> =>
   rules.length === 0 ? Result.succeed(nobody) : Result.flatMap(Result.all(rules.map(ruleAudience)), allOf)
 
 /** The type says how conditions are combined, and how rules are; both must match. */

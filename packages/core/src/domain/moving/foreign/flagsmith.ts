@@ -12,7 +12,7 @@ import {
   serving,
   variantsOf
 } from "./foreign-flag.ts"
-import { Environment, FeatureState, type Segment } from "./flagsmith-schema.ts"
+import { FlagsmithEnvironment, FlagsmithFeatureState, type FlagsmithSegment } from "./flagsmith-schema.ts"
 import { segmentAudience } from "./flagsmith-segment.ts"
 import { type ExportItem, readExport, readItems } from "./read-export.ts"
 
@@ -23,30 +23,30 @@ export const convertFlagsmith: ExportReader = (files, target) => {
   if (environment === undefined || files.length !== 1) {
     return Result.fail(["An environment document is one file: name the environment here by --environment"])
   }
-  return Result.flatMap(readExport(Environment, file), (found) =>
+  return Result.flatMap(readExport(FlagsmithEnvironment, file), (found) =>
     Result.map(
-      readItems("feature", FeatureState, statesIn(found), (state) => foreignFlag(state, found, environment)),
+      readItems("feature", FlagsmithFeatureState, statesIn(found), (state) => foreignFlag(state, found, environment)),
       ({ items, unreadable }) => convertFlags(target.project, items, unreadable)
     )
   )
 }
 
-const statesIn = ({ feature_states }: Environment): ReadonlyArray<ExportItem> =>
+const statesIn = ({ feature_states }: FlagsmithEnvironment): ReadonlyArray<ExportItem> =>
   feature_states.map((value, index) => ({
     name: isNamed(value) ? value.feature.name : `feature_states/${index}`,
     value,
     at: ["feature_states", String(index)]
   }))
 
-const isNamed = Schema.is(Schema.Struct({ feature: FeatureState.fields.feature }))
+const isNamed = Schema.is(Schema.Struct({ feature: FlagsmithFeatureState.fields.feature }))
 
-const foreignFlag = (state: FeatureState, found: Environment, environment: string): ForeignFlag => ({
+const foreignFlag = (state: FlagsmithFeatureState, found: FlagsmithEnvironment, environment: string): ForeignFlag => ({
   name: state.feature.name,
   states: new Map([[environment, Result.succeed(foreignState(state, found))]])
 })
 
 /** A feature that is off for all is off in the environment, and keeps what it would serve. */
-const foreignState = (state: FeatureState, found: Environment): ForeignState => {
+const foreignState = (state: FlagsmithFeatureState, found: FlagsmithEnvironment): ForeignState => {
   const all = overridesOf(state, found)
   const overrides = [...all.forIdentities, ...all.forSegments]
   const enabled = state.enabled || overrides.some(({ override }) => override.enabled)
@@ -57,12 +57,15 @@ const foreignState = (state: FeatureState, found: Environment): ForeignState => 
 }
 
 interface Overrides {
-  readonly forIdentities: ReadonlyArray<{ readonly identifier: string; readonly override: FeatureState }>
-  readonly forSegments: ReadonlyArray<{ readonly segment: Segment; readonly override: FeatureState }>
+  readonly forIdentities: ReadonlyArray<{ readonly identifier: string; readonly override: FlagsmithFeatureState }>
+  readonly forSegments: ReadonlyArray<{ readonly segment: FlagsmithSegment; readonly override: FlagsmithFeatureState }>
 }
 
-const overridesOf = (state: FeatureState, { identity_overrides, project }: Environment): Overrides => {
-  const isSame = ({ feature }: FeatureState) => feature.name === state.feature.name
+const overridesOf = (
+  state: FlagsmithFeatureState,
+  { identity_overrides, project }: FlagsmithEnvironment
+): Overrides => {
+  const isSame = ({ feature }: FlagsmithFeatureState) => feature.name === state.feature.name
   const forIdentities = (identity_overrides ?? []).flatMap(({ identifier, identity_features }) =>
     identity_features.filter(isSame).map((override) => ({ identifier, override }))
   )
@@ -73,7 +76,10 @@ const overridesOf = (state: FeatureState, { identity_overrides, project }: Envir
 }
 
 /** Overrides for identities come first, then those of segments by priority. */
-const rulesOf = (state: FeatureState, { forIdentities, forSegments }: Overrides): ReadonlyArray<ForeignRule> => {
+const rulesOf = (
+  state: FlagsmithFeatureState,
+  { forIdentities, forSegments }: Overrides
+): ReadonlyArray<ForeignRule> => {
   const values = valuesOf([state, ...forIdentities.map(stateOf), ...forSegments.map(stateOf)])
   const grouped = Map.groupBy(forIdentities, ({ override }) => JSON.stringify(contentOf(override)))
   return [
@@ -96,17 +102,17 @@ const rulesOf = (state: FeatureState, { forIdentities, forSegments }: Overrides)
   ]
 }
 
-const stateOf = ({ override }: { readonly override: FeatureState }): FeatureState => override
+const stateOf = ({ override }: { readonly override: FlagsmithFeatureState }): FlagsmithFeatureState => override
 
-const contentOf = (state: FeatureState) => [state.enabled, ...sharesOf(state)]
+const contentOf = (state: FlagsmithFeatureState) => [state.enabled, ...sharesOf(state)]
 
-const priorityOf = ({ feature_segment }: FeatureState): number => feature_segment?.priority ?? Infinity
+const priorityOf = ({ feature_segment }: FlagsmithFeatureState): number => feature_segment?.priority ?? Infinity
 
 /** The difference of two infinities is no number. */
 const order = (left: number, right: number): number => (left === right ? 0 : left - right)
 
 /** The values with their percentages. The feature's own value has what the others leave. */
-const sharesOf = (state: FeatureState) => {
+const sharesOf = (state: FlagsmithFeatureState) => {
   const options = (state.multivariate_feature_state_values ?? []).map((one) => ({
     value: one.multivariate_feature_option.value,
     share: one.percentage_allocation
@@ -120,7 +126,7 @@ const sharesOf = (state: FeatureState) => {
 type Values = ReadonlyMap<unknown, ReturnType<typeof serving>["variants"][number]>
 
 /** All values of the feature as variants. A feature without values is just on or off. */
-const valuesOf = (states: ReadonlyArray<FeatureState>): Values => {
+const valuesOf = (states: ReadonlyArray<FlagsmithFeatureState>): Values => {
   const used = states.filter(({ enabled }) => enabled).flatMap(sharesOf)
   const values = [...new Set(used.map(({ value }) => value))].filter((value) => value !== null && value !== "")
   // A name that is no value makes them variants, even if they are all true or false.
@@ -134,7 +140,7 @@ const valuesOf = (states: ReadonlyArray<FeatureState>): Values => {
 }
 
 /** A feature that is off still has a value there. Here it has none. */
-const servedBy = (state: FeatureState, values: Values): Served => {
+const servedBy = (state: FlagsmithFeatureState, values: Values): Served => {
   if (!state.enabled) return off
   const shares = sharesOf(state).map(({ share, value }) => ({ value: values.get(value) ?? true, share }))
   const [only] = shares

@@ -71,7 +71,10 @@ export const ApiFeature = Schema.Struct({
 export type ApiFeature = typeof ApiFeature.Type
 
 /** The rules in an environment. In version 2 of the API, each rule names its environments. */
-export const rulesIn = ({ environments, rules = [] }: ApiFeature, environment: string): ReadonlyArray<ApiRule> =>
+export const rulesInEnvironment = (
+  { environments, rules = [] }: ApiFeature,
+  environment: string
+): ReadonlyArray<ApiRule> =>
   environments[environment]?.rules ??
   rules.filter((rule) => rule.allEnvironments === true || rule.environments?.includes(environment) === true)
 

@@ -15,7 +15,7 @@ import { itemsAt, readExport, type ReadItems, readItems } from "./read-export.ts
 import {
   ApiFeature,
   ApiFeatures,
-  rulesIn,
+  rulesInEnvironment,
   type ApiRule,
   SdkFeature,
   SdkFeatures,
@@ -71,7 +71,9 @@ const apiFlag = (feature: ApiFeature, brought: ReadonlyMap<string, string>): For
   states: new Map(
     Object.entries(feature.environments).flatMap(([name, configuration]) => {
       const here = brought.get(name)
-      return here === undefined ? [] : [[here, apiState(feature, configuration, rulesIn(feature, name))] as const]
+      return here === undefined
+        ? []
+        : [[here, apiState(feature, configuration, rulesInEnvironment(feature, name))] as const]
     })
   )
 })

@@ -12,10 +12,10 @@ import {
   scalarText,
   textOf
 } from "./audience.ts"
-import type { Clause, Segment } from "./launchdarkly-schema.ts"
+import type { Clause, LaunchDarklySegment } from "./launchdarkly-schema.ts"
 
 /** The segments of one environment by key. */
-export type Segments = ReadonlyMap<string, Segment>
+export type Segments = ReadonlyMap<string, LaunchDarklySegment>
 
 export const clausesAudience = (clauses: ReadonlyArray<Clause>, segments: Segments): Judged<Audience> =>
   Result.flatMap(Result.all(clauses.map((clause) => clauseAudience(clause, segments))), allOf)
@@ -92,7 +92,7 @@ const segmentsAudience = (keys: ReadonlyArray<unknown>, segments: Segments): Jud
   )
 
 /** Included keys come first, then excluded ones, then the rules. */
-const segmentAudience = (segment: Segment, segments: Segments): Judged<Audience> => {
+const segmentAudience = (segment: LaunchDarklySegment, segments: Segments): Judged<Audience> => {
   const { excluded, included, key, rules } = segment
   if (segment.unbounded === true) return Result.fail("the keys of a big segment are not in the export")
   const foreign = [...(segment.includedContexts ?? []), ...(segment.excludedContexts ?? [])]
@@ -117,7 +117,7 @@ const segmentAudience = (segment: Segment, segments: Segments): Judged<Audience>
   )
 }
 
-const valuesOf = (targets: Segment["includedContexts"]): ReadonlyArray<string> =>
+const valuesOf = (targets: LaunchDarklySegment["includedContexts"]): ReadonlyArray<string> =>
   (targets ?? []).flatMap(({ values }) => values)
 
 export const isOfUser = (kind: string | null | undefined): boolean => !kind || kind === "user"

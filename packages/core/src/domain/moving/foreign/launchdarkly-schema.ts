@@ -38,7 +38,7 @@ export const Configuration = Schema.Struct({
 })
 export type Configuration = typeof Configuration.Type
 
-export const Flag = Schema.Struct({
+export const LaunchDarklyFlag = Schema.Struct({
   key: Schema.String,
   name: orNull(Schema.String),
   description: orNull(Schema.String),
@@ -47,14 +47,14 @@ export const Flag = Schema.Struct({
   variations: Schema.Array(Schema.Struct({ value: Schema.Unknown, name: orNull(Schema.String) })),
   environments: Schema.Record(Schema.String, Configuration)
 })
-export type Flag = typeof Flag.Type
+export type LaunchDarklyFlag = typeof LaunchDarklyFlag.Type
 
 /** The answer of `GET /api/v2/flags/{project}?summary=0`. */
-export const FlagList = Schema.Struct({ items: Schema.Array(Schema.Unknown) })
+export const LaunchDarklyFlags = Schema.Struct({ items: Schema.Array(Schema.Unknown) })
 
 const ContextTargets = orNull(Schema.Array(Schema.Struct({ values: Names, contextKind: orNull(Schema.String) })))
 
-export const Segment = Schema.Struct({
+export const LaunchDarklySegment = Schema.Struct({
   key: Schema.String,
   included: orNull(Names),
   excluded: orNull(Names),
@@ -64,7 +64,7 @@ export const Segment = Schema.Struct({
   unbounded: optional(Schema.Boolean),
   _links: optional(Schema.Struct({ self: Schema.Struct({ href: Schema.String }) }))
 })
-export type Segment = typeof Segment.Type
+export type LaunchDarklySegment = typeof LaunchDarklySegment.Type
 
 /** The answer of `GET /api/v2/segments/{project}/{environment}`. */
-export const SegmentList = Schema.Struct({ items: Schema.Array(Schema.Unknown) })
+export const LaunchDarklySegments = Schema.Struct({ items: Schema.Array(Schema.Unknown) })

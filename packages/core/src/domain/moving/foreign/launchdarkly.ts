@@ -15,17 +15,26 @@ import {
 } from "./foreign-flag.ts"
 import { clausesAudience, isOfUser, type Segments } from "./launchdarkly-audience.ts"
 import { itemsAt, readExport, type ReadItems, readItems } from "./read-export.ts"
-import { type Configuration, Flag, FlagList, Segment, SegmentList, type Serving } from "./launchdarkly-schema.ts"
+import {
+  type Configuration,
+  LaunchDarklyFlag,
+  LaunchDarklyFlags,
+  LaunchDarklySegment,
+  LaunchDarklySegments,
+  type Serving
+} from "./launchdarkly-schema.ts"
 
 /** Reads answers of LaunchDarkly's REST API: one of flags, and one of segments for each environment. */
 export const convertLaunchDarkly: ExportReader = ([first, ...others], target) =>
   Result.gen(function* () {
-    const { items, unreadable } = yield* listed(readExport(FlagList, first), (found) =>
-      readItems("feature", Flag, found, (flag) => flag)
+    const { items, unreadable } = yield* listed(readExport(LaunchDarklyFlags, first), (found) =>
+      readItems("feature", LaunchDarklyFlag, found, (flag) => flag)
     )
     const lists = yield* Result.all(
       others.map((other) =>
-        listed(readExport(SegmentList, other), (found) => readItems("segment", Segment, found, (segment) => segment))
+        listed(readExport(LaunchDarklySegments, other), (found) =>
+          readItems("segment", LaunchDarklySegment, found, (segment) => segment)
+        )
       )
     )
     const known = new Map(items.map((flag) => [flag.key, variantsOf(flag.variations.map(valueOf))]))
@@ -62,7 +71,7 @@ interface Surroundings {
  * the others in its file, or of the only one that comes.
  */
 const segmentsByEnvironment = (
-  all: ReadonlyArray<Segment>,
+  all: ReadonlyArray<LaunchDarklySegment>,
   brought: ReadonlyArray<string>
 ): ReadonlyMap<string, Segments> => {
   const named = [...new Set(all.flatMap((segment) => environmentOf(segment) ?? []))]
@@ -75,12 +84,12 @@ const segmentsByEnvironment = (
   )
 }
 
-const environmentOf = ({ _links }: Segment): string | undefined =>
+const environmentOf = ({ _links }: LaunchDarklySegment): string | undefined =>
   /\/segments\/[^/]+\/([^/]+)\//.exec(_links?.self.href ?? "")?.[1]
 
-const valueOf = ({ name, value }: Flag["variations"][number]) => ({ value, name: name ?? undefined })
+const valueOf = ({ name, value }: LaunchDarklyFlag["variations"][number]) => ({ value, name: name ?? undefined })
 
-const foreignFlag = (flag: Flag, { environments, known, segments }: Surroundings): ForeignFlag => {
+const foreignFlag = (flag: LaunchDarklyFlag, { environments, known, segments }: Surroundings): ForeignFlag => {
   const values = known.get(flag.key) ?? []
   const brought = Object.entries(flag.environments).flatMap(([name, configuration]) => {
     const here = environments.get(name)
@@ -103,7 +112,7 @@ const foreignFlag = (flag: Flag, { environments, known, segments }: Surroundings
 
 /** A flag that is off still serves a value. Here it has none. */
 const offNotes = (
-  flag: Flag,
+  flag: LaunchDarklyFlag,
   values: ReadonlyArray<ForeignVariant | boolean>,
   brought: ReadonlyArray<{ readonly configuration: Configuration }>
 ): ReadonlyArray<string> => {

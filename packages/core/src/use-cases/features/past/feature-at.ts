@@ -1,6 +1,6 @@
 import { Effect, Option, Result } from "effect"
 import { maySee, type Viewer } from "../../../domain/access/principal.ts"
-import { contentOf, gapMessage } from "../../../domain/features/activity/feature-content.ts"
+import { featureContentOf, gapMessage } from "../../../domain/features/activity/feature-content.ts"
 import { featureDetails } from "../../../domain/features/activity/feature-details.ts"
 import { childrenAfter, childrenBefore, rebuiltFeature } from "../../../domain/features/activity/rebuilt-feature.ts"
 import type { Environment } from "../../../domain/environments/environment.ts"
@@ -72,7 +72,7 @@ const contentAt = Effect.fnUntraced(function* (stored: Feature, at: Timestamp) {
   const replayed = (yield* replayFeatures([stored], at)).get(name) ?? Result.fail({})
   if (Result.isSuccess(replayed)) return replayed.success
   const last = (yield* (yield* EventStore).lastOfFeatures([name], everyEvent)).get(name) ?? ""
-  if (last <= at) return contentOf(stored)
+  if (last <= at) return featureContentOf(stored)
   const what = `The feature "${name}" cannot be rebuilt as it was at ${at}`
   return yield* new Conflict({ what, conflicts: [gapMessage(replayed.failure)] })
 })

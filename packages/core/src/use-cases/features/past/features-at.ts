@@ -3,7 +3,7 @@ import { everyEvent } from "../../../domain/events/event-query.ts"
 import type { KnownEventType } from "../../../domain/events/event-type.ts"
 import type { Event } from "../../../domain/events/event.ts"
 import {
-  contentOf,
+  featureContentOf,
   emptyContent,
   type FeatureContent,
   gapMessage,
@@ -103,7 +103,7 @@ const contentsOf = Effect.fnUntraced(function* (names: ReadonlyArray<string>, at
   const contents = stored.flatMap((feature: Feature): ReadonlyArray<FeatureContent> => {
     const result = replayed.get(feature.name) ?? Result.fail({})
     if (Result.isSuccess(result)) return [result.success]
-    if ((last.get(feature.name) ?? "") <= at) return [contentOf(feature)]
+    if ((last.get(feature.name) ?? "") <= at) return [featureContentOf(feature)]
     gaps.push(gapOf(feature.name, result.failure))
     return []
   })
