@@ -1,21 +1,9 @@
 import { expect, it } from "vitest"
-import type { Account } from "../users/user.ts"
+import { anAccount } from "../../../test/fixtures/accounts.ts"
 import { defaultReviewersAmong, defaultReviewersUpdated, defaultReviewerViolations, reviewerOf } from "./reviewer.ts"
 
-const robot: Account = {
-  id: 8,
-  accountType: "Service Account",
-  username: "robot",
-  name: null,
-  email: null,
-  rootRole: 3,
-  createdAt: "2026-03-01T00:00:00.000Z",
-  seenAt: null,
-  loginAttempts: 0,
-  scimId: null,
-  active: true
-}
-const ada: Account = { ...robot, id: 7, accountType: "User", name: "Ada", username: "ada", email: "ada@example.com" }
+const ada = anAccount()
+const robot = anAccount({ id: 8, accountType: "Service Account", username: "robot", name: null, email: null })
 
 it("leaves the address empty where there is none", () => {
   const image = expect.stringContaining("data:image/svg+xml")

@@ -1,12 +1,23 @@
 import { describe, expect, it } from "@effect/vitest"
+import { Struct } from "effect"
 import {
+  type ApiToken,
+  apiTokenCreated,
+  apiTokenDeleted,
+  apiTokenUpdated,
   idInListedSecret,
   isApiSecret,
+  isExpired,
   isForProject,
+  isSdkSecret,
+  listedApiToken,
   listedSecret,
   maskedSecret,
   parseApiToken,
-  secretPrefix
+  secretPrefix,
+  tokenPermission,
+  tokenPermissions,
+  validationViolations
 } from "./api-token.ts"
 
 const digits = "0123456789abcdef"
@@ -75,4 +86,83 @@ it.each([
   ["admin", ["*"], false]
 ] as const)("a %s token for %j is for the project web: %s", (type, projects, expected) => {
   expect(isForProject({ type, projects }, "web")).toBe(expected)
+})
+
+const token: ApiToken = {
+  id: 3,
+  masked: "[]:production.****abcd",
+  name: "web",
+  type: "client",
+  typeName: "backend",
+  projects: ["shop", "other"],
+  environment: "production",
+  createdAt: "2026-03-01T00:00:00.000Z",
+  expiresAt: "2026-04-01T00:00:00.000Z",
+  seenAt: null
+}
+
+const view = {
+  id: 3,
+  secret: "[]:production.secret",
+  tokenName: "web",
+  type: "backend",
+  environment: "production",
+  project: "shop,other",
+  projects: ["shop", "other"],
+  expiresAt: token.expiresAt,
+  createdAt: token.createdAt,
+  seenAt: null,
+  alias: null,
+  secure: false
+}
+
+it("shows a token with its secret to those who may read it", () => {
+  expect(listedApiToken(token, view.secret)).toStrictEqual(view)
+  expect(listedApiToken(token, undefined)).toStrictEqual({ ...view, secret: listedSecret(token), secure: true })
+})
+
+it("records a token without its secret", () => {
+  const scope = { project: "shop,other", environment: "production" }
+  const data = Struct.omit(view, ["alias", "secret", "secure", "seenAt"])
+  const later = { ...token, expiresAt: null }
+  expect(apiTokenCreated(token)).toStrictEqual({ type: "api-token-created", ...scope, data })
+  expect(apiTokenUpdated(token, later)).toStrictEqual({
+    type: "api-token-updated",
+    ...scope,
+    data: { ...data, expiresAt: null },
+    preData: data
+  })
+  expect(apiTokenDeleted(token)).toStrictEqual({ type: "api-token-deleted", ...scope, preData: data })
+})
+
+it.each([
+  [null, false],
+  ["2026-04-01T00:00:00.001Z", false],
+  ["2026-04-01T00:00:00.000Z", true],
+  ["2026-03-31T23:59:59.999Z", true]
+])("knows whether a token that expires at %s has expired: %s", (expiresAt, expected) => {
+  expect(isExpired({ expiresAt }, "2026-04-01T00:00:00.000Z")).toBe(expected)
+})
+
+it.each([
+  ["CREATE", "admin", "ADMIN"],
+  ["READ", "client", "READ_CLIENT_API_TOKEN"],
+  ["UPDATE", "frontend", "UPDATE_FRONTEND_API_TOKEN"]
+] as const)("needs to %s a token of type %s the permission %s", (action, type, expected) => {
+  expect(tokenPermission(action, type)).toBe(expected)
+})
+
+it("offers either permission for tokens of SDKs", () => {
+  expect(tokenPermissions("DELETE")).toEqual(["DELETE_CLIENT_API_TOKEN", "DELETE_FRONTEND_API_TOKEN"])
+})
+
+it("validates a hundred tokens at once", () => {
+  expect(validationViolations(Array.from({ length: 100 }))).toEqual([])
+  expect(validationViolations(Array.from({ length: 101 }))).toEqual([
+    { path: "/tokens", problem: "must list at most 100 tokens" }
+  ])
+})
+
+it("takes any secret of an SDK without white space", () => {
+  expect(["a:b.c", "x", "a b", "a\n"].map(isSdkSecret)).toEqual([true, true, false, false])
 })

@@ -1,17 +1,10 @@
 import { expect, it } from "vitest"
+import { anAccount } from "../../../test/fixtures/accounts.ts"
 import { passwordSet, sessionsEnded, userCreated, userDeleted, userUpdated } from "./user-events.ts"
-import type { Account } from "./user.ts"
 
 const data = { id: 7, username: "ada", name: "Ada", email: "ada@example.com", rootRole: 3, scimId: null }
 
-const ada: Account = {
-  ...data,
-  accountType: "User",
-  createdAt: "2026-03-01T00:00:00.000Z",
-  seenAt: null,
-  loginAttempts: 2,
-  active: true
-}
+const ada = anAccount({ loginAttempts: 2 })
 
 const names = { id: 7, username: "ada", email: "ada@example.com" }
 
