@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statfsSync } from "node:fs"
 import { availableParallelism, freemem } from "node:os"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { projectFolders } from "./scripts/tests/projects.ts"
 import { RunReporter } from "./scripts/tests/run-reporter.ts"
 import { slow } from "./scripts/tests/slow.ts"
 import { chosenTier, testsIn, testsOfOtherTiers } from "./scripts/tests/tier.ts"
@@ -10,8 +11,7 @@ const tier = chosenTier(process.env["HALYARD_TEST_TIER"], process.argv.slice(2))
 
 /** Its tests, and what it has of its own. */
 const project = (
-  name: string,
-  folders: ReadonlyArray<string>,
+  name: keyof typeof projectFolders,
   more: {
     globalSetup?: Array<string>
     retry?: number
@@ -20,7 +20,7 @@ const project = (
   } = {}
 ) => ({
   extends: true as const,
-  test: { name, include: [...testsIn(tier, folders)], ...more }
+  test: { name, include: [...testsIn(tier, projectFolders[name])], ...more }
 })
 
 // On a folder in memory, databases are made and dropped several times faster. What only a crash of the machine would
@@ -44,14 +44,14 @@ function runsPrograms(): boolean {
  * end.
  */
 const projects = [
-  project("stores", ["packages/store-postgres", "packages/postgres-server"]),
-  project("http", ["packages/http-*", "packages/client", "packages/client-specification"]),
-  project("process", ["examples", "packages/server/test", "soak"], {
+  project("stores"),
+  project("http"),
+  project("process", {
     globalSetup: ["examples/standalone/test/global-setup.ts"],
     // A test may start five servers, which take a minute on a machine with much other work.
     testTimeout: 120_000
   }),
-  project("console", ["packages/console/test"], {
+  project("console", {
     // That of all projects runs after those of each project, so the server of the journeys has a database server of its
     // own.
     globalSetup: ["packages/postgres-server/src/global-setup.ts", "packages/console/test/harness/global-setup.ts"],
@@ -61,18 +61,8 @@ const projects = [
     // Most of its conditions ask the server, which has other work to do.
     expect: { poll: { timeout: 40_000, interval: 200 } }
   }),
-  project("scripts", ["scripts", "bench"]),
-  project("unit", [
-    "packages/core",
-    "packages/store-memory",
-    "packages/testing",
-    "packages/mcp",
-    "packages/unleash-reader",
-    "packages/delivery-upstream",
-    "packages/server/src",
-    "packages/console/src",
-    "packages/console/scripts"
-  ])
+  project("scripts"),
+  project("unit")
 ]
 
 /** Vitest would run projects in the order of their names. */

@@ -2,9 +2,11 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { pagesToRun, setupsOfNoPage } from "./markdown/page-setups.ts"
+import { testsOutsideOneProject } from "./tests/projects.ts"
 import { blockFaults } from "./tidy/docs/blocks.ts"
 import { browserEntries } from "./tidy/browser-entries.ts"
 import { wideComments } from "./tidy/words/comment-lines.ts"
+import { conflictMarkers } from "./tidy/words/conflict-markers.ts"
 import { deadFiles, homelessTests } from "./tidy/dead-files.ts"
 import { effectFunctions } from "./tidy/effect-functions.ts"
 import { repeatedNames } from "./tidy/words/exported-names.ts"
@@ -28,9 +30,8 @@ const product = sources.filter(
 
 const core = product.filter(({ path }) => path.startsWith("packages/core/"))
 
-const texts = filesUnder("").filter((path) =>
-  /\.(tsx?|mts|mjs|css|html|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path)
-)
+const files = filesUnder("")
+const texts = files.filter((path) => /\.(tsx?|mts|mjs|css|html|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path))
 const pages = texts.filter((path) => path.endsWith(".md"))
 
 const read = (path: string) => readFileSync(`${root}/${path}`, "utf8")
@@ -75,6 +76,7 @@ describe("tidy", () => {
   rule("the core does not name the parts of a request", () => core.flatMap(requestParts))
   rule("every file is used", () => deadFiles(workspace))
   rule("tests stand beside their subject", () => homelessTests(workspace))
+  rule("tests are in one project", () => testsOutsideOneProject(files))
   rule("the README shows the example that is run", () =>
     staleExample(read("README.md"), read("examples/embedded-node-http/src/main.ts"))
   )
@@ -102,4 +104,5 @@ describe("tidy", () => {
   rule("no paths of one machine, and no package registries", () =>
     texts.flatMap((path) => foreignPaths(path, read(path)))
   )
+  rule("no text has markers of a conflict", () => files.flatMap((path) => conflictMarkers(path, read(path))))
 })

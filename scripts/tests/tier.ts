@@ -18,7 +18,8 @@ export const chosenTier = (variable: string | undefined, args: ReadonlyArray<str
 
 /** The files of these folders that are tests of the tier. */
 export const testsIn = (tier: Tier, folders: ReadonlyArray<string>): ReadonlyArray<string> =>
-  folders.map((folder) => `${folder}/**/*${tier === "second" ? ".full" : ""}.test.ts`)
+  folders.map((folder) => `${folder}/**/*${tier === "second" ? ".full" : ""}.test.{ts,tsx}`)
 
 /** What to leave out of these files. */
-export const testsOfOtherTiers = (tier: Tier): ReadonlyArray<string> => (tier === "first" ? ["**/*.full.test.ts"] : [])
+export const testsOfOtherTiers = (tier: Tier): ReadonlyArray<string> =>
+  tier === "first" ? ["**/*.full.test.{ts,tsx}"] : []
