@@ -23,8 +23,8 @@ export const testOperations = <E>(name: string, store: Layer.Layer<Store, E>, op
  * Tests that no operation that needs no approval changes what an approved change request delivers, nor any series of
  * them. That depends on no store, and takes long.
  */
-export const testApprovedContent = <E>(name: string, store: Layer.Layer<Store, E>): void =>
-  testSuites(`Operations (${name})`, store, { "What was approved": approvedContentSuite })
+export const testApprovedContent = <E>(name: string, store: Layer.Layer<Store, E>, options?: SuiteOptions): void =>
+  testSuites(`Operations (${name})`, store, { "What was approved": approvedContentSuite }, options)
 
 /**
  * That each operation leaves nothing when its events cannot be written: the part of `testOperations` that can differ on
