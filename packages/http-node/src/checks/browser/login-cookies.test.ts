@@ -22,8 +22,9 @@ const logInOn = async (config: Record<string, unknown>, headers: Record<string, 
     return { status: response.status, headers: response.headers, body: await response.json() }
   })
   await post(`/invite/${secret}/signup`, { username: "ada", email: "ada@example.com", name: "Ada", password })
-  const response = await post("/auth/simple/login", { username: "ada", password }, headers)
-  return { given: response.headers.getSetCookie(), instance }
+  const logIn = async (more: Record<string, string>) =>
+    (await post("/auth/simple/login", { username: "ada", password }, more)).headers.getSetCookie()
+  return { given: await logIn(headers), instance, logIn }
 }
 
 const viaHttps = { "x-forwarded-proto": "https" }
@@ -56,8 +57,8 @@ describe("the session cookie", () => {
     expect(given.join()).not.toContain("Domain")
   })
 
-  it("is also read under the name that it has over plain HTTP", async () => {
-    const { given, instance } = await logInOn({ serviceUrl: "https://flags.example.com" })
+  it("is also read under the name that it has over plain HTTP, and then replaced", async () => {
+    const { given, instance, logIn } = await logInOn({ serviceUrl: "https://flags.example.com" })
     const value = given[0]?.split(/[=;]/)[1] ?? ""
     const statusWith = async (cookie: string) =>
       (await instance.fetch("/api/admin/ui-config", { headers: { cookie } })).status
@@ -66,5 +67,12 @@ describe("the session cookie", () => {
     expect(await statusWith(`__Host-${plain}`)).toBe(200)
     expect(await statusWith(`halyard-session=planted; __Host-${plain}`)).toBe(200)
     expect(await statusWith(`${plain}; __Host-halyard-session=ended`)).toBe(401)
+
+    const again = await logIn({ cookie: plain })
+    expect(again.filter((line) => line.includes("halyard-session"))).toEqual([
+      expect.stringMatching(/^__Host-halyard-session=[\da-f]{64}; /),
+      expect.stringMatching(/^halyard-session=; .*Expires=Thu, 01 Jan 1970/)
+    ])
+    expect(await statusWith(plain)).toBe(401)
   })
 })

@@ -37,12 +37,20 @@ const DEVICE_COOKIE = "halyard-device"
 /** As long as browsers keep cookies. */
 const DEVICE_SECONDS = 400 * 86_400
 
+/**
+ * Also removes the cookie of the same name without the prefix, which the browser got over plain HTTP. It would be read
+ * again once the new one expires.
+ */
 const setCookie = Effect.fnUntraced(function* (name: string, value: Redacted.Redacted<string>, seconds: number) {
   const attributes = yield* cookieAttributes
   const options = { ...attributes, maxAge: `${seconds} seconds` } as const
+  const newName = nameFor(name, attributes)
   yield* HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(HttpServerResponse.setCookie(response, nameFor(name, attributes), Redacted.value(value), options))
+    Effect.orDie(HttpServerResponse.setCookie(response, newName, Redacted.value(value), options))
   )
+  if (newName !== name && (yield* HttpServerRequest.HttpServerRequest).cookies[name] !== undefined) {
+    yield* expireNamed(name)
+  }
 })
 
 /** Expires the cookie under every name that the browser sent, or else under the one it would have now. */
