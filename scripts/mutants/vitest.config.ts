@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { slow } from "../tests/slow.ts"
+import { testsOfOtherTiers } from "../tests/tier.ts"
 import { LastingWorker } from "./lasting-worker.ts"
 
 /**
@@ -30,6 +31,7 @@ export default defineConfig({
   ],
   test: {
     include: ["src/domain/**/*.test.ts"],
+    exclude: ["**/node_modules/**", ...testsOfOtherTiers("first")],
     isolate: false,
     setupFiles: [fileURLToPath(new URL("fresh-modules.ts", import.meta.url))],
     tags: [slow],
