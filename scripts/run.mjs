@@ -24,7 +24,7 @@ const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" }
 
 // Node keeps the compiled code beside the bundle, so that the next start need not compile it, and it goes when the
 // bundle is made anew.
-const compiledOnce = { NODE_COMPILE_CACHE: join(serverFolder, "compiled") }
+const compiledOnce = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(serverFolder, "compiled") }
 
 const programs = {
   start: [...fromSource, smallNursery, modestHeap, "--import=./scripts/bootstrap/stop-with-parent.mjs"],
@@ -64,7 +64,7 @@ try {
   const node = await nodeBinary()
   if (name === "start" && extraArguments.length === 0) await buildWantedConsole(node)
   const server = name === "start" ? [await serverProgram(node)] : []
-  const env = { ...variables(), ...pathStartingWith(node) }
+  const env = { ...pathStartingWith(node), ...variables() }
   const { code, stopped } = await supervise(node, [...program, ...server, ...extraArguments], { env })
   // A server that is stopped before it handles signals has nothing to close: that is no failure.
   process.exit(name === "start" && stopped && code === 128 + constants.signals.SIGTERM ? 0 : code)
@@ -75,7 +75,9 @@ try {
 
 function variables() {
   if (name === "start") return { ...fewArenas, ...compiledOnce }
-  return name === "test:all" ? { HALYARD_TEST_TIER: secondTier ? "second" : "both" } : {}
+  if (name === "test:all") return { HALYARD_TEST_TIER: secondTier ? "second" : "both" }
+  // The shell may have the variable of another run.
+  return name === "test" ? { HALYARD_TEST_TIER: undefined } : {}
 }
 
 /** The server runs from its sources if they cannot be bundled. */
