@@ -106,7 +106,7 @@ const suitesByPort = {
   Changes: changeSuite,
   LeaseStore: leaseStoreSuite,
   FeatureStore: featureStoreSuite,
-  "FeatureStore: holding": featureLockingSuite,
+  "FeatureStore: locking": featureLockingSuite,
   "The archive": featureArchiveSuite,
   FeatureEnvironmentStore: featureEnvironmentStoreSuite,
   "FeatureEnvironmentStore: strategies": strategySuite,

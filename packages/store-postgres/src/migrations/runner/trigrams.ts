@@ -10,15 +10,15 @@ import { badState } from "./migration-history.ts"
  */
 export const findTrigrams = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   if ((yield* schemaOf(sql)) === undefined) yield* installTrigrams(sql)
-  const path = yield* schemaOf(sql)
-  if (path === undefined) return yield* Effect.die("The extension pg_trgm was just installed")
-  if (!path.isUsable) {
+  const extension = yield* schemaOf(sql)
+  if (extension === undefined) return yield* Effect.die("The extension pg_trgm was just installed")
+  if (!extension.isUsable) {
     return yield* badState(
-      `The extension pg_trgm is in the schema "${path.schema}", which the account "${path.account}" may not use. ` +
+      `The extension pg_trgm is in the schema "${extension.schema}", which the account "${extension.account}" may not use. ` +
         `Let an administrator run: ALTER EXTENSION pg_trgm SET SCHEMA public`
     )
   }
-  yield* sql`SELECT set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), quote_ident(${path.schema})), true)`
+  yield* sql`SELECT set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), quote_ident(${extension.schema})), true)`
 })
 
 /** Into `public` if that is there for the account. The first schema of the search path is the one for the tables. */
@@ -40,12 +40,13 @@ const INSUFFICIENT_PRIVILEGE = "42501"
 
 const schemaOf = (sql: SqlClient.SqlClient) =>
   Effect.map(
-    sql<AddressParts>`SELECT nspname AS schema, has_schema_privilege(pg_namespace.oid, 'USAGE') AS "isUsable", current_user AS account
+    sql<ExtensionSchema>`SELECT nspname AS schema, has_schema_privilege(pg_namespace.oid, 'USAGE') AS "isUsable", current_user AS account
       FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm'`,
-    ([path]) => path
+    ([extension]) => extension
   )
 
-interface AddressParts {
+/** The schema of the extension, and whether the account may use it. */
+interface ExtensionSchema {
   readonly schema: string
   readonly isUsable: boolean
   readonly account: string
