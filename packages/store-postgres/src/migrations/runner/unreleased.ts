@@ -16,9 +16,12 @@ export const whyUnfinished = (history: ReadonlyArray<Recorded>): string | undefi
   if (latest === undefined || (history.length === LAST.id && latest.id === LAST.id && latest.name === LAST.name)) return
   return (
     `The database was made by a version from before the first release and stands at its migration ${latest.id}_${latest.name}. ` +
-    `This version takes over databases at ${LAST.id}_${LAST.name} only, and changed nothing. Start the commit 2daa42b3 with this ` +
-    "database once, which runs the missing migrations, and then this version."
+    `This version takes over databases at ${LAST.id}_${LAST.name} only, and changed nothing. Start the commit ${LAST_COMMIT} with the ` +
+    `database once, which runs the missing migrations, and then this version. If this is a backup, restore it with that commit first.`
   )
 }
 
 const LAST: Recorded = { id: 47, name: "planned_stickiness" }
+
+/** The last commit that has these migrations. */
+export const LAST_COMMIT = "2daa42b3"
