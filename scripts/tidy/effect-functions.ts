@@ -1,18 +1,19 @@
 import { complain, isNode, type Node, nodeOf, type Source, walk } from "./source.ts"
 
 /**
- * `Effect.fn("name")` opens a span, so it names what a reader of a trace looks for: use cases of the index, and methods of stores.
- * Everything else is `Effect.fnUntraced`.
+ * `Effect.fn("name")` opens a span, so it names what a reader of a trace looks for: use cases of the index, and methods
+ * of stores and of other ports. Everything else is `Effect.fnUntraced`.
  */
 export const effectFunctions = (sources: ReadonlyArray<Source>): ReadonlyArray<string> => {
   const useCases = new Set(sources.filter(({ path }) => path === INDEX).flatMap(({ program }) => reexportsOf(program)))
   return sources.flatMap((source) => {
     if (isStore.test(source.path)) return []
+    const methods = methodsIn(source.program)
     const named = source.path.startsWith(FOLDER) ? declarationsIn(source.program, useCases) : new Set<Node>()
     return [...walk(source.program)].flatMap((node) => {
       const call = nodeOf("CallExpression", node)
       if (call === undefined || calleeOf(call) === undefined) return []
-      if (calleeOf(call) === "fn" && !named.has(call))
+      if (calleeOf(call) === "fn" && !named.has(call) && !methods.has(call))
         return [complain(source, call, "only use cases of the index have spans: take Effect.fnUntraced")]
       return calleeOf(call) === "fnUntraced" && named.has(call)
         ? [complain(source, call, "a use case of the index has a span: take Effect.fn with its name")]
@@ -45,6 +46,15 @@ const declarationsIn = (program: Node, names: ReadonlySet<string>): ReadonlySet<
         if (!names.has(String(nodeOf("Identifier", id)?.["name"])) || !isNode(init)) return []
         return [init, init["callee"]].filter(isNode)
       })
+    })
+  )
+
+/** The same calls for the values of properties: methods of a port. */
+const methodsIn = (program: Node): ReadonlySet<Node> =>
+  new Set(
+    [...walk(program)].flatMap((node) => {
+      const value = nodeOf("Property", node)?.["value"]
+      return isNode(value) ? [value, value["callee"]].filter(isNode) : []
     })
   )
 

@@ -24,7 +24,7 @@ export const layerNodeOutbound = ({
   Layer.succeed(
     Outbound,
     Outbound.of({
-      post: Effect.fnUntraced(function* (request) {
+      post: Effect.fn("postOutbound")(function* (request) {
         const url = URL.parse(request.url)
         if (url === null || !/^https?:$/.test(url.protocol)) return yield* notHttp
         if (!allowPrivateUrls && isPrivateHost(url.hostname)) return yield* outboundFailure({ code: PRIVATE_ADDRESS })

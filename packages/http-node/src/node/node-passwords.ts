@@ -26,12 +26,12 @@ export const layerNodePasswords = (
         inQueue(deriveKey(Redacted.value(password), salt, by))
 
       return Passwords.of({
-        hash: Effect.fnUntraced(function* (password) {
+        hash: Effect.fn("hashPassword")(function* (password) {
           const salt = yield* Effect.sync(() => randomBytes(16))
           const key = yield* derive(password, salt, cost)
           return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$")
         }),
-        verify: Effect.fnUntraced(function* (password, hash) {
+        verify: Effect.fn("verifyPassword")(function* (password, hash) {
           const known = hash === undefined ? undefined : partsOf(hash)
           const { cost: by, key, salt } = known ?? { ...noHash, cost }
           const given = yield* derive(password, salt, by)

@@ -14,12 +14,12 @@ export const layerOpenIdProvider: Layer.Layer<IdentityProvider> = Layer.effect(
     const discover = yield* makeDiscovery
 
     return IdentityProvider.of({
-      begin: Effect.fnUntraced(function* (settings) {
+      begin: Effect.fn("beginProviderLogin")(function* (settings) {
         const config = yield* discover(settings)
         const client = yield* openIdClient
         return yield* Effect.tryPromise({ try: () => authorizationOf(client, config, settings), catch: providerOutage })
       }),
-      finish: Effect.fnUntraced(function* (settings, { codeVerifier, nonce, state }, callback) {
+      finish: Effect.fn("finishProviderLogin")(function* (settings, { codeVerifier, nonce, state }, callback) {
         const config = yield* discover(settings)
         const client = yield* openIdClient
         const checks = { pkceCodeVerifier: codeVerifier, expectedNonce: nonce, expectedState: state }
@@ -38,7 +38,7 @@ export const layerOpenIdProvider: Layer.Layer<IdentityProvider> = Layer.effect(
           userInfo: known ? Effect.flatMap(userInfo, asJson) : Effect.succeed({})
         }
       }),
-      endSessionUrl: Effect.fnUntraced(function* (settings, idToken, returnTo) {
+      endSessionUrl: Effect.fn("endSessionUrl")(function* (settings, idToken, returnTo) {
         const config = yield* discover(settings)
         if (config.serverMetadata().end_session_endpoint === undefined) return Option.none()
         const client = yield* openIdClient

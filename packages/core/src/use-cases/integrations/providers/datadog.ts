@@ -44,7 +44,7 @@ export const datadog: IntegrationProvider = {
     ...headerViolations(["apiKey"], parameters, pointer),
     ...templateViolations(parameters["bodyTemplate"], `${pointer}/bodyTemplate`)
   ],
-  deliver: Effect.fnUntraced(function* (delivery) {
+  deliver: Effect.fn("deliverToDatadog")(function* (delivery) {
     const { event, parameters, serviceUrl } = delivery
     const { apiKey = "", sourceTypeName = "" } = parameters
     const url = parameters["url"]?.trim() || usual

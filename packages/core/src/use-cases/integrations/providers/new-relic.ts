@@ -40,7 +40,7 @@ export const newRelic: IntegrationProvider = {
     ...headerViolations(["licenseKey"], parameters, pointer),
     ...templateViolations(parameters["bodyTemplate"], `${pointer}/bodyTemplate`)
   ],
-  deliver: Effect.fnUntraced(function* (delivery) {
+  deliver: Effect.fn("deliverToNewRelic")(function* (delivery) {
     const { event, parameters, serviceUrl } = delivery
     const { licenseKey = "", url = "" } = parameters
     const custom = readCustomHeaders(parameters["customHeaders"])

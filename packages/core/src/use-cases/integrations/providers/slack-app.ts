@@ -48,7 +48,7 @@ export const slackApp: IntegrationProvider = {
     ...parameterViolations(definition, parameters, pointer),
     ...headerViolations(["accessToken"], parameters, pointer)
   ],
-  deliver: Effect.fnUntraced(function* (delivery) {
+  deliver: Effect.fn("deliverToSlackApp")(function* (delivery) {
     const apiUrl = delivery.parameters["apiUrl"]?.trim() || usual
     const { text } = messageOf(delivery.event, delivery.serviceUrl, slackMarkup)
     const channels = channelsOf(delivery)

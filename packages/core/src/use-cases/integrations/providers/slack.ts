@@ -42,7 +42,7 @@ const definition: ProviderDefinition = {
 export const slack: IntegrationProvider = {
   definition,
   violations: (parameters, pointer) => parameterViolations(definition, parameters, pointer),
-  deliver: Effect.fnUntraced(function* (delivery) {
+  deliver: Effect.fn("deliverToSlack")(function* (delivery) {
     const { event, parameters, serviceUrl } = delivery
     const { url = "" } = parameters
     const custom = readCustomHeaders(parameters["customHeaders"])

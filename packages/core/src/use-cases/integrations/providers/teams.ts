@@ -44,7 +44,7 @@ const workflowDefinition: ProviderDefinition = {
 const cardProvider = (definition: ProviderDefinition): IntegrationProvider => ({
   definition,
   violations: (parameters, pointer) => parameterViolations(definition, parameters, pointer),
-  deliver: Effect.fnUntraced(function* (delivery) {
+  deliver: Effect.fn("deliverToTeams")(function* (delivery) {
     const { event, parameters } = delivery
     const { url = "" } = parameters
     const custom = readCustomHeaders(parameters["customHeaders"])

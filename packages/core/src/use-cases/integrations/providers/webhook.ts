@@ -47,7 +47,7 @@ export const webhook: IntegrationProvider = {
     ...headerViolations(["contentType", "authorization"], parameters, pointer),
     ...templateViolations(parameters["bodyTemplate"], `${pointer}/bodyTemplate`)
   ],
-  deliver: Effect.fnUntraced(function* (delivery) {
+  deliver: Effect.fn("deliverByWebhook")(function* (delivery) {
     const { event, parameters } = delivery
     const { url = "" } = parameters
     const contentType = parameters["contentType"]?.trim() || "application/json"
