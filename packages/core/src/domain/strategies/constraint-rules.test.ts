@@ -162,3 +162,54 @@ describe("constraintLimits", () => {
     ])
   })
 })
+
+const messagesOf = (constraint: Partial<LooseConstraint>) =>
+  constraintViolations({ contextName: "userId", operator: "IN", ...constraint }, "/c", known).map(violationMessage)
+
+const repeated = "must have at most 2000 characters with its counted repetitions written out for the operator REGEX"
+const notRe2 =
+  "must be a regular expression of RE2, which has no look-around and no back-references, for the operator REGEX"
+
+describe("messages of constraints", () => {
+  it.each<[Partial<LooseConstraint>, ReadonlyArray<string>]>([
+    [{ values: [] }, ['"/c/values" must hold one or more values for the operator IN']],
+    [{ values: ["a", ""] }, ['"/c/values/1" must have 1 to 100 characters, not 0']],
+    [
+      { operator: "IN_CIDR", values: ["10.0.0.0/8", "x"] },
+      ['"/c/values/1" must be an address or a range such as 10.0.0.0/8, unlike "x"']
+    ],
+    [{ contextName: "region", values: ["mars"] }, ['"/c/values/0" must be a legal value of "region", unlike "mars"']],
+    [{ operator: "NUM_GT" }, ['"/c/value" must be a number for the operator NUM_GT']],
+    [{ operator: "REGEX", value: "" }, ['"/c/value" must be a regular expression of RE2 for the operator REGEX']],
+    [{ operator: "REGEX", value: "(" }, [`"/c/value" ${notRe2}`]],
+    [{ operator: "REGEX", value: "(?i)a" }, []]
+  ])("say what is wrong with %j", (constraint, expected) => {
+    expect(messagesOf(constraint)).toEqual(expected)
+  })
+
+  it("names the operators that there are", () => {
+    const [message] = messagesOf({ operator: "x_IN" })
+    expect(message).toBe(`"/c/operator" must be one of ${Operator.literals.join(", ")}, not "x_IN"`)
+  })
+
+  it.each<[string, boolean]>([
+    ["a".repeat(2000), true],
+    ["a".repeat(2001), false],
+    ["a{900}", true],
+    ["a{900}b{900}c{200}", false],
+    ["a{2,900}", true],
+    ["(a{30}b{30}){30}", false],
+    ["(a{10}b{10}){20}", true],
+    ["a{0}", true],
+    ["(a{5,}){50}", true]
+  ])("takes patterns that are short when written out (case %#)", (value, isTaken) => {
+    expect(messagesOf({ operator: "REGEX", value })).toEqual(isTaken ? [] : [`"/c/value" ${repeated}`])
+  })
+})
+
+it("names the values that go beyond the limit", () => {
+  const limits = { ...defaultResourceLimits, constraintValues: 1 }
+  const constraint = { contextName: "userId", operator: "IN", values: ["1", "2"] }
+  expect(constraintLimits(constraint, limits, "/c").map(({ path }) => path)).toEqual(["/c/values"])
+  expect(constraintLimits({ contextName: "userId", operator: "IN" }, { ...limits, constraintValues: 0 })).toEqual([])
+})

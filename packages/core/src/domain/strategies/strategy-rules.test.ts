@@ -1,7 +1,15 @@
 import { describe, expect, it } from "@effect/vitest"
 import { violationMessage } from "../violations/errors.ts"
 import { defaultResourceLimits } from "../settings/resource-limits.ts"
-import { type LooseStrategy, type StrategyKnowledge, strategyLimits, strategyViolations } from "./strategy-rules.ts"
+import {
+  LARGEST_STRATEGIES,
+  type LooseStrategy,
+  type StrategyKnowledge,
+  strategyLimits,
+  strategySizeLimits,
+  strategyViolations
+} from "./strategy-rules.ts"
+import { completeStrategy } from "./strategy.ts"
 
 const known: StrategyKnowledge = {
   project: "shop",
@@ -98,4 +106,45 @@ describe("strategyLimits", () => {
   it("is no violation", () => {
     expect(check({ constraints: Array.from({ length: 31 }, () => constraint(251)) })).toEqual([])
   })
+})
+
+/** A strategy that has so many characters of JSON in a list of its own. */
+const aStrategyOf = (length: number) => {
+  const empty = completeStrategy({ name: "ours", title: "" }, { id: "s", featureName: "a", sortOrder: 0 })
+  return [{ ...empty, title: "x".repeat(length - JSON.stringify([empty]).length) }]
+}
+
+it.each([
+  ["as large as they may be", LARGEST_STRATEGIES, 1000, 0],
+  ["larger", LARGEST_STRATEGIES + 1, LARGEST_STRATEGIES, 1],
+  ["as large as before", LARGEST_STRATEGIES + 1, LARGEST_STRATEGIES + 1, 0],
+  ["smaller than before", LARGEST_STRATEGIES + 1, LARGEST_STRATEGIES + 2, 0]
+])("judges strategies that are %s", (_, after, before, count) => {
+  const found = strategySizeLimits(aStrategyOf(after), aStrategyOf(before))
+  expect(found.map(({ limit, subject }) => [limit, subject])).toEqual(
+    Array.from({ length: count }, () => [
+      LARGEST_STRATEGIES,
+      "characters of JSON for the strategies of a feature in one environment"
+    ])
+  )
+})
+
+it("names the properties that go beyond limits", () => {
+  const limits = { ...defaultResourceLimits, strategySegments: 1, constraints: 1, constraintValues: 1 }
+  const strategy = { name: "default", segments: [1, 2], constraints: [constraint(0), constraint(2)] }
+  expect(strategyLimits(strategy, limits, "/s").map(({ path, subject }) => [path, subject])).toEqual([
+    ["/s/segments", "segments per strategy"],
+    ["/s/constraints", "constraints per strategy"],
+    ["/s/constraints/1/values", "values per constraint"]
+  ])
+  expect(strategyLimits({ name: "default" }, { ...limits, strategySegments: 0, constraints: 0 })).toEqual([])
+})
+
+it("says what is wrong with parameters", () => {
+  expect(check({ parameters: parsed('{"__proto__":"x"}') }).map(violationMessage)).toEqual([
+    '"/parameters/__proto__" must not be the name of a parameter'
+  ])
+  expect(check({ name: "flexibleRollout", parameters: { rollout: "101" } }).map(violationMessage)).toEqual([
+    '"/parameters/rollout" must be a whole number "0".."100"'
+  ])
 })

@@ -152,9 +152,26 @@ describe("balanceWeights", () => {
     assert.deepStrictEqual(balanceWeights(list.toReversed()), balanceWeights(list))
   })
 
-  it("fractions add up to the exact total", () => {
-    const balanced = balanceWeights([fixed("a", 494.66), fixed("b", 12.34), variable("c")])
+  it.each([
+    [[494.66, 12.34], 1, 493],
+    [[396.16, 204.26], 2, 200.5799999999999],
+    [[392.28, 391.82], 1, 215.90000000000012],
+    [[268.46, 335.4], 3, 132.1400000000001]
+  ])("the fractions %j and %i shares add up to the exact total", (weights, count, share) => {
+    const shares = ["p", "q", "r"].slice(0, count).map((name) => variable(name))
+    const balanced = balanceWeights([...weights.map((weight, index) => fixed("ab".charAt(index), weight)), ...shares])
     expect(balanced.reduce((sum, { weight }) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
+    expect(balanced.find(({ name }) => name === "p")?.weight).toBe(share)
+  })
+
+  it("more than the total stays as it is", () => {
+    expect(balanceWeights([fixed("a", 1000.5), variable("b")]).map(({ weight }) => weight)).toEqual([1000.5, 0])
+    expect(balanceWeights([fixed("a", 1), fixed("b", 2)]).map(({ weight }) => weight)).toEqual([1, 2])
+  })
+
+  it("equal names are sorted by weight", () => {
+    const list = [fixed("a", 7), fixed("a", 3), fixed("a", 5), variable("a")]
+    expect(balanceWeights(list).map(({ weight }) => weight)).toEqual([985, 3, 5, 7])
   })
 
   it.prop("balancing twice changes nothing, in any order", { names: Names, numerators: Numerators }, (given) => {
