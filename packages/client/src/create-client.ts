@@ -1,16 +1,16 @@
-import type { Call, CallOptions } from "./contract/call.ts"
+import type { ClientMethod, CallOptions } from "./contract/client-method.ts"
 import { pathParameterFault } from "./path-parameter.ts"
 import { methods } from "./methods/index.ts"
 import { type ClientOptions, makeSend, type Sent } from "./send.ts"
 
 type Methods = typeof methods
 
-/** Every operation by what it is about. */
+/** All operations, grouped by what they are about. */
 export type Client = {
-  readonly [Group in keyof Methods]: { readonly [Verb in keyof Methods[Group]]: Call<Methods[Group][Verb]> }
+  readonly [Group in keyof Methods]: { readonly [Verb in keyof Methods[Group]]: ClientMethod<Methods[Group][Verb]> }
 }
 
-/** A client of the Halyard at an address. It opens nothing until it is called, so it need not be closed. */
+/** Creates a client of the Halyard at a URL. It opens no connection until it is called, so it need not be closed. */
 export const createClient = (options: ClientOptions): Client => {
   const send = makeSend(options)
   const groups = mapped<Readonly<Record<string, Row>>, unknown>(methods, (group) =>
@@ -34,7 +34,9 @@ const callOf =
     return send(requestOf(given[inputs] === false ? off : on, given.toSpliced(inputs, 1)))
   }
 
-/** What the words of a place say: its method and path, and what it takes. */
+/**
+ * Splits a signature such as `PUT /api/admin/users/{id} body` into method and path, and assigns the inputs of a call.
+ */
 const requestOf = (operation: string, given: ReadonlyArray<unknown>): Sent => {
   const [method = "", path = "", ...takes] = operation.split(" ")
   const names = parametersIn(path)
@@ -58,7 +60,7 @@ const requestOf = (operation: string, given: ReadonlyArray<unknown>): Sent => {
 const parametersIn = (path: string): ReadonlyArray<string> =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
 
-/** A path with one parameter is addressed by its value, and others by an object. */
+/** Parameters of a path by their names. A path with one parameter takes its value, a path with several an object. */
 const addressed = (names: ReadonlyArray<string>, address: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     names.map((name) => {
@@ -74,7 +76,10 @@ const addressed = (names: ReadonlyArray<string>, address: unknown): Readonly<Rec
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : undefined
 
-/** No query has these names alone. A body may, so what stands in its place is never taken for options. */
+/**
+ * Whether a value is the options of the call. No query has only these names, but a body may: so the input in the
+ * position of the body is never taken for options.
+ */
 const isOptions = (value: unknown, isSurplus: boolean): value is CallOptions => {
   const keys = Object.keys(recordOf(value) ?? {})
   return (isSurplus || keys.length > 0) && keys.every((key) => key === "signal" || key === "reason")

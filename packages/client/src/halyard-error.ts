@@ -1,15 +1,15 @@
-/** What a call failed with, in plain words. */
+/** The failure of a call. The message is in plain words. */
 export class HalyardError extends Error {
   /**
-   * The kind of failure, such as `ValidationError`, `NotFoundError` or `NoAccessError`. `NetworkError`: there was no
-   * answer.
+   * The kind of failure, such as `ValidationError`, `NotFoundError` or `NoAccessError`, or `NetworkError` if no
+   * response arrived.
    */
   override readonly name: string
-  /** What is wrong, one by one. For wrong input, each names where it stood by a JSON pointer. */
+  /** What is wrong, one by one. For invalid input, each names the faulty value by a JSON pointer. */
   readonly details: ReadonlyArray<HalyardErrorDetail>
-  /** The status of the answer. 0 if there was none. */
+  /** The status of the response, or 0 if there was none. */
   readonly status: number
-  /** The answer as it came, with more about some kinds of failure. */
+  /** The body of the response. Some kinds of failure have more properties. */
   readonly answer: unknown
 
   constructor(name: string, message: string, { answer, cause, status }: Failure) {
@@ -33,7 +33,7 @@ interface Failure {
   readonly cause?: unknown
 }
 
-/** An answer that is no success as an error that says the same. */
+/** Turns a response that reports a failure into an error with the same content. */
 export const refusal = (status: number, answer: unknown): HalyardError => {
   const { message, name } = propertiesOf(answer)
   return typeof name === "string" && typeof message === "string"

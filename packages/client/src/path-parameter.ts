@@ -1,6 +1,6 @@
 /**
- * Why a value cannot stand in a path, if it cannot. URLs resolve `.` and `..`, and an empty value names the list around
- * it.
+ * Returns why a value cannot be a path parameter, or undefined if it can. URLs resolve `.` and `..`, and with an empty
+ * value the path would be that of the list.
  */
 export const pathParameterFault = (name: string, value: unknown): string | undefined =>
   ["", ".", ".."].includes(String(value))

@@ -2,13 +2,16 @@ import createFetchClient from "openapi-fetch"
 import { HalyardError, refusal } from "./halyard-error.ts"
 
 export interface ClientOptions {
-  /** Where Halyard is, with the path below which it is, such as `https://flags.example.com` or `/flags`. */
+  /** The URL of Halyard with its base path, such as `https://flags.example.com` or `/flags`. */
   readonly url: string
-  /** A token, or how to get it for each request. Pages of the same origin need none if their users are logged in. */
+  /**
+   * A token, or a function that returns one for each request. Pages of the same origin need none if the user is logged
+   * in.
+   */
   readonly token?: string | (() => string | undefined | Promise<string | undefined>)
   /**
-   * How often a GET is repeated that got no answer, or 429, 502, 503 or 504. By default 2. Other requests are never
-   * repeated.
+   * How often to repeat a GET that failed without a response or with 429, 502, 503 or 504. By default 2. Other requests
+   * are never repeated.
    */
   readonly retries?: number
   /** Sends the requests. By default the `fetch` of the platform. */
@@ -26,7 +29,10 @@ export interface Sent {
   readonly signal: AbortSignal | undefined
 }
 
-/** Sends requests. Answers with what their answers hold, and fails with a `HalyardError`. */
+/**
+ * Returns a function that sends requests. It resolves with the content of the response, or rejects with a
+ * `HalyardError`.
+ */
 export const makeSend = ({ fetch, retries = 2, token, url }: ClientOptions) => {
   const http = createFetchClient<AnyPaths>({ baseUrl: url, ...(fetch === undefined ? {} : { fetch }) })
 
@@ -63,23 +69,23 @@ export const makeSend = ({ fetch, retries = 2, token, url }: ClientOptions) => {
   return (sent: Sent): Promise<unknown> => attempt(sent, retries)
 }
 
-/** No answer, too many requests, and what passes by itself. */
+/** Failures that may pass by themselves: no response (0), too many requests, or an unavailable server. */
 const repeatable: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
-/** Texts stay texts. */
+/** JSON is parsed. Other content, such as CSV, is returned as text. */
 const contentOf = ({ headers }: Response, content: unknown): unknown => {
   if (typeof content !== "string" || content === "") return undefined
   return headers.get("content-type")?.includes("json") === true ? JSON.parse(content) : content
 }
 
-/** Headers are Latin-1. The interface reads percent-encoded UTF-8. */
+/** Headers are Latin-1, so other characters are sent as percent-encoded UTF-8, which the server decodes. */
 const inHeader = (reason: string): string => reason.replaceAll(/[^ -~]|%/gu, encodeURIComponent)
 
 const MOST_PAUSE_SECONDS = 60
 
 /**
- * As long as the answer asks for, up to a minute. Otherwise each pause is longer than the one before, and none is like
- * another.
+ * Waits as long as the response asks for, up to a minute. Otherwise waits longer after each attempt, by a random factor
+ * so that clients do not come back together.
  */
 const pause = (response: Response | undefined, count: number, signal: AbortSignal | undefined): Promise<void> => {
   const asked = Number(response?.headers.get("retry-after") ?? Number.NaN)
@@ -103,7 +109,7 @@ const methods = ["get", "put", "post", "patch", "delete"] as const
 
 const isMethod = (name: string): name is (typeof methods)[number] => methods.some((method) => method === name)
 
-/** All operations alike: what each of them takes and answers is checked where it is called. */
+/** The shape that all operations share. What each of them takes and returns is checked where it is called. */
 interface AnyOperation {
   readonly parameters: {
     readonly path: Readonly<Record<string, string | number>>

@@ -18,7 +18,7 @@ const failureOf = (call: Promise<unknown>): Promise<HalyardError> =>
     (error: unknown) => (error instanceof HalyardError ? error : Promise.reject(error))
   )
 
-/** A server that answers as the listener says. */
+/** Starts a server whose responses come from the listener. Returns its URL. */
 const answering = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener)
   await once(server.listen(0, "127.0.0.1"), "listening")
@@ -30,7 +30,7 @@ const answering = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
 }
 
-/** Answers with a status at first, and then with no projects. */
+/** Responds with a failure at first, and then with an empty list of projects. */
 const busyFor = (times: number, status: number) => {
   const methods: Array<string | undefined> = []
   const listener: RequestListener = (request, response) => {

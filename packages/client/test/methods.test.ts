@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { createClient } from "../src/index.ts"
 import { methods } from "../src/methods/index.ts"
 
-/** Operations that the client has no place for. */
+/** Operations that the client leaves out on purpose. */
 const leftOut = {
   deprecated: ["deprecatedSearchEvents", "getExecutiveDashboard"],
   "answer with a stream": ["streamEvents", "streamFeatures"],
@@ -16,7 +16,7 @@ interface Row {
   readonly group: string
   readonly verb: string
   readonly row: string
-  /** For pairs, what is set. */
+  /** For pairs, the value that the call sets. */
   readonly value: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ HttpApi.reflect(HalyardApi, {
   }
 })
 
-/** Addresses with a value of their own for each parameter, in the way of the contract. */
+/** The path with a distinct value for each parameter, encoded as in requests. */
 const filled = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: string) => `the%20${name}`)
 
 const rows = Object.entries(methods).flatMap(([group, verbs]) =>
@@ -50,7 +50,7 @@ const rows = Object.entries(methods).flatMap(([group, verbs]) =>
   )
 )
 
-/** Calls the client with all inputs of a place, and answers with the request that it sent. */
+/** Calls a method of the client with all inputs, and returns the request that it sent. */
 const sentBy = async ({ group, row, value, verb }: Row): Promise<Request> => {
   const sent: Array<Request> = []
   const client = createClient({
@@ -97,8 +97,9 @@ describe("places", () => {
   })
 
   it("are those that hosts have, and more of the HTTP interface", () => {
-    // Members are users or groups: over HTTP, each has operations of its own. Whole instances move without HTTP, and
-    // hosts alone ask for numbers of their users. The body of `applyDeclared` says whether it is a dry run.
+    // Members are users or groups, and over HTTP each kind has operations of its own. Whole instances are not moved
+    // over HTTP, and only hosts ask for the numbers of their users. The body of `applyDeclared` says whether it is a
+    // dry run.
     const elsewhere = [
       ...["addMember", "setMemberRole", "setMemberRoles", "takeMemberRole", "removeMember"].map(
         (verb) => `projectAccess.${verb}`

@@ -11,7 +11,7 @@ import {
 import { pathParameterFault } from "../path-parameter.ts"
 
 export interface EffectClientOptions {
-  /** Where Halyard is, with the path below which it is, such as `https://flags.example.com`. */
+  /** The URL of Halyard with its base path, such as `https://flags.example.com`. */
   readonly url: string
   readonly token?: string | Redacted.Redacted
 }
@@ -25,7 +25,7 @@ export type EffectClient = {
 
 type Groups = typeof HalyardApi extends HttpApi.HttpApi<string, infer All> ? All : never
 
-/** What can be left out as a whole need not be given. */
+/** A request whose parts are all optional can be left out. */
 type Method<Endpoint> = Endpoint extends HttpApiEndpoint.ConstraintRequest
   ? (
       ...request: {} extends Request<Endpoint> ? [request?: Request<Endpoint>] : [request: Request<Endpoint>]
@@ -49,7 +49,7 @@ type Part<Name extends string, Value> = [Value] extends [never]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
 
-/** A client of the Halyard at an address. Answers and errors are decoded by the schemas of the contract. */
+/** Creates a client of the Halyard at a URL. Responses and errors are decoded by the schemas of the contract. */
 export const makeHalyardClient = ({
   token,
   url
@@ -78,8 +78,8 @@ type AnyMethod = (request: AnyRequest) => Effect.Effect<unknown, unknown>
 type AnyRequest = { readonly params?: Readonly<Record<string, unknown>>; readonly [part: string]: unknown }
 
 /**
- * Parts of a request whose properties are all optional are sent empty where they are left out. Parameters that would
- * make the address that of something else fail with a `SchemaError`.
+ * Sends parts of a request whose properties are all optional as empty objects if they are left out. Fails with a
+ * `SchemaError` for path parameters that would change the path, such as `..`.
  */
 const withOwnRules = (client: HttpApiClient.ForApi<typeof HalyardApi>): EffectClient => {
   // oxlint-disable-next-line typescript/consistent-type-assertions

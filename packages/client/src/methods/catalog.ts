@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const contextFields = {
   create: "POST /api/admin/context body",
@@ -10,7 +10,7 @@ export const contextFields = {
   removeLegalValue: "DELETE /api/admin/context/{contextField}/legal-values/{legalValue}",
   listStrategies: "GET /api/admin/context/{contextField}/strategies",
   validateName: "POST /api/admin/context/validate body"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const projectContextFields = {
   create: "POST /api/admin/projects/{projectId}/context body",
@@ -22,12 +22,12 @@ export const projectContextFields = {
   removeLegalValue: "DELETE /api/admin/projects/{projectId}/context/{contextField}/legal-values/{legalValue}",
   listStrategies: "GET /api/admin/projects/{projectId}/context/{contextField}/strategies",
   validateName: "POST /api/admin/projects/{projectId}/context/validate body"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const featureTypes = {
   list: "GET /api/admin/feature-types",
   setLifetime: "PUT /api/admin/feature-types/{id}/lifetime body"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const strategyTypes = {
   create: "POST /api/admin/strategies body",
@@ -36,7 +36,7 @@ export const strategyTypes = {
   update: "PUT /api/admin/strategies/{name} body",
   setDeprecated: ["POST /api/admin/strategies/{name}/deprecate", "POST /api/admin/strategies/{name}/reactivate"],
   delete: "DELETE /api/admin/strategies/{name}"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const tagTypes = {
   create: "POST /api/admin/tag-types body",
@@ -45,7 +45,7 @@ export const tagTypes = {
   update: "PUT /api/admin/tag-types/{name} body",
   delete: "DELETE /api/admin/tag-types/{name}",
   validate: "POST /api/admin/tag-types/validate body"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const tags = {
   create: "POST /api/admin/tags body",
@@ -53,4 +53,4 @@ export const tags = {
   list: "GET /api/admin/tags",
   delete: "DELETE /api/admin/tags/{type}/{value}",
   listOfType: "GET /api/admin/tags/{type}"
-} as const satisfies Group
+} as const satisfies MethodGroup

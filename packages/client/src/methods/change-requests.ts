@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const changeRequests = {
   getConfig: "GET /api/admin/projects/{projectId}/change-requests/config",
@@ -28,7 +28,7 @@ export const changeRequests = {
   openCalendar: "POST /api/admin/projects/{projectId}/change-requests/calendar",
   closeCalendar: "DELETE /api/admin/projects/{projectId}/change-requests/calendar",
   calendar: "GET /api/admin/projects/{projectId}/change-requests/scheduled.ics query"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const events = {
   search: "GET /api/admin/search/events query",
@@ -36,4 +36,4 @@ export const events = {
   listCreators: "GET /api/admin/event-creators",
   revert: "POST /api/admin/events/{id}/revert",
   listOfFeature: "GET /api/admin/events/{featureName}"
-} as const satisfies Group
+} as const satisfies MethodGroup

@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const features = {
   create: "POST /api/admin/projects/{projectId}/features body",
@@ -47,7 +47,7 @@ export const features = {
   removeTag: "DELETE /api/admin/features/{featureName}/tags/{type}/{value}",
   changeTags: "PUT /api/admin/features/{featureName}/tags body",
   changeTagsOfMany: "PUT /api/admin/projects/{projectId}/tags body"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const dependencies = {
   add: "POST /api/admin/projects/{projectId}/features/{featureName}/dependencies body",
@@ -56,4 +56,4 @@ export const dependencies = {
   listParents: "GET /api/admin/projects/{projectId}/features/{featureName}/parents",
   listParentVariants: "GET /api/admin/projects/{projectId}/features/{featureName}/parent-variants",
   existIn: "GET /api/admin/projects/{projectId}/dependencies"
-} as const satisfies Group
+} as const satisfies MethodGroup

@@ -12,8 +12,8 @@ import { segments, strategies, variants } from "./strategies.ts"
 import { apiTokens, invitations, personalTokens, projectApiTokens, relays, serviceAccounts } from "./tokens.ts"
 
 /**
- * Every operation by what it is about: the places that `createHalyard` has for hosts, and some of the HTTP interface
- * alone.
+ * All operations, grouped by what they are about: the groups that `createHalyard` has for hosts, and some that only the
+ * HTTP interface has.
  */
 export const methods = {
   features,

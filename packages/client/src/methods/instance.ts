@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const integrations = {
   create: "POST /api/admin/addons body",
@@ -8,7 +8,7 @@ export const integrations = {
   delete: "DELETE /api/admin/addons/{id}",
   test: "POST /api/admin/addons/{id}/test",
   listEvents: "GET /api/admin/addons/{id}/events query"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const banners = {
   create: "POST /api/admin/banners body",
@@ -16,12 +16,12 @@ export const banners = {
   update: "PUT /api/admin/banners/{id} body",
   setEnabled: ["POST /api/admin/banners/{id}/on", "POST /api/admin/banners/{id}/off"],
   delete: "DELETE /api/admin/banners/{id}"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const playground = {
   play: "POST /api/admin/playground body",
   playAdvanced: "POST /api/admin/playground/advanced body"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const transfer = {
   exportDeclared: "GET /api/admin/declaration",
@@ -29,7 +29,7 @@ export const transfer = {
   export: "POST /api/admin/features-batch/export body query",
   dryRunImport: "POST /api/admin/features-batch/validate body",
   import: "POST /api/admin/features-batch/import body"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const settings = {
   getMaintenance: "GET /api/admin/maintenance",
@@ -44,7 +44,7 @@ export const settings = {
   createScimToken: "POST /api/admin/scim-settings/generate-new-token",
   deleteProvisionedUsers: "DELETE /api/admin/user-admin/scim-users",
   deleteProvisionedGroups: "DELETE /api/admin/groups/scim-groups"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const instance = {
   uiConfig: "GET /api/admin/ui-config",
@@ -57,4 +57,4 @@ export const instance = {
   readiness: "GET /ready",
   prometheusMetrics: "GET /internal-backstage/prometheus",
   reportedMetrics: "GET /internal-backstage/impact/metrics"
-} as const satisfies Group
+} as const satisfies MethodGroup

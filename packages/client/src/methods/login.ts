@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const login = {
   logIn: "POST /auth/simple/login body",
@@ -9,4 +9,4 @@ export const login = {
   sendLink: "POST /auth/reset/password-email body",
   validateInvitation: "GET /invite/{token}/validate",
   signUp: "POST /invite/{token}/signup body"
-} as const satisfies Group
+} as const satisfies MethodGroup

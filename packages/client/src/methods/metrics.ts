@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const impactMetrics = {
   list: "GET /api/admin/impact-metrics/metadata",
@@ -12,7 +12,7 @@ export const impactMetrics = {
   remove: "DELETE /api/admin/impact-metrics/{metricName}",
   removeFromProject: "DELETE /api/admin/projects/{projectId}/impact-metrics/{metricName}",
   listPlausible: "GET /api/admin/impact-metrics/plausible"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const applications = {
   list: "GET /api/admin/metrics/applications query",
@@ -23,18 +23,18 @@ export const applications = {
   listOutdatedSdks: "GET /api/admin/metrics/sdks/outdated",
   listUnknownFlags: "GET /api/admin/metrics/unknown-flags",
   remove: "DELETE /api/admin/metrics/applications/{appName}"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const insights = {
   get: "GET /api/admin/insights query",
   countLifecycles: "GET /api/admin/lifecycle/count",
   lifecycleTrends: "GET /api/admin/insights/lifecycle query",
   licensedUsers: "GET /api/admin/licensed-users"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const traffic = {
   read: "GET /api/admin/metrics/traffic query",
   requests: "GET /api/admin/metrics/request query",
   connections: "GET /api/admin/metrics/connection query",
   rates: "GET /api/admin/metrics/rps"
-} as const satisfies Group
+} as const satisfies MethodGroup

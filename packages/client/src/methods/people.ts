@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const users = {
   create: "POST /api/admin/user-admin body",
@@ -20,7 +20,7 @@ export const users = {
   accessOverview: "GET /api/admin/access/overview",
   countAdmins: "GET /api/admin/user-admin/admin-count",
   listFlagCreators: "GET /api/admin/flag-creators query"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const me = {
   get: "GET /api/admin/user",
@@ -39,7 +39,7 @@ export const me = {
   markNotificationsRead: "POST /api/admin/notifications/read body",
   subscribeByEmail: "PUT /api/admin/email-subscription/{subscription}",
   unsubscribeByEmail: "DELETE /api/admin/email-subscription/{subscription}"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const groups = {
   create: "POST /api/admin/groups body",
@@ -47,7 +47,7 @@ export const groups = {
   list: "GET /api/admin/groups",
   update: "PUT /api/admin/groups/{groupId} body",
   delete: "DELETE /api/admin/groups/{groupId}"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const roles = {
   create: "POST /api/admin/roles body",
@@ -58,4 +58,4 @@ export const roles = {
   validate: "POST /api/admin/roles/validate body",
   listPermissions: "GET /api/admin/permissions",
   usage: "GET /api/admin/projects/roles/{roleId}/access"
-} as const satisfies Group
+} as const satisfies MethodGroup

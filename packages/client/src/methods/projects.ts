@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const projects = {
   create: "POST /api/admin/projects body",
@@ -21,7 +21,7 @@ export const projects = {
   setDefaultStrategy: "POST /api/admin/projects/{projectId}/environments/{environment}/default-strategy body",
   listApplications: "GET /api/admin/projects/{projectId}/applications query",
   listOutdatedSdks: "GET /api/admin/projects/{projectId}/sdks/outdated"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const projectAccess = {
   get: "GET /api/admin/projects/{projectId}/access",
@@ -38,7 +38,7 @@ export const projectAccess = {
   takeGroupRole: "DELETE /api/admin/projects/{projectId}/groups/{groupId}/roles/{roleId}",
   removeUser: "DELETE /api/admin/projects/{projectId}/users/{userId}/roles",
   removeGroup: "DELETE /api/admin/projects/{projectId}/groups/{groupId}/roles"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const environments = {
   create: "POST /api/admin/environments body",
@@ -50,4 +50,4 @@ export const environments = {
   setEnabled: ["POST /api/admin/environments/{name}/on", "POST /api/admin/environments/{name}/off"],
   sort: "PUT /api/admin/environments/sort-order body",
   validateName: "POST /api/admin/environments/validate body"
-} as const satisfies Group
+} as const satisfies MethodGroup

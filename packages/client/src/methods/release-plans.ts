@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const releasePlanTemplates = {
   create: "POST /api/admin/release-plan-templates body",
@@ -15,7 +15,7 @@ export const releasePlanTemplates = {
     "PUT /api/admin/release-plan-templates/{templateId}/milestones/{milestoneId}/strategies/{strategyId} body",
   removeStrategy:
     "DELETE /api/admin/release-plan-templates/{templateId}/milestones/{milestoneId}/strategies/{strategyId}"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const releasePlans = {
   add: "POST /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans body",
@@ -38,11 +38,11 @@ export const releasePlans = {
     "PUT /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans/{planId}/safeguards body",
   removeSafeguard:
     "DELETE /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/release-plans/{planId}/safeguards/{safeguardId}"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const safeguards = {
   list: "GET /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/safeguards",
   set: "PUT /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/safeguards body",
   remove:
     "DELETE /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/safeguards/{safeguardId}"
-} as const satisfies Group
+} as const satisfies MethodGroup

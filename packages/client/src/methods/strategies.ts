@@ -1,4 +1,4 @@
-import type { Group } from "../contract/operation.ts"
+import type { MethodGroup } from "../contract/operation-signature.ts"
 
 export const strategies = {
   add: "POST /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies body",
@@ -15,14 +15,14 @@ export const strategies = {
   setSegments: "POST /api/admin/segments/strategies body",
   validateConstraint: "POST /api/admin/constraints/validate body",
   try: "POST /api/admin/playground/strategy body"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const variants = {
   list: "GET /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants",
   set: "PUT /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants body",
   patch: "PATCH /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants body",
   spread: "PUT /api/admin/projects/{projectId}/features/{featureName}/variants-batch body"
-} as const satisfies Group
+} as const satisfies MethodGroup
 
 export const segments = {
   create: "POST /api/admin/segments body",
@@ -32,4 +32,4 @@ export const segments = {
   delete: "DELETE /api/admin/segments/{id}",
   validateName: "POST /api/admin/segments/validate body",
   listStrategies: "GET /api/admin/segments/{id}/strategies"
-} as const satisfies Group
+} as const satisfies MethodGroup

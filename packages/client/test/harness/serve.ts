@@ -5,13 +5,13 @@ import { createServer } from "node:http"
 
 export interface Served {
   readonly halyard: EmbeddedHalyard
-  /** With the prefix below which Halyard is. */
+  /** Includes the base path. */
   readonly url: string
   readonly token: string
   readonly close: () => Promise<void>
 }
 
-/** A Halyard in memory, below a prefix of a server on a free port. */
+/** Serves a Halyard in memory on a free port, below a base path. */
 export const serve = async (): Promise<Served> => {
   const halyard = await createHalyard({
     store: memory(),

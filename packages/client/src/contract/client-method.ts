@@ -1,19 +1,22 @@
-import type { OperationOf } from "./operation.ts"
+import type { OperationOf } from "./operation-signature.ts"
 
-/** How a single call is made. It comes after the inputs. */
+/** Options of a single call. They come after the inputs. */
 export interface CallOptions {
   /** Ends the call. */
   readonly signal?: AbortSignal
-  /** Why the change is made. It is kept with the events. */
+  /** Why the change is made. It is stored with the events. */
   readonly reason?: string
 }
 
 /** An operation as a function of what addresses it, its body and its query. */
-export type Call<Of> = Of extends readonly [infer On, infer Off]
+export type ClientMethod<Of> = Of extends readonly [infer On, infer Off]
   ? (...inputs: Given<[...Address<On>, value: boolean]>) => Promise<Answer<OperationOf<On>> | Answer<OperationOf<Off>>>
   : (...inputs: Given<[...Address<Of>, ...Body<Of>, ...Query<Of>]>) => Promise<Answer<OperationOf<Of>>>
 
-/** The inputs and then the options, which may also come in the place of an input that is left out. */
+/**
+ * The inputs and then the options. The options can follow the required inputs directly, if the optional one is left
+ * out.
+ */
 type Given<Inputs extends ReadonlyArray<unknown>> = Inputs["length"] extends RequiredOf<Inputs>["length"]
   ? [...inputs: Inputs, options?: CallOptions]
   : [...inputs: Inputs, options?: CallOptions] | [...inputs: RequiredOf<Inputs>, options: CallOptions]
@@ -48,7 +51,7 @@ type Query<Of> = Of extends `${string} query`
       : never
   : []
 
-/** Numbers and booleans stand in an address as texts, and need not be given as such. */
+/** Numbers and booleans are sent as text in the URL, so callers may give them as they are. */
 type Filters<Value> = { [Name in keyof Value]: Value[Name] | Plain<Value[Name]> }
 
 type Plain<Value> = (string extends Value ? number : never) | ("true" extends Value ? boolean : never)

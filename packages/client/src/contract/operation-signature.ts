@@ -6,7 +6,7 @@ type Method = "get" | "put" | "post" | "patch" | "delete"
  * An operation as the contract has it: its method, its path, and whether it takes a body and a query. Anything else
  * does not compile.
  */
-export type Operation = {
+export type OperationSignature = {
   [Path in keyof paths]: {
     [Name in Method]: paths[Path][Name] extends Described
       ? `${Uppercase<Name>} ${Path}${BodyWord<paths[Path][Name]>}${QueryWord<paths[Path][Name]>}`
@@ -15,7 +15,9 @@ export type Operation = {
 }[keyof paths]
 
 /** Operations about one thing, by verbs. A pair is an operation that sets something, and one that takes it back. */
-export type Group = Readonly<Record<string, Operation | readonly [on: Operation, off: Operation]>>
+export type MethodGroup = Readonly<
+  Record<string, OperationSignature | readonly [on: OperationSignature, off: OperationSignature]>
+>
 
 interface Described {
   readonly parameters: object
