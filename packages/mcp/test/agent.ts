@@ -15,7 +15,7 @@ const roles: Readonly<Record<string, "Admin" | "Editor" | "Viewer">> = {
   viewer: "Viewer"
 }
 
-/** Halyard over HTTP, with a caller for each of these tokens. */
+/** Serves Halyard over HTTP, with a caller for each of these tokens. */
 export const serveHalyard = async () => {
   const halyard = await createHalyard({
     store: memory(),
@@ -46,7 +46,7 @@ export const overHttp = (url: string, token: string): Transport =>
     requestInit: { headers: { authorization: `Bearer ${token}` } }
   }) as unknown as Transport
 
-/** What the tests read of the answers of any tool. */
+/** The parts of tools' responses that the tests read. */
 interface Answered {
   readonly total: number
   readonly flags: ReadonlyArray<{ readonly name: string }>
@@ -58,7 +58,7 @@ interface Answered {
   readonly reasons: ReadonlyArray<string>
 }
 
-/** The official client, and its calls with what matters of their answers. */
+/** Connects the official client, and returns functions that call tools and return the parts that matter. */
 export const connect = async (transport: Transport) => {
   const client = new Client({ name: "test", version: "1.0.0" })
   await client.connect(transport)

@@ -1,20 +1,20 @@
-/** A flag as tests write it. */
+/** A flag as a line in tests describes it. */
 export interface FlagLine {
   readonly name: string
   /** Whether it is switched on. */
   readonly on: boolean
-  /** The share of users who get it, in percent, if not all of them. */
+  /** The percentage of users who get it, if not all. */
   readonly rollout?: number
-  /** The variant that they get. */
+  /** The variant that users get. */
   readonly variant?: string
-  /** Where that counts. Empty for all environments. */
+  /** The environments that the line is about. Empty for all. */
   readonly environments: ReadonlyArray<string>
 }
 
 const form =
   /^(?<name>\S+)(?:\s+(?:(?<state>on|off)|(?<share>\d{1,3})\s*%))?(?:\s+variant\s+(?<variant>\S+))?(?:\s+in\s+(?<places>\S.*))?$/
 
-/** Reads a line such as `search 25% variant blue in production, staging`. Throws if it is none. */
+/** Parses a line such as `search 25% variant blue in production, staging`. Throws if it is not valid. */
 export const readFlagLine = (line: string): FlagLine => {
   const { name, addresses, share, state, variant } = form.exec(line)?.groups ?? {}
   const rollout = share === undefined ? undefined : Number(share)

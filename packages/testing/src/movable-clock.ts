@@ -3,7 +3,7 @@ import { Clock, DateTime, Duration, Effect, Option } from "effect"
 /** A moment as a date, as text such as `2026-11-20T18:00:00Z`, or in milliseconds since 1970. */
 export type Moment = DateTime.DateTime.Input
 
-/** The time of a test. It stands still until the test moves it. */
+/** The time of a test. It stays the same until the test moves it. */
 export interface MovableClock {
   /** In milliseconds since 1970. */
   readonly now: () => number
@@ -12,7 +12,7 @@ export interface MovableClock {
   readonly advance: (by: Duration.Input) => void
 }
 
-/** Stands at the moment, by default at the time of the machine. */
+/** Starts at the given moment, by default at the time of the machine. */
 export const movableClock = (begin?: Moment): MovableClock => {
   let time = begin === undefined ? Effect.runSync(Clock.currentTimeMillis) : millisOf(begin)
   return {

@@ -5,12 +5,12 @@ import { Effect, Predicate, Schema } from "effect"
 import { type FlagLine, readFlagLine } from "./flag-line.ts"
 
 /**
- * What an instance begins with: an export of features or of a whole instance, or flags, one a line, such as `checkout`,
- * `checkout on`, `search 25% in production` or `banner variant blue`.
+ * The content that an instance begins with: an export of features or of a whole instance, or flags, one a line, such as
+ * `checkout`, `checkout on`, `search 25% in production` or `banner variant blue`.
  */
 export type Seed = object | ReadonlyArray<string> | string
 
-/** Fills a new instance. Rejects if a document is not an export, or a line not a flag. */
+/** Fills a new instance. Rejects if a document is not an export, or a line is not valid. */
 export const plant = async (halyard: EmbeddedHalyard, seed: Seed): Promise<void> => {
   const lines = typeof seed === "string" ? seed.split("\n") : isLines(seed) ? seed : undefined
   if (lines === undefined) return plantDocument(halyard, seed)
@@ -40,7 +40,7 @@ const plantDocument = (halyard: EmbeddedHalyard, seed: unknown): Promise<void> =
 const readInstance = Schema.decodeUnknownEffect(InstanceDocument)
 const readImport = Schema.decodeUnknownEffect(ImportRequest)
 
-/** An export is of one environment, and its features name it. */
+/** The environment of an export, which its features name. */
 const environmentOf = (seed: unknown): string => {
   if (!Predicate.hasProperty(seed, "featureEnvironments") || !Array.isArray(seed.featureEnvironments))
     return "development"

@@ -35,16 +35,16 @@ const layerServer = McpServer.layerHttp({
 })
 
 /**
- * Serves the tools at `/api/mcp`, by the transport "Streamable HTTP" of the Model Context Protocol. Callers show a
- * token in the header `authorization`. With the tools they may do what they may do in the HTTP interface. Cookies do
- * not count, so that no web page can call the tools.
+ * Serves the tools at `/api/mcp`, over the transport "Streamable HTTP" of the Model Context Protocol. Callers send a
+ * token in the header `authorization`, and may do with the tools what they may do in the HTTP interface. Cookies are
+ * ignored, so that no web page can call the tools.
  */
 export const layerMcp = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const authenticator = yield* Authenticator
     const { serviceUrl } = yield* CurrentInstance
     const memoMap = yield* Layer.makeMemoMap
-    // A router of its own, as one that is built already is not built again.
+    // The host's router is built already, so the tools need one of their own.
     const serve = yield* Effect.provideService(
       HttpRouter.toHttpEffect(layerServer),
       Layer.CurrentMemoMap,
@@ -89,7 +89,7 @@ export const layerMcp = HttpRouter.use(
 
 const SESSION = "mcp-session-id"
 
-/** The credentials besides cookies. */
+/** The credentials of the request, without cookies. */
 const credentialsOf = ({ headers }: HttpServerRequest.HttpServerRequest): PresentedCredentials => {
   const secret = (headers["authorization"] ?? "").trim().replace(/^bearer +/i, "")
   return {
@@ -99,7 +99,7 @@ const credentialsOf = ({ headers }: HttpServerRequest.HttpServerRequest): Presen
   }
 }
 
-/** As the protocol wants it: clients begin a new session then. */
+/** The protocol asks for this response, after which clients begin a new session. */
 const unknownSession = HttpServerResponse.jsonUnsafe(
   { message: "There is no such session of yours. Begin a new one with `initialize`." },
   { status: 404 }
@@ -113,15 +113,15 @@ const tooLarge = HttpServerResponse.jsonUnsafe(
 const refusal = (status: number, message: string, headers: Readonly<Record<string, string>> = {}) =>
   Effect.succeed(HttpServerResponse.jsonUnsafe({ message }, { status, headers }))
 
-/** A client's request to end a session. */
+/** Whether the request ends a session, as clients do. */
 const endOf = (session: string) =>
   HttpServerRequest.fromClientRequest(
     HttpClientRequest.delete(`http://localhost${MCP_PATH}`, { headers: { [SESSION]: session } })
   )
 
 /**
- * Whether the body could be read and is not too large. The server, which has no limit of its own, reads it again from
- * memory.
+ * Whether the body could be read and is not too large. The MCP server, which has no limit of its own, reads it again
+ * from memory.
  */
 const readBody = (request: HttpServerRequest.HttpServerRequest) => {
   if (Number(request.headers["content-length"]) > LARGEST_BODY) return Effect.succeed(false)
@@ -132,5 +132,5 @@ const readBody = (request: HttpServerRequest.HttpServerRequest) => {
   )
 }
 
-/** Calls of tools are short. */
+/** In bytes. Calls of tools are short. */
 const LARGEST_BODY = 500_000

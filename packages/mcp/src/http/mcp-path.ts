@@ -1,2 +1,2 @@
-/** Where Halyard has its tools for agents. */
+/** The path of the tools for agents. */
 export const MCP_PATH = "/api/mcp"

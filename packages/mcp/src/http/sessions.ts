@@ -1,20 +1,20 @@
 import type { Principal } from "@halyard/core/domain"
 import { Clock, Duration, Effect } from "effect"
 
-/** The sessions of clients with this process, and whose they are. */
+/** The sessions of clients with this process, and their owners. */
 export interface Sessions {
   /** Whether the caller began this session, and it has not ended. */
   readonly admits: (session: string, caller: Principal) => Effect.Effect<boolean>
   /**
-   * Notes a new session. Ends those that nobody used for a day and, beyond the limit, those that were unused for
-   * longest.
+   * Remembers a new session. Ends sessions that were not used for a day, and beyond the limit those that were unused
+   * for longest.
    */
   readonly begin: (session: string, caller: Principal) => Effect.Effect<void>
-  /** Notes that a session has ended. */
+  /** Forgets a session that has ended. */
   readonly forget: (session: string) => void
 }
 
-/** Effect's server keeps sessions until clients end them, which many clients never do. */
+/** Ends unused sessions. Effect's server keeps a session until the client ends it, which many clients never do. */
 export const makeSessions = (end: (session: string) => Effect.Effect<void>, limit = MOST_SESSIONS): Sessions => {
   /** Least recently used first. */
   const known = new Map<string, Session>()
@@ -47,7 +47,7 @@ interface Session {
   readonly usedAt: number
 }
 
-/** All admin tokens have the same id. */
+/** Identifies the owner of a session. The id is not enough, because all admin tokens have the same one. */
 const nameOf = ({ id, kind, name }: Principal): string => JSON.stringify([kind, id, name])
 
 const MOST_SESSIONS = 1000

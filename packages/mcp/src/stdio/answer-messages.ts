@@ -1,9 +1,9 @@
 import { Option } from "effect"
 import { Sse } from "effect/encoding"
 import type { HttpClientResponse } from "effect/http"
-import { type Message, readMessage } from "./message.ts"
+import { type RelayedMessage, readMessage } from "./relayed-message.ts"
 
-/** The messages in an answer, one a line: a single one as JSON, or several as events. Other answers have none. */
+/** The messages in a response, one a line: one as JSON, or several as server-sent events. Other responses have none. */
 export const messagesIn = (
   { headers }: Pick<HttpClientResponse.HttpClientResponse, "headers">,
   text: string
@@ -20,4 +20,4 @@ export const messagesIn = (
   return found.filter((line) => Option.exists(readMessage(line), isMessage)).map((line) => line.replaceAll("\n", " "))
 }
 
-const isMessage = (message: Message): boolean => "method" in message || "result" in message || "error" in message
+const isMessage = (message: RelayedMessage): boolean => "method" in message || "result" in message || "error" in message

@@ -1,17 +1,17 @@
 import { type Cause, Effect, FiberSet, Option, Queue, type Redacted, Schema, Stdio, Stream } from "effect"
 import { MCP_PATH } from "../http/mcp-path.ts"
-import { errorLine, isRequest, readMessage } from "./message.ts"
+import { errorLine, isRequest, readMessage } from "./relayed-message.ts"
 import { makeRelay } from "./relay.ts"
 
-/** A Halyard server, and the token to show it. */
+/** A Halyard server, and the token to call it with. */
 export interface Remote {
-  /** Where the server is, with its base path if it has one, such as `https://flags.example.com`. */
+  /** The URL of the server with its base path, such as `https://flags.example.com`. */
   readonly url: string
-  /** A personal token or an admin token. The tools may do what it may do. */
+  /** A personal token or an admin token. The tools may do whatever it permits. */
   readonly token: Redacted.Redacted<string>
 }
 
-/** The address of the server is none. */
+/** The URL of the server is not valid. */
 export class InvalidAddress extends Schema.TaggedError<InvalidAddress>()("InvalidAddress", { url: Schema.String }) {
   override get message(): string {
     return `The address of the server must be a URL such as https://flags.example.com, not "${this.url}"`
@@ -19,8 +19,8 @@ export class InvalidAddress extends Schema.TaggedError<InvalidAddress>()("Invali
 }
 
 /**
- * Speaks the Model Context Protocol on standard input and output, and has the server answer. Ends when the client
- * closes standard input, once all requests are answered. Nothing else may write to standard output meanwhile.
+ * Passes messages of the Model Context Protocol between standard input and output and the server. Ends when the client
+ * has closed standard input and all requests are answered. Nothing else may write to standard output meanwhile.
  */
 export const connectStdio = Effect.fnUntraced(function* ({ token, url }: Remote) {
   const endpoint = endpointOf(url)
@@ -40,7 +40,7 @@ export const connectStdio = Effect.fnUntraced(function* ({ token, url }: Remote)
         Effect.fnUntraced(function* (line) {
           const message = Option.getOrUndefined(readMessage(line))
           if (message === undefined) return yield* answer(errorLine(undefined, "This line is not a JSON-RPC message"))
-          // A client waits for the answer to its introduction. Notifications keep their order.
+          // The client waits for the response to `initialize` anyway, and notifications keep their order.
           const waits = isRequest(message) && message.method !== "initialize"
           yield* waits ? FiberSet.run(requests, relay(line, message)) : relay(line, message)
         })

@@ -1,18 +1,18 @@
 import { Effect, Option, Redacted, Ref } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import { messagesIn } from "./answer-messages.ts"
-import { type Message, readMessage, routingHeaders, withId } from "./message.ts"
+import { type RelayedMessage, readMessage, routingHeaders, withId } from "./relayed-message.ts"
 
-/** What the server said when the client introduced itself. */
+/** A session that the server has begun. */
 interface Session {
-  /** The introduction of the client. */
+  /** The message with which the client began it. */
   readonly opening: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Posts the messages of a client. If the server does not know the session any more, as after a restart, begins another
- * one.
+ * Posts the messages of a client. If the server does not know the session any more, for example after a restart, begins
+ * another one.
  */
 export const makeConnection = Effect.fnUntraced(function* (endpoint: string, token: Redacted.Redacted<string>) {
   const client = yield* HttpClient.HttpClient
@@ -42,7 +42,7 @@ export const makeConnection = Effect.fnUntraced(function* (endpoint: string, tok
     return yield* post(line, { ...known, ...more })
   })
 
-  return Effect.fnUntraced(function* (line: string, message: Message) {
+  return Effect.fnUntraced(function* (line: string, message: RelayedMessage) {
     if (message.method === "initialize") return yield* open(line)
     const answer = yield* inSession(line, routingHeaders(message))
     const known = yield* Ref.get(session)

@@ -1,2 +1,2 @@
-/** Connects clients to the tools of a Halyard server that start a process and speak with that. */
+/** Connects clients that start a process and exchange messages with it to the tools of a Halyard server. */
 export { connectStdio, InvalidAddress, type Remote } from "./connect-stdio.ts"

@@ -1,21 +1,21 @@
 import { Effect, type Redacted } from "effect"
 import { makeConnection } from "./connection.ts"
-import { errorLine, isRequest, type Message } from "./message.ts"
+import { errorLine, isRequest, type RelayedMessage } from "./relayed-message.ts"
 
 interface RelayOptions {
   readonly endpoint: string
   readonly token: Redacted.Redacted<string>
-  /** Takes a line for the client. */
+  /** Sends a line to the client. */
   readonly answer: (line: string) => Effect.Effect<void>
 }
 
 /**
- * Sends the messages of a client to the server, and the answers back. A request without an answer is answered with an
- * error.
+ * Sends the messages of a client to the server, and the responses back. If a request gets no response, the client
+ * receives an error.
  */
 export const makeRelay = Effect.fnUntraced(function* ({ answer, endpoint, token }: RelayOptions) {
   const send = yield* makeConnection(endpoint, token)
-  return Effect.fnUntraced(function* (line: string, message: Message) {
+  return Effect.fnUntraced(function* (line: string, message: RelayedMessage) {
     const lines = yield* send(line, message).pipe(
       Effect.map((answered) =>
         answered.lines.length > 0 ? answered.lines : faultOf(message, refusalOf(answered.status, endpoint))
@@ -26,7 +26,7 @@ export const makeRelay = Effect.fnUntraced(function* ({ answer, endpoint, token 
   })
 })
 
-const faultOf = (message: Message, fault: string): ReadonlyArray<string> =>
+const faultOf = (message: RelayedMessage, fault: string): ReadonlyArray<string> =>
   isRequest(message) ? [errorLine(message.id, fault)] : []
 
 const refusalOf = (status: number, endpoint: string): string => {

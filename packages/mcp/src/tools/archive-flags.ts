@@ -15,7 +15,10 @@ const Archiving = Schema.Struct({
   confirmation
 })
 
-/** What people look at before they archive a flag. When it was last seen changes all the time. */
+/**
+ * The facts by which people decide whether to archive a flag. When it was last seen is left out, because that changes
+ * all the time.
+ */
 const decidedBy = ({ children, dependencies, environments, name }: Feature): string =>
   JSON.stringify([
     name,

@@ -8,7 +8,10 @@ interface Failure {
 
 /** A change that needs a confirmation. */
 interface Change<A, E, R, E2, R2> {
-  /** What is to be done, and all that the user decides by. Another value needs another confirmation. */
+  /**
+   * Describes the change and the facts on which the user decides. A confirmation counts only as long as this stays the
+   * same.
+   */
   readonly subject: Effect.Effect<Schema.Json, E, R>
   /** Makes the change. */
   readonly make: Effect.Effect<A, E2, R2>
@@ -16,17 +19,17 @@ interface Change<A, E, R, E2, R2> {
   readonly confirmation: string | undefined
 }
 
-/** What came of a change, or would come of it. */
-export interface Outcome<A> {
+/** The result of a change that was made, or of one that was tried. */
+export interface ToolOutcome<A> {
   readonly result: A
-  /** The code to make the change with. Absent if it is made. */
+  /** The code with which to confirm the change. Absent if the change was made. */
   readonly code?: string
 }
 
 /**
- * Makes a change if it was confirmed. Otherwise makes it and takes it back in the same transaction: the result is what
- * would come of it, and what refuses the change refuses it already now. A code belongs to its subject: if that is
- * another by the time of the second call, the call fails.
+ * Makes a change if it was confirmed. Otherwise makes it in a transaction that is rolled back: the caller gets the
+ * result that the change would have, or its failure. A code belongs to its subject: if the subject has changed by the
+ * second call, the call fails.
  */
 export const confirmed = Effect.fnUntraced(function* <A, E extends Failure, R, E2 extends Failure, R2>(
   change: Change<A, E, R, E2, R2>
@@ -40,7 +43,7 @@ export const confirmed = Effect.fnUntraced(function* <A, E extends Failure, R, E
     }
     const result = yield* orRefuse(change.make)
     if (change.confirmation === undefined) return yield* Effect.fail(new TakenBack({ result, code }))
-    const outcome: Outcome<A> = { result }
+    const outcome: ToolOutcome<A> = { result }
     return outcome
   })
   return yield* Effect.catchTag(run(whole), "TakenBack", ({ outcome }) => Effect.succeed(outcome))
@@ -52,9 +55,9 @@ const anotherSubject =
 /** Ends a transaction that must not be committed. */
 class TakenBack<out A> {
   readonly _tag = "TakenBack"
-  readonly outcome: Outcome<A>
+  readonly outcome: ToolOutcome<A>
 
-  constructor(outcome: Outcome<A>) {
+  constructor(outcome: ToolOutcome<A>) {
     this.outcome = outcome
   }
 }

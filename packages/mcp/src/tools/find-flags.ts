@@ -35,7 +35,7 @@ const parameters = Schema.Struct({
   )
 })
 
-/** A flag in a list. */
+/** A flag as lists contain it. */
 export const ListedFlag = Schema.Struct({
   project: Schema.String,
   name: Schema.String,

@@ -6,12 +6,12 @@ type Constraint = Strategy["constraints"][number]
 
 interface Circumstances {
   readonly environment: string
-  /** The flags that it depends on. */
+  /** The parents of the flag. */
   readonly parents: ReadonlyArray<string>
   readonly context: PlaygroundContext
 }
 
-/** Says in sentences why a flag is on or off for a user. */
+/** Explains in sentences why a flag is on or off for a user. */
 export const reasonsFor = (
   feature: PlaygroundFeature,
   { context, environment, parents }: Circumstances
@@ -57,7 +57,7 @@ const excludes = (strategy: Strategy, context: PlaygroundContext): string => {
   return `${titleOf(strategy)} leaves the user out by its parameters${given.length === 0 ? "" : `: ${given.join(", ")}`}.`
 }
 
-/** A condition that is not met, and what the user has instead. */
+/** The condition that is not met, and the value that the user has. */
 const unmetOf = (constraint: Constraint, context: PlaygroundContext): string => {
   const { contextName, inverted, operator, value, values } = constraint
   const wanted = values !== undefined && values.length > 0 ? values.slice(0, MOST_VALUES).join(", ") : (value ?? "")

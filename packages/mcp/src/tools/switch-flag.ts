@@ -62,7 +62,7 @@ export const handleSwitchFlag = Effect.fnUntraced(function* (given: typeof param
 
 interface Facts {
   readonly wasOn: boolean
-  /** Whether it gets a strategy, since it had none. */
+  /** Whether a strategy is added, because the flag had none. */
   readonly added: boolean
   readonly isDone: boolean
 }

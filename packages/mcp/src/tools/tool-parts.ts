@@ -6,7 +6,7 @@ import { Tool } from "effect/ai"
 /** A call was refused. Agents read the message. */
 export class Refused extends Schema.TaggedError<Refused>()("Refused", { message: Schema.String }) {}
 
-/** What all tools have in common: they act as the caller, and refuse with a sentence. */
+/** What all tools share: they act as the caller, and fail with a sentence. */
 export const common = { failure: Refused, dependencies: [CurrentPrincipal] } satisfies object
 
 export const project = field(Schema.String, "The project's id. `list_projects` lists them")
@@ -24,7 +24,8 @@ export const confirmation = field(
 )
 
 /**
- * What clients may assume of a tool, such as whether they ask the user before they call it. Unknown inputs are refused.
+ * Tells clients what they may assume of a tool, for example whether to ask the user before they call it. Unknown inputs
+ * are refused.
  */
 const hints = (readOnly: boolean, destructive: boolean) =>
   Context.make(Tool.Strict, true).pipe(
@@ -43,7 +44,10 @@ export const orRefuse = <A, E extends { readonly message: string }, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, Refused, R> => Effect.mapError(effect, ({ message }) => new Refused({ message }))
 
-/** The events of the effect tell the tool that made them, and why. Not even administrators skip approval by a tool. */
+/**
+ * Marks the events of the effect with the tool that made them, and the reason. Approval cannot be skipped by a tool,
+ * not even by administrators.
+ */
 export const byTool =
   (tool: string, why: string) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>) =>

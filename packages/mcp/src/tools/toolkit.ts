@@ -22,7 +22,7 @@ export const flagTools = Toolkit.make(
   archiveFlags
 )
 
-/** What the tools need besides the caller. */
+/** The services that the tools need, apart from the caller. */
 export type ToolPorts = Store | AccessPolicy | Secrets
 
 export const layerFlagTools = flagTools.toLayer(
