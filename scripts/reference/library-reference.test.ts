@@ -14,8 +14,8 @@ const notExported = 1
 `
 
 const library = `export const features = {
-  create: door(createFeature, projectId, NewFeature),
-  search: door(
+  create: method(createFeature, projectId, NewFeature),
+  search: method(
     parsed(parseFeatureQuery, searchFeatures),
     filtersNamed("query", "limit"),
     optional(name)

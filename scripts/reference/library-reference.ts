@@ -1,24 +1,24 @@
-/** A use case in its place for hosts. */
+/** A use case as hosts call it. */
 export interface Call {
   readonly group: string
   readonly name: string
   readonly inputs: ReadonlyArray<string>
-  /** What is promised. */
+  /** The comment of the use case. */
   readonly does: string
 }
 
-/** The calls that a file of the library declares: `create: door(createFeature, projectId, NewFeature)`. */
+/** The calls that a file of the library declares: `create: method(createFeature, projectId, NewFeature)`. */
 export const callsIn = (source: string, docstrings: ReadonlyMap<string, string>): ReadonlyArray<Call> =>
   [...source.matchAll(/^export const (\w+) = \{$/gm)].flatMap(({ 0: head, 1: group = "", index }) => {
     const body = source.slice(index + head.length, source.indexOf("\n}", index))
-    return [...body.matchAll(/^ {2}(\w+): door\(/gm)].map((found) => {
+    return [...body.matchAll(/^ {2}(\w+): method\(/gm)].map((found) => {
       const [useCase = "", ...inputs] = argumentsAt(body, found.index + found[0].length)
       const name = found[1] ?? ""
       return { group, name, inputs: inputs.map(inputName), does: docstrings.get(useCaseName(useCase)) ?? "" }
     })
   })
 
-/** What the arguments of a call are, from the place after its opening parenthesis. */
+/** The arguments of a call, whose opening parenthesis is before `start`. */
 const argumentsAt = (source: string, start: number): ReadonlyArray<string> => {
   const found: Array<string> = []
   let depth = 0
@@ -35,13 +35,13 @@ const argumentsAt = (source: string, start: number): ReadonlyArray<string> => {
   return found.filter((text) => text !== "")
 }
 
-/** The use case that a place has, or that the function around it calls. */
+/** The use case, which may be wrapped in a call of another function. */
 const useCaseName = (text: string): string => /(\w+)(?:\(\w+\))?\W*$/.exec(text)?.[1] ?? ""
 
-/** An input by its name, or by that of its schema. */
+/** The name of an input, or of its schema. */
 const inputName = (text: string): string => {
   const [, wrapper, inner = ""] = /^(\w+)\((.*)\)$/s.exec(text) ?? []
-  if (wrapper === undefined) return text
+  if (wrapper === undefined) return text.replace(/Input$/, "")
   if (wrapper === "optional") return `${inputName(inner)}?`
   return wrapper === "filtersNamed" ? "filters?" : inputName(inner)
 }

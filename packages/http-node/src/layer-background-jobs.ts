@@ -15,7 +15,7 @@ import {
   metricsRetention,
   notificationMails,
   potentialStaleness,
-  releasePlans,
+  releasePlanJob,
   scheduledChangeRequests
 } from "@halyard/core/use-cases"
 import { Effect, Layer } from "effect"
@@ -38,7 +38,7 @@ export const layerBackgroundJobs = Layer.unwrap(
       potentialStaleness,
       scheduledChangeRequests,
       brokenSchedules,
-      releasePlans,
+      releasePlanJob,
       yield* makeSafeguardsJob,
       insightSnapshots
     ])

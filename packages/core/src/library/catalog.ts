@@ -20,7 +20,7 @@ import {
 } from "../use-cases/catalog/tag-types.ts"
 import { createTag, deleteTag, getTag, listTags } from "../use-cases/catalog/tags.ts"
 import { method } from "./method.ts"
-import { days, flag, name, optional, StrategyTypeUpdate } from "./inputs.ts"
+import { days, isOn, name, optional, StrategyTypeUpdate } from "./inputs.ts"
 
 export const featureTypes = {
   list: method(listFeatureTypes),
@@ -32,7 +32,7 @@ export const strategyTypes = {
   get: method(getStrategyType, name),
   list: method(listStrategyTypes),
   update: method(updateStrategyType, name, StrategyTypeUpdate),
-  setDeprecated: method(deprecateStrategyType, name, flag),
+  setDeprecated: method(deprecateStrategyType, name, isOn),
   delete: method(deleteStrategyType, name)
 }
 

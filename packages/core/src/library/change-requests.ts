@@ -32,31 +32,31 @@ import {
 } from "../use-cases/change-requests/review-request.ts"
 import { method } from "./method.ts"
 import {
-  ChangeAddress,
+  ChangeAddressInput,
   featureName,
   filtersNamed,
-  number,
-  numbers,
+  numericId,
+  numericIds,
   optional,
   parsed,
   parsedAfter,
   parsedAfterTwo,
-  PlaygroundContext,
-  ProjectEnvironment,
+  PlaygroundContextInput,
+  ProjectEnvironmentInput,
   projectId,
   ProposedChanges,
-  RequestAddress
+  RequestAddressInput
 } from "./inputs.ts"
 
 export const changeRequests = {
   getConfig: method(getChangeRequestConfig, projectId),
-  setConfig: method(setChangeRequestConfig, ProjectEnvironment, NewChangeRequestConfig),
+  setConfig: method(setChangeRequestConfig, ProjectEnvironmentInput, NewChangeRequestConfig),
   listDefaultReviewers: method(listDefaultReviewers, projectId),
-  setDefaultReviewers: method(setDefaultReviewers, projectId, numbers),
-  propose: method(proposeChanges, ProjectEnvironment, ProposedChanges),
-  editChange: method(editChange, ChangeAddress, NewChange),
-  discardChange: method(discardChange, ChangeAddress),
-  get: method(getChangeRequest, RequestAddress),
+  setDefaultReviewers: method(setDefaultReviewers, projectId, numericIds),
+  propose: method(proposeChanges, ProjectEnvironmentInput, ProposedChanges),
+  editChange: method(editChange, ChangeAddressInput, NewChange),
+  discardChange: method(discardChange, ChangeAddressInput),
+  get: method(getChangeRequest, RequestAddressInput),
   list: method(parsedAfter(parseChangeRequestPage, listChangeRequests), projectId, filtersNamed("offset", "limit")),
   listOwn: method(parsedAfter(parseChangeRequestPage, listPendingOfCaller), projectId, filtersNamed("offset", "limit")),
   listOfFeature: method(
@@ -72,15 +72,15 @@ export const changeRequests = {
     parsed(parseChangeRequestQuery, searchChangeRequests),
     filtersNamed("createdBy", "requestedApproverId", "state", "offset", "limit")
   ),
-  setState: method(moveRequest, RequestAddress, NewState),
-  rebase: method(rebaseRequest, RequestAddress),
-  delete: method(deleteRequest, RequestAddress),
-  comment: method(addComment, RequestAddress, NewComment),
-  askReviewers: method(askReviewers, RequestAddress, numbers),
-  listReviewers: method(listReviewers, RequestAddress),
-  listAvailableReviewers: method(listAvailableReviewers, ProjectEnvironment, optional(number)),
-  setTitle: method(setTitle, RequestAddress, NewTitle),
-  play: method(playChangeRequest, number, PlaygroundContext),
+  setState: method(moveRequest, RequestAddressInput, NewState),
+  rebase: method(rebaseRequest, RequestAddressInput),
+  delete: method(deleteRequest, RequestAddressInput),
+  comment: method(addComment, RequestAddressInput, NewComment),
+  askReviewers: method(askReviewers, RequestAddressInput, numericIds),
+  listReviewers: method(listReviewers, RequestAddressInput),
+  listAvailableReviewers: method(listAvailableReviewers, ProjectEnvironmentInput, optional(numericId)),
+  setTitle: method(setTitle, RequestAddressInput, NewTitle),
+  play: method(playChangeRequest, numericId, PlaygroundContextInput),
   openCalendar: method(openCalendar, projectId),
   closeCalendar: method(closeCalendar, projectId)
 }

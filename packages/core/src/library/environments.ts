@@ -11,7 +11,7 @@ import {
   validateEnvironmentName
 } from "../use-cases/environments/environments.ts"
 import { method } from "./method.ts"
-import { environmentName, flag, SortOrders } from "./inputs.ts"
+import { environmentName, isOn, SortOrders } from "./inputs.ts"
 
 export const environments = {
   create: method(createEnvironment, NewEnvironment),
@@ -20,7 +20,7 @@ export const environments = {
   update: method(updateEnvironment, environmentName, EnvironmentChange),
   clone: method(cloneEnvironment, environmentName, EnvironmentClone),
   delete: method(deleteEnvironment, environmentName),
-  setEnabled: method(switchEnvironment, environmentName, flag),
+  setEnabled: method(switchEnvironment, environmentName, isOn),
   sort: method(sortEnvironments, SortOrders),
   validateName: method(validateEnvironmentName, environmentName)
 }

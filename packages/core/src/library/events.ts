@@ -2,7 +2,7 @@ import { parseEventQuery } from "../domain/events/parse-event-query.ts"
 import { revertOrPropose } from "../use-cases/change-requests/revert-or-propose.ts"
 import { listEventCreators, searchEventLog, searchEvents } from "../use-cases/events/search-events.ts"
 import { method } from "./method.ts"
-import { EventLogQuery, filtersNamed, number, parsed } from "./inputs.ts"
+import { EventLogQueryInput, filtersNamed, numericId, parsed } from "./inputs.ts"
 
 export const events = {
   search: method(
@@ -24,7 +24,7 @@ export const events = {
       "limit"
     )
   ),
-  log: method(searchEventLog, EventLogQuery),
+  log: method(searchEventLog, EventLogQueryInput),
   listCreators: method(listEventCreators),
-  revert: method(revertOrPropose, number)
+  revert: method(revertOrPropose, numericId)
 }

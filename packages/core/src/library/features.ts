@@ -54,12 +54,12 @@ import { listFeatureDays } from "../use-cases/insights/list-feature-days.ts"
 import { listFeatureHours, readFeatureUsage } from "../use-cases/metrics/read-feature-usage.ts"
 import { method } from "./method.ts"
 import {
-  EnableOptions,
-  EnvironmentAddress,
-  FeatureAddress,
+  EnableOptionsInput,
+  EnvironmentAddressInput,
+  FeatureAddressInput,
   featureName,
   filtersNamed,
-  flag,
+  isOn,
   hours,
   id,
   moment,
@@ -68,14 +68,14 @@ import {
   optional,
   parsed,
   parsedAfter,
-  ProjectEnvironment,
+  ProjectEnvironmentInput,
   projectId
 } from "./inputs.ts"
 
 export const features = {
   create: method(createFeature, projectId, NewFeature),
-  get: method(getFeatureDetails, FeatureAddress),
-  getAt: method(getFeatureDetailsAt, FeatureAddress, moment),
+  get: method(getFeatureDetails, FeatureAddressInput),
+  getAt: method(getFeatureDetailsAt, FeatureAddressInput, moment),
   list: method(listFeatures, projectId),
   search: method(
     parsed(parseFeatureQuery, searchFeatures),
@@ -101,9 +101,9 @@ export const features = {
       "favorite"
     )
   ),
-  update: method(updateFeature, FeatureAddress, FeatureUpdate),
-  patch: method(patchFeature, FeatureAddress, operations),
-  archive: method(archiveFeature, FeatureAddress),
+  update: method(updateFeature, FeatureAddressInput, FeatureUpdate),
+  patch: method(patchFeature, FeatureAddressInput, operations),
+  archive: method(archiveFeature, FeatureAddressInput),
   archiveMany: method(archiveFeatures, projectId, names),
   revive: method(reviveFeature, featureName),
   reviveMany: method(reviveFeatures, projectId, names),
@@ -113,27 +113,31 @@ export const features = {
   listAllArchived: method(listAllArchivedFeatures),
   tryArchiving: method(tryArchiving, projectId, names),
   validateName: method(validateFeatureName, featureName, optional(projectId)),
-  clone: method(cloneFeature, FeatureAddress, FeatureClone),
-  move: method(moveFeature, FeatureAddress, projectId),
-  setFavorite: method(favorFeature, FeatureAddress, flag),
-  complete: method(completeFeature, FeatureAddress, NewCompletion),
-  uncomplete: method(uncompleteFeature, FeatureAddress),
-  listStages: method(listStages, FeatureAddress),
-  markStale: method(markFeaturesStale, projectId, names, flag),
-  history: method(parsedAfter(parseHistoryPage, getFeatureHistory), FeatureAddress, filtersNamed("offset", "limit")),
-  restoreEnvironment: method(restoreOrPropose, ProjectEnvironment, Restoration),
+  clone: method(cloneFeature, FeatureAddressInput, FeatureClone),
+  move: method(moveFeature, FeatureAddressInput, projectId),
+  setFavorite: method(favorFeature, FeatureAddressInput, isOn),
+  complete: method(completeFeature, FeatureAddressInput, NewCompletion),
+  uncomplete: method(uncompleteFeature, FeatureAddressInput),
+  listStages: method(listStages, FeatureAddressInput),
+  markStale: method(markFeaturesStale, projectId, names, isOn),
+  history: method(
+    parsedAfter(parseHistoryPage, getFeatureHistory),
+    FeatureAddressInput,
+    filtersNamed("offset", "limit")
+  ),
+  restoreEnvironment: method(restoreOrPropose, ProjectEnvironmentInput, Restoration),
   usage: method(readFeatureUsage, featureName),
   usageByHour: method(listFeatureHours, featureName, hours),
   usageByDay: method(listFeatureDays, featureName, filtersNamed("from", "to")),
   listCreators: method(listProjectFlagCreators, projectId),
-  enable: method(enableFeature, EnvironmentAddress, optional(EnableOptions)),
-  enableMany: method(enableFeatures, ProjectEnvironment, names, optional(EnableOptions)),
-  disable: method(disableFeature, EnvironmentAddress),
-  disableMany: method(disableFeatures, ProjectEnvironment, names),
-  getEnvironment: method(getFeatureEnvironment, EnvironmentAddress),
-  addLink: method(addLink, FeatureAddress, FeatureLinkGiven),
-  updateLink: method(updateLink, FeatureAddress, id, FeatureLinkGiven),
-  removeLink: method(removeLink, FeatureAddress, id),
+  enable: method(enableFeature, EnvironmentAddressInput, optional(EnableOptionsInput)),
+  enableMany: method(enableFeatures, ProjectEnvironmentInput, names, optional(EnableOptionsInput)),
+  disable: method(disableFeature, EnvironmentAddressInput),
+  disableMany: method(disableFeatures, ProjectEnvironmentInput, names),
+  getEnvironment: method(getFeatureEnvironment, EnvironmentAddressInput),
+  addLink: method(addLink, FeatureAddressInput, FeatureLinkGiven),
+  updateLink: method(updateLink, FeatureAddressInput, id, FeatureLinkGiven),
+  removeLink: method(removeLink, FeatureAddressInput, id),
   listTags: method(listFeatureTags, featureName),
   addTag: method(addTag, featureName, Tag),
   removeTag: method(removeTag, featureName, Tag),
@@ -142,10 +146,10 @@ export const features = {
 }
 
 export const dependencies = {
-  add: method(addDependency, FeatureAddress, NewDependency),
-  remove: method(removeDependency, FeatureAddress, featureName),
-  removeAll: method(removeDependencies, FeatureAddress),
-  listParents: method(listParents, FeatureAddress),
-  listParentVariants: method(listParentVariants, FeatureAddress),
+  add: method(addDependency, FeatureAddressInput, NewDependency),
+  remove: method(removeDependency, FeatureAddressInput, featureName),
+  removeAll: method(removeDependencies, FeatureAddressInput),
+  listParents: method(listParents, FeatureAddressInput),
+  listParentVariants: method(listParentVariants, FeatureAddressInput),
   existIn: method(hasDependencies, projectId)
 }

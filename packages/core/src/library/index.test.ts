@@ -2,14 +2,14 @@ import { expect, it } from "vitest"
 import * as useCases from "../use-cases/index.ts"
 import { library } from "./index.ts"
 
-/** Use cases that hosts do not call by themselves, or call under another name. */
+/** Use cases that hosts do not call, or call through another use case. */
 const elsewhere: ReadonlySet<string> = new Set([
-  // Rights, which every use case checks.
+  // Checks of permissions, which every use case makes.
   "holdsInAnyProject",
   "requireAnyPermission",
   "requirePermission",
   "requireRightSomewhere",
-  // The HTTP interface logs people in, and serves SDKs, directories and streams.
+  // For the HTTP interface, which logs people in and serves SDKs, directories and streams.
   "admitDirectory",
   "beginProviderLink",
   "beginProviderLogin",
@@ -56,21 +56,21 @@ const elsewhere: ReadonlySet<string> = new Set([
   "tryPassword",
   "validateSignupToken",
   "validateTokens",
-  // Relays report metrics, check tokens for others, and have settings of their own.
+  // For relays, which report metrics, check tokens, and have their own settings.
   "addReport",
   "batchesOf",
   "emptyBuffer",
   "fixedFrontendSettings",
   "putBack",
   "validateSdkTokens",
-  // Answers as text, for speed.
+  // Variants that return text, for speed.
   "getInsightsAsJson",
   "getProjectOverviewAsJson",
   "reportProjectHealthAsJson",
   "searchEventLogAsJson",
   "searchEventsAsJson",
   "searchFeaturesAsJson",
-  // Jobs and the start.
+  // For background jobs and the start.
   "addFirstUser",
   "addInitialApiTokens",
   "advancePlans",
@@ -113,7 +113,7 @@ const methods = Object.values(library).flatMap((group) => Object.values<{ readon
 
 it("has a place for every use case", () => {
   const placed = new Set(methods.map(({ useCase }) => useCase))
-  // Those that take filters, or less than the use case offers, are behind a function of their own.
+  // These are wrapped in another function, because they take filters, or offer more than hosts need.
   const wrapped = ["searchFeatures", "getFeatureHistory", "listProjectApplications", "listApplications", "searchEvents"]
   const others = ["searchChangeRequests", "listIntegrationEvents", "listFlagCreators", "applyMove"]
   const ofRequests = ["listChangeRequests", "listPendingOfCaller", "listPendingOfFeature"]

@@ -19,7 +19,7 @@ import { apiTokens, invitations, personalTokens, projectApiTokens, serviceAccoun
 import { transfer } from "./transfer.ts"
 import { groups, hostUsers, users } from "./users.ts"
 
-/** Every use case by what it is about, for callers with plain values. */
+/** All use cases, grouped by what they are about, for callers with plain values. */
 export const library = {
   features,
   dependencies,

@@ -12,7 +12,7 @@ import { RoleHolders } from "../domain/projects/project-access.ts"
 import { OwnPassword } from "../domain/users/password-rules.ts"
 import type { Input } from "./method.ts"
 
-/** A single value by its name in errors. */
+/** A single value. Violations call it by this name. */
 export const named = <A>(called: string, schema: Schema.Decoder<A>): Input<A> => ({
   name: called,
   schema,
@@ -20,10 +20,10 @@ export const named = <A>(called: string, schema: Schema.Decoder<A>): Input<A> =>
   lenient: false
 })
 
-/** The same input, which may be left out. */
+/** Makes an input optional. */
 export const optional = <A>(input: Input<A>): Input<A> => ({ ...input, optional: true })
 
-/** A document that others made, which may say more than we read. */
+/** A document of another service, which may have properties that we do not read. */
 export const document = <A>(schema: Schema.Decoder<A>): Input<A> => ({ ...named("", schema), lenient: true })
 
 const text = (called: string) => named(called, Schema.String)
@@ -35,19 +35,19 @@ export const name = text("name")
 export const id = text("id")
 export const value = text("value")
 export const searched = text("text")
-export const number = named("id", Schema.Finite)
-export const numbers = named("ids", Schema.Array(Schema.Finite))
+export const numericId = named("id", Schema.Finite)
+export const numericIds = named("ids", Schema.Array(Schema.Finite))
 export const roleId = named("role", Schema.Finite)
 export const roleIds = named("roles", Schema.Array(Schema.Finite))
 export const hours = named("hours", Schema.Finite)
 export const days = named("days", Schema.NullOr(Schema.Finite))
-export const flag = named("value", Schema.Boolean)
+export const isOn = named("value", Schema.Boolean)
 export const names = named("names", Schema.Array(Schema.String))
 export const moment = named("at", Timestamp)
 export const secret = named("secret", SecretText)
 export const userKey = named("user", Schema.Union([Schema.Finite, Schema.String]))
 
-/** JSON Patch. Use cases say which operations they take. */
+/** A JSON Patch. Each use case decides which operations it allows. */
 export const operations = named("operations", Schema.Array(Schema.Unknown))
 
 const inProject = { project: Schema.String }
@@ -57,27 +57,27 @@ const ofPlan = { ...inEnvironment, plan: Schema.String }
 const ofTemplate = { template: Schema.String, milestone: Schema.String }
 const ofRequest = { ...inProject, request: Schema.Finite }
 
-export const FeatureAddress = Schema.Struct(ofFeature)
-export const EnvironmentAddress = Schema.Struct(inEnvironment)
-export const ProjectEnvironment = Schema.Struct({ ...inProject, environment: Schema.String })
-export const StrategyAddress = Schema.Struct({ ...inEnvironment, strategy: Schema.String })
-export const ChartAddress = Schema.Struct({ ...ofFeature, chart: Schema.String })
-export const PlanAddress = Schema.Struct(ofPlan)
-export const MilestoneAddress = Schema.Struct({ ...ofPlan, milestone: Schema.String })
-export const PlanSafeguardAddress = Schema.Struct({ ...ofPlan, safeguard: Schema.String })
-export const ProgressionAddress = Schema.Struct({ ...inEnvironment, source: Schema.String })
-export const SafeguardAddress = Schema.Struct({ ...inEnvironment, safeguard: Schema.String })
-export const MilestoneOfTemplate = Schema.Struct(ofTemplate)
-export const StrategyOfTemplate = Schema.Struct({ ...ofTemplate, strategy: Schema.String })
-export const RequestAddress = Schema.Struct(ofRequest)
-export const ChangeAddress = Schema.Struct({ ...ofRequest, change: Schema.Finite })
+export const FeatureAddressInput = Schema.Struct(ofFeature)
+export const EnvironmentAddressInput = Schema.Struct(inEnvironment)
+export const ProjectEnvironmentInput = Schema.Struct({ ...inProject, environment: Schema.String })
+export const StrategyAddressInput = Schema.Struct({ ...inEnvironment, strategy: Schema.String })
+export const ChartAddressInput = Schema.Struct({ ...ofFeature, chart: Schema.String })
+export const PlanAddressInput = Schema.Struct(ofPlan)
+export const MilestoneAddressInput = Schema.Struct({ ...ofPlan, milestone: Schema.String })
+export const PlanSafeguardAddressInput = Schema.Struct({ ...ofPlan, safeguard: Schema.String })
+export const ProgressionAddressInput = Schema.Struct({ ...inEnvironment, source: Schema.String })
+export const SafeguardAddressInput = Schema.Struct({ ...inEnvironment, safeguard: Schema.String })
+export const MilestoneOfTemplateInput = Schema.Struct(ofTemplate)
+export const StrategyOfTemplateInput = Schema.Struct({ ...ofTemplate, strategy: Schema.String })
+export const RequestAddressInput = Schema.Struct(ofRequest)
+export const ChangeAddressInput = Schema.Struct({ ...ofRequest, change: Schema.Finite })
 
-export const PermissionAddress = Schema.Struct({
+export const PermissionAddressInput = Schema.Struct({
   project: Schema.optionalKey(Schema.String),
   environment: Schema.optionalKey(Schema.String)
 })
-export const Member = Schema.Struct({ kind: Schema.Literals(["user", "group"]), id: Schema.Finite })
-export const EnableOptions = named("options", Schema.Struct({ activateDisabledStrategies: Schema.Boolean }))
+export const MemberInput = Schema.Struct({ kind: Schema.Literals(["user", "group"]), id: Schema.Finite })
+export const EnableOptionsInput = named("options", Schema.Struct({ activateDisabledStrategies: Schema.Boolean }))
 export const Archived = named("options", Schema.Struct({ archived: Schema.optionalKey(Schema.Boolean) }))
 export const Included = named(
   "options",
@@ -88,7 +88,7 @@ export const StrategyPositions = named(
   Schema.Array(Schema.Struct({ id: Schema.String, sortOrder: Schema.Finite }))
 )
 export const SortOrders = Schema.Record(Schema.String, Schema.Finite)
-export const Variants = named("variants", Schema.Array(Variant))
+export const VariantsInput = named("variants", Schema.Array(Variant))
 export const SpreadVariants = Schema.Struct({
   environments: Schema.Array(Schema.String),
   variants: Schema.Array(Variant)
@@ -96,14 +96,14 @@ export const SpreadVariants = Schema.Struct({
 export const RolesHeld = named("roles", Schema.Array(RoleHolders))
 export const Expiry = Schema.Struct({ expiresAt: Schema.NullOr(Timestamp) })
 export const ProposedChanges = named("changes", Schema.Union([NewChange, Schema.Array(NewChange)]))
-export const PlaygroundContext = named("context", AdvancedPlaygroundRequest.fields.context)
-export const ImpactFigure = Schema.Struct(impactFigure)
-export const OwnPasswordChange = Schema.Struct({ ...OwnPassword.fields, session: Schema.optionalKey(SecretText) })
+export const PlaygroundContextInput = named("context", AdvancedPlaygroundRequest.fields.context)
+export const ImpactFigureInput = Schema.Struct(impactFigure)
+export const OwnPasswordChangeInput = Schema.Struct({ ...OwnPassword.fields, session: Schema.optionalKey(SecretText) })
 export const StrategyTypeUpdate = Schema.Struct({
   ...StrategyTypeChange.fields,
   parameters: Schema.optionalKey(StrategyTypeChange.fields.parameters)
 })
-export const EventLogQuery = Schema.Struct({
+export const EventLogQueryInput = Schema.Struct({
   type: Schema.optionalKey(Schema.String),
   project: Schema.optionalKey(Schema.String),
   feature: Schema.optionalKey(Schema.String),
@@ -115,16 +115,16 @@ export const EventLogQuery = Schema.Struct({
 /** A filter, sort key or page of a list. */
 const Filter = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean, Schema.Array(Schema.String)])
 
-/** What a list can be asked for. */
+/** The filters of a list as plain values. */
 export type Filters<Raw> = { readonly [Name in keyof Raw]?: typeof Filter.Type }
 
-/** The filters that a list knows, each by its name. */
+/** Accepts filters with these names only. */
 export const filtersNamed = <const Names extends ReadonlyArray<string>>(...known: Names) =>
   optional(
     named("filters", Schema.Struct(Record.fromIterableWith(known, (each) => [each, Schema.optionalKey(Filter)])))
   )
 
-/** A use case that takes what was parsed, for callers who have filters as plain values. */
+/** Wraps a use case that takes a parsed query, for callers who have filters as plain values. */
 export const parsed =
   <Raw extends object, Query, A, E, R>(
     parse: (raw: Raw) => Parsed<Query>,
@@ -133,7 +133,7 @@ export const parsed =
   (filters?: Filters<Raw>): Effect.Effect<A, E | InvalidData, R> =>
     Effect.flatMap(accepted(parse(asParameters<Raw>(filters))), useCase)
 
-/** The same for a use case whose first input is an address. */
+/** Wraps a use case that takes an address and then a parsed query. */
 export const parsedAfter =
   <Address, Raw extends object, Query, A, E, R>(
     parse: (raw: Raw) => Parsed<Query>,
@@ -142,7 +142,7 @@ export const parsedAfter =
   (address: Address, filters?: Filters<Raw>): Effect.Effect<A, E | InvalidData, R> =>
     Effect.flatMap(accepted(parse(asParameters<Raw>(filters))), (query) => useCase(address, query))
 
-/** The same for a use case whose first two inputs are an address. */
+/** Wraps a use case that takes two inputs and then a parsed query. */
 export const parsedAfterTwo =
   <First, Second, Raw extends object, Query, A, E, R>(
     parse: (raw: Raw) => Parsed<Query>,
@@ -154,7 +154,7 @@ export const parsedAfterTwo =
 const accepted = <A>(result: Parsed<A>): Effect.Effect<A, InvalidData> =>
   Effect.mapError(Effect.fromResult(result), (violations) => new InvalidData({ violations }))
 
-/** Numbers and booleans as they stand in an address. The schema of the filters has checked their names. */
+/** Converts numbers and booleans to text, as they come in a URL. The schema of the filters has checked the names. */
 const asParameters = <Raw extends object>(filters: Filters<Raw> = {}): Raw => {
   const entries = Object.entries<typeof Filter.Type | undefined>(filters)
   const texts = entries.map(([key, given]) => [key, typeof given === "object" ? given : String(given)])

@@ -17,7 +17,7 @@ import { saveFrontendSettings } from "../use-cases/settings/frontend-settings.ts
 import { getMaintenanceMode, setMaintenanceMode } from "../use-cases/settings/maintenance.ts"
 import { generateScimToken, getScimSettings, saveScimSettings } from "../use-cases/settings/scim-settings.ts"
 import { method } from "./method.ts"
-import { flag, number } from "./inputs.ts"
+import { isOn, numericId } from "./inputs.ts"
 
 export const settings = {
   getMaintenance: method(getMaintenanceMode),
@@ -46,7 +46,7 @@ export const instance = {
 export const banners = {
   create: method(createBanner, NewBanner),
   list: method(listBanners),
-  update: method(updateBanner, number, NewBanner),
-  setEnabled: method(switchBanner, number, flag),
-  delete: method(deleteBanner, number)
+  update: method(updateBanner, numericId, NewBanner),
+  setEnabled: method(switchBanner, numericId, isOn),
+  delete: method(deleteBanner, numericId)
 }

@@ -10,14 +10,14 @@ import {
   updateIntegration
 } from "../use-cases/integrations/integrations.ts"
 import { method } from "./method.ts"
-import { filtersNamed, number, parsedAfter } from "./inputs.ts"
+import { filtersNamed, numericId, parsedAfter } from "./inputs.ts"
 
 export const integrations = {
   create: method(createIntegration, IntegrationGiven),
-  get: method(getIntegration, number),
+  get: method(getIntegration, numericId),
   list: method(listIntegrations),
-  update: method(updateIntegration, number, IntegrationGiven),
-  delete: method(deleteIntegration, number),
-  test: method(testIntegration, number),
-  listEvents: method(parsedAfter(parseEventPage, listIntegrationEvents), number, filtersNamed("limit", "offset"))
+  update: method(updateIntegration, numericId, IntegrationGiven),
+  delete: method(deleteIntegration, numericId),
+  test: method(testIntegration, numericId),
+  listEvents: method(parsedAfter(parseEventPage, listIntegrationEvents), numericId, filtersNamed("limit", "offset"))
 }

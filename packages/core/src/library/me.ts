@@ -12,13 +12,13 @@ import {
 import { getMe, getProfile, listOwnRoles } from "../use-cases/users/own-user.ts"
 import { changeFeedback, giveFeedback, seeSplash } from "../use-cases/users/ui-state.ts"
 import { method } from "./method.ts"
-import { id, name, OwnPasswordChange, projectId } from "./inputs.ts"
+import { id, name, OwnPasswordChangeInput, projectId } from "./inputs.ts"
 
 export const me = {
   get: method(getMe),
   profile: method(getProfile),
   listRoles: method(listOwnRoles, projectId),
-  changePassword: method(changeOwnPassword, OwnPasswordChange),
+  changePassword: method(changeOwnPassword, OwnPasswordChangeInput),
   listSessions: method(listOwnSessions),
   endSession: method(endOwnSession, id),
   endOtherSessions: method(endOtherSessions),

@@ -4,19 +4,19 @@ import { InvalidData, type Violation } from "../domain/violations/errors.ts"
 import { schemaFaults } from "../domain/violations/schema-faults.ts"
 import { MOST_VIOLATIONS, violation } from "../domain/violations/violation.ts"
 
-/** A use case that takes plain values, and refuses wrong ones with `InvalidData`. */
+/** A use case for callers with plain values. Fails with `InvalidData` if they are not valid. */
 export interface LibraryMethod<Inputs extends ReadonlyArray<unknown>, A, E, R> {
   (...inputs: PlainInputs<Inputs>): Effect.Effect<A, E | InvalidData, R>
-  /** How many inputs it takes, with those that can be left out. */
+  /** The number of inputs, including optional ones. */
   readonly arity: number
-  /** What is behind the door. */
+  /** The wrapped use case. */
   readonly useCase: unknown
 }
 
 /** The inputs as plain values. */
 export type PlainInputs<Inputs extends ReadonlyArray<unknown>> = { [Index in keyof Inputs]: Plain<Inputs[Index]> }
 
-/** The value as callers have it: secrets are texts. */
+/** The value as callers have it: secrets are plain text. */
 export type Plain<A> =
   A extends Redacted.Redacted<infer Secret>
     ? Secret
@@ -36,7 +36,7 @@ type Leaf =
   | ReadonlySet<unknown>
   | ((...given: never) => unknown)
 
-/** What an input must be. Errors call a single value by the name; those of an object name its properties. */
+/** Describes an input. Violations call a single value by `name`; those of an object name its properties. */
 export interface Input<A> {
   readonly schema: Schema.Decoder<A>
   readonly name: string
@@ -51,7 +51,7 @@ type InputsOf<Inputs extends ReadonlyArray<unknown>> = {
     | Input<Exclude<Inputs[Index], undefined>>
 }
 
-/** Opens a use case to callers with plain values. Each of its parameters is described in order. */
+/** Wraps a use case for callers with plain values. The inputs describe its parameters, in order. */
 export const method = <Inputs extends ReadonlyArray<unknown>, A, E, R>(
   useCase: (...inputs: Inputs) => Effect.Effect<A, E, R>,
   ...inputs: InputsOf<Inputs>
@@ -78,7 +78,7 @@ const apply = <Inputs extends ReadonlyArray<unknown>, A, E, R>(
 
 type Read = (given: unknown) => Result.Result<unknown, Arr.NonEmptyReadonlyArray<Violation>>
 
-/** The decoder is made when it is first used: most callers use a few of the use cases. */
+/** The decoder is made when it is first used, because most hosts call only a few of the use cases. */
 const readerOf = ({ lenient, name, optional, schema }: Input<unknown>): Read => {
   const options = lenient ? { errors: "all" as const } : strictly
   const keys = name === "" ? [] : [name]

@@ -23,12 +23,12 @@ import {
 } from "../use-cases/metrics/applications.ts"
 import { method } from "./method.ts"
 import {
-  ChartAddress,
+  ChartAddressInput,
   environmentName,
-  FeatureAddress,
+  FeatureAddressInput,
   filtersNamed,
   id,
-  ImpactFigure,
+  ImpactFigureInput,
   name,
   optional,
   parsed
@@ -50,13 +50,13 @@ export const applications = {
 
 export const impactMetrics = {
   list: method(listImpactMetrics),
-  series: method(getImpactSeries, ImpactFigure, optional(name)),
+  series: method(getImpactSeries, ImpactFigureInput, optional(name)),
   listCharts: method(listImpactMetricsConfigs),
   saveChart: method(saveInstanceChart, NewImpactChart),
   removeChart: method(removeInstanceChart, id),
-  listFeatureCharts: method(listFeatureImpactMetricsConfigs, FeatureAddress),
-  saveFeatureChart: method(saveFeatureChart, FeatureAddress, NewImpactChart),
-  removeFeatureChart: method(removeFeatureChart, ChartAddress),
+  listFeatureCharts: method(listFeatureImpactMetricsConfigs, FeatureAddressInput),
+  saveFeatureChart: method(saveFeatureChart, FeatureAddressInput, NewImpactChart),
+  removeFeatureChart: method(removeFeatureChart, ChartAddressInput),
   remove: method(removeImpactSeries, name),
   removeFromProject: method(removeProjectImpactSeries, id, name)
 }

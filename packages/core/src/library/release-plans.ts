@@ -36,16 +36,16 @@ import {
 } from "../use-cases/release-plans/templates.ts"
 import { method } from "./method.ts"
 import {
-  EnvironmentAddress,
+  EnvironmentAddressInput,
   id,
-  MilestoneAddress,
-  MilestoneOfTemplate,
-  PlanAddress,
-  PlanSafeguardAddress,
-  ProgressionAddress,
-  SafeguardAddress,
-  StrategyAddress,
-  StrategyOfTemplate
+  MilestoneAddressInput,
+  MilestoneOfTemplateInput,
+  PlanAddressInput,
+  PlanSafeguardAddressInput,
+  ProgressionAddressInput,
+  SafeguardAddressInput,
+  StrategyAddressInput,
+  StrategyOfTemplateInput
 } from "./inputs.ts"
 
 export const releasePlanTemplates = {
@@ -56,29 +56,29 @@ export const releasePlanTemplates = {
   archive: method(archiveReleasePlanTemplate, id),
   delete: method(deleteReleasePlanTemplate, id),
   addMilestone: method(addTemplateMilestone, id, NewMilestone),
-  updateMilestone: method(updateTemplateMilestone, MilestoneOfTemplate, NewMilestone),
-  removeMilestone: method(removeTemplateMilestone, MilestoneOfTemplate),
-  addStrategy: method(addTemplateStrategy, MilestoneOfTemplate, NewMilestoneStrategy),
-  updateStrategy: method(updateTemplateStrategy, StrategyOfTemplate, MilestoneStrategyUpdate),
-  removeStrategy: method(removeTemplateStrategy, StrategyOfTemplate)
+  updateMilestone: method(updateTemplateMilestone, MilestoneOfTemplateInput, NewMilestone),
+  removeMilestone: method(removeTemplateMilestone, MilestoneOfTemplateInput),
+  addStrategy: method(addTemplateStrategy, MilestoneOfTemplateInput, NewMilestoneStrategy),
+  updateStrategy: method(updateTemplateStrategy, StrategyOfTemplateInput, MilestoneStrategyUpdate),
+  removeStrategy: method(removeTemplateStrategy, StrategyOfTemplateInput)
 }
 
 export const releasePlans = {
-  add: method(addReleasePlan, EnvironmentAddress, NewReleasePlan),
-  get: method(getReleasePlan, EnvironmentAddress),
-  remove: method(removeReleasePlan, PlanAddress),
-  pause: method(pausePlan, PlanAddress),
-  resume: method(resumePlan, PlanAddress),
-  startMilestone: method(startMilestone, MilestoneAddress),
-  setProgression: method(setProgression, ProgressionAddress, NewMilestoneProgression),
-  removeProgression: method(removeProgression, ProgressionAddress),
-  updateStrategy: method(updatePlannedStrategy, StrategyAddress, MilestoneStrategyUpdate),
-  setSafeguard: method(setPlanSafeguard, PlanAddress, NewSafeguard),
-  removeSafeguard: method(removePlanSafeguard, PlanSafeguardAddress)
+  add: method(addReleasePlan, EnvironmentAddressInput, NewReleasePlan),
+  get: method(getReleasePlan, EnvironmentAddressInput),
+  remove: method(removeReleasePlan, PlanAddressInput),
+  pause: method(pausePlan, PlanAddressInput),
+  resume: method(resumePlan, PlanAddressInput),
+  startMilestone: method(startMilestone, MilestoneAddressInput),
+  setProgression: method(setProgression, ProgressionAddressInput, NewMilestoneProgression),
+  removeProgression: method(removeProgression, ProgressionAddressInput),
+  updateStrategy: method(updatePlannedStrategy, StrategyAddressInput, MilestoneStrategyUpdate),
+  setSafeguard: method(setPlanSafeguard, PlanAddressInput, NewSafeguard),
+  removeSafeguard: method(removePlanSafeguard, PlanSafeguardAddressInput)
 }
 
 export const safeguards = {
-  list: method(listSafeguards, EnvironmentAddress),
-  set: method(setSafeguard, EnvironmentAddress, NewSafeguard),
-  remove: method(removeSafeguard, SafeguardAddress)
+  list: method(listSafeguards, EnvironmentAddressInput),
+  set: method(setSafeguard, EnvironmentAddressInput, NewSafeguard),
+  remove: method(removeSafeguard, SafeguardAddressInput)
 }

@@ -10,15 +10,15 @@ import {
   validateRole
 } from "../use-cases/roles/roles.ts"
 import { method } from "./method.ts"
-import { number } from "./inputs.ts"
+import { numericId } from "./inputs.ts"
 
 export const roles = {
   create: method(createRole, NewRole),
-  get: method(getRole, number),
+  get: method(getRole, numericId),
   list: method(listRoles),
-  update: method(updateRole, number, NewRole),
-  delete: method(deleteRole, number),
+  update: method(updateRole, numericId, NewRole),
+  delete: method(deleteRole, numericId),
   validate: method(validateRole, NewRole),
   listPermissions: method(listPermissions),
-  usage: method(getRoleUsage, number)
+  usage: method(getRoleUsage, numericId)
 }

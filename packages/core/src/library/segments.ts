@@ -9,14 +9,14 @@ import {
   validateSegmentName
 } from "../use-cases/segments/segments.ts"
 import { method } from "./method.ts"
-import { name, number } from "./inputs.ts"
+import { name, numericId } from "./inputs.ts"
 
 export const segments = {
   create: method(createSegment, NewSegment),
-  get: method(getSegment, number),
+  get: method(getSegment, numericId),
   list: method(listSegments),
-  update: method(updateSegment, number, NewSegment),
-  delete: method(deleteSegment, number),
+  update: method(updateSegment, numericId, NewSegment),
+  delete: method(deleteSegment, numericId),
   validateName: method(validateSegmentName, name),
-  listStrategies: method(listStrategiesOfSegment, number)
+  listStrategies: method(listStrategiesOfSegment, numericId)
 }

@@ -18,24 +18,24 @@ import { listSegmentsOfStrategy, replaceStrategySegments } from "../use-cases/fe
 import { validateConstraint } from "../use-cases/strategies/judge-strategy.ts"
 import { method } from "./method.ts"
 import {
-  EnvironmentAddress,
-  FeatureAddress,
+  EnvironmentAddressInput,
+  FeatureAddressInput,
   id,
   operations,
   SpreadVariants,
-  StrategyAddress,
+  StrategyAddressInput,
   StrategyPositions,
-  Variants
+  VariantsInput
 } from "./inputs.ts"
 
 export const strategies = {
-  add: method(addStrategy, EnvironmentAddress, NewStrategy),
-  get: method(getStrategy, StrategyAddress),
-  list: method(listStrategies, EnvironmentAddress),
-  update: method(updateStrategy, StrategyAddress, StrategyUpdate),
-  patch: method(patchStrategy, StrategyAddress, operations),
-  remove: method(removeStrategy, StrategyAddress),
-  sort: method(sortStrategies, EnvironmentAddress, StrategyPositions),
+  add: method(addStrategy, EnvironmentAddressInput, NewStrategy),
+  get: method(getStrategy, StrategyAddressInput),
+  list: method(listStrategies, EnvironmentAddressInput),
+  update: method(updateStrategy, StrategyAddressInput, StrategyUpdate),
+  patch: method(patchStrategy, StrategyAddressInput, operations),
+  remove: method(removeStrategy, StrategyAddressInput),
+  sort: method(sortStrategies, EnvironmentAddressInput, StrategyPositions),
   listSegments: method(listSegmentsOfStrategy, id),
   setSegments: method(replaceStrategySegments, StrategySegments),
   validateConstraint: method(validateConstraint, Constraint),
@@ -43,8 +43,8 @@ export const strategies = {
 }
 
 export const variants = {
-  list: method(listVariants, EnvironmentAddress),
-  set: method(setVariants, EnvironmentAddress, Variants),
-  patch: method(patchVariants, EnvironmentAddress, operations),
-  spread: method(spreadVariants, FeatureAddress, SpreadVariants)
+  list: method(listVariants, EnvironmentAddressInput),
+  set: method(setVariants, EnvironmentAddressInput, VariantsInput),
+  patch: method(patchVariants, EnvironmentAddressInput, operations),
+  spread: method(spreadVariants, FeatureAddressInput, SpreadVariants)
 }

@@ -28,7 +28,7 @@ import {
   updateServiceAccount
 } from "../use-cases/tokens/service-accounts.ts"
 import { method } from "./method.ts"
-import { Expiry, name, number, optional, PermissionAddress, projectId, secret } from "./inputs.ts"
+import { Expiry, name, numericId, optional, PermissionAddressInput, projectId, secret } from "./inputs.ts"
 
 export const apiTokens = {
   create: method(createApiToken, NewApiToken),
@@ -46,18 +46,18 @@ export const projectApiTokens = {
 export const personalTokens = {
   create: method(createPersonalToken, NewPersonalToken),
   list: method(listPersonalTokens),
-  delete: method(deletePersonalToken, number)
+  delete: method(deletePersonalToken, numericId)
 }
 
 export const serviceAccounts = {
   create: method(createServiceAccount, NewServiceAccount),
   list: method(listServiceAccounts),
-  update: method(updateServiceAccount, number, ServiceAccountUpdate),
-  delete: method(deleteServiceAccount, number),
-  access: method(getServiceAccountAccess, number, PermissionAddress),
-  createToken: method(createServiceAccountToken, number, NewPersonalToken),
-  listTokens: method(listServiceAccountTokens, number),
-  deleteToken: method(deleteServiceAccountToken, number, number)
+  update: method(updateServiceAccount, numericId, ServiceAccountUpdate),
+  delete: method(deleteServiceAccount, numericId),
+  access: method(getServiceAccountAccess, numericId, PermissionAddressInput),
+  createToken: method(createServiceAccountToken, numericId, NewPersonalToken),
+  listTokens: method(listServiceAccountTokens, numericId),
+  deleteToken: method(deleteServiceAccountToken, numericId, numericId)
 }
 
 export const invitations = {

@@ -14,25 +14,35 @@ import { getAccessOverview, getUserAccess } from "../use-cases/users/user-access
 import { changeUserPassword, checkPassword, resetUserPassword } from "../use-cases/users/user-passwords.ts"
 import { createUser, deleteUser, updateUser } from "../use-cases/users/users.ts"
 import { method } from "./method.ts"
-import { filtersNamed, id, number, numbers, parsed, PermissionAddress, searched, secret, userKey } from "./inputs.ts"
+import {
+  filtersNamed,
+  id,
+  numericId,
+  numericIds,
+  parsed,
+  PermissionAddressInput,
+  searched,
+  secret,
+  userKey
+} from "./inputs.ts"
 
 export const users = {
   create: method(createUser, NewUser),
-  get: method(getUser, number),
+  get: method(getUser, numericId),
   list: method(listUsers),
   listPeople: method(listPeople),
   search: method(searchUsers, searched),
-  update: method(updateUser, number, UserUpdate),
-  delete: method(deleteUser, number),
+  update: method(updateUser, numericId, UserUpdate),
+  delete: method(deleteUser, numericId),
   listInactive: method(listInactiveUsers),
-  deleteInactive: method(deleteInactiveUsers, numbers),
-  setPassword: method(changeUserPassword, number, UserPassword),
+  deleteInactive: method(deleteInactiveUsers, numericIds),
+  setPassword: method(changeUserPassword, numericId, UserPassword),
   resetPassword: method(resetUserPassword, userKey),
-  listSessions: method(listUserSessions, number),
-  endSession: method(endUserSession, number, id),
-  endSessions: method(endUserSessions, number),
+  listSessions: method(listUserSessions, numericId),
+  endSession: method(endUserSession, numericId, id),
+  endSessions: method(endUserSessions, numericId),
   checkPassword: method(checkPassword, secret),
-  access: method(getUserAccess, number, PermissionAddress),
+  access: method(getUserAccess, numericId, PermissionAddressInput),
   accessOverview: method(getAccessOverview),
   countAdmins: method(countAdmins),
   listFlagCreators: method(parsed(parseFlagCreatorQuery, listFlagCreators), filtersNamed("q", "limit", "offset"))
@@ -40,13 +50,13 @@ export const users = {
 
 export const hostUsers = {
   numberOf: method(numberOfHostUser, HostId),
-  idOf: method(idOfHostUser, number)
+  idOf: method(idOfHostUser, numericId)
 }
 
 export const groups = {
   create: method(createGroup, NewGroup),
-  get: method(getGroup, number),
+  get: method(getGroup, numericId),
   list: method(listGroups),
-  update: method(updateGroup, number, NewGroup),
-  delete: method(deleteGroup, number)
+  update: method(updateGroup, numericId, NewGroup),
+  delete: method(deleteGroup, numericId)
 }

@@ -157,7 +157,7 @@ export {
 export { ImpactMetricStore, type KnownMetric, type RemovedSeries } from "./impact-metrics/impact-metric-store.ts"
 
 // release-plans
-export { type PlanAddress, ReleasePlanStore } from "./release-plans/release-plan-store.ts"
+export { type FeatureOfPlan, ReleasePlanStore } from "./release-plans/release-plan-store.ts"
 
 // change-requests
 export { ChangeRequestStore } from "./change-requests/change-request-store.ts"

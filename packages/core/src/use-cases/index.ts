@@ -1,5 +1,8 @@
 /**
- * What callers can do, one function each, and the layers behind them. Each checks the permission of `CurrentPrincipal`.
+ * What callers can do, one function each, and the layers behind them. Each checks the permissions of
+ * `CurrentPrincipal`. It fails with `NoAccess` if they are missing, with `NotFound` for what does not exist or is not
+ * visible to the caller, and with `InvalidData` for invalid input, naming all violations. Further failures are in its
+ * type. A write and its events happen as a whole or not at all.
  *
  * @module
  */
@@ -396,7 +399,7 @@ export { exposeImpactMetrics, getImpactSeries, listImpactMetrics } from "./impac
 export { removeImpactSeries, removeProjectImpactSeries } from "./impact-metrics/remove-impact-series.ts"
 
 // release-plans
-export { advancePlans, releasePlans } from "./release-plans/advance-plans.ts"
+export { advancePlans, releasePlanJob } from "./release-plans/advance-plans.ts"
 export { pausePlan, removeProgression, resumePlan, setProgression } from "./release-plans/progressions.ts"
 export {
   addReleasePlan,

@@ -5,7 +5,7 @@ import {
   type ReleasePlanTemplate,
   type Safeguard
 } from "@halyard/core/domain"
-import { type PlanAddress, ReleasePlanStore } from "@halyard/core/ports"
+import { type FeatureOfPlan, ReleasePlanStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
@@ -53,7 +53,7 @@ const findEach = (state: State, environment: string, features: ReadonlyArray<str
     .toSorted(compareText)
     .flatMap((feature) => stateOf(state, { feature, environment })?.plan ?? [])
 
-const guarded = (state: State): ReadonlyArray<PlanAddress> =>
+const guarded = (state: State): ReadonlyArray<FeatureOfPlan> =>
   HashMap.toValues(state.features)
     .filter(({ archivedAt }) => archivedAt === null)
     .flatMap(({ name, project }) =>
@@ -77,7 +77,7 @@ const safeguardsIn = (
     })
   )
 
-const due = (state: State, at: string): ReadonlyArray<PlanAddress> =>
+const due = (state: State, at: string): ReadonlyArray<FeatureOfPlan> =>
   HashMap.toValues(state.features)
     .filter(({ archivedAt }) => archivedAt === null)
     .flatMap(({ name, project }) =>

@@ -6,7 +6,7 @@ import {
   type Safeguard,
   type Timestamp
 } from "@halyard/core/domain"
-import { type FeatureInEnvironment, type PlanAddress, ReleasePlanStore } from "@halyard/core/ports"
+import { type FeatureInEnvironment, type FeatureOfPlan, ReleasePlanStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { done, givenRows, isOneOf, type Sql, textsOf } from "../sql/sql.ts"
@@ -113,7 +113,7 @@ const saveBreaches = (sql: Sql) => (breaches: ReadonlyMap<string, Lasting>) =>
   )
 
 const guarded = (sql: Sql) =>
-  Effect.orDie(sql<PlanAddress>`
+  Effect.orDie(sql<FeatureOfPlan>`
     SELECT features.project, guarded.feature, guarded.environment
     FROM (
       SELECT feature, environment FROM release_plans WHERE guarded
@@ -123,7 +123,7 @@ const guarded = (sql: Sql) =>
     WHERE features.archived_at IS NULL ORDER BY guarded.feature, guarded.environment`)
 
 const due = (sql: Sql) => (at: Timestamp, limit: number) =>
-  Effect.orDie(sql<PlanAddress>`
+  Effect.orDie(sql<FeatureOfPlan>`
     SELECT features.project, release_plans.feature, release_plans.environment
     FROM release_plans JOIN features ON features.name = release_plans.feature
     WHERE release_plans.due_at <= ${at}::timestamptz AND features.archived_at IS NULL

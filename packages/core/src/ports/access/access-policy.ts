@@ -17,15 +17,15 @@ export class AccessPolicy extends Context.Service<
     /** Returns the private projects that the principal may see. */
     readonly memberOf: (principal: Principal) => Effect.Effect<"all" | ReadonlyArray<string>>
     /**
-     * Returns the private projects that the user with this id may see now. It bounds what a user's integrations
-     * receive. Without it, what the user could see when they saved the integration counts. `hostId` is the id of a
-     * host's user, if that is text.
+     * Returns the private projects that the user with this id may see now, which limits what the user's integrations
+     * receive. Without this method, what the user could see when they saved the integration counts. `hostId` is the id
+     * of a host's user, if that id is text.
      */
     readonly memberOfUser?: (user: number, hostId?: string) => Effect.Effect<"all" | ReadonlyArray<string>>
     /**
-     * Returns the user with this id and their rights now; none if they are gone or deactivated. Approvals of change
-     * requests count only as long as their author may approve. Without it, an approval counts as it was given. `hostId`
-     * is as above.
+     * Returns the user with this id and their current rights, or none if they are gone or deactivated. Approvals of
+     * change requests count only as long as their author may approve. Without this method, an approval counts as it was
+     * given. `hostId` is the id of a host's user, if that id is text.
      */
     readonly principalOf?: (user: number, hostId?: string) => Effect.Effect<Option.Option<Principal>>
     /** Counts the members of each project that has any. */
@@ -33,7 +33,7 @@ export class AccessPolicy extends Context.Service<
   }
 >()("@halyard/core/AccessPolicy") {}
 
-/** Uses the grants that the authenticator gave the principal. It does not know people, so projects have no members. */
+/** Uses the grants that the authenticator gave to the principal. It knows no users, so projects have no members. */
 export const layerGrantedAccess: Layer.Layer<AccessPolicy> = Layer.succeed(
   AccessPolicy,
   AccessPolicy.of({

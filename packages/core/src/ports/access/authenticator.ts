@@ -10,9 +10,11 @@ export interface PresentedCredentials {
   readonly cookie: (name: string) => Redacted.Redacted<string> | undefined
   /** All headers of the request by their names in lower case, for authenticators of hosts. Without cookies. */
   readonly headers?: Readonly<Record<string, string | undefined>>
-  /** The request as the host's server or framework has it. Absent for a write by a page of another origin. */
+  /** The request as the host's server or framework represents it. Absent if a page of another origin sends a write. */
   readonly request?: unknown
-  /** Whether a caller is identified again without another request. Then a session does not last longer. */
+  /**
+   * Whether the caller is identified again for the same request, as during a stream. This does not prolong a session.
+   */
   readonly isRepeated?: boolean
 }
 
@@ -23,8 +25,8 @@ export class Authenticator extends Context.Service<
     /** Fails in the same way for absent, malformed, unknown and expired credentials. */
     readonly authenticate: (view: PresentedCredentials) => Effect.Effect<Principal, Unauthenticated>
     /**
-     * Identifies whom a secret belongs to that an application or a page shows as an SDK token, and that is no API token
-     * of the store. By default, `authenticate` is asked with the secret alone.
+     * Identifies the owner of an SDK token that is not an API token of the store. By default, `authenticate` is called
+     * with the secret alone.
      */
     readonly authenticateSdk?: (secret: Redacted.Redacted<string>) => Effect.Effect<Principal, Unauthenticated>
   }

@@ -5,28 +5,27 @@ import type { ChangeRequestPage, ChangeRequestQuery } from "../../domain/change-
 import type { ChangeRequestState } from "../../domain/change-requests/change-request-state.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** Stores change requests, and where changes need approval. A project takes its requests with it. */
+/** Stores change requests, and where changes need approval. Deleting a project deletes its requests. */
 export class ChangeRequestStore extends Context.Service<
   ChangeRequestStore,
   {
-    /** Returns where changes need approval in these projects, by project, then environment: see `approvalRule`. */
+    /** Returns the rules of approval in these projects, by project, then environment: see `approvalRule`. */
     readonly rules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
     /**
-     * Like `rules`, as the last change of a rule has left them. Until the transaction ends, the lock "approval rules"
-     * of
-     * `Transactions` waits.
+     * Returns what `rules` does, including the last committed change of a rule. Until the transaction ends, others wait
+     * for the lock "approval rules" of `Transactions`.
      */
     readonly shareRules: (projects: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApprovalRule>>
-    /** Sets what a project itself requires in a linked environment; null for nothing. */
+    /** Sets what the project itself requires in a linked environment; null for nothing. */
     readonly setRule: (project: string, environment: string, own: Requirement | null) => Effect.Effect<void>
-    /** Returns the ids of the project's default reviewers. Users who are deleted are none any more. */
+    /** Returns the ids of the project's default reviewers. Deleted users are not among them. */
     readonly defaultReviewers: (project: string) => Effect.Effect<ReadonlyArray<number>>
-    /** Replaces the default reviewers of a project. Ids without a user are left out. */
+    /** Replaces the default reviewers of a project. Ignores ids without a user. */
     readonly setDefaultReviewers: (project: string, users: ReadonlyArray<number>) => Effect.Effect<void>
     /** Adds a request under a new id, higher than all before. */
     readonly insert: (request: Omit<ChangeRequest, "id">) => Effect.Effect<ChangeRequest>
     readonly find: (id: number) => Effect.Effect<ChangeRequest | undefined>
-    /** Like `find`. Locks the request until the transaction ends. */
+    /** Returns the request and locks it until the transaction ends. */
     readonly lock: (id: number) => Effect.Effect<ChangeRequest | undefined>
     /** Replaces an existing request. Its project, environment and author stay. */
     readonly update: (request: ChangeRequest) => Effect.Effect<void>

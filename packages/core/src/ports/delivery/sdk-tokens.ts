@@ -7,23 +7,22 @@ export class SdkTokens extends Context.Service<
   SdkTokens,
   {
     /**
-     * Fails in the same way for absent, malformed, unknown and expired secrets, and with `NoAccess` for credentials of
-     * other kinds. While the store is away, tokens that were in use are known, for a limited time. For others it dies
-     * with
-     * `StoreUnavailable`.
+     * Returns the token with this secret. Fails in the same way for absent, malformed, unknown and expired secrets, and
+     * with `NoAccess` for credentials of other kinds. While the store is unavailable, tokens that were in use stay
+     * known for a limited time; for others it dies with `StoreUnavailable`.
      */
     readonly find: (
       secret: Redacted.Redacted<string> | undefined,
       type: SdkTokenType
     ) => Effect.Effect<SdkToken, Unauthenticated | NoAccess>
     /**
-     * The token that `find` would return without waiting for anything. Undefined if `find` has to be asked. It takes
+     * Returns the token that `find` would return without waiting, or undefined if `find` would have to wait. It takes
      * plain text, since redacting a secret takes longer than finding its token.
      */
     readonly cached: (secret: string | undefined, type: SdkTokenType) => SdkToken | undefined
     /**
-     * For relays: how many seconds ago the server above answered last, while it or its database is away. Undefined
-     * while it is not.
+     * For relays: how many seconds ago the server upstream responded last, while it or its database is unavailable.
+     * Undefined while it is available.
      */
     readonly staleSeconds?: () => number | undefined
   }

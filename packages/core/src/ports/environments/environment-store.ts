@@ -55,11 +55,11 @@ export class EnvironmentStore extends Context.Service<
      */
     readonly copy: (copy: EnvironmentCopy) => Effect.Effect<ReadonlyArray<CopiedProject>>
     /**
-     * Like `list`, with counts of uses. Projects that the viewer may not see, and tokens for such projects alone, do
-     * not count.
+     * Lists all environments by sort order, then name, with counts of uses. Projects that the viewer may not see do not
+     * count, nor do tokens for such projects alone.
      */
     readonly listWithUse: (viewer: Viewer) => Effect.Effect<ReadonlyArray<EnvironmentListItem>>
-    /** Like `list`, with what the project has in each environment. */
+    /** Lists all environments by sort order, then name, with what the project has in each. */
     readonly listFor: (project: string) => Effect.Effect<ReadonlyArray<AvailableEnvironment>>
   }
 >()("@halyard/core/EnvironmentStore") {}

@@ -7,7 +7,7 @@ export class Changes extends Context.Service<
     /**
      * Emits an item after every commit that wrote events: immediately for commits of this instance, as soon as the
      * store can for other instances, and every few seconds in any case. One item may stand for several commits. A
-     * subscriber that reads the store after each item misses nothing.
+     * subscriber that reads the store after each item misses no event.
      */
     readonly subscribe: Effect.Effect<Queue.Dequeue<void>, never, Scope.Scope>
   }

@@ -19,24 +19,26 @@ export interface EventPage<E = Event> {
   readonly totalIsLimited?: true
 }
 
-/** A part of the log: the events after one id, up to another one or to the end. */
+/** A part of the log: the events after one id, up to another id or to the end. */
 export interface EventSpan {
   readonly after: number
   readonly through?: number
 }
 
-/** The changes of a feature: the events of one group are one change, and so is an event without a group. */
+/**
+ * Selects the changes of a feature. All events of one group are one change, and an event without a group is one, too.
+ */
 export interface FeatureChangesQuery {
   readonly feature: string
   readonly since?: Timestamp
-  /** These do not count. */
+  /** Types of events that do not count. */
   readonly except: ReadonlyArray<EventType>
-  /** Changes to skip, and to return. */
+  /** How many changes to skip, and how many to return. */
   readonly offset: number
   readonly limit: number
 }
 
-/** The author of events, with the name that events give. */
+/** The author of events, with the name that the events give. */
 export interface EventCreator {
   readonly id: number
   readonly name: string
@@ -62,9 +64,9 @@ export class EventStore extends Context.Service<
       limit: number
     ) => Effect.Effect<ReadonlyArray<Event>>
     /**
-     * Returns one page of the matching events in the scope, newest first, and the exact count of all of them, wherever
-     * the page begins. If there are more than `mostCounted`, the count is that number, and marked as limited. The texts
-     * of the events are those that they were appended with.
+     * Returns one page of the matching events in the scope, newest first, and the exact count of all of them, whatever
+     * the page. If there are more than `mostCounted`, the count is that number, and marked as limited. The events are
+     * returned as the text with which they were appended.
      */
     readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage<StoredEvent>>
     /**
@@ -79,8 +81,8 @@ export class EventStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Event>>
     /**
      * Returns the events of one page of a feature's changes in the scope, newest first, and the exact count of all
-     * changes. A change is as new as its newest event. A page ends early when it is full, but has at least one change
-     * if there is one.
+     * changes. Changes are ordered by their newest events. A page that is too large ends early, but has at least one
+     * change if there is one.
      */
     readonly changesOf: (query: FeatureChangesQuery, scope: EventScope) => Effect.Effect<EventPage>
     /** Returns the id of the newest event in the scope, or 0 if there is none. */
@@ -90,15 +92,15 @@ export class EventStore extends Context.Service<
       features: ReadonlyArray<string>,
       scope: EventScope
     ) => Effect.Effect<ReadonlyMap<string, Timestamp>>
-    /** Returns the authors of all events in the scope, by name, then id. The newest name of each id counts. */
+    /** Returns the authors of all events in the scope, by name, then id. Each has the name of their newest event. */
     readonly creators: (scope: EventScope) => Effect.Effect<ReadonlyArray<EventCreator>>
     /**
      * Deletes some thousands of the events that were recorded before this moment, oldest first, except for the newest
-     * event and those that are kept for good: see `retainedForGood`. Counts stay exact. Returns whether there may be
-     * more. For use in a transaction.
+     * event and those that `retainedForGood` names. Counts stay exact. Returns whether there may be more to delete.
+     * Call it in a transaction.
      */
     readonly forget: (before: Timestamp) => Effect.Effect<boolean>
-    /** Returns where the log begins. Undefined if `forget` has deleted nothing yet. */
+    /** Returns where the log begins, or undefined if `forget` has not deleted anything yet. */
     readonly beginning: Effect.Effect<LogBeginning | undefined>
   }
 >()("@halyard/core/EventStore") {}

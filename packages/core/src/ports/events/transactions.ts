@@ -11,13 +11,13 @@ export class Transactions extends Context.Service<
      */
     readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /**
-     * Like `run`, for effects that must not happen twice. It does not join a transaction. If the store loses the answer
-     * to its commit, the caller can find out later whether it was committed, and then decide whether to run the effect
-     * again.
+     * Runs the effect so that all of its writes happen or none, and never twice. It does not join a transaction. If the
+     * store loses the answer to its commit, it fails with `InDoubt`: the caller can find out later whether the effect
+     * was committed, and then decide whether to run it again.
      */
     readonly runOnce: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | InDoubt<A>, R>
     /**
-     * Runs reads that all see the same moment: each transaction of others as a whole, or not at all. Inside a
+     * Runs reads that all see the same moment, so that they see either all or nothing of another transaction. Inside a
      * transaction, it joins that transaction.
      */
     readonly atOneMoment: <A, E, R>(reads: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -28,12 +28,12 @@ export class Transactions extends Context.Service<
   }
 >()("@halyard/core/Transactions") {}
 
-/** The failure of a transaction that may have been committed, because the store was lost before it answered. */
+/** A transaction that may have been committed, because the connection to the store was lost before the answer. */
 export class InDoubt<out A> {
   readonly _tag = "InDoubt"
   /**
-   * The result of the transaction if it was committed, none if it was rolled back. Dies with `StoreUnavailable` while
-   * this is unknown.
+   * Returns the result of the transaction if it was committed, or none if it was rolled back. Dies with
+   * `StoreUnavailable` while the outcome is unknown.
    */
   readonly outcome: Effect.Effect<Option.Option<A>>
 

@@ -22,8 +22,8 @@ export class DependencyStore extends Context.Service<
       dependencies: ReadonlyArray<{ readonly child: string; readonly feature: string }>
     ) => Effect.Effect<void>
     /**
-     * Returns the dependencies in which the features are children or parents, by child, then parent. Archived children
-     * do not count.
+     * Returns the dependencies in which one of the features is the child or the parent, by child, then parent. Archived
+     * children do not count.
      */
     readonly among: (features: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ChildDependency>>
     /** Returns the parents and children of a feature, by name. Archived children do not count. */

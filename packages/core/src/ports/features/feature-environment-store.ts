@@ -35,13 +35,16 @@ export class FeatureEnvironmentStore extends Context.Service<
     readonly link: (links: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<void>
     /** Removes links, with all that the features have in those environments. Ignores missing links. */
     readonly unlink: (links: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<void>
-    /** Links all features of a project, including archived features, like `link`. */
+    /**
+     * Links all features of a project to an environment, including archived features. They are off and empty there,
+     * unless they were linked before.
+     */
     readonly linkProject: (project: string, environment: string) => Effect.Effect<void>
-    /** Removes the links of all features of a project, like `unlink`. */
+    /** Removes the links of all features of a project to an environment, with all that the features have in it. */
     readonly unlinkProject: (project: string, environment: string) => Effect.Effect<void>
     /** Returns what a feature has in an environment, or undefined if it is not linked to it. */
     readonly find: (link: FeatureInEnvironment) => Effect.Effect<EnvironmentState | undefined>
-    /** Like `find`, for many features in one environment, by name. Leaves out features that are not linked to it. */
+    /** Returns what these features have in one environment, by name. Leaves out features that are not linked to it. */
     readonly findEach: (
       environment: string,
       features: ReadonlyArray<string>

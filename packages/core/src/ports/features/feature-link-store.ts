@@ -1,13 +1,13 @@
 import { Context, type Effect } from "effect"
 import type { FeatureLink } from "../../domain/features/links/feature-link.ts"
 
-/** Stores links of features. They stay in the order in which they were added. */
+/** Stores links of features, in the order in which they were added. */
 export class FeatureLinkStore extends Context.Service<
   FeatureLinkStore,
   {
     /** Adds links of existing features, in this order, after those that the features have. */
     readonly add: (links: ReadonlyArray<FeatureLink>) => Effect.Effect<void>
-    /** Replaces the address and the title of an existing link, which keeps its place. */
+    /** Replaces the address and the title of an existing link, which keeps its position. */
     readonly update: (link: FeatureLink) => Effect.Effect<void>
     /** Removes the links with these ids. Ignores unknown ids. */
     readonly remove: (ids: ReadonlyArray<string>) => Effect.Effect<void>

@@ -9,7 +9,7 @@ import type { Viewer } from "../../domain/access/principal.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { FeatureCensus } from "../../domain/projects/project-report.ts"
 
-/** A page, and the count of all matches. */
+/** A page of features, and the count of all matches. */
 export interface FeaturePage {
   readonly features: ReadonlyArray<SearchFeature>
   readonly total: number
@@ -35,18 +35,21 @@ export class FeatureReads extends Context.Service<
      */
     readonly whole: (names: ReadonlyArray<string>, viewer: Viewer) => Effect.Effect<ReadonlyArray<Feature>>
     /**
-     * Returns the authors of the newest events about a feature since a moment, without the events of some types: each
-     * author once for each project that the feature was in, latest event first. At most `limit` events count.
+     * Returns the authors of the newest events about a feature since a moment, without the events of some types. Each
+     * author comes once for each project that the feature was in, latest event first. At most `limit` events are read.
      */
     readonly authors: (
       feature: string,
       events: { readonly since: Timestamp; readonly except: ReadonlyArray<EventType>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<FeatureAuthor>>
-    /** Returns the evaluations of the newest hour of each environment, if it began at `since` or later, in no order. */
+    /**
+     * Returns the evaluations of the newest hour in each environment, if that hour began at `since` or later, in no
+     * order.
+     */
     readonly evaluations: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<EnvironmentEvaluations>>
     /**
-     * Returns the names of active features, by name: those of the project, if given, with a tag of this value, if
-     * given.
+     * Returns the names of active features, by name: of the project, if one is given, and with a tag of this value, if
+     * one is given.
      */
     readonly names: (filter: {
       readonly project?: string
@@ -56,21 +59,24 @@ export class FeatureReads extends Context.Service<
     readonly archivedNames: (project: string) => Effect.Effect<ReadonlyArray<string>>
     /** Returns the active features of a project, by createdAt, then name. */
     readonly ofProject: (project: string, viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
-    /** Like `ofProject`, as JSON. */
+    /** Returns the result of `ofProject` as JSON text. */
     readonly ofProjectAsJson: (
       project: string,
       viewer: Viewer
     ) => Effect.Effect<JsonText<ReadonlyArray<FeatureSummary>>>
     /** Returns the archived features of a project, most recently archived first, then by name. */
     readonly archivedOf: (project: string, viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
-    /** Like `archivedOf`, for all projects that the viewer may see. */
+    /**
+     * Returns the archived features of all projects that the viewer may see, most recently archived first, then by
+     * name.
+     */
     readonly archived: (viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
     /**
      * Returns one page of the matching features that the viewer may see. Evaluations are those of the newest hour, if
      * it began at `since` or later.
      */
     readonly search: (query: FeatureSearch, viewer: Viewer, since: Timestamp) => Effect.Effect<FeaturePage>
-    /** Like `search`, as JSON. */
+    /** Returns the result of `search` as JSON text. */
     readonly searchAsJson: (
       query: FeatureSearch,
       viewer: Viewer,

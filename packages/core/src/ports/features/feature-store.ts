@@ -7,13 +7,13 @@ import type { Project } from "../../domain/projects/project.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { EnvironmentState } from "./feature-environment-store.ts"
 
-/** A feature without what it has in its environments. */
+/** A feature without the states of its environments. */
 export interface FeatureRecord extends FeatureMetadata {
   readonly createdAt: Timestamp
   readonly archivedAt: Timestamp | null
 }
 
-/** What an address names, as far as it exists. The feature need not be in the project. */
+/** What an address names, as far as it exists. The feature may be in another project than the address says. */
 export interface AddressedFeature {
   readonly feature: FeatureRecord | undefined
   readonly project: Project | undefined
@@ -27,7 +27,7 @@ export interface FeatureCount {
   readonly project: number
 }
 
-/** What creating a feature needs to know: the feature that has the name already, the project, and the counts. */
+/** What creating a feature needs to know: a feature that already has the name, the project, and the counts. */
 export interface LockedForCreation {
   readonly feature: FeatureRecord | undefined
   readonly project: Project | undefined
@@ -37,15 +37,15 @@ export interface LockedForCreation {
 
 /**
  * Stores features. Names are unique across projects, archived features included. Each write changes one kind of fact,
- * for many features at once. A feature that a transaction holds is locked: other transactions that hold it wait until
- * the first one ends.
+ * for many features at once. A lock on a feature lasts until the transaction ends, and other transactions that lock the
+ * feature wait for it.
  */
 export class FeatureStore extends Context.Service<
   FeatureStore,
   {
     /** Locks the features of these names, and returns them in no order. Leaves out unknown names. */
     readonly lock: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<FeatureRecord>>
-    /** Locks the feature of an address, and returns it as the transaction that held it before has left it. */
+    /** Locks the feature of an address, and returns what is committed once the lock is granted. */
     readonly lockAddressed: (address: {
       readonly feature: string
       readonly project: string
@@ -53,7 +53,7 @@ export class FeatureStore extends Context.Service<
     }) => Effect.Effect<AddressedFeature>
     /**
      * Prepares the creation of a feature. Locks the project against archiving and deletion. If the name is free, locks
-     * the counts like `lockCount`, with the project's own limit.
+     * the counts as `lockCount` does, with the project's own limit.
      */
     readonly lockForCreation: (name: string, project: string, instanceLimit: number) => Effect.Effect<LockedForCreation>
     /**
@@ -80,9 +80,9 @@ export class FeatureStore extends Context.Service<
     /** Counts the active features of the instance and of the project. */
     readonly countActive: (project: string) => Effect.Effect<FeatureCount>
     /**
-     * Like `countActive`, and locks the counts until the transaction ends. Creations share the lock while both counts
-     * are far below the limits (null = none), and exclude each other near a limit. The lock "feature limits" of
-     * `Transactions` excludes all of them.
+     * Counts the active features of the instance and of the project, and locks the counts until the transaction ends.
+     * Creations share the lock while both counts are far below the limits (null = none), and exclude each other near a
+     * limit. The lock "feature limits" of `Transactions` excludes all of them.
      */
     readonly lockCount: (
       project: string,

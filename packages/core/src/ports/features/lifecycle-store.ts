@@ -8,9 +8,9 @@ export class LifecycleStore extends Context.Service<
   {
     /** Enters a stage. Features that entered it before keep their first time. */
     readonly enter: (features: ReadonlyArray<string>, stage: LifecycleStage, at: Timestamp) => Effect.Effect<void>
-    /** Enters the stage `completed` like `enter`, and replaces the completion. */
+    /** Enters the stage `completed`, unless the feature entered it before, and replaces the completion. */
     readonly complete: (feature: string, completion: Completion, at: Timestamp) => Effect.Effect<void>
-    /** Leaves the stage `completed`, so that the feature is in its stage before. */
+    /** Leaves the stage `completed`, so that the feature is in its previous stage. */
     readonly uncomplete: (feature: string) => Effect.Effect<void>
     /** Returns the stages that a feature has entered, in the order of stages. */
     readonly entered: (feature: string) => Effect.Effect<ReadonlyArray<EnteredStage>>

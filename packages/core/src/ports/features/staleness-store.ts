@@ -6,13 +6,13 @@ export interface TurnedFeature {
   readonly project: string
 }
 
-/** Stores which features were reported as potentially stale. Marking a feature as stale removes it. */
+/** Stores which features were reported as potentially stale. Marking a feature as stale removes it from them. */
 export class StalenessStore extends Context.Service<
   StalenessStore,
   {
     /**
-     * Records features that are potentially stale now and were not recorded, up to the limit, and returns them. Skips
-     * archived features. Locks the features until the transaction ends.
+     * Records features that are potentially stale now and were not recorded yet, up to the limit, and returns them.
+     * Skips archived features. Locks the features until the transaction ends.
      */
     readonly turn: (cutoffs: ReadonlyArray<StaleCutoff>, limit: number) => Effect.Effect<ReadonlyArray<TurnedFeature>>
     /** Removes active features that are no longer potentially stale, so that they can be reported again. */

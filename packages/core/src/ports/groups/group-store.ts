@@ -18,9 +18,9 @@ export class GroupStore extends Context.Service<
     readonly members: Effect.Effect<ReadonlyMap<number, ReadonlyArray<GroupMember>>>
     /** Returns the members of one group, by joinedAt, then user id. */
     readonly membersOf: (group: number) => Effect.Effect<ReadonlyArray<GroupMember>>
-    /** Adds members. Existing members keep their entry. Returns the ids of those who were added. */
+    /** Adds members. Existing members stay as they are. Returns the ids of those who were added. */
     readonly addMembers: (group: number, members: ReadonlyArray<GroupMember>) => Effect.Effect<ReadonlyArray<number>>
-    /** Removes members. Returns the ids of those who were. */
+    /** Removes members. Returns the ids of those who were removed. */
     readonly removeMembers: (group: number, users: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<number>>
   }
 >()("@halyard/core/GroupStore") {}

@@ -5,7 +5,7 @@ import type { ReadFor, ReportedSample } from "../../domain/impact-metrics/report
 import type { TokenSeries } from "../../domain/impact-metrics/series-share.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** How many series were deleted. One of several projects counts for each of them. */
+/** How many series were deleted. A series of several projects counts for each of them. */
 export interface RemovedSeries {
   readonly total: number
   readonly byProject: ReadonlyMap<string, number>
@@ -23,7 +23,7 @@ export class ImpactMetricStore extends Context.Service<
   {
     /** Adds to the samples. Each series and step must be given once. */
     readonly add: (samples: ReadonlyArray<ReportedSample>) => Effect.Effect<void>
-    /** Returns those of the series that are not stored, in their order. */
+    /** Returns which of the series are not stored, in the given order. */
     readonly unknown: (series: ReadonlyArray<TokenSeries>) => Effect.Effect<ReadonlyArray<TokenSeries>>
     /** Counts the series by project, and those of tokens for all projects as `*`. */
     readonly counts: Effect.Effect<ReadonlyMap<string, number>>
@@ -35,24 +35,24 @@ export class ImpactMetricStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<ImpactSample>>
     /** Returns the samples of all metrics in steps of this length, from this moment on, by series. */
     readonly allSamples: (step: number, since: Timestamp) => Effect.Effect<ReadonlyArray<ImpactSample>>
-    /** Returns each metric, by name. One that was reported as several types has several entries. */
+    /** Returns each metric, by name. A metric that was reported with several types has an entry for each. */
     readonly metrics: (of: ReadFor) => Effect.Effect<ReadonlyArray<KnownMetric>>
     /**
-     * Deletes the samples of steps of this length that began before, and series of which no sample but the total is
-     * left.
+     * Deletes the samples of steps of this length that began before a moment, and series of which no sample but the
+     * total is left.
      */
     readonly forget: (step: number, before: Timestamp) => Effect.Effect<void>
     /**
-     * Deletes the series of a metric: all, or those that tokens for the project reported which are for no other
-     * projects than those of `within`. Returns how many, in total and by project.
+     * Deletes the series of a metric: all of them, or those that tokens for the project reported and that belong to no
+     * projects outside of `within`. Returns how many, in total and by project.
      */
     readonly remove: (
       metric: string,
       of: "all" | { readonly project: string; readonly within: ReadonlyArray<string> }
     ) => Effect.Effect<RemovedSeries>
     /**
-     * Takes a project out of all series, and deletes those that have no other. Later reports never count for what is
-     * left, even if a project of the same id is among theirs.
+     * Removes a project from all series, and deletes those that have no other project. Later reports never add to the
+     * remaining series, even if they come from a project with the same id.
      */
     readonly leave: (project: string) => Effect.Effect<void>
     /** Returns the charts of a feature, or those of the instance for null, by creation, then id. */

@@ -16,19 +16,19 @@ export class InsightSources extends Context.Service<
     readonly seenUsers: (since: Timestamp) => Effect.Effect<SeenUsers>
     /**
      * Returns, for each project, the mean milliseconds from the creation of a feature until it was first switched on in
-     * an environment of type production. Only features for which that was at this moment or later count.
+     * an environment of type production. Only features that were first switched on there at `since` or later count.
      */
     readonly meansToProduction: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, number>>
     /**
-     * Returns when features, including deleted ones, were first switched on in production, if that was at this moment
-     * or later, in order. A name that was free again after a deletion counts once for each feature that had it.
+     * Returns when features, including deleted ones, were first switched on in production, if that was at `since` or
+     * later, in order. If several features had the same name one after the other, each counts.
      */
     readonly firstInProduction: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Timestamp>>>
     /**
      * Counts the events with an environment, by day, project and environment. Former projects have their `formerKey`.
      */
     readonly updates: (range: DayRange, projects: VisibleProjects) => Effect.Effect<ReadonlyArray<EnvironmentUpdates>>
-    /** Returns the types of all environments. A deleted environment has its last type. */
+    /** Returns the types of all environments. A deleted environment has the type that it had last. */
     readonly environmentTypes: Effect.Effect<ReadonlyMap<string, string>>
   }
 >()("@halyard/core/InsightSources") {}

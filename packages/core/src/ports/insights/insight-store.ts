@@ -27,8 +27,8 @@ export interface KnownBetter {
 }
 
 /**
- * Stores the figures at the end of each day. They outlive their projects. When a project takes the id of a deleted one,
- * the stored figures belong to the former project: see `ProjectStore.insert`.
+ * Stores the figures at the end of each day. They stay when their project is deleted. If a new project takes its id,
+ * they belong to the former project: see `ProjectStore.insert`.
  */
 export class InsightStore extends Context.Service<
   InsightStore,

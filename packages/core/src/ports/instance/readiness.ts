@@ -4,7 +4,7 @@ import { Context, type Effect, Schema } from "effect"
 export class NotReady extends Schema.TaggedError<NotReady>()("NotReady", { message: Schema.String }) {}
 
 /**
- * The defect of a store whose database is gone, overloaded or not responding. Use cases cannot handle it, and the same
+ * The defect of a store whose database is gone, overloaded or not responding. Use cases cannot handle it; the same
  * request may succeed later. `message` is for callers, `reason` for the log.
  */
 export class StoreUnavailable extends Schema.TaggedError<StoreUnavailable>()("StoreUnavailable", {
@@ -13,8 +13,8 @@ export class StoreUnavailable extends Schema.TaggedError<StoreUnavailable>()("St
 }) {}
 
 /**
- * The defect of a limit on work in progress, such as password checks or open streams. The caller can only try again
- * later. `message` is for callers.
+ * The defect of a limit on work in progress, such as password checks or open streams. Callers can only try again later.
+ * `message` is for callers.
  */
 export class Overloaded extends Schema.TaggedError<Overloaded>()("Overloaded", {
   message: Schema.String,

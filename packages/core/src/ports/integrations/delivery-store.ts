@@ -15,17 +15,17 @@ export interface DueDeliveries {
 export interface WaitingEvents {
   readonly integration: IntegrationRecord
   readonly course: DeliveryCourse
-  /** The events after the position that it may want, oldest first. */
+  /** The events after the position that the integration may want, oldest first. */
   readonly events: ReadonlyArray<Event>
-  /** The traces of the requests that caused them, by the ids of the events. */
+  /** The traces of the requests that caused the events, by event id. */
   readonly traceparents: ReadonlyMap<number, string>
-  /** Up to this id, it wants no other events. */
+  /** No other events up to this id are wanted. */
   readonly through: number
 }
 
 /**
- * Stores the position of each integration in the event log. The log is the outbox. A position is created and deleted
- * with its integration.
+ * Stores the position of each integration in the event log, which is the outbox. A position is created and deleted with
+ * its integration.
  */
 export class DeliveryStore extends Context.Service<
   DeliveryStore,
@@ -36,13 +36,13 @@ export class DeliveryStore extends Context.Service<
      */
     readonly due: (at: Timestamp) => Effect.Effect<DueDeliveries>
     /**
-     * Returns the next events of an integration, at most `limit`, from a bounded part of the log. None if the
+     * Returns the next events of an integration, at most `limit`, from a bounded part of the log, or undefined if the
      * integration does not exist.
      */
     readonly next: (integration: number, limit: number) => Effect.Effect<WaitingEvents | undefined>
     /**
-     * Moves the position of an integration and stores the outcome of the events that it passes: both or nothing.
-     * Returns whether it did. It does not if the position is no longer `from`, or if the position would stay and the
+     * Moves the position of an integration and stores the outcomes of the events that it passes: both or nothing.
+     * Returns whether it did. It does not if the position is no longer `from`, nor if the position would stay and the
      * number of attempts differs.
      */
     readonly recordOutcome: (

@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { IntegrationEvent } from "../../domain/integrations/integration.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** Stores the outcome of events that integrations handled. `DeliveryStore.settle` writes it. */
+/** Stores the outcomes of events that integrations handled. `DeliveryStore.recordOutcome` writes them. */
 export class IntegrationEventStore extends Context.Service<
   IntegrationEventStore,
   {
@@ -12,8 +12,8 @@ export class IntegrationEventStore extends Context.Service<
       page: { readonly limit: number; readonly offset: number }
     ) => Effect.Effect<ReadonlyArray<IntegrationEvent>>
     /**
-     * Removes outcomes that are older than the moment, or beyond the newest so many of each integration. Returns how
-     * many it removed.
+     * Deletes outcomes that are older than the moment, or beyond the newest so many of each integration. Returns how
+     * many were deleted.
      */
     readonly retain: (newest: number, notBefore: Timestamp) => Effect.Effect<number>
   }

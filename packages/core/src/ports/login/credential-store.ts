@@ -19,7 +19,7 @@ interface UserCredentialFound<Kind extends CredentialKind> {
   readonly seenAt: Timestamp | null
 }
 
-/** What a look-up finds, all as of one moment. */
+/** The result of a look-up, all as of one moment. */
 export interface FoundCredential {
   readonly credential: Credential | undefined
   readonly version: number
@@ -30,8 +30,8 @@ export class CredentialStore extends Context.Service<
   CredentialStore,
   {
     /**
-     * Returns the credential with this digest, even if it has expired, with the access version at that moment. Takes as
-     * long whether or not there is a credential.
+     * Returns the credential with this digest, even if it has expired, with the access version at that moment. It takes
+     * the same time whether or not there is a credential.
      */
     readonly find: (kind: CredentialKind, digest: string) => Effect.Effect<FoundCredential>
     /** Records a use of the credential. */

@@ -3,7 +3,7 @@ import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 /** What failed attempts are counted by. */
 export interface LoginSource {
-  /** A name to log in with, whether or not the user exists; or a known device, or another limited action. */
+  /** The name that was tried, whether or not such a user exists; or a known device, or another limited action. */
   readonly account: string
   readonly address: string
 }

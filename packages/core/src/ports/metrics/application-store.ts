@@ -3,13 +3,13 @@ import type { Application, ApplicationDetails, ApplicationInstance } from "../..
 import type { Reporter } from "../../domain/metrics/anonymous-reports.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** An application that has called. */
+/** An application that has connected. */
 export interface SeenApplication {
   readonly appName: string
   /** The strategies that it supports; null if it does not report them. */
   readonly strategies: ReadonlyArray<string> | null
   readonly usage: ReadonlyArray<{ readonly project: string; readonly environment: string }>
-  /** Who reports it anonymously; null if a server does. */
+  /** Who reports it anonymously; null if a server reports it. */
   readonly reporter: Reporter
 }
 
@@ -22,9 +22,9 @@ export interface ReportedInstance extends ApplicationInstance {
 
 /** How much may be added. */
 export interface MostAdded {
-  /** By each anonymous reporter. */
+  /** The most that each anonymous reporter may add. */
   readonly each: number
-  /** By servers, for one project in one environment: that of the first use. */
+  /** The most that servers may add for one project in one environment: that of the first use. */
   readonly servers: number
 }
 
@@ -34,8 +34,8 @@ export class ApplicationStore extends Context.Service<
   {
     /**
      * Records applications, where they are used and which strategies they support. Each must be given once. Known facts
-     * are not written again. What exceeds `most` is skipped. Returns the names
-     * of applications that a server reports for the first time.
+     * are not written again. Skips what exceeds `most`. Returns the names of applications that a server reports for the
+     * first time.
      */
     readonly see: (
       applications: ReadonlyArray<SeenApplication>,
@@ -55,13 +55,13 @@ export class ApplicationStore extends Context.Service<
     /** Returns the instances of these applications, by name, environment and id. */
     readonly instances: (appNames: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApplicationInstance>>
     /**
-     * Replaces the given details, and creates the application if it is unknown. Returns whether it was created. It is
-     * not anonymous any more.
+     * Replaces the given details, and creates the application if it is unknown. Returns whether it was created. From
+     * then on it is not anonymous.
      */
     readonly describe: (appName: string, details: ApplicationDetails, at: Timestamp) => Effect.Effect<boolean>
-    /** Deletes the application, its uses and its instances. Its counts stay. */
+    /** Deletes the application, its uses and its instances. Its counts of evaluations stay. */
     readonly remove: (appName: string) => Effect.Effect<void>
-    /** Deletes applications that only anonymous reporters know, and that were last seen before this moment. */
+    /** Deletes applications that only anonymous reporters have reported, and that were last seen before this moment. */
     readonly forgetAnonymous: (before: Timestamp) => Effect.Effect<void>
     /** Deletes instances that were last seen before this moment. */
     readonly forgetInstances: (before: Timestamp) => Effect.Effect<void>

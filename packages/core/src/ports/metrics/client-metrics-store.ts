@@ -9,13 +9,13 @@ import type { FeatureInEnvironment } from "../features/feature-environment-store
 /** A count of an existing feature, and the project of the feature. */
 export interface ProjectCount extends EvaluationCount {
   readonly project: string
-  /** Whether servers reported it. Anyone can report with the token of a page. */
+  /** Whether a server reported it. Anyone can report with the token of a page. */
   readonly byServer: boolean
 }
 
 /**
- * The evaluations shown for a feature in an environment: when the last one was reported, and the counts of the newest
- * hour.
+ * What a feature shows of its evaluations in an environment: when the last one was reported, and the counts of the
+ * newest hour.
  */
 export interface Sighting extends FeatureInEnvironment {
   readonly seenAt: Timestamp
@@ -25,15 +25,15 @@ export interface Sighting extends FeatureInEnvironment {
 }
 
 /**
- * Stores what applications counted: by the hour for a limited time, by the day until `forgetDays`, even for deleted
- * features.
+ * Stores what applications counted, even for deleted features: by the hour for a limited time, and by the day until
+ * `forgetDays`.
  */
 export class ClientMetricsStore extends Context.Service<
   ClientMetricsStore,
   {
     /**
-     * Returns what is shown for these features in environments. Leaves out unknown features. Locks their projects until
-     * the transaction ends, as `ProjectStore.hold` does.
+     * Returns the stored sightings of these features in environments. Leaves out unknown features. Locks their projects
+     * until the transaction ends, as `ProjectStore.lock` does.
      */
     readonly evaluated: (
       addresses: ReadonlyArray<FeatureInEnvironment>
@@ -48,8 +48,8 @@ export class ClientMetricsStore extends Context.Service<
      */
     readonly add: (counts: ReadonlyArray<ProjectCount>) => Effect.Effect<void>
     /**
-     * Updates what is shown for features in environments, each given once. A newer hour replaces an older one, an older
-     * hour is ignored. Does not wait for concurrent updates: returns those that must be tried again.
+     * Updates the sightings of features in environments, each given once. A newer hour replaces an older one, and an
+     * older hour is ignored. Does not wait for concurrent updates: returns the sightings that must be tried again.
      */
     readonly see: (sightings: ReadonlyArray<Sighting>) => Effect.Effect<ReadonlyArray<Sighting>>
     /**
@@ -57,14 +57,14 @@ export class ClientMetricsStore extends Context.Service<
      * reached.
      */
     readonly hourly: (feature: string, since: Timestamp) => Effect.Effect<HourlyCounts>
-    /** Returns what hours from this one on counted of the feature, by hour and environment. */
+    /** Returns the sums of the feature's counts from this hour on, by hour and environment. */
     readonly hourlySums: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<HourlySum>>
     /** Returns the names of the applications with counts of the feature from this hour on. */
     readonly applicationsOf: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<string>>
     /**
-     * Returns what servers reported of it in an environment from this hour on, while it was in the project. Of
-     * variants, only these. Of a feature that has moved, an hour begins anew for each application with the first count
-     * for its new project.
+     * Returns what servers reported of the feature in an environment from this hour on, while it was in the project,
+     * for the given variants only. For a feature that has moved, an application's hour starts again with the first
+     * count for the new project.
      */
     readonly hourlyByServers: (
       address: FeatureInEnvironment & { readonly project: string },
@@ -74,11 +74,11 @@ export class ClientMetricsStore extends Context.Service<
     readonly featuresOf: (
       appName: string
     ) => Effect.Effect<ReadonlyArray<{ readonly feature: string; readonly project: string }>>
-    /** Deletes the counts of hours before this one, and what is shown of them. */
+    /** Deletes the counts of hours before this one, and sightings that show them. */
     readonly forget: (before: Timestamp) => Effect.Effect<void>
     /**
-     * Deletes some thousands of the counts of days before this one, oldest first. Sums of projects stay as they are.
-     * Returns whether there may be more. For use in a transaction.
+     * Deletes some thousands of the counts of days before this one, oldest first. Sums of projects stay. Returns
+     * whether there may be more to delete. Call it in a transaction.
      */
     readonly forgetDays: (before: Day) => Effect.Effect<boolean>
   }

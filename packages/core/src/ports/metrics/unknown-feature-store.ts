@@ -13,14 +13,15 @@ export class UnknownFeatureStore extends Context.Service<
   UnknownFeatureStore,
   {
     /**
-     * Records reports. Each name, environment and application must be given once. Skips what was recorded within the
-     * last minute. Adds none beyond the limit of all, and none of an anonymous reporter beyond the limit of each.
+     * Records reports. Each name, environment and application must be given once. Skips reports that were recorded
+     * within the last minute. Adds none beyond the limit of all, and none of an anonymous reporter beyond the limit of
+     * each.
      */
     readonly report: (
       reports: ReadonlyArray<AttributedReport>,
       most: { readonly all: number; readonly each: number }
     ) => Effect.Effect<void>
-    /** Returns the names that no feature, archived or not, has now: those of one application, or all. */
+    /** Returns the reported names that no feature has now, archived or not: those of one application, or all. */
     readonly reports: (appName?: string) => Effect.Effect<ReadonlyArray<UnknownReport>>
     /** Deletes reports that were last repeated before this moment. */
     readonly forget: (before: Timestamp) => Effect.Effect<void>

@@ -4,34 +4,34 @@ import type { EventType } from "../../domain/events/event-type.ts"
 import type { EmailSubscription, FollowedEvent } from "../../domain/notifications/notification.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** Which events to return. */
+/** Selects events. */
 export interface FollowedQuery {
-  /** Types of events about followed features. */
+  /** Types of events that matter if they are about followed features. */
   readonly types: ReadonlyArray<EventType>
-  /** Types of events that name the users whom they involve, in `data.involved`. */
+  /** Types of events that matter to the users in their `data.involved`. */
   readonly involving: ReadonlyArray<EventType>
-  /** At this moment or later. */
+  /** Only events at this moment or later. */
   readonly since: Timestamp
   /** Only events with a greater id. */
   readonly after?: number
   readonly limit: number
 }
 
-/** A user who gets something by email. */
+/** A user who receives a kind of mail. */
 export interface Subscriber {
   readonly user: number
   /** The id of the newest event that was mailed, or that was older than the subscription. */
   readonly lastEvent: number
 }
 
-/** Stores which notifications users have read, and what they get by email. Removing a user removes both. */
+/** Stores which notifications users have read, and what mail they subscribe to. Removing a user removes both. */
 export class NotificationStore extends Context.Service<
   NotificationStore,
   {
     /**
      * Returns the newest events in the scope about features that the user created or marked as favorite, and those that
-     * involve the user, the newest first. Events by the user are left out. Events about features have no data, which
-     * can be large. All have their group and reason.
+     * involve the user, newest first. Events by the user are left out. Events about features come without their data,
+     * which can be large. All have their group and reason.
      */
     readonly followed: (
       user: number,
@@ -39,7 +39,8 @@ export class NotificationStore extends Context.Service<
       scope: EventScope
     ) => Effect.Effect<ReadonlyArray<FollowedEvent>>
     /**
-     * Marks events as read. Those that are marked keep their time. Removes the marks of events older than `expired`.
+     * Marks events as read. Those that are marked already keep their time. Removes the marks of events older than
+     * `expired`.
      */
     readonly markRead: (
       user: number,
@@ -47,7 +48,7 @@ export class NotificationStore extends Context.Service<
       at: Timestamp,
       expired: Timestamp
     ) => Effect.Effect<void>
-    /** Adds a subscription, from this event on, unless the user has it. */
+    /** Adds a subscription that begins after this event, unless the user has it already. */
     readonly subscribe: (user: number, subscription: EmailSubscription, lastEvent: number) => Effect.Effect<void>
     readonly unsubscribe: (user: number, subscription: EmailSubscription) => Effect.Effect<void>
     /** Lists the subscriptions of a user by name. */

@@ -19,7 +19,7 @@ export class ProjectAccessStore extends Context.Service<
     readonly users: (project: string) => Effect.Effect<ReadonlyArray<ProjectMember>>
     /** Lists groups with their roles, by group id. */
     readonly groups: (project: string) => Effect.Effect<ReadonlyArray<ProjectMember>>
-    /** Returns who holds the role in each project, or in one, by id. Leaves out projects without holders. */
+    /** Returns who has the role in each project, or in one project, by id. Leaves out projects where nobody has it. */
     readonly holders: (role: number, project?: string) => Effect.Effect<ReadonlyMap<string, RoleAssignees>>
     /** Returns the ids of projects in which the group has roles, by id. */
     readonly projectsOfGroups: Effect.Effect<ReadonlyMap<number, ReadonlyArray<string>>>
@@ -33,7 +33,10 @@ export class ProjectAccessStore extends Context.Service<
       roles: ReadonlyArray<number>,
       at: Timestamp
     ) => Effect.Effect<void>
-    /** Like `setUserRoles`, for a group. */
+    /**
+     * Sets the roles of a group in a project. An empty list removes the group from the project. Existing members keep
+     * `addedAt`.
+     */
     readonly setGroup: (
       project: string,
       group: number,

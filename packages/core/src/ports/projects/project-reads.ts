@@ -22,11 +22,11 @@ export interface ProjectUse {
   readonly completed: number
 }
 
-/** Reads what overviews of projects show, each in a constant number of queries. */
+/** Reads what overviews of projects contain, each in a constant number of queries. */
 export class ProjectReads extends Context.Service<
   ProjectReads,
   {
-    /** Returns how features are used, for each project that ever had any, by project. */
+    /** Returns how features are used, for each project that ever had a feature, by project. */
     readonly uses: (projects: ReadProjects) => Effect.Effect<ReadonlyArray<ProjectUse>>
     /** Returns the days with events of the project at this moment or later, in order. Former projects do not count. */
     readonly dailyActivity: (project: string, since: Timestamp) => Effect.Effect<ReadonlyArray<DailyActivity>>
@@ -36,7 +36,7 @@ export class ProjectReads extends Context.Service<
     readonly timesToProduction: (project: string) => Effect.Effect<ReadonlyArray<MillisToProduction>>
     /** Returns the creators of active features by id, each with the newest name that was recorded. */
     readonly flagCreators: (projects: ReadProjects) => Effect.Effect<ReadonlyArray<FlagCreator>>
-    /** Returns the newest active features that the person created or marked as favourites, then by name. */
+    /** Returns the newest active features that the person created or marked as favorites, then by name. */
     readonly flagsOf: (
       person: number,
       projects: ReadProjects,

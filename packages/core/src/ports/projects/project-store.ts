@@ -14,7 +14,7 @@ export interface ProjectActivity {
   readonly events: WindowCounts
   /**
    * The mean milliseconds from the creation of a feature until it was first switched on in an environment of type
-   * production, over the features for which that was in the current window. Null if there are none.
+   * production. Only features that were first switched on there in the current window count. Null if there are none.
    */
   readonly meanMillisToProduction: number | null
 }
@@ -30,14 +30,14 @@ export class ProjectStore extends Context.Service<
   {
     readonly find: (id: string) => Effect.Effect<Option.Option<Project>>
     /**
-     * Like `find`. Locks the project until the transaction ends, shared with other holders; `lockAlone` waits for all
-     * of them.
+     * Returns the project and locks it until the transaction ends. Several transactions can share this lock;
+     * `lockAlone` waits for all of them.
      */
     readonly lock: (id: string) => Effect.Effect<Option.Option<Project>>
-    /** Returns which of these projects exist, and locks them like `hold`. */
+    /** Returns which of these projects exist, and locks them as `lock` does. */
     readonly lockEach: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
     /**
-     * Like `find`. Locks the project until the transaction ends: no other transaction can hold it or add features to
+     * Returns the project and locks it until the transaction ends. No other transaction can lock it or add features to
      * it.
      */
     readonly lockAlone: (id: string) => Effect.Effect<Option.Option<Project>>
@@ -54,7 +54,7 @@ export class ProjectStore extends Context.Service<
     readonly update: (project: Project) => Effect.Effect<void>
     /**
      * Deletes a project without features, segments and context fields, with its links to environments and its
-     * favourites.
+     * favorites.
      */
     readonly remove: (id: string) => Effect.Effect<void>
     /** Returns the linked environments by their sort order, then name. */

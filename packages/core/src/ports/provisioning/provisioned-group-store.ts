@@ -4,7 +4,7 @@ import type { ProvisionedGroup, ProvisionedMember } from "../../domain/provision
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { Range } from "./provisioned-user-store.ts"
 
-/** Stores what directories say about groups. A group is provisioned if it has a `scimId`. */
+/** Stores what directories report about groups. A group is provisioned if it has a `scimId`. */
 export class ProvisionedGroupStore extends Context.Service<
   ProvisionedGroupStore,
   {
@@ -14,7 +14,7 @@ export class ProvisionedGroupStore extends Context.Service<
     /** Lists the provisioned groups by id, or one part of them. */
     readonly list: (range?: Range) => Effect.Effect<ReadonlyArray<ProvisionedGroup>>
     readonly count: Effect.Effect<number>
-    /** Replaces what the directory said about an existing group. */
+    /** Replaces what the directory reported about an existing group. */
     readonly save: (group: number, externalId: string | null, at: Timestamp) => Effect.Effect<void>
     /** Returns the provisioned members of these groups, by group, each list by user id. */
     readonly members: (

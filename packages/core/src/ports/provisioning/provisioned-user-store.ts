@@ -9,7 +9,7 @@ export interface Range {
   readonly limit: number
 }
 
-/** Stores what directories say about users. A user is provisioned if the account has a `scimId`. */
+/** Stores what directories report about users. A user is provisioned if the account has a `scimId`. */
 export class ProvisionedUserStore extends Context.Service<
   ProvisionedUserStore,
   {
@@ -19,7 +19,7 @@ export class ProvisionedUserStore extends Context.Service<
     /** Lists the provisioned users by id, or one part of them. */
     readonly list: (range?: Range) => Effect.Effect<ReadonlyArray<ProvisionedUser>>
     readonly count: Effect.Effect<number>
-    /** Replaces what the directory said about an existing user. */
+    /** Replaces what the directory reported about an existing user. */
     readonly save: (user: number, profile: UserProfile, at: Timestamp) => Effect.Effect<void>
     /** Returns the ids of the users with these scimIds, by scimId. */
     readonly idsOf: (scimIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, number>>

@@ -6,8 +6,8 @@ import type { ReleasePlanTemplate } from "../../domain/release-plans/template.ts
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { FeatureInEnvironment } from "../features/feature-environment-store.ts"
 
-/** A plan's feature, with the project that the feature is in. */
-export interface PlanAddress extends FeatureInEnvironment {
+/** A feature with a release plan in an environment, and the project that the feature is in. */
+export interface FeatureOfPlan extends FeatureInEnvironment {
   readonly project: string
 }
 
@@ -33,9 +33,15 @@ export class ReleasePlanStore extends Context.Service<
     /** Stores the plan of a feature in an environment that it is linked to. It replaces the one there. */
     readonly save: (plan: ReleasePlan) => Effect.Effect<void>
     readonly remove: (address: FeatureInEnvironment) => Effect.Effect<void>
-    /** Returns the safeguards that switch the feature off in an environment; those of its plan are in the plan. */
+    /**
+     * Returns the safeguards that switch the feature off in an environment. Safeguards of its plan are part of the
+     * plan.
+     */
     readonly safeguards: (address: FeatureInEnvironment) => Effect.Effect<ReadonlyArray<Safeguard>>
-    /** Returns those of these features in an environment, or of all, by feature. Leaves out features without any. */
+    /**
+     * Returns the safeguards that switch features off in an environment, by feature: of these features, or of all.
+     * Leaves out features without any.
+     */
     readonly safeguardsIn: (
       environment: string,
       features?: ReadonlyArray<string>
@@ -45,15 +51,19 @@ export class ReleasePlanStore extends Context.Service<
       address: FeatureInEnvironment,
       safeguards: ReadonlyArray<Safeguard>
     ) => Effect.Effect<void>
-    /** Returns where a feature or its plan has safeguards, by feature and environment. Leaves out archived features. */
-    readonly guarded: Effect.Effect<ReadonlyArray<PlanAddress>>
-    /** Returns which figures of safeguards are beyond their limit, by the key of the breach. */
+    /**
+     * Returns the features and environments with safeguards, of the feature or its plan, by feature and environment.
+     * Leaves out archived features.
+     */
+    readonly guarded: Effect.Effect<ReadonlyArray<FeatureOfPlan>>
+    /** Returns which figures exceed the limits of safeguards, by the key of the breach. */
     readonly breaches: Effect.Effect<ReadonlyMap<string, Lasting>>
-    /** Replaces all of them. */
+    /** Replaces all stored breaches. */
     readonly saveBreaches: (breaches: ReadonlyMap<string, Lasting>) => Effect.Effect<void>
     /**
-     * Returns where the next milestone is due, by its time, then feature and environment. Leaves out archived features.
+     * Returns the features whose next milestone is due, by its time, then feature and environment. Leaves out archived
+     * features.
      */
-    readonly due: (at: Timestamp, limit: number) => Effect.Effect<ReadonlyArray<PlanAddress>>
+    readonly due: (at: Timestamp, limit: number) => Effect.Effect<ReadonlyArray<FeatureOfPlan>>
   }
 >()("@halyard/core/ReleasePlanStore") {}

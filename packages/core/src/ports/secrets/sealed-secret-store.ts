@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 
-/** Knows where a store keeps sealed secrets, except those in settings. */
+/** Replaces the sealed secrets of a store, except those in settings. */
 export class SealedSecretStore extends Context.Service<
   SealedSecretStore,
   {

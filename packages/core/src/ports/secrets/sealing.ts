@@ -10,9 +10,12 @@ export class Sealing extends Context.Service<
     /** Two seals of one secret differ. */
     readonly seal: (secret: Redacted.Redacted<string>) => Effect.Effect<string>
     readonly unseal: (sealed: string) => Effect.Effect<Redacted.Redacted<string>>
-    /** Like `unseal`, for input from outside and for optional secrets: none if it was encrypted with another key. */
+    /**
+     * Returns the secret, or none if it was encrypted with another key. For input from outside, and for optional
+     * secrets.
+     */
     readonly open: (sealed: string) => Effect.Effect<Option.Option<Redacted.Redacted<string>>>
-    /** Whether the secrets of the instance were sealed with this key, or none has been sealed yet. */
+    /** Whether the secrets of the instance were sealed with this key, or no secret has been sealed yet. */
     readonly hasTheKey: Effect.Effect<boolean>
   }
 >()("@halyard/core/Sealing") {}
@@ -23,6 +26,6 @@ export interface SealingKey {
   readonly fingerprint: string
   /** Two seals of one secret differ. */
   readonly seal: (secret: Redacted.Redacted<string>) => Effect.Effect<string>
-  /** Returns the secret, unless it was encrypted with another key or changed since. */
+  /** Returns the secret, or none if it was encrypted with another key or has changed since. */
   readonly open: (sealed: string) => Effect.Effect<Option.Option<Redacted.Redacted<string>>>
 }

@@ -1,12 +1,12 @@
 import { Context, type Effect, type Redacted } from "effect"
 
-/** Randomness and digests, from a source fit for secrets. */
+/** Creates random values and digests, strong enough for secrets. */
 export class Secrets extends Context.Service<
   Secrets,
   {
-    /** SHA-256 in hex. */
+    /** The SHA-256 digest of the text, in hex. */
     readonly digest: (text: string) => Effect.Effect<string>
-    /** HMAC with SHA-256 in hex, of the text as UTF-8. */
+    /** The HMAC of the text (UTF-8) with SHA-256, in hex. */
     readonly sign: (key: Redacted.Redacted<string>, text: string) => Effect.Effect<string>
     /** `bytes` random bytes in hex. */
     readonly randomHex: (bytes: number) => Effect.Effect<string>

@@ -18,7 +18,7 @@ export class SegmentStore extends Context.Service<
     /** Lists all segments by id. */
     readonly list: Effect.Effect<ReadonlyArray<Segment>>
     readonly find: (id: number) => Effect.Effect<Segment | undefined>
-    /** Like `find`. Locks the segment until the transaction ends, and excludes `hold` and `share`. */
+    /** Returns the segment and locks it until the transaction ends. Excludes both `lock` and `share` of others. */
     readonly lock: (id: number) => Effect.Effect<Segment | undefined>
     /**
      * Returns the segments with these ids, by id, and leaves out unknown ids. Shares their locks until the transaction

@@ -15,20 +15,17 @@ export class ApiTokenStore extends Context.Service<
     /** Returns the digest of each token, by its id. */
     readonly digests: Effect.Effect<ReadonlyMap<number, string>>
     readonly get: (id: number) => Effect.Effect<Option.Option<ApiToken>>
-    /**
-     * Adds the token, unless a token with this digest was ever added, even if it was deleted. Returns the token if it
-     * was added.
-     */
+    /** Adds the token and returns it, unless a token with this digest was ever added, even if it was deleted. */
     readonly insertOnce: (digest: string, token: ApiTokenContent) => Effect.Effect<Option.Option<ApiToken>>
     readonly setExpiry: (id: number, expiresAt: Timestamp | null) => Effect.Effect<void>
     readonly setProjects: (id: number, projects: ReadonlyArray<string>) => Effect.Effect<void>
-    /** Removes a token and its encrypted secret. Its digest stays known. */
+    /** Removes a token and its encrypted secret. Its digest cannot be added again. */
     readonly remove: (id: number, at: Timestamp) => Effect.Effect<void>
     /**
-     * Keeps the encrypted secret of the token with this digest, unless one is kept already or the token was deleted.
+     * Stores the encrypted secret of the token with this digest, unless one is stored already or the token was deleted.
      */
     readonly keepSecret: (digest: string, sealed: string) => Effect.Effect<void>
-    /** Returns the encrypted secrets that are kept, by the ids of their tokens. */
+    /** Returns the stored secrets, encrypted, by the ids of their tokens. */
     readonly storedSecrets: Effect.Effect<ReadonlyMap<number, string>>
     /** Deletes all encrypted secrets and returns how many there were. The tokens stay valid. */
     readonly forgetSecrets: Effect.Effect<number>

@@ -6,7 +6,10 @@ import type { Timestamp } from "../../domain/values/timestamp.ts"
 export class RequestCountStore extends Context.Service<
   RequestCountStore,
   {
-    /** Adds to the counts. Each day, interface and outcome, and each interval, application and endpoint once. */
+    /**
+     * Adds to the counts. Each day, interface and outcome must be given once, and each interval, application and
+     * endpoint.
+     */
     readonly add: (daily: ReadonlyArray<DailyRequests>, recent: ReadonlyArray<RecentRequests>) => Effect.Effect<void>
     /** Returns the counts of these days, both included. */
     readonly daily: (from: string, to: string) => Effect.Effect<ReadonlyArray<DailyRequests>>

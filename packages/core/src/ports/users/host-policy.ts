@@ -3,7 +3,8 @@ import type { AccessPolicy } from "../access/access-policy.ts"
 import { FIRST_HOST_USER, type HostUserStore } from "./host-user-store.ts"
 
 /**
- * Wraps the policy of a host application. Calls of the service itself are always permitted. Users get their host's ids.
+ * Wraps the policy of a host application. Halyard itself is always permitted everything. Users are passed to the policy
+ * with their ids in the host application.
  */
 export const asHostPolicy = (
   policy: AccessPolicy["Service"],

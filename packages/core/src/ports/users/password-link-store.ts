@@ -1,7 +1,7 @@
 import { Context, type Effect, type Option } from "effect"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** A link with which a user sets a password once. */
+/** A link with which a user can set a password once. */
 export interface PasswordLink {
   readonly user: number
   readonly purpose: "invite" | "reset"

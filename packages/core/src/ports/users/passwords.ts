@@ -10,7 +10,10 @@ export class Passwords extends Context.Service<
     readonly hash: (password: Redacted.Redacted<string>) => Effect.Effect<string>
     /** Returns false for `undefined` (no such user, or no password), after the same time. */
     readonly verify: (password: Redacted.Redacted<string>, hash: string | undefined) => Effect.Effect<boolean>
-    /** Whether the hash costs less than new ones, so that a login with the password renews it. Never by default. */
+    /**
+     * Whether new hashes cost more than this one, so that a login with the password renews it. By default no hash is
+     * outdated.
+     */
     readonly isOutdated?: (hash: string) => boolean
   }
 >()("@halyard/core/Passwords") {}

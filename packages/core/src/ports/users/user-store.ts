@@ -36,14 +36,17 @@ export class UserStore extends Context.Service<
      * show the new display name.
      */
     readonly update: (account: Account) => Effect.Effect<void, UserExists>
-    /** Removes a user with sessions, personal tokens, links, memberships and favourites. */
+    /** Removes a user with sessions, personal tokens, links, memberships and favorites. */
     readonly remove: (id: number) => Effect.Effect<void>
-    /** Null removes the password. */
+    /** Sets the hash of the password; null removes the password. */
     readonly setPasswordHash: (id: number, hash: string | null) => Effect.Effect<void>
     readonly passwordHash: (id: number) => Effect.Effect<Option.Option<string>>
     /** Returns the ids of all users with a password. */
     readonly withPassword: Effect.Effect<ReadonlySet<number>>
-    /** Adds one to the failed logins, or resets them. The user cannot be deleted until the transaction ends. */
+    /**
+     * Counts a failed login, or resets the count after a successful one. The user cannot be deleted until the
+     * transaction ends.
+     */
     readonly countLogin: (id: number, succeeded: boolean) => Effect.Effect<void>
   }
 >()("@halyard/core/UserStore") {}

@@ -13,13 +13,13 @@ import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 
 /**
- * Fails with `NoAccess`, with the name of the permission, unless the principal holds it in the scope. The reason
- * replaces the usual message.
+ * Fails with `NoAccess`, with the name of the permission, unless the principal has it in the scope. The reason replaces
+ * the usual message.
  */
 export const requirePermission = (permission: Permission, scope: PermissionScope = {}, reason?: string) =>
   requireAnyPermission([permission], scope, reason)
 
-/** Fails with `NoAccess`, with the names of the permissions, unless the principal holds one of them in the scope. */
+/** Fails with `NoAccess`, with the names of the permissions, unless the principal has one of them in the scope. */
 export const requireAnyPermission = Effect.fn("requireAnyPermission")(function* (
   permissions: ReadonlyArray<Permission>,
   scope: PermissionScope = {},
@@ -38,7 +38,7 @@ export const requireAnyPermission = Effect.fn("requireAnyPermission")(function* 
   })
 })
 
-/** Whether the principal holds the permission in at least one project. */
+/** Whether the principal has the permission in at least one project. */
 export const holdsInAnyProject = Effect.fn("holdsInAnyProject")(function* (permission: Permission) {
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy
@@ -50,8 +50,8 @@ export const holdsInAnyProject = Effect.fn("holdsInAnyProject")(function* (permi
 })
 
 /**
- * Fails with `NoAccess`, with the name of the permission, unless the principal holds it, or the other one in at least
- * one project: for what may belong to a project that is not known yet.
+ * Fails with `NoAccess`, with the name of the permission, unless the principal has it, or has the other one in at least
+ * one project. It is for operations whose project is not known yet.
  */
 export const requireRightSomewhere = Effect.fn("requireRightSomewhere")(function* (
   permission: Permission,
@@ -87,8 +87,8 @@ export const acceptValid = <A>(result: Result.Result<A, ReadonlyArray<Violation>
     : Effect.andThen(refuseInvalid(result.failure), Effect.die("Refused without a violation"))
 
 /**
- * Fails with `InvalidOperation` if there is any violation, with the message of the first: for rules about what is
- * allowed.
+ * Fails with `InvalidOperation` and the message of the first violation, if there is any. It is for rules about what is
+ * allowed, rather than about the input.
  */
 export const refuseForbidden = ([first]: ReadonlyArray<Violation>): Effect.Effect<void, InvalidOperation> =>
   first === undefined ? Effect.void : Effect.fail(InvalidOperation.of(first))
@@ -99,6 +99,6 @@ export const refuseExceeding = (limits: ReadonlyArray<LimitExceeded>): Effect.Ef
   return first === undefined ? Effect.void : Effect.fail(first)
 }
 
-/** For changes that only take something away, which goes beyond no limit. */
+/** For changes that only remove something, and so cannot exceed a limit. */
 export const exceedingNothing = <A, E, R>(effect: Effect.Effect<A, E | LimitExceeded, R>) =>
   Effect.catchTag(effect, "LimitExceeded", Effect.die)

@@ -11,14 +11,17 @@ export const visibleProject = Effect.fnUntraced(function* (id: string, viewer?: 
   return yield* onlyVisible(id, (yield* ProjectStore).find(id), viewer)
 })
 
-/** Like `visibleProject`. Until the transaction ends, the project can be neither archived nor deleted. */
+/**
+ * Returns the project and the viewer. Until the transaction ends, the project can be neither archived nor deleted.
+ * Fails with `NotFound` if the viewer may not see the project.
+ */
 export const lockedProject = Effect.fnUntraced(function* (id: string, viewer?: Viewer) {
   return yield* onlyVisible(id, (yield* ProjectStore).lock(id), viewer)
 })
 
 /**
- * Like `visibleProject`, for archiving or deleting it. Until the transaction ends, no feature can be added to the
- * project.
+ * Returns the project and the viewer, for archiving or deleting the project. Until the transaction ends, no feature can
+ * be added to it. Fails with `NotFound` if the viewer may not see the project.
  */
 export const projectLockedAlone = Effect.fnUntraced(function* (id: string) {
   return yield* onlyVisible(id, (yield* ProjectStore).lockAlone(id), undefined)
@@ -52,7 +55,7 @@ export const projectVisibility = Effect.fnUntraced(function* (known?: Viewer) {
   return (project: string): boolean => visible.has(project)
 })
 
-/** Returns which of the projects the caller may see, or all of them: for reads that leave out the others. */
+/** Returns which of the projects the caller may see, or all projects that the caller may see. */
 export const readableProjects = Effect.fnUntraced(function* (wanted?: ReadonlyArray<string>) {
   const viewer = yield* currentViewer()
   if (viewer.memberOf === "all") return wanted ?? ("all" as const)
@@ -66,7 +69,10 @@ export const visibleProjects = Effect.fnUntraced(function* (viewer: Viewer) {
   return projects.filter((project) => maySee(viewer, project))
 })
 
-/** Like `lockedProject`, for adding features to it. Fails if the project is archived. */
+/**
+ * Returns the project and the viewer, for adding features. Until the transaction ends, the project can be neither
+ * archived nor deleted. Fails if it is archived.
+ */
 export const openProject = Effect.fnUntraced(function* (id: string) {
   const locked = yield* lockedProject(id)
   yield* refuseClosed(locked.project)

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { Transactions } from "../../ports/events/transactions.ts"
 
 /**
- * Deletes batch after batch, each in a transaction of its own, until a batch says that there is no more. Others can
+ * Deletes batch after batch, each in a transaction of its own, until a batch returns that no more is left. Others can
  * write in between.
  */
 export const forgetInBatches = Effect.fnUntraced(function* (batch: Effect.Effect<boolean>) {

@@ -5,7 +5,7 @@ import { inTurns } from "./in-turns.ts"
 
 const caller = (id: number): Principal => ({ kind: "user", id, name: `user ${id}`, grants: [] })
 
-/** Evaluates so many values as a caller, and notes it when it is done. */
+/** Evaluates this many values as a caller, and adds the caller to `done` at the end. */
 const evaluate = (done: Array<string>, id: number, name: string, values: number, make = () => name) =>
   inTurns((pace) => Effect.forEach(Array.from({ length: values }), () => pace(make))).pipe(
     Effect.tap(() => Effect.sync(() => done.push(name))),

@@ -2,8 +2,8 @@ import { Clock, Context, Effect, PartitionedSemaphore } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 
 /**
- * Runs work of the processor that a caller orders. One caller at a time works, and they take turns by who they are, so
- * that many requests of one do not hold up those of others. The work must not wait for a store.
+ * Runs work that keeps the processor busy. One caller's work runs at a time, and callers take turns, so that many
+ * requests of one do not hold up those of others. The work must not wait for a store.
  */
 export const inTurns = Effect.fnUntraced(function* <A, E, R>(work: (pace: Pace) => Effect.Effect<A, E, R>) {
   const { id, name } = yield* CurrentPrincipal
@@ -11,7 +11,7 @@ export const inTurns = Effect.fnUntraced(function* <A, E, R>(work: (pace: Pace) 
   return yield* turns.withPermit(`${id} ${name}`)(Effect.flatMap(makePace, work))
 })
 
-/** Makes a value. Lets other requests have their turn before, if values were made for some milliseconds. */
+/** Makes a value. If values were made for some milliseconds without a pause, lets other requests run first. */
 export type Pace = <A>(make: () => A) => Effect.Effect<A>
 
 export const makePace: Effect.Effect<Pace> = Effect.map(Clock.Clock, (clock) => {
@@ -26,7 +26,7 @@ export const makePace: Effect.Effect<Pace> = Effect.map(Clock.Clock, (clock) => 
   }
 })
 
-/** Nanoseconds. */
+/** In nanoseconds. */
 const AT_ONCE = 5_000_000n
 
 const Turns = Context.Reference<PartitionedSemaphore.PartitionedSemaphore<string>>("@halyard/core/Turns", {

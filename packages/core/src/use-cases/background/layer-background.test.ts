@@ -7,7 +7,7 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { BackgroundStatus } from "./background-job.ts"
 import { layerBackground } from "./layer-background.ts"
 
-/** Leases that do not end by themselves, and whoever shall not be heard of any more. */
+/** Leases that do not expire, and a set of instances that lost their store. */
 const world = () => {
   const owners = new Map<string, string>()
   const lost = new Set<string>()

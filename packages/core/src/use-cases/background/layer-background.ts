@@ -6,8 +6,8 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { type BackgroundJob, BackgroundStatus, type JobStatus } from "./background-job.ts"
 
 /**
- * Runs the jobs for as long as the layer lives. The instance with the lease runs an exclusive job. It returns the lease
- * when it stops, and loses it within two minutes when it dies.
+ * Runs the jobs for as long as the layer lives. An exclusive job runs on the instance with its lease. An instance gives
+ * the lease back when it stops, and loses it within two minutes when it dies.
  */
 export const layerBackground = <R>(
   jobs: ReadonlyArray<BackgroundJob<R>>
@@ -38,7 +38,10 @@ export const layerBackground = <R>(
 
 const NONE = Effect.succeed<ReadonlyArray<string>>([])
 
-/** Tries to take the leases of the jobs on each run, and returns those that it took. Returns the leases at the end. */
+/**
+ * Tries to take the leases of the jobs on each run, and returns those that it took. Gives the leases back when the
+ * scope closes.
+ */
 const stand = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   if (names.length === 0) return undefined
   const leases = yield* LeaseStore

@@ -4,10 +4,10 @@ import { Overloaded } from "../../ports/instance/readiness.ts"
 import { isInTransaction } from "../events/in-transaction.ts"
 
 /**
- * Runs work that is expensive: one of a kind at a time for each caller, so that nobody stalls others by asking often.
- * Each kind has a queue of its own, so that what somebody writes does not wait for what they read. Inside a
- * transaction, and as part of such work, it runs at once: whoever has locks must not wait for a turn. Dies with
- * `Overloaded` if too much of the caller waits, or waits too long.
+ * Runs expensive work of a caller one after the other, so that nobody delays others by many requests. Each kind of work
+ * has its own queue, so that writes of a caller do not wait for their reads. Work inside a transaction, or inside other
+ * such work, runs at once, because waiting with locks could block everybody. Dies with `Overloaded` if too much work of
+ * the caller waits, or waits too long.
  */
 export const oneAtATime = Effect.fn("oneAtATime")(function* <A, E, R>(
   work: Effect.Effect<A, E, R>,
@@ -23,7 +23,7 @@ export const oneAtATime = Effect.fn("oneAtATime")(function* <A, E, R>(
 
 export type KindOfWork = keyof typeof kinds
 
-/** Most of what waits keeps the body of its request in memory; what reads a change request keeps only its address. */
+/** Most waiting work has the body of its request in memory; a read of a change request has only its address. */
 const kinds: Record<"caller" | "bodies" | "reads" | "reads of closed requests" | "trials", Bounds> = {
   caller: { mostWaiting: 50 },
   // Node closes a connection whose body is not read within two minutes.
@@ -44,9 +44,8 @@ const runsAtOnce = Effect.gen(function* () {
 })
 
 /**
- * Runs work that locks what others write, though it changes nothing: one at a time for each key, and few at once on the
- * instance. So a write gets its turn between two of a key, however many callers there are, and connections to the store
- * are left for others.
+ * Runs reads that take locks which writers wait for: one at a time for each key, and few at once on the instance. So a
+ * write waits for one of them at most, however many callers there are, and enough connections to the store stay free.
  */
 export const fewAtATime = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.Effect<A, E, R>) {
   if (yield* isInTransaction) return yield* work
@@ -64,7 +63,8 @@ const inTurn = Effect.fnUntraced(function* <A, E, R>(key: string, work: Effect.E
 })
 
 /**
- * Only the wait ends early. The turn is given back by a scope, so that none is lost if it comes when the time is up.
+ * Limits the wait, not the work. A scope gives the turn back, so that none is lost if it comes just when the time is
+ * up.
  */
 const soon = <A, E, R>(turn: Semaphore.Semaphore, work: Effect.Effect<A, E, R>, seconds: number) => {
   const timeIsUp = Effect.andThen(Effect.sleep(Duration.seconds(seconds)), Effect.die(waitedTooLong(seconds)))
@@ -78,7 +78,7 @@ const soon = <A, E, R>(turn: Semaphore.Semaphore, work: Effect.Effect<A, E, R>, 
   )
 }
 
-/** Fewer than the connections to the store: ten by default. */
+/** Fewer than the connections to the store, of which there are ten by default. */
 const MOST_AT_ONCE = 3
 
 const Slots = Context.Reference<Semaphore.Semaphore>("@halyard/core/Places", {
@@ -99,13 +99,13 @@ const waitedTooLong = (seconds: number) =>
 
 const RETRY_SECONDS = 5
 
-/** Whether this is part of work that has its turn, and so must not wait for another. */
+/** Whether this work is part of other work that has its turn, and so must not wait for another. */
 const HasTurn = Context.Reference<boolean>("@halyard/core/HasTurn", { defaultValue: () => false })
 
 interface Queue {
   readonly key: string
   readonly turn: Semaphore.Semaphore
-  /** The one that has its turn, and those that wait. */
+  /** The number of works that run or wait. */
   pending: number
 }
 
@@ -121,5 +121,5 @@ const leave = (queues: Map<string, Queue>, queue: Queue): void => {
   if (queue.pending === 0) queues.delete(queue.key)
 }
 
-/** By caller or key, as long as there is work. */
+/** The queues by caller or key. A queue exists as long as work runs or waits in it. */
 const Queues = Context.Reference<Map<string, Queue>>("@halyard/core/Queues", { defaultValue: () => new Map() })

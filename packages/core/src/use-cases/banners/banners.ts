@@ -19,7 +19,7 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 
-/** Lists the banners, the newest first. Only administrators see those that are not shown. */
+/** Lists the banners, newest first. Only administrators see banners that are switched off. */
 export const listBanners = Effect.fn("listBanners")(function* () {
   yield* currentViewer()
   const { permits } = yield* AccessPolicy
@@ -59,7 +59,7 @@ export const updateBanner = Effect.fn("updateBanner")(function* (id: number, dra
   )
 })
 
-/** Shows or hides a banner. Doing it twice changes nothing. */
+/** Switches a banner on or off. Doing it twice changes nothing. */
 export const switchBanner = Effect.fn("switchBanner")(function* (id: number, enabled: boolean) {
   yield* requirePermission("ADMIN")
 

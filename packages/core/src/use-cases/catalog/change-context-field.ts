@@ -21,12 +21,12 @@ import { recordEvents } from "../events/in-transaction.ts"
 import { lockCatalog, lockWholeCatalog, refuseInUse } from "./lock-catalog.ts"
 
 /**
- * The fields that a caller addresses: those of one project and, for reading, those of all projects beside them. Without
- * a project, all fields that the caller may see.
+ * The project whose fields a caller addresses. Reads also find fields of all projects. Without a project, the caller
+ * addresses all fields that they may see.
  */
 export type FieldScope = string | undefined
 
-/** Adds a field to the project, or for all projects. The rest of the input is valid. */
+/** Adds a field to the project, or for all projects. The draft is valid, except for its name and limits. */
 export const addField = Effect.fnUntraced(function* (draft: NewContextField, project: FieldScope) {
   yield* refuseInvalid(contextFieldViolations(draft, ""))
   const field: ContextField = {
@@ -44,7 +44,7 @@ export const addField = Effect.fnUntraced(function* (draft: NewContextField, pro
   return field
 })
 
-/** After the built-in fields. */
+/** Sorts new fields after the built-in ones. */
 const DEFAULT_SORT_ORDER = 10
 
 /** Replaces the content of a field. A missing description or sort order stays as it is. */
@@ -93,7 +93,7 @@ export const removeField = Effect.fnUntraced(function* (name: string, project?: 
   yield* recordEvents(contextFieldDeleted(field))
 })
 
-/** Returns a field that can be changed where the caller addresses it: for a project, one of the project only. */
+/** Returns a field that the caller may change in this scope: in a project, only fields of that project. */
 const ownField = Effect.fnUntraced(function* (name: string, project: FieldScope) {
   const field = yield* fieldIn(name, project)
   if (project !== undefined && field.project !== project) return yield* noField(name)

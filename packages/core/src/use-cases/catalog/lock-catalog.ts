@@ -12,7 +12,10 @@ export const lockCatalog = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).lock("catalog")
 })
 
-/** Like `lockCatalog`, for removals: no other transaction can start to use what is removed. */
+/**
+ * Locks the catalog for removals until the transaction ends. Meanwhile no other transaction can begin to use what is
+ * removed.
+ */
 export const lockWholeCatalog = Effect.fnUntraced(function* () {
   yield* lockCatalog()
   yield* (yield* Transactions).lock(REMOVALS)
@@ -28,7 +31,7 @@ export const keepCatalog = Effect.fnUntraced(function* () {
 
 const REMOVALS = "removals from the catalog"
 
-/** Fails if something is in use. The message names the users that the caller may see. */
+/** Fails if something is in use. The message names those users of it that the caller may see. */
 export const refuseInUse = Effect.fnUntraced(function* (what: string, users: CatalogUsers) {
   const message = refusalToRemove(what, users, yield* projectVisibility())
   if (message !== undefined) return yield* new InvalidOperation({ message })

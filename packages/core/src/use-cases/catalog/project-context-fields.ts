@@ -39,7 +39,10 @@ export const createProjectContextField = Effect.fn("createProjectContextField")(
   )
 })
 
-/** Like `updateContextField`, for a field of the project. */
+/**
+ * Replaces a context field of the project. A missing description or sort order stays as it is. Existing constraints
+ * keep values that are no longer legal.
+ */
 export const updateProjectContextField = Effect.fn("updateProjectContextField")(function* (
   project: string,
   name: string,
@@ -50,7 +53,7 @@ export const updateProjectContextField = Effect.fn("updateProjectContextField")(
   yield* inTransaction(Effect.andThen(visibleProject(project), replaceField(name, given, project)))
 })
 
-/** Like `setLegalValue`, for a field of the project. */
+/** Adds a legal value to a context field of the project, or changes its description. */
 export const setProjectLegalValue = Effect.fn("setProjectLegalValue")(function* (
   project: string,
   name: string,
@@ -63,7 +66,10 @@ export const setProjectLegalValue = Effect.fn("setProjectLegalValue")(function* 
   yield* inTransaction(Effect.andThen(visibleProject(project), change))
 })
 
-/** Like `removeLegalValue`, for a field of the project. */
+/**
+ * Removes a legal value from a context field of the project. A field without legal values allows any value. Doing it
+ * twice changes nothing.
+ */
 export const removeProjectLegalValue = Effect.fn("removeProjectLegalValue")(function* (
   project: string,
   name: string,
@@ -80,7 +86,7 @@ export const removeProjectLegalValue = Effect.fn("removeProjectLegalValue")(func
   yield* inTransaction(Effect.andThen(visibleProject(project), exceedingNothing(removal)))
 })
 
-/** Like `deleteContextField`, for a field of the project. */
+/** Removes a context field of the project that nothing refers to, not even an archived feature. */
 export const deleteProjectContextField = Effect.fn("deleteProjectContextField")(function* (
   project: string,
   name: string
@@ -90,12 +96,13 @@ export const deleteProjectContextField = Effect.fn("deleteProjectContextField")(
   yield* inTransaction(Effect.andThen(visibleProject(project), removeField(name, project)))
 })
 
-/** Whoever may change the fields of all projects may change those of the project, too. */
+/** Permission to change the fields of all projects includes those of the project. */
 const requireEither = (everywhere: Permission, project: string) =>
   requireAnyPermission(["UPDATE_PROJECT_CONTEXT", everywhere], { project })
 
 /**
- * Lists the context fields of the project, and on request those of all projects beside them, like `listContextFields`.
+ * Lists the context fields of the project, and on request also those of all projects, in their order and with their
+ * uses in what the caller may see.
  */
 export const listProjectContextFields = Effect.fn("listProjectContextFields")(function* (
   project: string,

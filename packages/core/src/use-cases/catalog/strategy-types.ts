@@ -119,7 +119,7 @@ export const getStrategyType = Effect.fn("getStrategyType")(function* (name: str
   return type satisfies StrategyType
 })
 
-/** Like `getStrategyType`, and locks the catalog for changing it. */
+/** Returns the strategy type with this name, and locks the catalog until the transaction ends. */
 const lockStrategyType = Effect.fnUntraced(function* (name: string) {
   yield* lockCatalog()
   return yield* getStrategyType(name)

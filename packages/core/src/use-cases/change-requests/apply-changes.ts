@@ -27,12 +27,12 @@ import { fittingReferences } from "./save-changes.ts"
 import { lockTemplates } from "../release-plans/templates.ts"
 import type { EnvironmentOfProject } from "../features/lock-features.ts"
 
-/** With the approvals, a change needs no other right. */
+/** The author of a request, who needs no other right for approved changes. */
 export const approvedAuthor = ({ id, name }: Participant): Principal => ({ kind: "system", id, name, grants: [] })
 
 /**
- * Makes all changes of a request, as `actor`, in the open transaction, which has locked the project and then the
- * request. Fails with `Conflict` if one cannot be made any more.
+ * Makes all changes of a request as `actor`, in the open transaction, which has locked the project and then the
+ * request. Fails with `Conflict` if a change cannot be made any more.
  */
 export const applyChanges = Effect.fnUntraced(function* (request: ChangeRequest, actor: Principal) {
   const changes = request.changes.map(({ change }) => change)
@@ -59,7 +59,7 @@ const refuseConflicts = Effect.fnUntraced(function* ({ id }: ChangeRequest, conf
 /** Whether the change fails for another reason than who applies it. */
 const isNotRefusal = ({ _tag }: { readonly _tag: string }): boolean => _tag !== "NoAccess"
 
-/** Why a change of a request cannot be made, with its number and what it is about. */
+/** Why a change of a request cannot be made, with the number of the change and its subject. */
 export const namedFailure = ({ change, id }: NumberedChange, failure: string): string => {
   return `Change ${id}, "${change.action}" ${aboutOf(change)}, fails: ${failure}`
 }
@@ -69,7 +69,7 @@ const aboutOf = (change: NewChange): string => {
   return isSegmentChange(change) ? `of the segment ${change.payload.id}` : "of the environment"
 }
 
-/** Keeps what the changes refer to as it is until the transaction ends. */
+/** Locks what the changes refer to, so that it cannot change until the transaction ends. */
 const lockReferences = Effect.fnUntraced(function* ({ references }: ChangeRequest) {
   const segments = Object.keys(references.segments).map(Number)
   yield* keepCatalog()
@@ -77,8 +77,8 @@ const lockReferences = Effect.fnUntraced(function* ({ references }: ChangeReques
 })
 
 /**
- * Locks what the changes are about before any is made, in the order of other writes. Two requests could wait for each
- * other otherwise.
+ * Locks what the changes are about before any is made, in the order in which other writes lock. Otherwise two requests
+ * could wait for each other.
  */
 const lockTouched = Effect.fnUntraced(function* ({ project }: EnvironmentOfProject, changes: ReadonlyArray<NewChange>) {
   const features = distinct([...featuresOf(changes), ...parentsOf(changes)])
@@ -107,9 +107,9 @@ const asPartOf = <A, E, R>(actor: Principal, effect: Effect.Effect<A, E, R>) =>
   Effect.provideService(effect, CurrentPrincipal, actor)
 
 /**
- * Makes the changes in a transaction of their own, runs the effect on the result, and takes everything back. Earlier
- * changes are made as if they were approved, whether or not the actor could make them. Those that cannot be made are
- * left out: who adds to them need not mend them first. Failures say at which place of `added`.
+ * Makes the changes in a transaction that is rolled back, and returns the result of the effect, which runs after them.
+ * Earlier changes are made as if they were approved, whether or not the actor could make them. Those that cannot be
+ * made are left out, so that they need not be mended before others are added. Failures name the path in `added`.
  */
 export const tryChanges = Effect.fnUntraced(function* <A, E, R>(
   scope: EnvironmentOfProject,
@@ -131,9 +131,9 @@ export const tryChanges = Effect.fnUntraced(function* <A, E, R>(
 })
 
 /**
- * Makes all changes of a request in their order, as if it were applied, and takes them back. Returns why changes cannot
- * be made, by their number, and what there would be. Fails before that if the changes use too much of what there is
- * now, `current`.
+ * Makes all changes of a request in their order, in a transaction that is rolled back. Returns why changes cannot be
+ * made, by their number, and the content afterwards. Fails before that if the changes refer to too much content of
+ * `current`.
  */
 export const rehearse = Effect.fnUntraced(function* (
   request: Pick<ChangeRequest, "author" | "environment" | "project">,
@@ -154,10 +154,7 @@ export const rehearse = Effect.fnUntraced(function* (
   return yield* takenBack(scope, { changes: all, current }, attempt)
 })
 
-/**
- * Runs the effect, which makes the changes, in a transaction that is rolled back, one at a time for each caller.
- * Returns its result.
- */
+/** Runs the effect in a transaction that is rolled back, and returns its result. Runs one at a time for each caller. */
 const takenBack = Effect.fnUntraced(function* <A, E, R>(
   scope: EnvironmentOfProject,
   { changes, current }: { readonly changes: ReadonlyArray<NewChange>; readonly current: Referenced },
@@ -176,13 +173,13 @@ const takenBack = Effect.fnUntraced(function* <A, E, R>(
   )
 })
 
-/** A change, and where it stood in the input. */
+/** A change, and its path in the input. */
 export interface AddedChange {
   readonly change: NewChange
   readonly path: string
 }
 
-/** Where the input of the direct operation stands in the change. */
+/** The path, in the change, of what would be the input of the direct operation. */
 const contentPath = ({ action }: NewChange, path: string): string => {
   if (action === "patchVariant") return `${path}/payload/variants`
   return action === "changeSafeguard" ? `${path}/payload/safeguard` : `${path}/payload`
@@ -194,5 +191,5 @@ const locatedAt = <A, E, R>(path: string, effect: Effect.Effect<A, E, R>): Effec
 const isLocated = <E>(failure: E): failure is E & { readonly at: (locate: Locate) => E } =>
   typeof failure === "object" && failure !== null && "at" in failure && typeof failure.at === "function"
 
-/** Has a transaction rolled back. */
+/** Fails a transaction to roll it back. */
 class TakenBack extends Schema.TaggedError<TakenBack>()("TakenBack", {}) {}

@@ -13,11 +13,12 @@ import { approvedAuthor, underRequest } from "./apply-changes.ts"
 import { collectRequests } from "./collect-requests.ts"
 import { isStoredUser, neededApprovals } from "./lock-request.ts"
 import { judgeRequest, problemsOf } from "./judge-request.ts"
-import { appliedBy, refuseUnapproved } from "./move-request.ts"
+import { appliedBy, refuseMissingApprovals } from "./move-request.ts"
 
 /**
- * Applies all scheduled requests whose time has come, in the order of their times. One that is late by more than a day,
- * or that cannot be applied, is suspended or failed, with the reason. In maintenance mode all wait.
+ * Applies all scheduled requests that are due, in the order of their times. A request that is late by more than a day
+ * is suspended, and one that cannot be applied is suspended or failed, with the reason. In maintenance mode all
+ * requests wait.
  */
 export const applyScheduled = Effect.fn("applyScheduled")(function* () {
   const store = yield* ChangeRequestStore
@@ -33,7 +34,7 @@ export const applyScheduled = Effect.fn("applyScheduled")(function* () {
 
 const AT_ONCE = 100
 
-/** Applies a request in one transaction. If that fails, another one says why. */
+/** Applies a request in one transaction. If that fails, another transaction records why. */
 const applyDue = Effect.fnUntraced(function* (id: number) {
   const attempt = Effect.gen(function* () {
     const found = yield* (yield* ChangeRequestStore).find(id)
@@ -54,7 +55,7 @@ const applyDue = Effect.fnUntraced(function* (id: number) {
   )
 })
 
-/** What is broken can be mended by people, who then schedule again. */
+/** Suspends a request if people can mend what is wrong and schedule it again. Otherwise it has failed. */
 const giveUp = Effect.fnUntraced(function* (id: number, failure: { readonly _tag: string; readonly message: string }) {
   const request = yield* dueRequest(id)
   if (request === undefined) return
@@ -66,7 +67,7 @@ const giveUp = Effect.fnUntraced(function* (id: number, failure: { readonly _tag
 
 const suspending: ReadonlySet<string> = new Set(["Conflict", "FeatureArchived", "NoAccess", "NotFound"])
 
-/** The request, locked, unless somebody else dealt with it meanwhile. */
+/** Returns the request, locked, unless it is no longer due. */
 const dueRequest = Effect.fnUntraced(function* (id: number) {
   const request = yield* (yield* ChangeRequestStore).lock(id)
   const at = yield* now
@@ -81,7 +82,7 @@ const whySuspended = Effect.fnUntraced(function* (request: ChangeRequest) {
 })
 
 const whyUnapproved = (request: ChangeRequest) =>
-  Effect.as(refuseUnapproved(request), undefined).pipe(
+  Effect.as(refuseMissingApprovals(request), undefined).pipe(
     Effect.catchTag("InvalidOperation", ({ message }) => Effect.succeed(message))
   )
 
@@ -96,7 +97,7 @@ const setSchedule = Effect.fnUntraced(function* (request: ChangeRequest, change:
   yield* (yield* ChangeRequestStore).update({ ...request, schedule: { at: request.schedule.at, ...change } })
 })
 
-/** The author with the rights of now, unless they only proposed what others approved. */
+/** The author with their current rights, or without the need of any if others approved the changes. */
 const actorOf = Effect.fnUntraced(function* (request: ChangeRequest) {
   const { principalOf } = yield* AccessPolicy
   const { author, byOutsider } = request
@@ -105,7 +106,7 @@ const actorOf = Effect.fnUntraced(function* (request: ChangeRequest) {
   return Option.getOrElse(principal, () => ({ kind: "user" as const, ...author, grants: [] }))
 })
 
-/** Suspends requests that wait for their time but could not be applied now, so that people can mend them before. */
+/** Suspends scheduled requests that could not be applied now, so that people can mend them in time. */
 export const suspendBroken = Effect.fn("suspendBroken")(function* () {
   const query = { projects: "all", states: ["Scheduled"] } as const
   const ids = yield* collectRequests(query, ({ id, schedule }) =>
@@ -129,7 +130,7 @@ const suspendIfBroken = Effect.fnUntraced(function* (judged: ChangeRequest, prob
   if (reason !== undefined) yield* suspend(request, reason)
 })
 
-/** Suspends what cannot be applied any more, before its time. */
+/** Suspends scheduled requests that can no longer be applied, before they are due. */
 export const brokenSchedules: BackgroundJob<Effect.Services<ReturnType<typeof suspendBroken>>> = {
   name: "broken-schedules",
   isExclusive: true,
@@ -137,7 +138,7 @@ export const brokenSchedules: BackgroundJob<Effect.Services<ReturnType<typeof su
   run: suspendBroken()
 }
 
-/** Applies scheduled change requests when their time has come. */
+/** Applies scheduled change requests when they are due. */
 export const scheduledChangeRequests: BackgroundJob<Effect.Services<ReturnType<typeof applyScheduled>>> = {
   name: "scheduled-change-requests",
   isExclusive: false,

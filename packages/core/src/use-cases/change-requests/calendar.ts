@@ -14,10 +14,10 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { collectRequests } from "./collect-requests.ts"
 import { isStoredUser } from "./lock-request.ts"
 
-/** What is kept of the address that a person gave to their calendar. */
+/** What the store has of the address of a person's calendar. */
 const CalendarToken = Schema.Struct({
   digest: Schema.String,
-  /** A later project of the same id is another one. */
+  /** Tells the project from a later one of the same id. */
   projectCreatedAt: Timestamp
 })
 
@@ -88,7 +88,7 @@ const isValid = Effect.fnUntraced(function* (project: Project, secret: Redacted.
   return isSecret && (yield* maySee(project, user))
 })
 
-/** People who lost their access have no calendar any more. */
+/** Whether the person may still see the project. */
 const maySee = Effect.fnUntraced(function* ({ id, mode }: Project, user: number) {
   const { memberOf, principalOf } = yield* AccessPolicy
   if (principalOf === undefined || !isStoredUser(user)) return mode !== "private"

@@ -3,7 +3,7 @@ import { type ChangeRequestQuery, MOST_LISTED } from "../../domain/change-reques
 import type { RequestOutline } from "../../domain/change-requests/request-outline.ts"
 import { ChangeRequestStore } from "../../ports/change-requests/change-request-store.ts"
 
-/** Takes what is needed of all matching requests, page by page, so that only a page of them is in memory. */
+/** Collects a part of each matching request, page by page, so that only one page of whole requests is in memory. */
 export const collectRequests = Effect.fnUntraced(function* <A, E = never, R = never>(
   query: Omit<ChangeRequestQuery, "offset" | "limit">,
   take: (request: RequestOutline) => Effect.Effect<ReadonlyArray<A>, E, R>

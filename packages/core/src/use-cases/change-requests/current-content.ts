@@ -21,8 +21,8 @@ import type { EnvironmentOfProject } from "../features/lock-features.ts"
 import { rulesIn } from "./rules/change-request-config.ts"
 
 /**
- * Reads what the changes are about, as it is now. An archived feature is there if one of them revives it, or one of the
- * `others` of their request.
+ * Reads the current content that the changes are about. An archived feature counts as active if one of the changes, or
+ * of the `others` of their request, revives it.
  */
 export const currentContent = Effect.fnUntraced(function* (
   scope: EnvironmentOfProject,
@@ -41,8 +41,8 @@ const ruleFor = Effect.fnUntraced(function* (scope: EnvironmentOfProject, change
 })
 
 /**
- * Reads, as it is now, what all changes of a request are about and what they refer to: segments, templates, parents,
- * and what the project gives to features by default.
+ * Reads the current content that all changes of a request are about or refer to: segments, templates, parents, and what
+ * the project gives to features by default.
  */
 export const referencedContent = Effect.fnUntraced(function* (
   scope: EnvironmentOfProject,
@@ -73,7 +73,7 @@ export const referencedContent = Effect.fnUntraced(function* (
 export const featuresOf = (changes: ReadonlyArray<NewChange>): ReadonlyArray<string> =>
   changes.flatMap((change) => (isFeatureChange(change) ? [change.feature] : []))
 
-/** The features that others are to depend on. */
+/** The features that become parents by these changes. */
 export const parentsOf = (changes: ReadonlyArray<NewChange>): ReadonlyArray<string> =>
   changes.flatMap((change) => (change.action === "addDependency" ? [change.payload.feature] : []))
 
@@ -126,7 +126,7 @@ const plansOf = Effect.fnUntraced(function* ({ environment }: EnvironmentOfProje
   })
 })
 
-/** Favourites are not read. */
+/** Reads all features. Favorites are not read. */
 const everySeen = { id: 0, memberOf: "all" } as const
 
 const contentIn = (
@@ -140,7 +140,7 @@ const contentIn = (
     name: feature.name,
     createdAt: feature.createdAt,
     archived: feature.archived,
-    // It is off when it has been revived.
+    // Reviving a feature switches it off.
     enabled: here.enabled && !feature.archived,
     strategies: here.strategies,
     variants: here.variants,

@@ -28,9 +28,9 @@ import type { EnvironmentOfProject } from "../features/lock-features.ts"
 import { draftOf, openDraft } from "./open-draft.ts"
 
 /**
- * Adds changes to the draft of the caller in an environment of a project, or makes one. Each is judged by the rules of
- * the direct operation at once. A change with the target of an earlier one replaces it, at the end; a revival stays
- * before the changes that need it.
+ * Adds changes to the caller's draft in an environment of a project, or creates one. Each is checked at once by the
+ * rules of the direct operation. A change with the same target as an earlier one replaces it and becomes the last; a
+ * revival stays before the changes that need it.
  */
 export const proposeChanges = Effect.fn("proposeChanges")(function* (
   scope: EnvironmentOfProject,
@@ -65,7 +65,7 @@ export const proposeChanges = Effect.fn("proposeChanges")(function* (
   return yield* requestView(id)
 })
 
-/** Replaces a change of a request that is not closed. In review, that takes the approvals back. */
+/** Replaces a change of a request that is not closed. If the request is in review, its approvals are withdrawn. */
 export const editChange = Effect.fn("editChange")(function* (
   address: { readonly project: string; readonly request: number; readonly change: number },
   given: NewChange
@@ -97,7 +97,7 @@ export const editChange = Effect.fn("editChange")(function* (
   return yield* requestView(address.request)
 })
 
-/** Removes a change of a request that is not closed. A request without changes is removed as well. */
+/** Removes a change of a request that is not closed. Removes the request when it has no changes left. */
 export const discardChange = Effect.fn("discardChange")(function* (address: {
   readonly project: string
   readonly request: number
@@ -150,7 +150,7 @@ const withChanges = Effect.fnUntraced(function* (before: ChangeRequest, added: R
   return { request, events }
 })
 
-/** How many changes a request can have. */
+/** The most changes of a request. */
 const MOST_CHANGES = 1000
 
 /** Fails if a request would have more changes than it can. */
@@ -159,7 +159,7 @@ export const refuseTooMany = Effect.fnUntraced(function* (count: number) {
   return yield* new InvalidOperation({ message: `A change request has at most ${MOST_CHANGES} changes` })
 })
 
-/** A change that starts from what there is now. */
+/** The change with the current content from which it starts. */
 const proposed = Effect.fnUntraced(function* (request: ChangeRequest, change: NewChange) {
   const others = request.changes.map((known) => known.change)
   const current = yield* currentContent(request, [change], others)
@@ -179,9 +179,9 @@ const changeIn = (request: ChangeRequest, id: number) => {
 }
 
 /**
- * Tries the changes with the caller's rights. Returns whether the caller lacks some: then the request needs an approval
- * whatever the environment requires. Refuses that where nobody asked for proposals: where no approval is required, in a
- * project that is not protected.
+ * Tries the changes with the caller's rights. Returns whether the caller lacks some, so that the request needs an
+ * approval whatever the environment requires. Fails if the caller lacks some where no approval is required and the
+ * project is not protected.
  */
 const judge = Effect.fnUntraced(function* (
   scope: EnvironmentOfProject,

@@ -33,7 +33,7 @@ export const getChangeRequest = Effect.fn("getChangeRequest")(function* (address
   return yield* readRequest(address)
 })
 
-/** Returns a page of the requests of a project, the newest first, without drafts of others. */
+/** Returns a page of the requests of a project, newest first. Drafts of others are left out. */
 export const listChangeRequests = Effect.fn("listChangeRequests")(function* (
   project: string,
   page: ChangeRequestListPage = firstPage
@@ -49,7 +49,7 @@ export const listPendingOfCaller = Effect.fn("listPendingOfCaller")(function* (
   return yield* listed(project, { ...page, states: openStates, author: (yield* CurrentPrincipal).id })
 })
 
-/** Returns a page of the open requests that change a feature, newest first, without drafts of others. */
+/** Returns a page of the open requests that change a feature, newest first. Drafts of others are left out. */
 export const listPendingOfFeature = Effect.fn("listPendingOfFeature")(function* (
   project: string,
   feature: string,
@@ -72,14 +72,14 @@ const listed = Effect.fnUntraced(function* (id: string, filters: Omit<ChangeRequ
   )
 })
 
-/** The present names of the segments that the requests change. */
+/** The current names of the segments that the requests change. */
 const segmentNames = Effect.fnUntraced(function* (requests: ReadonlyArray<RequestOutline>) {
   if (!requests.some((request) => changedSegmentIds(request).length > 0)) return () => undefined
   const names = new Map((yield* (yield* SegmentStore).list).map(({ id, name }) => [id, name]))
   return (id: number) => names.get(id)
 })
 
-/** Lists the scheduled requests of a project, the next first. */
+/** Lists the scheduled requests of a project, those that are due first at the beginning. */
 export const listScheduled = Effect.fn("listScheduled")(function* (id: string) {
   const { project } = yield* visibleProject(id)
   const query = { projects: [project.id], states: ["Scheduled"] } as const
@@ -151,11 +151,11 @@ export const playChangeRequest = Effect.fn("playChangeRequest")(function* (
     const added = request.changes.map(({ change }, index) => ({ change, path: `/${index}` }))
     return tryChanges(request, { earlier: [], added }, approvedAuthor(request.author), prepareAdvanced(input))
   })
-  // Evaluated once the locks of the attempt are released.
+  // Evaluates only after the transaction, which has locks, has ended.
   return yield* oneAtATime(Effect.flatten(inTurnOfReaders(project, attempt)))
 })
 
-/** The project of a request that the caller may see. The request itself is read again after the wait. */
+/** The project of a request that the caller may see. The request itself is read again when it is its turn. */
 const projectOf = Effect.fnUntraced(function* (id: number) {
   const found = yield* (yield* ChangeRequestStore).find(id)
   if (found === undefined) return yield* new NotFound({ resource: "change request", id: String(id) })

@@ -22,8 +22,8 @@ import { CurrentMailOutbox, mailAfterCommit } from "../mail/mail-outbox.ts"
 import { isStoredUser, scopesOf } from "./lock-request.ts"
 
 /**
- * Whom a request in review waits for: the first people who may approve it, of those who were asked by name if there are
- * any, else of the project's default reviewers.
+ * Returns the first people who can approve a request in review: of the users who were asked by name, or else of the
+ * project's default reviewers.
  */
 export const reviewersFor = Effect.fnUntraced(function* (request: ChangeRequest) {
   const { author, project, reviewers } = request
@@ -36,8 +36,8 @@ export const reviewersFor = Effect.fnUntraced(function* (request: ChangeRequest)
 })
 
 /**
- * Mails people that a request waits for them, right after the commit. Whoever has asked often within an hour causes
- * notifications only: mail of one caller must not crowd out links to set passwords.
+ * Mails people, right after the commit, that a request waits for them. If the caller asked often within an hour, they
+ * are notified without mail, because mail of one caller must not crowd out links to set passwords.
  */
 export const mailReviewers = Effect.fnUntraced(function* (request: ChangeRequest, people: ReadonlyArray<Account>) {
   if (people.length === 0 || (yield* hasAskedOften)) return
@@ -52,7 +52,7 @@ const hasAskedOften = Effect.gen(function* () {
   const createdBy = [(yield* CurrentPrincipal).id]
   const from = secondsAfter(yield* now, -HOUR)
   const everything = { projects: "all", lastOfFormer: new Map(), hiddenTypes: [] } as const
-  // Pages are of a moment, but the counts of a search are of days.
+  // Reads a page rather than the count, because counts of a search cover days, not moments.
   const { events } = yield* (yield* EventStore).search(
     { types: asking, createdBy, from, offset: 0, limit: MOST_LOOKED_AT },
     everything
@@ -66,10 +66,10 @@ const asking = ["change-request-sent-to-review", "change-request-requested-appro
 const HOUR = 3600
 const MOST_ASKED_FOR = 50
 
-/** Whoever asks more often within an hour, in drafts too, is not looked at further. */
+/** The most events within an hour that are read, drafts included. */
 const MOST_LOOKED_AT = 1000
 
-/** Notifies and mails those who had approved a request before an edit took it back to review. */
+/** Notifies and mails those whose approvals were withdrawn by an edit. */
 export const askAgain = Effect.fnUntraced(function* (before: ChangeRequest, edited: ChangeRequest) {
   if (before.approvals.length === 0) return
   const approvers = new Set(before.approvals.map(({ by }) => by.id))
@@ -81,8 +81,8 @@ export const askAgain = Effect.fnUntraced(function* (before: ChangeRequest, edit
 })
 
 /**
- * Members of the project, administrators and the users `sought`, as far as they may approve everywhere in `scopes`, by
- * id. Of many, only the first are looked at: those of `sought` before all others.
+ * Returns the members of the project, administrators and the users of `sought` who may approve everywhere in `scopes`,
+ * by id. Only so many are checked, those of `sought` first.
  */
 export const reviewersIn = Effect.fnUntraced(function* (
   project: string,
@@ -112,7 +112,7 @@ const candidatesIn = Effect.fnUntraced(function* (project: string, sought: Reado
   const ids = [
     ...members.map(({ id }) => id),
     ...groups.flatMap(({ id }) => (inGroups.get(id) ?? []).map(({ user }) => user)),
-    // Whose rights a host does not say must be a member.
+    // If the host cannot say what a user may do, only members count.
     ...(principalOf === undefined ? [] : sought.filter(isStoredUser))
   ]
   const found = [

@@ -22,13 +22,13 @@ export const globalSegmentsOf = Effect.fnUntraced(function* (changes: ReadonlyAr
   return yield* Effect.filter([...ids], (id) => Effect.map(find(id), (segment) => segment?.project === null))
 })
 
-/** What decides which approvals requests of a project need. */
+/** The rules that decide which approvals requests of a project need. */
 export const knownRules = Effect.fnUntraced(function* (project: string) {
   return { own: yield* rulesIn(project), bySegment: yield* rulesBySegment }
 })
 export type KnownRules = Effect.Success<ReturnType<typeof knownRules>>
 
-/** Reads where a global segment is used and changes need approval. The store is asked once for each segment. */
+/** Reads where global segments are used and changes need approval. Reads each segment once. */
 const rulesBySegment = Effect.gen(function* () {
   const requests = yield* ChangeRequestStore
   const segments = yield* SegmentStore
@@ -45,7 +45,9 @@ const rulesBySegment = Effect.gen(function* () {
   return yield* Cache.make({ lookup, capacity: Number.POSITIVE_INFINITY })
 })
 
-/** Where other projects use global segments that a request of this project changes, and changes need approval. */
+/**
+ * Other projects' environments that need approval, and use global segments that the request of this project changes.
+ */
 export const rulesElsewhere = Effect.fnUntraced(function* (
   {
     changes,
@@ -67,13 +69,13 @@ export const requireGlobalRights = Effect.fnUntraced(function* (changes: Readonl
   }
 })
 
-/** What changing a global segment so requires. */
+/** The permission that a change of a global segment requires. */
 export const rightFor = ({ action }: SegmentChange) =>
   action === "deleteSegment" ? "DELETE_SEGMENT" : "UPDATE_SEGMENT"
 
 /**
- * Fails unless the caller may change segments of the whole instance. No project's approval stands in for that, so the
- * author of a request that is applied must still have the right.
+ * Fails unless the caller may change segments of the whole instance. Approvals of a project do not replace that
+ * permission, so the author of a request must still have it when the request is applied.
  */
 export const requireGlobalRight = Effect.fnUntraced(function* (permission: "DELETE_SEGMENT" | "UPDATE_SEGMENT") {
   yield* requirePermission(permission)

@@ -6,21 +6,22 @@ import type { Referenced } from "../../domain/change-requests/changes/change-ref
 import { namedFailure, rehearse } from "./apply-changes.ts"
 import { referencedContent } from "./current-content.ts"
 
-/** What keeps a request from being applied, and what applying it would leave. */
+/** Why a request cannot be applied, if so, and the content after applying it. */
 export interface Judgement {
   readonly request: ChangeRequest
   readonly current: Referenced
-  /** Why changes conflict with what there is now, by their number. */
+  /** Why changes conflict with the current content, by their number. */
   readonly conflicts: ReadonlyMap<number, string>
-  /** Why changes cannot be made after those before them, by their number. */
+  /** Why changes cannot be made after the changes before them, by their number. */
   readonly failures: ReadonlyMap<number, string>
   /**
-   * What there would be. Undefined if nothing can be tried, because of maintenance, or because there would be too much.
+   * The content afterwards. Undefined if nothing could be tried, because of maintenance mode, or because it would be
+   * too large.
    */
   readonly after: Referenced | undefined
 }
 
-/** Judges a request as a whole: all its changes are made in their order, and taken back. */
+/** Judges a request as a whole: makes all its changes in their order, in a transaction that is rolled back. */
 export const judgeRequest = Effect.fnUntraced(function* (request: ChangeRequest) {
   const changes = request.changes.map(({ change }) => change)
   const current = yield* referencedContent(request, changes)
@@ -34,7 +35,7 @@ export const judgeRequest = Effect.fnUntraced(function* (request: ChangeRequest)
   return judgement
 })
 
-/** All that keeps the request from being applied, in words. */
+/** All reasons why the request cannot be applied, as sentences. */
 export const problemsOf = ({ conflicts, failures, request }: Judgement): ReadonlyArray<string> => {
   const failing = request.changes.flatMap((proposed) => {
     const failure = conflicts.has(proposed.id) ? undefined : failures.get(proposed.id)
@@ -44,8 +45,8 @@ export const problemsOf = ({ conflicts, failures, request }: Judgement): Readonl
 }
 
 /**
- * Fails if other changes of the request cannot be made any more once it has the given changes. What could not be made
- * before is left alone, so that it can be mended step by step.
+ * Fails if, with the given changes, other changes of the request can no longer be made. Changes that could not be made
+ * before do not count, so that a request can be mended step by step.
  */
 export const refuseBreaking = Effect.fnUntraced(function* (
   request: ChangeRequest,
@@ -57,7 +58,7 @@ export const refuseBreaking = Effect.fnUntraced(function* (
   if (failures.size === 0) return
   const earlier = rehearse(request, request.changes, current)
   const before = yield* Effect.catchTag(earlier, "InvalidOperation", () => Effect.succeed(undefined))
-  // All of it is too large to be tried, so nothing could be applied before.
+  // It is too large to be tried, so it could not be applied before either.
   if (before === undefined) return
   const [broken, ...others] = changes.flatMap((proposed) => {
     const failure = before.failures.has(proposed.id) ? undefined : failures.get(proposed.id)

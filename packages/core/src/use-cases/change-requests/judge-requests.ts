@@ -11,16 +11,16 @@ import { inState, neededApprovals } from "./lock-request.ts"
 import { validApprovals } from "./rules/valid-approvals.ts"
 
 /**
- * Sends the requests of a project that have too few approvals back to review, after the rule of an environment has
- * changed. The caller has locked the project. Whoever locks several requests of a project, or a request and its
- * project, locks the project first.
+ * Sends requests of a project that have too few approvals back to review, after the rule of an environment has changed.
+ * The caller has locked the project: transactions that lock several requests, or a request and its project, lock the
+ * project first.
  */
 export const judgeRequests = Effect.fnUntraced(function* (
   { environment, project }: EnvironmentOfProject,
   rule: Requirement | undefined
 ) {
   const applied = yield* CurrentEventGroup
-  // A request that changes the rule was judged by the one from before.
+  // A request that changes the rule was approved by the rule before.
   const isApplied = (id: number) => applied?.type === "change-request" && applied.id === String(id)
   const query = { projects: [project], states: underReview }
   const ids = yield* collectRequests(query, ({ id }) => Effect.succeed(isApplied(id) ? [] : [id]))

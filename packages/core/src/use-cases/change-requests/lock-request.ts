@@ -19,19 +19,22 @@ export interface RequestAddress {
   readonly request: number
 }
 
-/** Returns a request of a project that the caller may see. Drafts are seen by their authors. */
+/** Returns a request of a project that the caller may see. Only their authors see drafts. */
 export const visibleRequest = Effect.fnUntraced(function* (address: RequestAddress) {
   yield* visibleProject(address.project)
   return yield* asFound(address, yield* (yield* ChangeRequestStore).find(address.request))
 })
 
-/** Like `visibleRequest`. Locks the request until the transaction ends. */
+/** Returns a request that the caller may see, and locks it until the transaction ends. */
 export const lockRequest = Effect.fnUntraced(function* (address: RequestAddress) {
   yield* visibleProject(address.project)
   return yield* asFound(address, yield* (yield* ChangeRequestStore).lock(address.request))
 })
 
-/** Like `lockRequest`, for changes by the author, as long as it is not closed. */
+/**
+ * Returns a request of the caller that is not closed, and locks it until the transaction ends. Fails for requests of
+ * others.
+ */
 export const lockOwnRequest = Effect.fnUntraced(function* (address: RequestAddress) {
   const request = yield* lockRequest(address)
   yield* refuseOthers(request, "change it")
@@ -60,13 +63,13 @@ const asFound = Effect.fnUntraced(function* (address: RequestAddress, request: C
   return request
 })
 
-/** The request as it comes into another state now. */
+/** The request in another state, which begins now. */
 export const inState = Effect.fnUntraced(function* (request: ChangeRequest, state: ChangeRequestState) {
   const stateTimestamps = { ...request.stateTimestamps, [state]: yield* now }
   return { ...request, state, stateTimestamps } satisfies ChangeRequest
 })
 
-/** An edit of a request that was sent to review takes it back there, without approvals and schedule. */
+/** The request after an edit. If it was sent to review, it is in review again, without approvals and schedule. */
 export const takeBackApprovals = (request: ChangeRequest, at: Timestamp): ChangeRequest =>
   request.state === "Draft"
     ? request
@@ -79,14 +82,14 @@ export const takeBackApprovals = (request: ChangeRequest, at: Timestamp): Change
         stateTimestamps: { ...request.stateTimestamps, "In review": at }
       }
 
-/** What decides who may approve a request, and how many must. */
+/** A request with what decides how many approvals it needs, and of whom. */
 export type JudgedRequest = ChangeRequest | RequestOutline
 
 /**
- * How many approvals an open request needs now. Changes that reach all environments need as many as the strictest
- * environment of the project requires, and those of global segments as many as any that uses them. Once it was sent to
- * review, it needs at least as many as it was asked for then, so that nobody approves it by lowering the rule. Who asks
- * about many requests reads the rules of their project once.
+ * Returns how many approvals an open request needs now. Changes that reach all environments need as many as the
+ * strictest environment of the project, and changes of global segments as many as any environment that uses them. A
+ * request never needs fewer approvals than when it was sent to review, so that nobody can approve it by lowering the
+ * rule. Callers with many requests read the rules of their project once and pass them.
  */
 export const neededApprovals = Effect.fnUntraced(function* (request: JudgedRequest, given?: KnownRules) {
   if (isClosed(request.state)) return request.minApprovals
@@ -96,21 +99,21 @@ export const neededApprovals = Effect.fnUntraced(function* (request: JudgedReque
   return Math.max(0, ...required, asked, request.byOutsider ? 1 : 0)
 })
 
-/** The rules of approval that hold where a request changes something, also in other projects. */
+/** The rules of approval in all environments that the request changes, also those of other projects. */
 export const rulesWhereReached = Effect.fnUntraced(function* (request: JudgedRequest, known: KnownRules) {
   const own = reached(request, known.own).flatMap((environment) => known.own.get(environment) ?? [])
   return [...own, ...(yield* rulesElsewhere(request, known))]
 })
 
-/** Its own environment, and those that require approvals if a change reaches all environments. */
+/** Its own environment, or all that require approvals if a change reaches all environments. */
 const reached = ({ changes, environment }: JudgedRequest, rules: Rules): ReadonlyArray<string> =>
   changes.some(({ change }) => reachesAllEnvironments(change))
     ? distinct([environment, ...rules.keys()])
     : [environment]
 
 /**
- * Where one must hold a permission to review or apply a request: in its environment, and wherever else it changes what
- * needs an approval.
+ * Where reviewing or applying a request requires permission: in its environment, and in all others that need approval
+ * for what it changes.
  */
 export const scopesOf = Effect.fnUntraced(function* (request: JudgedRequest, given?: KnownRules) {
   const { project } = request
@@ -122,7 +125,7 @@ export const scopesOf = Effect.fnUntraced(function* (request: JudgedRequest, giv
   ]
 })
 
-/** Fails with `NoAccess` unless the caller holds the permission wherever the request is judged. */
+/** Fails with `NoAccess` unless the caller has the permission in all environments that the request reaches. */
 export const requireWhereReached = Effect.fnUntraced(function* (
   permission: "APPROVE_CHANGE_REQUEST" | "APPLY_CHANGE_REQUEST",
   request: ChangeRequest

@@ -36,7 +36,7 @@ export const moveRequest = Effect.fn("moveRequest")(function* (address: RequestA
   const schedule = yield* scheduleIn(given)
   const judged = judging.has(given.state) ? yield* judgeRequest(yield* visibleRequest(address)) : undefined
   const move = Effect.gen(function* () {
-    // Before the request, like whoever changes the rules of the project.
+    // Locks the project first, as changes of its rules do.
     if (given.state === "Applied") yield* lockProject(address.project)
     const locked = yield* lockRequest(address)
     yield* refuseOutdated(locked, given, judged)
@@ -52,10 +52,10 @@ export const moveRequest = Effect.fn("moveRequest")(function* (address: RequestA
   return yield* requestView(address.request)
 })
 
-/** States into which a request comes only if it could be applied as it is now. */
+/** States that a request can enter only if it could be applied now. */
 const judging: ReadonlySet<TargetState> = new Set(["In review", "Approved", "Scheduled"])
 
-/** Nobody approves changes that they have not seen. */
+/** Fails if the changes were edited since the caller read them: nobody approves what they have not seen. */
 const refuseOutdated = Effect.fnUntraced(function* (
   { changes, id, revision = 0 }: ChangeRequest,
   given: NewState,
@@ -69,7 +69,7 @@ const refuseOutdated = Effect.fnUntraced(function* (
   })
 })
 
-/** Fails with `Conflict` if the request could not be applied as it is. */
+/** Fails with `Conflict` if the request could not be applied now. */
 const refuseUnfit = Effect.fnUntraced(function* (judged: Judgement | undefined, what: string) {
   const [problem, ...others] = judged === undefined ? [] : problemsOf(judged)
   if (problem === undefined) return
@@ -102,7 +102,7 @@ const moveTo = (request: ChangeRequest, state: TargetState, { judged, schedule }
   }
 }
 
-/** Where nobody needs to approve, it is approved at once. */
+/** Sends the request to review. If it needs no approval, it is approved at once. */
 const sendToReview = Effect.fnUntraced(function* (request: ChangeRequest, judged: Judgement | undefined) {
   yield* refuseOthers(request, "send it to review")
   yield* refuseUnfit(judged, "sent to review")
@@ -149,7 +149,7 @@ const reviewerOf = Effect.fnUntraced(function* (request: ChangeRequest, verb: st
   return participant(caller)
 })
 
-/** Its author can, and administrators. */
+/** Authors can cancel their requests, and administrators all. */
 const cancel = Effect.fnUntraced(function* (request: ChangeRequest) {
   const { permits } = yield* AccessPolicy
   const isAdmin = yield* permits(yield* CurrentPrincipal, "ADMIN", {})
@@ -161,7 +161,7 @@ const cancel = Effect.fnUntraced(function* (request: ChangeRequest) {
 
 const scheduleRequest = Effect.fnUntraced(function* (request: ChangeRequest, { judged, schedule }: Move) {
   yield* requireWhereReached("APPLY_CHANGE_REQUEST", request)
-  yield* refuseUnapproved(request)
+  yield* refuseMissingApprovals(request)
   yield* refuseUnfit(judged, "scheduled")
   const scheduled = { ...(yield* inState(request, "Scheduled")), schedule }
   yield* recordEvents(changeRequestEvent("change-request-scheduled", scheduled, { scheduledAt: schedule?.at }))
@@ -170,9 +170,10 @@ const scheduleRequest = Effect.fnUntraced(function* (request: ChangeRequest, { j
 
 const applyRequest = Effect.fnUntraced(function* (request: ChangeRequest) {
   yield* requireWhereReached("APPLY_CHANGE_REQUEST", request)
-  yield* refuseUnapproved(request)
+  yield* refuseMissingApprovals(request)
   const caller = yield* CurrentPrincipal
-  // Where nobody approves, the caller's own rights decide, and the author is still who made the changes.
+  // If no approval is needed, the changes need the caller's own rights, but their author stays the author of the
+  // events.
   const { id, name } = request.author
   return yield* appliedBy(request, request.minApprovals > 0 ? approvedAuthor(request.author) : { ...caller, id, name })
 })
@@ -189,8 +190,8 @@ export const appliedBy = Effect.fnUntraced(function* (request: ChangeRequest, ac
   return applied
 })
 
-/** Fails unless enough people who may approve did. */
-export const refuseUnapproved = Effect.fnUntraced(function* (request: ChangeRequest) {
+/** Fails unless enough people who may approve have approved. */
+export const refuseMissingApprovals = Effect.fnUntraced(function* (request: ChangeRequest) {
   const approvals = (yield* validApprovals(request)).length
   if (approvals >= request.minApprovals) return
   return yield* new InvalidOperation({
@@ -198,7 +199,7 @@ export const refuseUnapproved = Effect.fnUntraced(function* (request: ChangeRequ
   })
 })
 
-/** Reads the moment, which only schedules have. */
+/** Returns the time of a schedule; null for other states. */
 const scheduleIn = Effect.fnUntraced(function* ({ scheduledAt, state }: NewState) {
   if (state !== "Scheduled") {
     if (scheduledAt !== undefined)

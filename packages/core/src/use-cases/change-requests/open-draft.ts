@@ -11,7 +11,7 @@ import { refuseExceeding } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentOfProject } from "../features/lock-features.ts"
 
-/** The caller's draft, or a new one, which is recorded. */
+/** Returns the caller's draft, or creates one and records that. */
 export const openDraft = Effect.fnUntraced(function* (scope: EnvironmentOfProject, author: Participant) {
   const known = yield* draftOf(scope, author)
   if (known !== undefined) return known
@@ -40,7 +40,7 @@ export const openDraft = Effect.fnUntraced(function* (scope: EnvironmentOfProjec
   return request
 })
 
-/** Keeps one author from filling the lists of a project. */
+/** Limits the open requests of an author, who could otherwise fill the lists of a project. */
 const refuseOneMore = Effect.fnUntraced(function* (project: string, author: Participant) {
   yield* (yield* Transactions).lock(`open change requests of ${author.id} in ${project}`)
   const query = { projects: [project], states: openStates, author: author.id, limit: 1 }

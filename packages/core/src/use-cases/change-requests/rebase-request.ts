@@ -14,8 +14,8 @@ import { fittingReferences, refuseTooLarge } from "./save-changes.ts"
 import { requestView } from "./show-request.ts"
 
 /**
- * Takes what there is now as the start of all changes, so that they do not conflict. In review, approvals are taken
- * back.
+ * Makes the current content the start of all changes, so that none conflicts. If the request is in review, its
+ * approvals are withdrawn.
  */
 export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: RequestAddress) {
   yield* inTransaction(
@@ -45,7 +45,7 @@ export const rebaseRequest = Effect.fn("rebaseRequest")(function* (address: Requ
   return yield* requestView(address.request)
 })
 
-/** Removes a request that was not sent to review, or that was cancelled. For its author. */
+/** Removes a request of the caller that was not sent to review, or that was cancelled. */
 export const deleteRequest = Effect.fn("deleteRequest")(function* (address: RequestAddress) {
   yield* inTransaction(
     Effect.gen(function* () {

@@ -20,8 +20,8 @@ import { draftOf } from "./open-draft.ts"
 import { requestView } from "./show-request.ts"
 
 /**
- * Gives the features of a project what they had in an environment at a moment. Where that needs an approval which the
- * caller may not skip, it goes into the caller's draft instead, which is returned in place of the plan.
+ * Restores what the features of a project had in an environment at a moment. If that needs an approval that the caller
+ * may not skip, adds the changes to the caller's draft, and returns the draft instead of the plan.
  */
 export const restoreOrPropose = Effect.fn("restoreOrPropose")(function* (
   address: EnvironmentOfProject,
@@ -41,13 +41,12 @@ const proposeRestoration = Effect.fnUntraced(function* (
   const at = yield* acceptValid(readMoment("at", text))
   const { features } = yield* plannedRestoration(address, at)
   const changes = features.flatMap((planned) => changesOfRestoration(planned.feature, planned))
-  // Somebody else restored all of it meanwhile.
+  // Somebody else has restored everything meanwhile.
   if (changes.length === 0) return yield* refusal
 
   const draft = yield* draftOf(address, participant(yield* CurrentPrincipal))
   const proposed = draft?.changes.map(({ change }) => change) ?? []
-  // What the draft already does to a feature would change the outcome, so only the same changes in the same order are
-  // fine.
+  // Changes in the draft could change the outcome, so the draft may only have these changes, in this order.
   const known = features.filter(({ feature }) => proposed.some((change) => isOf(feature, change)))
   const different = known.filter(
     ({ feature, ...planned }) =>

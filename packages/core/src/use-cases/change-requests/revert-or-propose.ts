@@ -7,8 +7,8 @@ import { reasonToRevert, revertEvent, type Undoing, undoingOf } from "../feature
 import { proposeChanges } from "./draft-changes.ts"
 
 /**
- * Undoes what one event did. Where that needs an approval which the caller may not skip, it goes into the caller's
- * draft instead, which is returned. Fails with `NoAccess` if change requests have no such change.
+ * Undoes what one event did. If that needs an approval that the caller may not skip, adds the change to the caller's
+ * draft, and returns the draft. Fails with `NoAccess` if change requests cannot contain such a change.
  */
 export const revertOrPropose = Effect.fn("revertOrPropose")(function* (id: number) {
   return yield* Effect.as(revertEvent(id), undefined).pipe(
@@ -28,7 +28,7 @@ export const revertOrPropose = Effect.fn("revertOrPropose")(function* (id: numbe
 const proposalOf = (undoing: Undoing): { readonly project: string; readonly change: NewChange } | undefined => {
   if ("segment" in undoing) {
     const { content, segment } = undoing
-    // The segments of the whole instance are in no request.
+    // Change requests belong to a project, and global segments do not.
     if (content.project === null) return undefined
     return { project: content.project, change: { action: "updateSegment", payload: { ...content, id: segment } } }
   }

@@ -18,7 +18,7 @@ import { participant } from "./draft-changes.ts"
 import { mailReviewers, reviewersFor, reviewersIn } from "./find-reviewers.ts"
 import { lockOwnRequest, lockRequest, type RequestAddress, scopesOf, visibleRequest } from "./lock-request.ts"
 
-/** Gives a request a title, or takes it away. For its author. */
+/** Sets or removes the title of a request of the caller. */
 export const setTitle = Effect.fn("setTitle")(function* (address: RequestAddress, given: typeof NewTitle.Type) {
   yield* refuseInvalid(sizeViolations(NewTitle, given, ""))
   yield* inTransaction(
@@ -32,7 +32,7 @@ export const setTitle = Effect.fn("setTitle")(function* (address: RequestAddress
   )
 })
 
-/** Adds a comment to a request. For everybody who can see it, even if it is closed. */
+/** Adds a comment to a request. Everybody who can see the request can comment, even if it is closed. */
 export const addComment = Effect.fn("addComment")(function* (address: RequestAddress, given: typeof NewComment.Type) {
   const text = given.text.trim()
   yield* refuseInvalid([
@@ -64,10 +64,10 @@ export const withComment = Effect.fnUntraced(function* (request: ChangeRequest, 
 
 const MOST_COMMENTS = 1000
 
-/** Whoever reads the request reads them all. */
+/** In characters, because all comments are read with the request. */
 const LONGEST_COMMENTS = 1_000_000
 
-/** Asks users for a review, instead of those who were asked before. For the author. */
+/** Asks users for a review of a request of the caller, instead of those who were asked before. */
 export const askReviewers = Effect.fn("askReviewers")(function* (
   address: RequestAddress,
   reviewers: ReadonlyArray<number>
@@ -102,8 +102,8 @@ export const listReviewers = Effect.fn("listReviewers")(function* (address: Requ
 })
 
 /**
- * Lists the users who may approve changes in an environment of a project, by id: of a request, those who may approve
- * wherever its changes reach.
+ * Lists the users who may approve changes in an environment of a project, by id. For a request, those who may approve
+ * everywhere that its changes reach.
  */
 export const listAvailableReviewers = Effect.fn("listAvailableReviewers")(function* (
   { environment, project }: EnvironmentOfProject,

@@ -5,7 +5,7 @@ import { refuseTooLarge } from "./save-changes.ts"
 const message =
   "The changes of a change request, with the segments and templates that they use, have at most 5000000 characters of JSON. Make another one"
 
-/** What is said of a request whose changes depend on one parent of so many characters. */
+/** The violation of a request with this many changes, which all depend on one parent of this many characters. */
 const judged = (changes: number, characters: number) => {
   const parent = "x".repeat(characters)
   const ofChanges = Array.from({ length: changes }, (_, id) => [id, { parent }] as const)

@@ -12,7 +12,10 @@ import { ChangeRequestStore } from "../../ports/change-requests/change-request-s
 import { recordEvents } from "../events/in-transaction.ts"
 import { referencedContent } from "./current-content.ts"
 
-/** Writes the request with what its changes refer to now. What is too large can still be made smaller. */
+/**
+ * Stores the request with the current content that its changes refer to. A request that is too large can still be made
+ * smaller.
+ */
 export const saveChanges = Effect.fnUntraced(function* (
   before: ChangeRequest,
   { events, request }: { readonly request: ChangeRequest; readonly events: ReadonlyArray<EventDraft> }
@@ -25,7 +28,7 @@ export const saveChanges = Effect.fnUntraced(function* (
   yield* recordEvents(...events)
 })
 
-/** What the changes refer to. Fails if that alone is too large for a request. */
+/** Returns the content that the changes refer to. Fails if that alone is too large for a request. */
 export const fittingReferences = Effect.fnUntraced(function* (
   changes: ReadonlyArray<NumberedChange>,
   current: Referenced
@@ -34,7 +37,9 @@ export const fittingReferences = Effect.fnUntraced(function* (
   return references === undefined ? yield* tooLarge : references
 })
 
-/** Fails if the changes of a request are too large, with what they refer to, unless the request was larger `before`. */
+/**
+ * Fails if the changes of a request, with what they refer to, are too large, unless the request was larger `before`.
+ */
 export const refuseTooLarge = Effect.fnUntraced(function* (request: Measured, before?: Measured) {
   if (fits(request, LARGEST_REQUEST)) return
   if (before === undefined || fits(before, LARGEST_REQUEST)) return yield* tooLarge
@@ -46,7 +51,7 @@ interface Measured extends Pick<ChangeRequest, "references"> {
   readonly changes: ReadonlyArray<unknown>
 }
 
-/** Once the parts are too large, the others are not measured. */
+/** Stops measuring as soon as the parts are too large. */
 const fits = (request: Measured, limit: number): boolean => {
   let left = limit
   return partsOf(request).every((part) => (left -= sizeOf(part)) >= 0)

@@ -27,13 +27,12 @@ const sharing = (name: string) =>
     times(5, (index) => aStrategy(`${name} ${index}`, { segments: [1, 2, 3, 4, 5] }))
   )
 
-/** A strategy with a constraint of so many characters. */
+/** A strategy with a constraint of this many characters. */
 const constrained = (name: string, characters: number) =>
   featureNamed(name, [aStrategy(name, { constraints: [constraintOf(characters)] })])
 
 /**
- * What is shown of the features, how much was written as JSON for it, and the most of that in one turn of the
- * processor.
+ * The view of the features, how many characters of JSON were written for it, and the most in one turn of the processor.
  */
 const measured = Effect.fn(function* (features: ReadonlyArray<CurrentFeature>, segmentSize = 0) {
   const current = () =>

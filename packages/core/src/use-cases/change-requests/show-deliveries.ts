@@ -4,9 +4,9 @@ import { type DeliveryDiff, partsOfDelivery, deliveryView } from "../../domain/c
 import { makePace } from "../background/in-turns.ts"
 
 /**
- * What applications get of each feature, as far as it fits into an answer. Other requests have their turn in between. A
- * segment is repeated in each strategy that uses it, but measured once as it is and once as it will be, and no more is
- * measured than could be shown.
+ * Returns what applications get of each feature, or nothing if that is too large for a response. Other requests run in
+ * between. A segment is repeated in each strategy that uses it, but measured only once before and once after the
+ * changes, and measuring stops at the limit.
  */
 export const showDeliveries = Effect.fnUntraced(function* (
   features: ReadonlyArray<string>,

@@ -16,9 +16,9 @@ import { judgeRequest } from "./judge-request.ts"
 import { showDeliveries } from "./show-deliveries.ts"
 
 /**
- * A request as somebody reads it who does not change it: it waits for what else they read, and an open one for others
- * who read requests of its project. While it waits it keeps only the address in memory, and the response shows the
- * request as it is after the wait.
+ * Returns a request to somebody who only reads it. The read waits for the caller's other reads, and if the request is
+ * open, for others who read requests of its project. Meanwhile only the address is in memory; the request is read when
+ * it is its turn.
  */
 export const readRequest = Effect.fnUntraced(function* (address: RequestAddress) {
   const view = Effect.flatMap(visibleRequest(address), showRequest)
@@ -27,24 +27,27 @@ export const readRequest = Effect.fnUntraced(function* (address: RequestAddress)
     : yield* oneAtATime(view, "reads of closed requests")
 })
 
-/** Fails unless the caller may see the request. */
+/** Whether the request is open. Fails unless the caller may see it. */
 const isOpen = (address: RequestAddress) => Effect.map(visibleRequest(address), ({ state }) => !isClosed(state))
 
 /**
- * Runs what tries a request for those who only read it, one at a time in each project. What proposes, edits or moves a
- * request, and the job that suspends schedules, does not wait for that turn.
+ * Runs a read that tries a request: one at a time in each project. Proposing, editing or moving a request, and the job
+ * that suspends schedules, do not wait for such reads.
  */
 export const inTurnOfReaders = <A, E, R>(project: string, work: Effect.Effect<A, E, R>) =>
   fewAtATime(`reads of requests in ${project}`, work)
 
-/** A request as people read it, with its diffs, after the caller has changed it. */
+/** Returns a request with its diffs, for a caller who has changed it. */
 export const requestView = Effect.fnUntraced(function* (id: number) {
   const request = yield* (yield* ChangeRequestStore).find(id)
   if (request === undefined) return yield* new NotFound({ resource: "change request", id: String(id) })
   return yield* showRequest(request)
 })
 
-/** A request with its diffs and with all that keeps it from being applied: it is tried, and taken back. */
+/**
+ * Returns a request with its diffs and all reasons why it cannot be applied, by trying it in a transaction that is
+ * rolled back.
+ */
 const showRequest = Effect.fnUntraced(function* (request: ChangeRequest) {
   if (isClosed(request.state)) {
     const { minApprovals } = request
@@ -68,7 +71,7 @@ const showRequest = Effect.fnUntraced(function* (request: ChangeRequest) {
   })
 })
 
-/** The rules that the request must meet. Projects that the caller cannot see stay without their names. */
+/** The rules that the request must meet, without the names of projects that the caller cannot see. */
 const rulesView = Effect.fnUntraced(function* (request: ChangeRequest, known: KnownRules) {
   const isVisible = yield* projectVisibility()
   return (yield* rulesWhereReached(request, known)).map(({ environment, project, requiredApprovals }) => ({
@@ -79,7 +82,7 @@ const rulesView = Effect.fnUntraced(function* (request: ChangeRequest, known: Kn
 })
 
 /**
- * The requests of the same project that wait for their time and change the same. They are read one by one: they are
+ * The scheduled requests of the same project that change the same things. They are read one by one, because they are
  * large.
  */
 const collisionsOf = Effect.fnUntraced(function* (request: ChangeRequest) {

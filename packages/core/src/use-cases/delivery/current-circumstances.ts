@@ -3,8 +3,8 @@ import { type Circumstances, type EvaluationContext, withSession } from "../../d
 import { type Timestamp, timestampOf } from "../../domain/values/timestamp.ts"
 
 /**
- * An evaluation for this context, now. Few strategies ask for the time, and to write it takes longer than to evaluate
- * one.
+ * The circumstances of an evaluation for this context, now. The time is formatted only if a strategy asks for it,
+ * because that takes longer than evaluating one.
  */
 export class CurrentCircumstances implements Circumstances {
   readonly context: EvaluationContext

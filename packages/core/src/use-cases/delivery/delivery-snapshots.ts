@@ -8,8 +8,8 @@ import { makeOutlasting } from "./outlast-store.ts"
 import { freshSnapshot, laterSnapshot } from "./read-snapshot.ts"
 
 /**
- * Keeps a snapshot for each requested environment, and rebuilds it on the first request after a change. It outlasts a
- * store that is away.
+ * Caches a snapshot for each requested environment, and rebuilds it on the first request after a change. While the
+ * store is unavailable, serves the last snapshot.
  */
 export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, SnapshotNeeds> = Layer.effect(
   DeliverySnapshots,
@@ -52,8 +52,8 @@ interface Line {
 type SnapshotNeeds = Changes | DeliveryReads | Transactions
 
 /**
- * The snapshot of one environment. It contains nothing newer than its revision, because SDKs may have that revision
- * from another instance and receive the changes since.
+ * Caches the snapshot of one environment. It contains nothing newer than its revision, because SDKs may have that
+ * revision from another instance and receive the changes since.
  */
 const makeLine = Effect.fnUntraced(function* (environment: string) {
   const reads = yield* DeliveryReads
@@ -79,8 +79,8 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
 })
 
 /**
- * Makes the `watch` of snapshots. One subscription serves all. A slow listener gets the last of the changes that it
- * missed.
+ * Makes the `watch` of snapshots. All listeners share one subscription. A slow listener is notified once for several
+ * changes.
  */
 export const watchChanges = Effect.gen(function* () {
   const own = yield* Effect.context<Scope.Scope>()
@@ -90,7 +90,7 @@ export const watchChanges = Effect.gen(function* () {
     const changes = yield* subscribe
     yield* Effect.forkScoped(Effect.forever(Effect.andThen(Queue.take(changes), PubSub.publish(hub, undefined))))
   })
-  // The first caller may leave, so its requirements do not decide how the others continue.
+  // The first caller may leave, so the others must not depend on its services.
   const passing = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(pass, own)))
   const subscription = Effect.andThen(passing, PubSub.subscribe(hub))
   return Effect.map(subscription, (changes) => PubSub.take(changes))

@@ -7,10 +7,7 @@ import { CurrentSdkToken } from "../../domain/tokens/sdk-token.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { circumstancesOf, currentFlags } from "./evaluate-toggles.ts"
 
-/**
- * Evaluates a feature, with a result in terms of OpenFeature. Fails with `NotFound` if the feature is not in the
- * projects of the token.
- */
+/** Evaluates a feature for OpenFeature. Fails with `NotFound` if the feature is not in the projects of the token. */
 export const evaluateRemotely = Effect.fn("evaluateRemotely")(function* (
   key: string,
   context: RemoteContext,
@@ -23,7 +20,7 @@ export const evaluateRemotely = Effect.fn("evaluateRemotely")(function* (
   return remoteEvaluation(feature.definition, evaluate(flags, key, at))
 })
 
-/** Like `evaluateRemotely`, for all features by name. */
+/** Evaluates all features in the projects of the token for OpenFeature, by name. */
 export const evaluateAllRemotely = Effect.fn("evaluateAllRemotely")(function* (context: RemoteContext, from?: string) {
   const at = yield* remoteCircumstances(context, from)
   const flags = yield* currentFlags()
@@ -33,7 +30,7 @@ export const evaluateAllRemotely = Effect.fn("evaluateAllRemotely")(function* (c
   })
 })
 
-/** The address of a backend says nothing about its users. */
+/** A backend's own IP address is not that of its users, so it is not used. */
 const remoteCircumstances = Effect.fnUntraced(function* (given: RemoteContext, from: string | undefined) {
   const context = contextOfRemote(given)
   yield* refuseInvalid(contextViolations(context, "/context"))

@@ -34,7 +34,7 @@ export const evaluateTogglesByQuery = Effect.fn("evaluateTogglesByQuery")(functi
   return yield* togglesFor(context, from)
 })
 
-/** Like `evaluateTogglesByQuery`, for a user that a context describes. */
+/** Returns the features that are on for the user that a context describes. */
 export const evaluateToggles = Effect.fn("evaluateToggles")(function* (given: SdkContext, from?: string) {
   const context = evaluationContext(given)
   yield* refuseInvalid(contextViolations(context, "/context"))
@@ -49,8 +49,8 @@ const togglesText = (flags: PreparedFlags, at: Circumstances): JsonText<Evaluate
   evaluatedToggles(flags, evaluateEnabled(flags, at))
 
 /**
- * Evaluates what is at hand, without waiting for anything: the answer of `evaluateTogglesByQuery` to this token for a
- * valid context, or undefined if the features have to be read first.
+ * Evaluates cached features without waiting: returns what `evaluateTogglesByQuery` returns to this token for a valid
+ * context, or undefined if the features have to be read first.
  */
 export const makeCachedToggles = Effect.gen(function* () {
   const snapshots = yield* DeliverySnapshots
@@ -72,7 +72,7 @@ export const currentFlags = Effect.fnUntraced(function* () {
   return preparedSnapshot(snapshot, token.projects)
 })
 
-/** Without them, the context gets the environment of the token and the address of the request. */
+/** Completes a context with the environment of the token and the IP address of the request. */
 export const circumstancesOf = Effect.fnUntraced(function* (context: EvaluationContext, from?: string) {
   return new CurrentCircumstances(filledIn(context, yield* CurrentSdkToken, from), yield* currentSources)
 })
@@ -85,7 +85,7 @@ const withAddress = (context: EvaluationContext, from: string | undefined): Eval
   return from ? { ...context, remoteAddress: from } : Struct.omit(context, ["remoteAddress"])
 }
 
-/** A feature as frontend SDKs receive it. */
+/** Returns a feature as frontend SDKs receive it. */
 export const getClientFeature = Effect.fn("getClientFeature")(function* (name: string, query: ClientQuery) {
   const { current } = yield* DeliverySnapshots
   const { features, segments } = yield* current(query)

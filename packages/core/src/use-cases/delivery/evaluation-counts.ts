@@ -1,6 +1,6 @@
 import type { Evaluation } from "../../domain/evaluation/decide-feature.ts"
 
-/** How often a feature was evaluated, and to what. */
+/** How often a feature was evaluated, and with which results. */
 interface EvaluationTally {
   readonly feature: string
   readonly yes: number
@@ -8,7 +8,7 @@ interface EvaluationTally {
   readonly variants: ReadonlyMap<string, number>
 }
 
-/** Counts evaluations until they are taken. Changes its tallies in place, because every evaluation passes here. */
+/** Counts evaluations. Tallies are changed in place, because every evaluation is counted. */
 export const makeEvaluationCounts = () => {
   let tallies = new Map<string, Counter>()
   return {
@@ -19,7 +19,7 @@ export const makeEvaluationCounts = () => {
       counter.variants.set(variant.name, (counter.variants.get(variant.name) ?? 0) + 1)
       tallies.set(feature, counter)
     },
-    /** What was counted since the last call. */
+    /** Returns the counts since the last call. */
     take: (): ReadonlyArray<EvaluationTally> => {
       const taken = [...tallies.values()]
       tallies = new Map()

@@ -19,7 +19,7 @@ const production = {
   requiredApprovals: null
 }
 
-/** What was reported while the flags were open for two minutes. */
+/** The reports from flags that were open for two minutes. */
 const reportsOf = (options: FlagsOptions) =>
   Effect.gen(function* () {
     const reports: Array<Report> = []

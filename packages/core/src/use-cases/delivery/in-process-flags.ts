@@ -15,29 +15,26 @@ import { MetricsCollector } from "../../ports/metrics/metrics-collector.ts"
 import { CurrentCircumstances, currentSources } from "./current-circumstances.ts"
 import { makeEvaluationCounts } from "./evaluation-counts.ts"
 
-/** Evaluates the features of an environment in this process. Answers come at once, and follow all changes. */
+/** Evaluates the features of an environment in this process, synchronously. Results follow all changes. */
 export interface Flags {
-  /**
-   * Whether the feature is on for the context. `fallback`, false by default, is the answer for a feature that does not
-   * exist.
-   */
+  /** Whether the feature is on for the context. Returns `fallback`, false by default, if the feature does not exist. */
   readonly isEnabled: (feature: string, context?: SdkContext | null, fallback?: boolean) => boolean
-  /** The variant of the context. Its name is `disabled` if it has none. */
+  /** The variant for the context. Its name is `disabled` if there is none. */
   readonly variant: (feature: string, context?: SdkContext | null) => EvaluatedVariant
-  /** The result with its reason. */
+  /** The result for the context, with its reason. */
   readonly evaluate: (feature: string, context?: SdkContext | null) => Evaluation
-  /** The results of all features, in the order of their names. They are not counted as used. */
+  /** The results of all features, by name. They do not count as usage. */
   readonly all: (context?: SdkContext | null) => ReadonlyArray<Evaluation>
 }
 
 export interface FlagsOptions {
-  /** The name under which usage is shown, `in-process` by default. */
+  /** The name under which usage appears, `in-process` by default. */
   readonly appName?: string
   /** Whether evaluations count as usage of the features. True by default. */
   readonly metrics?: boolean
 }
 
-/** Live flags, and an effect that waits until they show all that this instance has changed. */
+/** Live flags, and an effect that waits until they include all changes by this instance. */
 export interface OpenFlags {
   readonly flags: Flags
   readonly refresh: Effect.Effect<void>
@@ -86,7 +83,7 @@ const circumstancesIn = Effect.fnUntraced(function* (environment: string, appNam
     new CurrentCircumstances({ appName, environment, ...evaluationContext(context) }, sources)
 })
 
-/** Reports what was counted as any application does. */
+/** Reports usage as other applications do. */
 const reportUsage = Effect.fnUntraced(function* (
   counts: ReturnType<typeof makeEvaluationCounts>,
   environment: string,
@@ -102,7 +99,7 @@ const reportUsage = Effect.fnUntraced(function* (
   yield* Effect.forkScoped(Effect.forever(Effect.delay(Effect.ignoreCause(report), "1 minute")))
 })
 
-/** The process itself reports: it needs no token. */
+/** The source of the reports. A process needs no token for its own. */
 const reporter = (environment: string, appName: string): Omit<Report, "at" | "counts"> => ({
   token: { type: "client", name: appName, projects: "all", environment },
   clientIp: null,

@@ -9,7 +9,7 @@ import { makeOutlasting } from "./outlast-store.ts"
 
 const away = Effect.die(new StoreUnavailable({ message: "Away", reason: "A test" }))
 
-/** A value that is read by `reading`, for as many hours. */
+/** A value that is read by `reading` and outlasts the store for this many hours. */
 const aValue = Effect.fnUntraced(function* (hours: number) {
   const { changes, notify } = makeChangeFeed()
   const store = { reading: Effect.void as Effect.Effect<void>, reads: 0 }
@@ -25,7 +25,7 @@ const aValue = Effect.fnUntraced(function* (hours: number) {
   return { ...value, isServed, notify, store }
 })
 
-/** A value whose store went away after it was read. */
+/** A value whose store became unavailable after it was read. */
 const anOutlastingValue = Effect.gen(function* () {
   const value = yield* aValue(2)
   yield* value.isServed

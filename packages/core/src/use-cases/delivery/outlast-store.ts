@@ -3,15 +3,16 @@ import { CurrentOutageSettings } from "../../domain/delivery/outage-settings.ts"
 import { StoreUnavailable } from "../../ports/instance/readiness.ts"
 import { type UpToDate, makeUpToDate } from "../events/up-to-date.ts"
 
-/** A value that is kept up to date, and for some hours outlasts a store that is away. */
+/** A cached value that is up to date, except that it outlasts an unavailable store for some hours. */
 export interface Outlasting extends UpToDate {
-  /** How many seconds ago the value was read, while the store is away. */
+  /** How many seconds ago the value was read, while the store is unavailable. Otherwise undefined. */
   readonly staleSeconds: () => number | undefined
 }
 
 /**
- * Keeps a value up to date as `makeUpToDate` does. While the store is away, `upToDate` returns at once if the value was
- * read recently enough. Then the store is asked every second, so that the value is up to date soon after it is back.
+ * Keeps a cached value up to date. While the store is unavailable, `upToDate` returns at once if the value was read
+ * recently enough. Meanwhile the store is tried every second, so that the value is up to date soon after the store is
+ * back.
  */
 export const makeOutlasting = Effect.fnUntraced(function* (called: string, refresh: Effect.Effect<void>) {
   const { hours } = yield* CurrentOutageSettings
@@ -63,6 +64,6 @@ export const makeOutlasting = Effect.fnUntraced(function* (called: string, refre
 
 const MILLIS_OF_HOUR = 3_600_000
 
-/** Whether the store is away, rather than faulty. */
+/** Whether the cause is an unavailable store, rather than a fault. */
 export const isOutage = <E>(cause: Cause.Cause<E>): boolean =>
   cause.reasons.some((reason) => Cause.isDieReason(reason) && reason.defect instanceof StoreUnavailable)

@@ -51,24 +51,21 @@ export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
   return response
 })
 
-/**
- * Like `play`, in several environments, for each context that a context with lists of values stands
- * for.
- */
+/** Explains how features evaluate in several environments, for each combination of the values in the context. */
 export const playAdvanced = Effect.fn("playAdvanced")(function* (input: AdvancedPlaygroundRequest) {
   return yield* oneAtATime(Effect.flatten(prepareAdvanced(input)))
 })
 
 /**
- * Reads what `playAdvanced` evaluates, and returns its evaluation, which may wait for its turn. Within a transaction
- * only this is done: what waits would keep its locks.
+ * Reads what `playAdvanced` evaluates, and returns the evaluation as an effect, which may wait for its turn. Run only
+ * the reads inside a transaction: waiting would keep its locks.
  */
 export const prepareAdvanced = Effect.fnUntraced(function* (input: AdvancedPlaygroundRequest) {
   const { features, segments } = yield* playground(input.environments, input.projects)
   const environments = [...new Set(input.environments)]
   const context = evaluationContext(input.context)
   const combinations = contextCombinations(context)
-  // The contexts take memory even if there is no feature to evaluate.
+  // Contexts take memory even if there is no feature to evaluate.
   const evaluations = combinations.count * environments.length * Math.max(1, features.length)
   yield* refuseTooMuch(evaluations, combinations.longest)
   const at = yield* sameLots(context)
@@ -121,7 +118,7 @@ interface PlayedContext {
   readonly whole: EvaluationContext
 }
 
-/** Each context that the given one stands for. */
+/** All contexts that the given one stands for. */
 const contextsOf = Effect.fnUntraced(function* (pace: Pace, context: EvaluationContext) {
   const { at, count } = contextCombinations(context)
   const numbers = Array.from({ length: count }, (_, number) => number)
@@ -135,7 +132,7 @@ const contextsOf = Effect.fnUntraced(function* (pace: Pace, context: EvaluationC
   return contexts
 })
 
-/** The environments, prepared for so many evaluations of each feature. Refuses answers that would be too large. */
+/** Prepares the environments for this many evaluations of each feature. Fails if the response would be too large. */
 const preparedFor = Effect.fnUntraced(function* (
   pace: Pace,
   { environments, features, segments, times }: Read & { readonly times: number }
@@ -160,7 +157,7 @@ const preparedFor = Effect.fnUntraced(function* (
   )
 })
 
-/** An answer repeats the strategies, constraints and segments of a feature with each of its results. */
+/** In characters. A response repeats the strategies, constraints and segments of a feature with each of its results. */
 const MOST_ANSWERED = 30_000_000
 
 const tooLarge = InvalidData.of(
@@ -201,7 +198,7 @@ const requireAll = Effect.fnUntraced(function* (
   if (id !== undefined) return yield* new NotFound({ resource, id, others })
 })
 
-/** Each result is returned with its context. */
+/** Fails if the results, each of which is returned with its context, would be too large. */
 const refuseTooMuch = (evaluations: number, length: number): Effect.Effect<void, InvalidData> => {
   const most = Math.min(MOST_EVALUATIONS, Math.floor(MOST_CHARACTERS / Math.max(1, length)))
   return evaluations > most
@@ -217,7 +214,7 @@ const refuseTooMuch = (evaluations: number, length: number): Effect.Effect<void,
 const MOST_EVALUATIONS = 15_000
 const MOST_CHARACTERS = 15_000_000
 
-/** Random numbers are drawn once, so that all explanations agree. */
+/** Draws random numbers once, so that all explanations agree. */
 const sameLots = Effect.fnUntraced(function* (context: Circumstances["context"]) {
   const drawn = yield* Random.next
   const circumstances: Circumstances = { context, now: yield* now, random: () => drawn }

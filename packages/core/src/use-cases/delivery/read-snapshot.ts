@@ -12,13 +12,13 @@ import type { DeliveryReads } from "../../ports/delivery/delivery-reads.ts"
 
 type Reads = DeliveryReads["Service"]
 
-/** A snapshot, and the id of the last event that it includes. */
+/** A snapshot, and the id of the newest event that it includes. */
 export interface SeenSnapshot {
   readonly snapshot: DeliverySnapshot
   readonly seen: number
 }
 
-/** Reads everything as of one moment. Instances that read at other moments get the same revision. */
+/** Reads everything as of one moment. Other instances get the same revision for the same content. */
 export const freshSnapshot = Effect.fnUntraced(function* (reads: Reads, environment: string) {
   const seen = yield* reads.lastEvent
   const { features, segments } = yield* readTogether(reads, environment, { known: new Map(), touched: [] })
@@ -29,8 +29,8 @@ export const freshSnapshot = Effect.fnUntraced(function* (reads: Reads, environm
 })
 
 /**
- * Reads what has changed according to events. Reads everything if there are too many events, or if they concern more
- * than features and segments.
+ * Reads what has changed according to events. Reads everything if there are too many events, or if an event is about
+ * something other than features and segments.
  */
 export const laterSnapshot = Effect.fnUntraced(function* (reads: Reads, { seen, snapshot }: SeenSnapshot) {
   const { environment, segments } = snapshot

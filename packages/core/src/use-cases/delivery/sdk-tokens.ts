@@ -16,7 +16,7 @@ import { isOutage, makeOutlasting } from "./outlast-store.ts"
 
 /**
  * Looks up SDK tokens in the store, and passes other credentials to the authenticator. Results are cached until a token
- * changes, so that a returning SDK costs no query. Tokens in use outlast a store that is away.
+ * changes, so that a returning SDK costs no query. Tokens in use outlast an unavailable store.
  */
 export const layerSdkTokens: Layer.Layer<
   SdkTokens,
@@ -63,19 +63,19 @@ export const layerSdkTokens: Layer.Layer<
   })
 )
 
-/** A secret, and the SDK token that it identifies, if it is one. */
+/** What is known of a secret: the SDK token that it identifies, if it is one. */
 interface KnownCredential {
   readonly token: SdkToken | undefined
-  /** Its name in error messages. */
+  /** The name of the token in error messages. */
   readonly called: string
   readonly expiresAt: Timestamp | null
   readonly isStored: boolean
   seenAt: Timestamp | null
-  /** Until when requests neither find it expired nor mark it as seen, in milliseconds since 1970. */
+  /** Until this time, in milliseconds since 1970, the token need not be marked as seen, and has not expired. */
   untouchedUntil: number
 }
 
-/** The secret to look up by its digest. */
+/** The secret itself, for a look-up by its digest. */
 class Presented extends Context.Service<Presented, Redacted.Redacted<string>>()("@halyard/core/delivery/Shown") {}
 
 const makeKnownCredentials = Effect.gen(function* () {
@@ -101,9 +101,8 @@ const makeKnownCredentials = Effect.gen(function* () {
 const MOST_CREDENTIALS = 10_000
 
 /**
- * What is cached for secrets that were just asked for, without digests and fibers. Finding a key takes the same time
- * for every secret of its length, since keys are compared by their hashes first. What is forgotten in the cache has to
- * be forgotten here.
+ * Caches results for recent secrets, without digests and fibers. Looking up a key takes the same time for every secret
+ * of its length, since keys are compared by their hashes first. Clear it whenever the main cache is cleared.
  */
 const makeCachedCredentials = () => {
   const kept = new Map<string, KnownCredential>()
@@ -126,7 +125,10 @@ const makeCachedCredentials = () => {
   }
 }
 
-/** Results for other credentials are not cached, because no event reports when they become valid or invalid. */
+/**
+ * How long to cache a result. Other credentials are not cached, because no event says when they become valid or
+ * invalid.
+ */
 const lifeOf = (exit: Exit.Exit<KnownCredential | undefined>): Duration.Input => {
   if (Exit.isFailure(exit)) return Duration.zero
   return exit.value?.isStored === true ? Duration.infinity : Duration.seconds(5)
@@ -159,7 +161,7 @@ const callings: Readonly<Record<Principal["kind"], string>> = {
   user: "a personal access token"
 }
 
-/** Reads the tokens in use again when a token was created, changed or deleted, and forgets all else. */
+/** After a token was created, changed or deleted, reads the tokens in use again, and forgets all other results. */
 const makeRefresh = Effect.fnUntraced(function* (known: KnownCredentials, forget: () => void) {
   const { latest } = yield* EventStore
   const { findAll } = yield* ApiTokenStore

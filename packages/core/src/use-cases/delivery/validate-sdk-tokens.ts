@@ -3,9 +3,7 @@ import { type ValidatedToken, validationViolations } from "../../domain/tokens/a
 import { SdkTokens } from "../../ports/delivery/sdk-tokens.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 
-/**
- * Returns the valid tokens of SDKs among the secrets, in their order, as far as they are known where SDKs show them.
- */
+/** Returns the valid SDK tokens among the secrets, in their order. */
 export const validateSdkTokens = Effect.fn("validateSdkTokens")(function* (
   secrets: ReadonlyArray<Redacted.Redacted<string>>
 ) {

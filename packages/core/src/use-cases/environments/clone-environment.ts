@@ -10,7 +10,9 @@ import { requirePermission } from "../access/require-permission.ts"
 import { environmentNamed, lockEnvironments, insertEnvironment } from "./environments.ts"
 import type { EnvironmentClone } from "../../domain/environments/environment.ts"
 
-/** Copies an environment with everything that features have in it. Roles apply to both environments alike. */
+/**
+ * Copies an environment with everything that features have in it. Roles apply to the copy as they do to the original.
+ */
 export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source: string, draft: EnvironmentClone) {
   yield* requirePermission("ADMIN")
 

@@ -73,7 +73,7 @@ export const changeEnvironment = Effect.fnUntraced(function* (name: string, chan
   return { before, after }
 })
 
-/** Sets the sort order of the named environments, of all or of none. */
+/** Sets the sort order of the named environments: of all of them, or of none. */
 export const sortEnvironments = Effect.fn("sortEnvironments")(function* (sortOrders: Readonly<Record<string, number>>) {
   yield* requirePermission("ADMIN")
 
@@ -155,7 +155,7 @@ export const listEnvironments = Effect.fn("listEnvironments")(function* () {
   return yield* (yield* EnvironmentStore).listWithUse(viewer)
 })
 
-/** Returns one environment as `listEnvironments` does. */
+/** Returns one environment, with its uses in what the caller may see. */
 export const getEnvironment = Effect.fn("getEnvironment")(function* (name: string) {
   return yield* environmentNamed(yield* listEnvironments(), name)
 })

@@ -18,13 +18,13 @@ import { eventScope } from "./search-events.ts"
 import { SharedEventTail, type TailView } from "./shared-event-tail.ts"
 import { showEvents } from "./show-events.ts"
 
-/** Identifies the caller again. A stream outlives the credential that opened it. */
+/** Identifies the caller again, because a stream outlives the credential that opened it. */
 export type Identify = Effect.Effect<Principal, Unauthenticated>
 
 /**
- * Follows the event log: events come in the order of their ids, none twice, and only those that the caller may see when
- * they come. The caller is identified again before events come, and every few seconds; the stream fails when they have
- * no access any more. Without `identify`, they stay who they are. While the store is unavailable, nothing comes.
+ * Follows the event log. Events come in the order of their ids, each once, and only those that the caller may see at
+ * that time. The caller is identified again before events come, and every few seconds; the stream fails once they have
+ * no access any more. Without `identify`, the caller stays the same. While the store is unavailable, no events come.
  */
 export const followEvents = (
   query: EventStreamQuery,
@@ -41,7 +41,7 @@ export type FeedEnd = Unauthenticated | NoAccess
 
 export type FeedNeeds = SharedEventTail | EventStore | ProjectStore | AccessPolicy | CurrentPrincipal
 
-/** Like `followEvents`, for those who pull the messages. It reads nothing ahead of them. */
+/** Follows the event log for callers who pull the messages. It reads nothing before they ask. */
 export const openEventFeed = Effect.fn("openEventFeed")(function* (
   { filters, lastEventId }: EventStreamQuery,
   identify?: Identify
@@ -70,7 +70,7 @@ export const openEventFeed = Effect.fn("openEventFeed")(function* (
   return feed
 })
 
-/** Up to where a client knows the log, and when their rights were checked. */
+/** Up to which event a client knows the log, and when their rights were checked. */
 interface Cursor {
   readonly position: number
   readonly checkedAt: number
@@ -83,14 +83,14 @@ interface Step {
 
 type ScopeOf = ReturnType<typeof scopeBy>
 
-/** The first message for a client whose last event this was, if it had one. */
+/** The first message for a client whose last event was `last`, or for a new client. */
 const begin = Effect.fnUntraced(function* (seen: TailView, last: number | undefined, scopeOf: ScopeOf) {
   const { through } = seen.tail
   const checkedAt = yield* Clock.currentTimeMillis
   const scope = yield* scopeOf(seen)
   const { beginning, newestId } = yield* EventStore
   const visible = yield* newestId(scope)
-  // The client may come from an instance that has read more.
+  // The client may come from an instance that has read further.
   const newest = last !== undefined && last > through ? yield* newestId(everyEvent) : through
   const deleted = last === undefined ? 0 : ((yield* beginning)?.id ?? 0)
   const message = firstMessage(last, { newest, visible, deleted })
@@ -100,7 +100,7 @@ const begin = Effect.fnUntraced(function* (seen: TailView, last: number | undefi
   return step
 })
 
-/** The next events. Checks the rights of the caller if there are any, and now and then. */
+/** Returns the next events. Checks the rights of the caller whenever there are events, and every few seconds. */
 const goOn = Effect.fnUntraced(function* (
   seen: TailView,
   { checkedAt, position }: Cursor,
@@ -115,7 +115,7 @@ const goOn = Effect.fnUntraced(function* (
   const wanted = partOfTail(seen.tail, position, filters, everyEvent, PAGE)
   if (wanted?.events.length === 0 && at - checkedAt < LONGEST_TRUST_MILLIS) return step(wanted, checkedAt)
 
-  // From here on the caller's rights are at least as new as the events.
+  // The rights are read after the events, so they are at least as new.
   const scope = yield* scopeOf(seen)
   const part = partOfTail(seen.tail, position, filters, scope, PAGE)
   if (part !== undefined) return step(part)
@@ -126,13 +126,13 @@ const goOn = Effect.fnUntraced(function* (
   return { messages: messages.filter(({ kind }) => kind === "reset"), cursor }
 })
 
-/** How many messages come at once. */
+/** The most messages at once. */
 const PAGE = 50
 
-/** Below the interval at which the tail reports, so that every report leads to a check. */
+/** Shorter than the interval at which the tail reports, so that every report leads to a check. */
 const LONGEST_TRUST_MILLIS = 4000
 
-/** What the caller may see now. The projects are known, so that many callers cost no query for them. */
+/** Returns what the caller may see now. The tail has the projects, so that many callers cost no query for them. */
 const scopeBy = (identify: Identify) =>
   Effect.fnUntraced(function* ({ lastOfFormer, projects }: TailView) {
     const store = yield* ProjectStore
@@ -143,10 +143,10 @@ const scopeBy = (identify: Identify) =>
     )
   })
 
-/** Many clients may read old events at the same time. */
+/** A small limit, because many clients may read old events at the same time. */
 const PAGE_CHARACTERS = 200_000
 
-/** What the tail no longer has. */
+/** Reads events that the tail no longer has. */
 const partOfLog = Effect.fnUntraced(
   function* (after: number, through: number, filters: EventFilters, scope: EventScope) {
     const events = yield* (yield* EventStore).next({ after, through }, filters, scope, PAGE)

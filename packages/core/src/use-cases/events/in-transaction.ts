@@ -24,15 +24,15 @@ import type { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { refuseInMaintenance } from "../access/refuse-in-maintenance.ts"
 import { refuseUnapproved } from "./refuse-unapproved.ts"
 
-/** What the open transaction ends with. */
+/** What is to be done at the end of the open transaction. */
 class OpenTransaction extends Context.Service<
   OpenTransaction,
   {
     /** The events, in the order in which they are written. */
     readonly events: Ref.Ref<ReadonlyArray<EventDraft>>
-    /** Who opened it. */
+    /** The principal who opened it. */
     readonly runBy: Principal
-    /** What happens once it has been committed. */
+    /** Effects to run after the commit. */
     readonly after: Ref.Ref<ReadonlyArray<Effect.Effect<void>>>
   }
 >()("@halyard/core/OpenTransaction") {}
@@ -48,15 +48,15 @@ export type TransactionNeeds = EventNeeds | AccessPolicy | SettingStore | Change
 
 /**
  * Runs the effect and writes the events that it records, all in one transaction. The events are written last, because
- * appending blocks other writers. Inside another transaction, it joins that one. Every change by a caller runs in it,
- * so it is here that maintenance mode refuses them, and that changes are refused which need approval.
+ * appending blocks other writers. Inside another transaction, it joins that one. Fails with `UnderMaintenance` in
+ * maintenance mode, and with `NoAccess` if the changes need approval. Every change by a caller runs in it.
  */
 export const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   answeredInTransaction(Effect.map(effect, Effect.succeed))
 
 /**
- * Runs a write like `inTransaction`, and the read that the write returns: the answer to the caller. The read sees what
- * the transaction leaves. It reaches the store together with what the events need.
+ * Runs a write in a transaction, and then the read that the write returns, whose result is the answer to the caller.
+ * The read includes the changes. It is sent to the store together with the reads for the events.
  */
 export const answeredInTransaction = Effect.fnUntraced(function* <A, E, R, E2, R2>(
   write: Effect.Effect<Effect.Effect<A, E2, R2>, E, R>
@@ -71,8 +71,8 @@ export const answeredInTransaction = Effect.fnUntraced(function* <A, E, R, E2, R
 })
 
 /**
- * Like `inTransaction`, for effects of the service itself that must not happen twice: see `Transactions.runOnce`. Goes
- * on in maintenance mode. `afterCommit` has no effect in it.
+ * Runs an effect of the service itself that must not happen twice, and writes its events: see `Transactions.runOnce`.
+ * It also runs in maintenance mode. `afterCommit` has no effect in it.
  */
 export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const written = withEvents(Effect.map(effect, Effect.succeed), () => Effect.void)
@@ -80,12 +80,12 @@ export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: E
 })
 
 /**
- * Records events of the open transaction. Events of a feature without tags get the tags that it has when the
- * transaction ends.
+ * Records events of the open transaction. Events of a feature without tags get the tags that the feature has at the end
+ * of the transaction.
  */
 export const recordEvents = (...drafts: ReadonlyArray<EventDraft>) => recordEventList(drafts)
 
-/** Like `recordEvents`, for lists that are too long for the arguments of a function. */
+/** Records a list of events that may be too long for the arguments of a function. */
 export const recordEventList = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const { events: pending, runBy } = yield* OpenTransaction
   const caller = Option.getOrElse(yield* Effect.serviceOption(CurrentPrincipal), () => runBy)
@@ -96,7 +96,7 @@ export const recordEventList = Effect.fnUntraced(function* (drafts: ReadonlyArra
 })
 
 /**
- * Runs the effect once the open transaction has been committed; not if it is rolled back. For what cannot be undone,
+ * Runs the effect after the open transaction was committed, but not if it is rolled back. For what cannot be undone,
  * such as mail.
  */
 export const afterCommit = Effect.fnUntraced(function* (effect: Effect.Effect<void>) {
@@ -104,8 +104,8 @@ export const afterCommit = Effect.fnUntraced(function* (effect: Effect.Effect<vo
 })
 
 /**
- * Each run starts with an empty list, so that a transaction that runs again does not record its events twice. The
- * check, the tags and the answer are read at once; if several of them fail, the first one counts.
+ * Runs a write with an empty list of events, so that a transaction that runs again does not record its events twice.
+ * The approval check, the tags and the answer are read concurrently; if several of them fail, the first failure counts.
  */
 const withEvents = Effect.fnUntraced(function* <A, E, R, E2, R2, E3, R3>(
   write: Effect.Effect<Effect.Effect<A, E2, R2>, E, R>,
@@ -125,7 +125,7 @@ const withEvents = Effect.fnUntraced(function* <A, E, R, E2, R2, E3, R3>(
   return { result: yield* result, after: yield* Ref.get(after) }
 })
 
-/** The tags of the features whose events have none yet. */
+/** The tags of the features whose events have no tags yet. */
 const tagsOf = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const features = new Set(
     drafts.flatMap(({ featureName, tags }) => (featureName === undefined || tags !== undefined ? [] : [featureName]))
@@ -160,17 +160,17 @@ const append = Effect.fnUntraced(function* (
   }
 })
 
-/** Deliveries of the events continue the trace. */
+/** The trace of this request, which deliveries of the events continue. */
 const currentTraceparent = Effect.map(Effect.option(Effect.currentParentSpan), (span) =>
   Option.getOrNull(Option.map(span, traceparentOf))
 )
 
-/** How many characters of JSON the events of one transaction can have. */
+/** The most characters of JSON in the events of one transaction. */
 const LARGEST_CHANGE = 200_000_000
 
 const tooLarge = `must not cause events of more than ${LARGEST_CHANGE} characters; change fewer things at once`
 
-/** Makes the events in parts that fit in memory, whatever their number. */
+/** Makes the events in batches that fit in memory. */
 function* parts(drafts: ReadonlyArray<EventDraft>, make: (draft: EventDraft) => NewEvent) {
   let part: { readonly events: Array<NewEvent>; size: number } = { events: [], size: 0 }
   for (const draft of drafts) {

@@ -12,7 +12,7 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 
 /**
  * Fails with `NoAccess` if the recorded changes alter what applications get in an environment where changes need
- * approval, unless the caller may skip that. Every write asks it, as the last step of its transaction.
+ * approval, unless the caller may skip that. `inTransaction` runs it at the end of every write.
  */
 export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const reach = deliveryReach(drafts)
@@ -39,14 +39,14 @@ export const refuseUnapproved = Effect.fnUntraced(function* (drafts: ReadonlyArr
 })
 
 /**
- * Locks the rules of approval until the transaction ends. Every change of a rule does: a write that was checked by the
- * old rule is committed before the new one.
+ * Locks the rules of approval until the transaction ends. Every change of a rule takes this lock: so a write that was
+ * checked by the old rule is committed before the new one.
  */
 export const lockApprovalRules = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).lock("approval rules")
 })
 
-/** Adds where the segments are used. */
+/** Adds the environments in which the segments are used. */
 const withUsers = Effect.fnUntraced(function* (reach: DeliveryReach) {
   const all = new Map(reach.environments)
   for (const [project, environments] of yield* environmentsOfSegments(reach.segments)) {
@@ -57,8 +57,9 @@ const withUsers = Effect.fnUntraced(function* (reach: DeliveryReach) {
 })
 
 /**
- * The environments in which segments are used, by project. Strategies of archived features do not reach applications. A
- * milestone starts by itself later, also that of a feature that is revived, so every release plan counts.
+ * Returns the environments in which segments are used, by project. Strategies of archived features do not count, since
+ * they do not reach applications. But every release plan counts, also that of an archived feature, because its
+ * milestones could start by themselves once the feature is revived.
  */
 export const environmentsOfSegments = Effect.fnUntraced(function* (segments: ReadonlyArray<number>) {
   const addresses = new Map<string, Set<string>>()
@@ -74,23 +75,21 @@ export const environmentsOfSegments = Effect.fnUntraced(function* (segments: Rea
   return addresses
 })
 
-/** Whether the write applies a change request, or tries to. Its approvals are checked elsewhere. */
+/** Whether the write applies or tries a change request, whose approvals are checked by `refuseMissingApprovals`. */
 export const PartOfApprovedRequest = Context.Reference<boolean>("@halyard/core/PartOfApprovedRequest", {
   defaultValue: () => false
 })
 
 /**
- * The rules that were in force before a write that changes rules, too. Otherwise it could lift them for itself. The
- * write reads them itself, under its locks.
+ * The rules as they were before a write that also changes rules, which could otherwise lift them for itself. The write
+ * reads them under its own locks.
  */
 export const RulesBefore = Context.Reference<Ref.Ref<ReadonlyArray<ApprovalRule> | undefined> | undefined>(
   "@halyard/core/RulesBefore",
   { defaultValue: () => undefined }
 )
 
-/**
- * Whether changes without approval are refused to those, too, who may make them: a program must not skip it unasked.
- */
+/** Whether callers who may skip approval are refused, too. Set for programs that must not skip it unasked. */
 export const NobodySkipsApproval = Context.Reference<boolean>("@halyard/core/NobodySkipsApproval", {
   defaultValue: () => false
 })

@@ -4,9 +4,9 @@ import { quoted } from "../../domain/violations/violation.ts"
 import { requirePermission } from "../access/require-permission.ts"
 
 /**
- * Fails with `NoAccess` if changes need less approval afterwards, unless an administrator does it. Otherwise whoever
- * may set the rule could take it away, change something, and set it again. A change request may do it with the
- * approvals that it needs.
+ * Fails with `NoAccess` if changes would need less approval, unless an administrator does it. Otherwise somebody who
+ * may set the rule could lift it, change something, and set it again. A change request with the necessary approvals may
+ * do it.
  */
 export const refuseWeaker = Effect.fnUntraced(function* (
   before: ApprovalRule | undefined,

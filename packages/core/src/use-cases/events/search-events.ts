@@ -24,7 +24,7 @@ import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
 import { showEventsAsJson } from "./show-events.ts"
 
-/** One page of events, and what the caller should know about the search. */
+/** One page of events, and whether the count of all is limited. */
 export interface EventPageView {
   readonly events: ReadonlyArray<EventView>
   readonly total: number
@@ -45,7 +45,7 @@ export const searchEvents = Effect.fn("searchEvents")(function* (query: EventQue
   return parsedPage(yield* searchEventsAsJson(query))
 })
 
-/** Like `searchEvents`, with the events as JSON. */
+/** Returns the result of `searchEvents` as JSON text. */
 export const searchEventsAsJson = Effect.fn("searchEventsAsJson")(function* (query: EventQuery) {
   return yield* pageFor(query, yield* eventScope())
 })
@@ -64,8 +64,8 @@ const pageFor = Effect.fnUntraced(function* (query: EventQuery, scope: EventScop
 }, mayReadCopy)
 
 /**
- * Lists the authors of the events that the caller may see, by name: that of today, or the one in events if they are
- * gone.
+ * Lists the authors of the events that the caller may see, by name: their current name, or the one in the events if
+ * they are gone.
  */
 export const listEventCreators = Effect.fn("listEventCreators")(function* () {
   const scope = yield* eventScope()
@@ -101,7 +101,7 @@ export const searchEventLog = Effect.fn("searchEventLog")(function* (asked: Even
   return parsedPage(yield* searchEventLogAsJson(asked))
 })
 
-/** Like `searchEventLog`, with the events as JSON. */
+/** Returns the result of `searchEventLog` as JSON text. */
 export const searchEventLogAsJson = Effect.fn("searchEventLogAsJson")(function* (asked: EventLogQuery) {
   const types = asked.type === undefined ? undefined : [asked.type]
   yield* refuseInvalid(unknownTypes(types ?? []).map(({ problem }) => violation("/type", problem)))
@@ -135,6 +135,6 @@ const anywhere = Effect.fnUntraced(function* (folded: string, scope: EventScope)
   return text
 }, mayReadCopy)
 
-/** By the current names of a user, which may differ from the names in events. */
+/** Whether the text is one of the current names of a user, which may differ from the names in events. */
 const isCalled = ({ email, name, username }: Account, folded: string): boolean =>
   [email, name, username].some((text) => text !== null && fold(text).includes(folded))

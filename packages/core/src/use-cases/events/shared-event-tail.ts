@@ -8,7 +8,7 @@ import { EventStore } from "../../ports/events/event-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { showEvents } from "./show-events.ts"
 
-/** Reads the new events of the log once for all who follow it on this instance, and only while somebody does. */
+/** Reads the new events of the log once for all followers on this instance, and only while there are any. */
 export class SharedEventTail extends Context.Service<
   SharedEventTail,
   {
@@ -18,15 +18,18 @@ export class SharedEventTail extends Context.Service<
 >()("@halyard/core/SharedEventTail") {}
 
 export interface TailFollower {
-  /** What was read last. */
+  /** Returns what was read last. */
   readonly view: () => TailView
-  /** Waits until there may be more since it last waited, or since `follow`; a few seconds at most. */
+  /** Waits until there may be more events since it last waited, or since `follow`; a few seconds at most. */
   readonly changed: Effect.Effect<void>
-  /** Runs the queries of a follower: those of a few at a time, so that requests do not wait behind those of all. */
+  /** Runs queries of a follower. Only a few followers query at a time, so that other requests get connections. */
   readonly inTurn: <A, E, R>(queries: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
-/** The tail of the log, and what decides who may see its events. That is as new as the newest event, or newer. */
+/**
+ * The newest events of the log, and the data that decides who may see them, which is at least as new as the newest
+ * event.
+ */
 export interface TailView {
   readonly tail: EventTail
   readonly projects: ReadonlyArray<Project>
@@ -37,7 +40,7 @@ export const layerSharedEventTail: Layer.Layer<SharedEventTail, never, TailNeeds
   SharedEventTail,
   Effect.gen(function* () {
     const services = yield* Effect.context<TailNeeds>()
-    // The first follower may leave, so its requirements do not decide how the others continue.
+    // The first follower may leave, so the others must not depend on its services.
     const acquire = Effect.flatMap(Effect.scope, (scope) =>
       Effect.setContext(openTail, Context.add(services, Scope.Scope, scope))
     )
@@ -76,7 +79,7 @@ const openTail = Effect.gen(function* () {
     const exit = yield* Effect.exit(readOn)
     if (Exit.isFailure(exit) && !isFailing) yield* Effect.logWarning("The event log could not be read", exit.cause)
     isFailing = Exit.isFailure(exit)
-    // Also if nothing was read: followers check their rights now and then.
+    // Published even if nothing was read, because followers check their rights now and then.
     yield* PubSub.publish(hub, undefined)
     return Exit.isSuccess(exit) && exit.value
   })
@@ -90,14 +93,14 @@ const openTail = Effect.gen(function* () {
   return { hub, view: () => seen }
 })
 
-/** How much one query reads. */
+/** The most events that one query reads. */
 const MOST_EVENTS = 200
 const MOST_CHARACTERS = 1_000_000
 
-/** Commits during the pause are read together. */
+/** The pause between reads. Commits during it are read together. */
 const REST = "200 millis"
 
-/** Reads the projects after the events, so that a project that became private hides the events that came later. */
+/** Reads the projects after the events, so that a project that became private hides events from then on. */
 const viewOf = Effect.fnUntraced(function* (tail: EventTail) {
   const { lastEventsOfFormer, list } = yield* ProjectStore
   const view: TailView = { tail, projects: yield* list, lastOfFormer: yield* lastEventsOfFormer }

@@ -7,7 +7,7 @@ import { markdownMarkup, writeSentence } from "../../domain/integrations/message
 import { JsonText } from "../../domain/json/json-text.ts"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 
-/** Adds the words to events. Others run in between, since it takes time for many large events. */
+/** Adds labels and summaries to events. Other requests run in between, since many large events take time. */
 export const showEvents = Effect.fnUntraced(function* (events: ReadonlyArray<Event>) {
   const serviceUrl = pageAddress(yield* CurrentInstance, "")
   return yield* Effect.forEach(events, (event, index) => {
@@ -19,8 +19,8 @@ export const showEvents = Effect.fnUntraced(function* (events: ReadonlyArray<Eve
 const AT_ONCE = 20
 
 /**
- * Like `showEvents`, as JSON. The texts of the events are neither parsed, unless the words need them, nor written
- * again.
+ * Returns events with labels and summaries as JSON text. The text of an event is parsed only if its summary needs it,
+ * and never written again.
  */
 export const showEventsAsJson = Effect.fnUntraced(function* (events: ReadonlyArray<StoredEvent>) {
   const serviceUrl = pageAddress(yield* CurrentInstance, "")
@@ -36,12 +36,12 @@ export const showEventsAsJson = Effect.fnUntraced(function* (events: ReadonlyArr
   return new JsonText<ReadonlyArray<EventView>>(`[${json}]`)
 })
 
-/** Writing so many characters takes about a millisecond. */
+/** In characters. Writing this many takes about a millisecond. */
 const MUCH = 150_000
 
 type Words = Pick<EventView, "label" | "summary">
 
-/** Names lead to pages under `serviceUrl`. */
+/** The label and summary of an event. Names link to pages under `serviceUrl`. */
 const wordsOf = (event: EventFacts, serviceUrl: string): Words => ({
   label: eventLabel(event.type),
   summary: writeSentence(describeEvent(event, serviceUrl), markdownMarkup)
@@ -50,7 +50,7 @@ const wordsOf = (event: EventFacts, serviceUrl: string): Words => ({
 type Texts = "data" | "preData" | "tags"
 type After = "groupId" | "groupType" | "reason" | keyof Words
 
-/** The members in the order of the schema. */
+/** The JSON of an event, with its members in the order of the schema. */
 const viewText = (event: StoredEvent, { label, summary }: Words): string => {
   const { createdAt, createdBy, createdByUserId, environment, featureName, groupId, groupType, id, project } = event
   const { dataJson, preDataJson, reason, tagsJson, type } = event

@@ -157,5 +157,5 @@ describe("what is up to date", () => {
   )
 })
 
-/** With fewer, a fiber never comes to act between two yields. */
+/** The fewest operations before a fiber yields with which the test works. */
 const FEWEST_OPS = 5

@@ -4,9 +4,9 @@ import { Changes } from "../../ports/events/changes.ts"
 /** Keeps a cached value up to date. `isEnough` can demand one more refresh. */
 export interface UpToDate {
   /**
-   * Waits until the value reflects all earlier changes by this instance, and those by others as soon as the store
-   * notifies about them. It refreshes the value once after a change, for all who wait, and otherwise costs nothing. If
-   * one waiting fiber is interrupted, the others continue; if the refresh fails, it fails for all. The subscription
+   * Waits until the value includes all earlier changes by this instance, and those by others of which the store has
+   * notified this instance. After a change it refreshes the value once, for all who wait; otherwise it costs nothing.
+   * If one waiting fiber is interrupted, the others go on; if the refresh fails, it fails for all. The subscription
    * starts with the first call.
    */
   readonly upToDate: (isEnough?: () => boolean) => Effect.Effect<void>
@@ -24,7 +24,7 @@ export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<
   const look = Effect.gen(function* () {
     changes ??= yield* subscribe
     isOld = true
-    // Changes from here on may or may not be included in what is read.
+    // A change after this line may or may not be included in what is read, so it counts as a new one.
     yield* Queue.clear(changes)
     yield* refresh
     isOld = false
@@ -32,7 +32,7 @@ export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<
   const hasMore = () => changes !== undefined && Queue.sizeUnsafe(changes) > 0
   const isCurrent = (isEnough: () => boolean) => !isOld && !hasMore() && isEnough()
   const isRunning = () => Option.isSome(FiberHandle.getUnsafe(refreshing))
-  // Checking and starting are one step, so that only one of two concurrent callers starts a refresh.
+  // Checks and starts in one step, so that only one of two concurrent callers starts a refresh.
   const joined = (isEnough: () => boolean) =>
     Effect.suspend(() => {
       const running = FiberHandle.getUnsafe(refreshing)

@@ -62,7 +62,7 @@ export const tryArchiving = Effect.fn("tryArchiving")(function* (project: string
   return checkArchiving(features, yield* (yield* DependencyStore).among(features))
 })
 
-/** An archived feature has no dependencies, so that it can be revived even if its parents are gone. */
+/** Archives features and removes their dependencies, so that they can be revived even if their parents are gone. */
 const archive = Effect.fnUntraced(function* (project: string, features: ReadonlyArray<string>) {
   if (features.length === 0) return
   const dependencies = yield* DependencyStore
@@ -103,7 +103,9 @@ export const reviveFeatures = Effect.fn("reviveFeatures")(function* (project: st
   )
 })
 
-/** Like `reviveFeatures`, for one feature that is addressed by its name alone. */
+/**
+ * Revives one archived feature, given its name alone. It is off in every environment and in its first lifecycle stage.
+ */
 export const reviveFeature = Effect.fn("reviveFeature")(function* (feature: string) {
   const { project } = yield* lockPermitted("UPDATE_FEATURE", feature)
   yield* reviveFeatures(project, [feature])
@@ -129,7 +131,7 @@ export const deleteFeatures = Effect.fn("deleteFeatures")(function* (project: st
   )
 })
 
-/** Like `deleteFeatures`, for one feature that is addressed by its name alone. */
+/** Deletes one archived feature, given its name alone. Its name becomes free. */
 export const deleteFeature = Effect.fn("deleteFeature")(function* (feature: string) {
   const { project } = yield* lockPermitted("DELETE_FEATURE", feature)
   yield* deleteFeatures(project, [feature])

@@ -32,7 +32,8 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
       yield* refuseBadName(address, name)
       const copy: FeatureAddress = { project: address.project, feature: name }
       const { project, viewer } = yield* openProject(address.project)
-      // Imports lock in the same order: counts, catalog, features. So a copy and an import cannot deadlock.
+      // Imports lock in the same order: counts, catalog, features. So a copy and an import cannot wait for each other
+      // forever.
       const exceeded = yield* lockLimits(project, (yield* CurrentLimits).featureFlags)
       yield* keepCatalog()
       const locked = yield* (yield* FeatureStore).lock([address.feature, name])

@@ -92,7 +92,7 @@ export const admitName = Effect.fnUntraced(function* (
 })
 
 /**
- * Fails unless the name matches the project's naming pattern. The path leads to what is wrong: the feature's name or
+ * Fails unless the name matches the project's naming pattern. The violation is at `path`, which names the feature or
  * its project.
  */
 export const refuseOddName = Effect.fnUntraced(function* (

@@ -29,8 +29,8 @@ export const listParents = Effect.fn("listParents")(function* (child: FeatureAdd
 })
 
 /**
- * Lists the variants that a child can require from a parent, in any environment. None if there is no such feature:
- * pages ask before a parent is chosen.
+ * Lists the variants that a child can require from a parent, in any environment. Empty if there is no such feature,
+ * because pages ask before a parent is chosen.
  */
 export const listParentVariants = Effect.fn("listParentVariants")(function* (parent: FeatureAddress) {
   yield* visibleProject(parent.project)
@@ -69,7 +69,7 @@ export const addDependency = Effect.fn("addDependency")(function* (child: Featur
   )
 })
 
-/** Returns the relatives of the child. */
+/** Fails if the child cannot depend on the parent. Returns the relatives of the child. */
 const refuseBadParent = Effect.fnUntraced(function* (child: FeatureAddress, parent: string) {
   if (child.feature === parent) return yield* forbidden(`"${parent}" cannot depend on itself`)
 

@@ -8,8 +8,8 @@ import { showEvents } from "../events/show-events.ts"
 import { type FeatureAddress, getFeature } from "./find-feature.ts"
 
 /**
- * Returns one page of a feature's versions, newest first, even if it is archived. Versions in projects that the caller
- * may not see are left out, and those of an earlier feature of that name.
+ * Returns one page of a feature's versions, newest first, even if it is archived. Leaves out versions in projects that
+ * the caller may not see, and versions of an earlier feature with the same name.
  */
 export const getFeatureHistory = Effect.fn("getFeatureHistory")(function* (
   address: FeatureAddress,

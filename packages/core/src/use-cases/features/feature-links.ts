@@ -16,7 +16,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import type { FeatureAddress } from "./find-feature.ts"
 import { lockActiveFeature } from "./lock-features.ts"
 
-/** Adds a link to a feature. The same address may be there several times. */
+/** Adds a link to a feature. A feature can have several links with the same address. */
 export const addLink = Effect.fn("addLink")(function* (address: FeatureAddress, given: FeatureLinkGiven) {
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
 

@@ -34,7 +34,7 @@ export const listStrategies = Effect.fn("listStrategies")(function* (address: En
   return strategies satisfies ReadonlyArray<Strategy>
 })
 
-/** The path of a strategy. */
+/** Addresses a strategy of a feature. */
 export interface StrategyAddress extends EnvironmentAddress {
   readonly strategy: string
 }
@@ -58,10 +58,7 @@ const oneOf = (strategies: ReadonlyArray<Strategy>, id: string) => {
   return found === undefined ? Effect.fail(new NotFound({ resource: "strategy", id })) : Effect.succeed(found)
 }
 
-/**
- * Adds a strategy to a feature in one environment: last, or at the given sort order, which moves the others out of the
- * way.
- */
+/** Adds a strategy to a feature in one environment: last, or at the given sort order, in which case the others move. */
 export const addStrategy = Effect.fn("addStrategy")(function* (address: EnvironmentAddress, given: NewStrategy) {
   yield* requirePermission("CREATE_FEATURE_STRATEGY", scopeOf(address))
 
@@ -88,7 +85,7 @@ export const updateStrategy = Effect.fn("updateStrategy")(function* (address: St
   )
 })
 
-/** Changes a strategy by the operations of a JSON Patch (RFC 6902), all of them or none. */
+/** Changes a strategy by a JSON Patch (RFC 6902): all of its operations, or none. */
 export const patchStrategy = Effect.fn("patchStrategy")(function* (
   address: StrategyAddress,
   operations: ReadonlyArray<unknown>
@@ -103,7 +100,7 @@ export const patchStrategy = Effect.fn("patchStrategy")(function* (
   )
 })
 
-/** How a strategy changes, and how violations of its new content are named. */
+/** A change of a strategy, and how violations of its new content are named. */
 interface StrategyChange {
   readonly named?: NameFaults
   readonly content: (before: Strategy, rollout: RolloutScope) => Effect.Effect<NewStrategy, InvalidData>

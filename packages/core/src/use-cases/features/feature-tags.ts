@@ -16,7 +16,7 @@ import { inTransaction, recordEventList } from "../events/in-transaction.ts"
 import { wholeFeature } from "./find-feature.ts"
 import { activeIn, lockActiveFeatures, lockPermitted } from "./lock-features.ts"
 
-/** Adds a tag to a feature that is addressed by its name alone. Doing it twice changes nothing. */
+/** Adds a tag to a feature, given the feature's name alone. Doing it twice changes nothing. */
 export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) {
   return yield* inTransaction(
     Effect.gen(function* () {
@@ -62,7 +62,7 @@ const refuseTooManyTags = Effect.fnUntraced(function* (features: ReadonlyArray<s
   yield* refuseExceeding([...tags.values()].flatMap((all) => atMost(all.length, MOST_TAGS, "tags per feature")))
 })
 
-/** Lists the tags of a feature that is addressed by its name alone, by type, then value. */
+/** Lists the tags of a feature, given its name alone, by type, then value. */
 export const listFeatureTags = Effect.fn("listFeatureTags")(function* (feature: string) {
   const viewer = yield* currentViewer()
   const { project, tags } = yield* wholeFeature(feature, viewer)
@@ -83,7 +83,7 @@ export const changeTags = Effect.fn("changeTags")(function* (feature: string, ch
   )
 })
 
-/** Adds tags to features of a project and removes others, on all features or on none. */
+/** Adds tags to features of a project and removes others: from all features, or from none. */
 export const changeTagsOfFeatures = Effect.fn("changeTagsOfFeatures")(function* (
   project: string,
   names: ReadonlyArray<string>,
@@ -124,7 +124,7 @@ const applyChange = Effect.fnUntraced(function* (
   yield* tagFeatures(project, features, change.addedTags)
 })
 
-/** Each change is an event. */
+/** The most additions and removals at once, since each is an event. */
 const MOST_TAG_CHANGES = 100_000
 
 const untagFeatures = Effect.fnUntraced(function* (

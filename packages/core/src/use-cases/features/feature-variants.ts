@@ -79,7 +79,7 @@ export const patchVariants = Effect.fn("patchVariants")(function* (
   )
 })
 
-/** Sets the same variants in several environments, in all of them or none. */
+/** Sets the same variants in several environments: in all of them, or in none. */
 export const spreadVariants = Effect.fn("spreadVariants")(function* (
   address: FeatureAddress,
   given: { readonly environments: ReadonlyArray<string>; readonly variants: ReadonlyArray<Variant> }

@@ -16,13 +16,13 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
-/** The path of a feature. */
+/** Addresses a feature. */
 export interface FeatureAddress {
   readonly project: string
   readonly feature: string
 }
 
-/** The path of a feature in one environment. */
+/** Addresses a feature in one environment. */
 export interface EnvironmentAddress extends FeatureAddress {
   readonly environment: string
 }
@@ -47,14 +47,14 @@ export const getFeatureDetails = Effect.fn("getFeatureDetails")(function* (addre
   return featureDetails(feature, evaluations, yield* visibleAuthors(feature, authors))
 })
 
-/** Members of a private project that the feature was in are hidden from others. */
+/** Hides members of private projects that the feature was in from those who may not see the projects. */
 const visibleAuthors = Effect.fnUntraced(function* (feature: Feature, authors: ReadonlyArray<FeatureAuthor>) {
   if (authors.every(({ project }) => project === feature.project)) return authors
   const isVisible = yield* projectVisibility()
   return authors.filter(({ project }) => project === null || isVisible(project))
 })
 
-/** Returns the whole feature. The caller checks that the viewer may see its project. */
+/** Returns the whole feature. The caller must have checked that the viewer may see its project. */
 export const wholeFeature = Effect.fnUntraced(function* (name: string, viewer: Viewer) {
   const reads = yield* FeatureReads
   const [feature] = yield* reads.whole([name], viewer)

@@ -39,7 +39,7 @@ export const completeFeature = Effect.fn("completeFeature")(function* (address: 
   )
 })
 
-/** Reverts `completeFeature`: the feature returns to its stage before. Doing it twice changes nothing. */
+/** Reverts `completeFeature`: the feature returns to its previous stage. Doing it twice changes nothing. */
 export const uncompleteFeature = Effect.fn("uncompleteFeature")(function* (address: FeatureAddress) {
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
 
@@ -59,7 +59,7 @@ const completedStage = Effect.fnUntraced(function* ({ feature }: FeatureAddress)
   return stages.find(({ stage }) => stage === "completed")
 })
 
-/** Outcomes from before they were recorded are unknown. */
+/** Whether the outcome is known. Features that were completed before outcomes were recorded have none. */
 const hasOutcome = (completed: EnteredStage | undefined): boolean => typeof completed?.status === "string"
 
 /** Lists the stages that a feature has entered, in the order of stages. The feature may be archived. */

@@ -20,13 +20,19 @@ export const lockActiveFeature = Effect.fnUntraced(function* (address: FeatureAd
   return { feature: yield* activeIn(address, feature), project, viewer }
 })
 
-/** Like `lockActiveFeature`, for a feature that may be archived, missing or in another project. */
+/**
+ * Locks a feature that may be archived, missing or in another project, until the transaction ends. Returns what was
+ * found, with the project and the viewer.
+ */
 export const lockFeature = Effect.fnUntraced(function* ({ project: projectId, feature: name }: FeatureAddress) {
   const { feature, project } = yield* (yield* FeatureStore).lockAddressed({ project: projectId, feature: name })
   return { feature, ...(yield* visibleIn(projectId, project)) }
 })
 
-/** Like `lockActiveFeature`, with what the feature has in the environment. Fails unless it is in the environment. */
+/**
+ * Locks a feature until the transaction ends, and returns it with what it has in the environment. Fails unless it is
+ * active, and in the project and the environment.
+ */
 export const lockInEnvironment = Effect.fnUntraced(function* (address: EnvironmentAddress) {
   const { feature, project, state } = yield* (yield* FeatureStore).lockAddressed(address)
   const visible = yield* visibleIn(address.project, project)
@@ -72,7 +78,8 @@ export const lockActiveFeatures = Effect.fnUntraced(function* (projectId: string
 })
 
 /**
- * Locks archived features of one project until the transaction ends. `done` names the operation in the error message.
+ * Locks archived features of one project until the transaction ends. `done` is how the error message names the
+ * operation.
  */
 export const lockArchivedFeatures = Effect.fnUntraced(function* (
   projectId: string,
@@ -101,7 +108,7 @@ const lockFeatures = Effect.fnUntraced(function* (projectId: string, names: Read
 
 const isArchived = ({ archivedAt }: FeatureRecord): boolean => archivedAt !== null
 
-/** Locks a feature that is addressed by its name alone. Fails unless the caller has the permission in its project. */
+/** Locks a feature, given its name alone. Fails unless the caller has the permission in its project. */
 export const lockPermitted = Effect.fnUntraced(function* (permission: Permission, name: string) {
   const [found] = yield* (yield* FeatureStore).lock([name])
   yield* requirePermission(permission, found === undefined ? {} : { project: found.project })

@@ -15,7 +15,7 @@ import { lockLimits, refuseOddName } from "./create-feature.ts"
 import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
 import { activeIn } from "./lock-features.ts"
 
-/** Moves a feature to another project. If the feature is there already, nothing changes. */
+/** Moves a feature to another project. If the feature is in that project already, nothing changes. */
 export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureAddress, newProject: string) {
   yield* requirePermission("MOVE_FEATURE_TOGGLE", { project: address.project })
   yield* requirePermission("MOVE_FEATURE_TOGGLE", { project: newProject })
@@ -24,7 +24,8 @@ export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureA
     Effect.gen(function* () {
       const { project: origin, viewer } = yield* visibleProject(address.project)
       const { project } = yield* lockedProject(newProject, viewer)
-      // Imports lock in the same order: counts, then features. So a move and an import cannot deadlock.
+      // Imports lock in the same order: counts, then features. So a move and an import cannot wait for each other
+      // forever.
       const exceeded = yield* lockLimits(project)
       const [found] = yield* (yield* FeatureStore).lock([address.feature])
       const { name } = yield* activeIn(address, found)

@@ -24,7 +24,7 @@ import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { refuseBeforeLog } from "./past/refuse-before-log.ts"
 import { allEvents, environmentsAt, replayFeatures } from "./past/replay-features.ts"
 
-/** A feature that returns to what it was. */
+/** A feature that gets its former content. */
 export interface PlannedFeature extends RestoredFeature, Returning {}
 
 /** What restoring an environment does. */
@@ -99,7 +99,7 @@ const planSome = Effect.fnUntraced(function* (
   return { features, leftOut }
 })
 
-/** Favourites are not read. */
+/** Reads all features. Favorites are not read. */
 const everySeen = { id: 0, memberOf: "all" } as const
 
 const presentOf = (feature: Feature, environment: string): Past => ({
@@ -107,7 +107,9 @@ const presentOf = (feature: Feature, environment: string): Past => ({
   isArchived: feature.archived
 })
 
-/** Applications got nothing of a feature that was made later, was elsewhere, or was archived. */
+/**
+ * The content of a feature in the past. Empty if the feature was made later, was in another project, or was archived.
+ */
 const pastOf = (
   replayed: Result.Result<FeatureContent, LogGap> | undefined,
   { environment, project }: AddressParts
@@ -119,7 +121,7 @@ const pastOf = (
         isArchived: content.archivedAt !== null || content.project !== project
       }))
 
-/** The features that left the project since, with reasons that name no other project. */
+/** The features that have left the project since, with reasons that name no other project. */
 export const goneSince = Effect.fnUntraced(function* (project: string, present: ReadonlyArray<string>, at: Timestamp) {
   const here = new Set(present)
   const gone = new Map<string, string>()

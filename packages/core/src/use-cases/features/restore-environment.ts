@@ -17,8 +17,8 @@ import { planRestoration, type PlannedRestoration, restorableNames } from "./pla
 import { restoreFeatures } from "./restore-features.ts"
 
 /**
- * Gives the features of a project what they had in an environment at a moment: all of them or none, by the operations
- * that do so, with their permissions and rules. By default, only returns what would change.
+ * Restores what the features of a project had in an environment at a moment: of all of them, or of none. Uses the
+ * operations that people call, with their permissions and rules. By default, only returns what would change.
  */
 export const restoreEnvironment = Effect.fn("restoreEnvironment")(function* (
   address: EnvironmentOfProject,
@@ -28,7 +28,7 @@ export const restoreEnvironment = Effect.fn("restoreEnvironment")(function* (
   return view(dryRun ? yield* plannedRestoration(address, at) : yield* restore(address, at), at, dryRun)
 })
 
-/** What restoring an environment would do. Fails as `restoreEnvironment` does, and changes nothing. */
+/** Returns what restoring an environment would do. Fails as `restoreEnvironment` does, and writes nothing. */
 export const plannedRestoration = Effect.fnUntraced(function* (address: EnvironmentOfProject, at: Timestamp) {
   const project = yield* restorable(address, at)
   const { atOneMoment } = yield* Transactions
@@ -58,7 +58,7 @@ const refuseUnlinked = Effect.fnUntraced(function* ({ environment, project }: En
 const restore = Effect.fnUntraced(function* (address: EnvironmentOfProject, at: Timestamp) {
   const project = yield* restorable(address, at)
   const restored = Effect.gen(function* () {
-    // Reviving and imports lock in the same order: counts, then features.
+    // Reviving and imports lock in the same order: counts, then features. So they cannot wait for each other forever.
     yield* (yield* Transactions).lock("feature limits")
     yield* (yield* FeatureStore).lock(yield* restorableNames(address.project))
     const planned = yield* planRestoration(project, address.environment, at)

@@ -11,7 +11,7 @@ import type { PlannedFeature } from "./plan-restoration.ts"
 import { sortStrategies } from "./sort-strategies.ts"
 import { disableFeature, enableFeature } from "./switch-feature.ts"
 
-/** Makes planned changes by the operations that do so, in the open transaction. */
+/** Makes planned changes by the operations that people call, in the open transaction. */
 export const restoreFeatures = Effect.fnUntraced(function* (
   target: EnvironmentOfProject,
   features: ReadonlyArray<PlannedFeature>
@@ -29,12 +29,14 @@ const restoreFeature = Effect.fnUntraced(function* (address: EnvironmentAddress,
   const { present, wanted } = planned
   yield* restoreStrategies(address, planned)
   if (!sameContent(present.variants, wanted.variants)) yield* setVariants(address, wanted.variants)
-  // Whether it is on may have changed with its strategies.
+  // Changes of its strategies may have switched it on or off.
   if (wanted.enabled) yield* enableFeature(address)
   else yield* disableFeature(address)
 })
 
-/** Removes first, so that limits are kept, and sorts last, since others may be in the way. */
+/**
+ * Removes strategies first, so that limits are kept, and sorts last, since other strategies may have that sort order.
+ */
 const restoreStrategies = Effect.fnUntraced(function* (address: EnvironmentAddress, planned: PlannedFeature) {
   const { added, positions, removed, updated } = strategySteps(planned)
   yield* Effect.forEach(removed, ({ id }) => removeStrategy({ ...address, strategy: id }))
@@ -45,7 +47,9 @@ const restoreStrategies = Effect.fnUntraced(function* (address: EnvironmentAddre
   if (positioned.length > 0) yield* sortStrategies(address, positioned)
 })
 
-/** What one had may not be allowed any more, as when a segment is gone. */
+/**
+ * Turns failures into conflicts: what a feature had may no longer be allowed, for example because a segment is gone.
+ */
 const asConflict = <A, E extends { readonly _tag: string; readonly message: string }, R>(
   { environment }: EnvironmentOfProject,
   { feature }: PlannedFeature,

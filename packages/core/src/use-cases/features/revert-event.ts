@@ -39,8 +39,8 @@ export type Undoing =
 type SegmentContent = Pick<Segment, "constraints" | "description" | "name" | "project">
 
 /**
- * Undoes what one event did, by the operation that does so, with its permissions and rules. Fails with `Conflict` if
- * what the event made is another by now.
+ * Undoes what one event did, by the operation that people call, with its permissions and rules. Fails with `Conflict`
+ * if what the event changed has changed again.
  */
 export const revertEvent = Effect.fn("revertEvent")(function* (id: number) {
   const reverted = inTransaction(Effect.flatMap(undoingOf(id), undo))
@@ -52,7 +52,7 @@ export const reasonToRevert = Effect.fnUntraced(function* (id: number) {
   return (yield* CurrentReason) ?? `Reverts event ${id}`
 })
 
-/** What would undo an event. Fails as `revertEvent` does, and changes nothing. */
+/** Returns what would undo an event. Fails as `revertEvent` does, and writes nothing. */
 export const undoingOf = Effect.fn("undoingOf")(function* (id: number) {
   const event = yield* visibleEvent(id)
   if (event.type === "segment-updated") return yield* undoingOfSegment(event)
@@ -76,7 +76,7 @@ const visibleEvent = Effect.fnUntraced(function* (id: number) {
 const undoingOfFeature = Effect.fnUntraced(function* (event: Event) {
   const { environment, featureName, project } = event
   const name = featureName ?? ""
-  // Reviving and moving take other locks before that of the feature.
+  // Reviving and moving take other locks before the lock of the feature.
   if (!locksFirst.has(event.type)) yield* (yield* FeatureStore).lock([name])
   const [feature] = yield* (yield* FeatureReads).whole([name], yield* currentViewer())
   const isThere = feature?.project === project && (feature.createdAt ?? "") <= event.createdAt

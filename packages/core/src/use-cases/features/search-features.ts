@@ -17,7 +17,7 @@ export const searchFeatures = Effect.fn("searchFeatures")(function* (query: Feat
   return yield* mayReadCopy((yield* FeatureReads).search(search, viewer, lastHourSince(yield* now)))
 })
 
-/** Like `searchFeatures`, as JSON. */
+/** Returns the result of `searchFeatures` as JSON text. */
 export const searchFeaturesAsJson = Effect.fn("searchFeaturesAsJson")(function* (query: FeatureQuery) {
   const viewer = yield* viewerFor(query)
   const search = yield* searchNow(query)

@@ -14,7 +14,7 @@ import type { EnvironmentAddress } from "./find-feature.ts"
 import { lockInEnvironment, scopeOf } from "./lock-features.ts"
 import { refusePlanned } from "../strategies/refuse-planned.ts"
 
-/** Changes the sort order of strategies of a feature in one environment, of all given strategies or of none. */
+/** Changes the sort order of strategies of a feature in one environment: of all given strategies, or of none. */
 export const sortStrategies = Effect.fn("sortStrategies")(function* (
   address: EnvironmentAddress,
   positions: ReadonlyArray<StrategyPosition>

@@ -45,7 +45,9 @@ export const disableFeature = Effect.fn("disableFeature")(function* (address: En
   )
 })
 
-/** Switches many features of a project on in one environment, each as `enableFeature` does, or none. */
+/**
+ * Switches many features of a project on in one environment, or none. A feature without an enabled strategy gets one.
+ */
 export const enableFeatures = Effect.fn("enableFeatures")(function* (
   there: EnvironmentOfProject,
   names: ReadonlyArray<string>,
@@ -96,7 +98,7 @@ const isLinkedTo = Effect.fnUntraced(function* ({ environment, project }: Enviro
   return links.some((link) => link.environment === environment)
 })
 
-/** How features are switched on. */
+/** Options for switching features on. */
 export interface EnableOptions {
   /** If a feature has only disabled strategies, enables them instead of adding one. */
   readonly activateDisabledStrategies: boolean

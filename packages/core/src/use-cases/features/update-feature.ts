@@ -64,7 +64,7 @@ const changeMetadata = Effect.fnUntraced(function* (before: FeatureMetadata, aft
   yield* recordEvents(...metadataChanged(before, after))
 })
 
-/** Adds a feature to the caller's favourites, or removes it. Doing it twice changes nothing. */
+/** Adds a feature to the caller's favorites, or removes it. Doing it twice changes nothing. */
 export const favorFeature = Effect.fn("favorFeature")(function* (address: FeatureAddress, favorite: boolean) {
   yield* inTransaction(
     Effect.gen(function* () {

@@ -13,7 +13,7 @@ import { recordEventList, recordEvents } from "../events/in-transaction.ts"
 import { mailNewAdministrators } from "../users/account-mails.ts"
 
 /**
- * Sets the members of a group in the open transaction. Existing members keep their entry. Returns whether any changed.
+ * Sets the members of a group in the open transaction. Existing members stay as they are. Returns whether any changed.
  */
 export const setGroupMembers = Effect.fnUntraced(function* (group: number, users: ReadonlyArray<number>) {
   const present = new Set((yield* (yield* GroupStore).membersOf(group)).map(({ user }) => user))
@@ -51,7 +51,7 @@ export const changeGroupMembers = Effect.fnUntraced(function* (
   return gone.length + come.length > 0
 })
 
-/** A membership that must start or end to match the login provider. */
+/** A membership that must start or end so that it matches the login provider. */
 interface DueMembership {
   readonly group: GroupRecord
   readonly begins: boolean

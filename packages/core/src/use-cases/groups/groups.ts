@@ -82,13 +82,13 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
   )
 })
 
-/** The members of the group who are in the draft, too. */
+/** The members of the group who are also in the draft. */
 const staying = Effect.fnUntraced(function* (id: number, { users }: NewGroup) {
   const given = users && new Set(users.map(({ user }) => user.id))
   return (yield* (yield* GroupStore).membersOf(id)).flatMap(({ user }) => (given?.has(user) === false ? [] : [user]))
 })
 
-/** Whether the draft has other members than the group. */
+/** Whether the members in the draft differ from those of the group. */
 const changesMembers = Effect.fnUntraced(function* (id: number, { users }: NewGroup) {
   if (users === undefined) return false
   const present = new Set((yield* (yield* GroupStore).membersOf(id)).map(({ user }) => user))
@@ -159,7 +159,7 @@ export const groupViews = Effect.fnUntraced(function* (records: ReadonlyArray<Gr
   })
 })
 
-/** Like `groupViews`, for one group. */
+/** Completes one group with its members and the projects in which it has roles. */
 const groupView = Effect.fnUntraced(function* (record: GroupRecord) {
   const [group] = yield* groupViews([record])
   return group ?? (yield* Effect.die("The group is missing after it was completed"))

@@ -33,7 +33,9 @@ const chartsOf = Effect.fnUntraced(function* (feature: string | null) {
   return charts.map((chart) => chartView(chart, types))
 })
 
-/** The type of each metric that the caller may see. One that was reported as several types has the last of them. */
+/**
+ * The type of each metric that the caller may see. A metric that was reported with several types has the last of them.
+ */
 const knownTypes = Effect.fnUntraced(function* () {
   const metrics = yield* (yield* ImpactMetricStore).metrics(yield* readableProjects())
   return new Map(metrics.map(({ metric, type }) => [metric, type]))

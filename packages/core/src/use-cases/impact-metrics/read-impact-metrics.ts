@@ -13,12 +13,12 @@ import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-stor
 import { refuseInvalid } from "../access/require-permission.ts"
 import { readableProjects } from "../access/visible-project.ts"
 
-/** Lists the metrics that applications of projects that the caller may see have reported within a month, by name. */
+/** Lists the metrics that applications have reported within a month, in projects that the caller may see, by name. */
 export const listImpactMetrics = Effect.fn("listImpactMetrics")(function* () {
   return yield* (yield* ImpactMetricStore).metrics(yield* readableProjects())
 })
 
-/** Returns a metric over time, as applications of projects that the caller may see reported it. */
+/** Returns a metric over time, as applications reported it in projects that the caller may see. */
 export const getImpactSeries = Effect.fn("getImpactSeries")(function* (
   figure: ImpactFigure,
   groupBy: string | undefined
@@ -32,7 +32,9 @@ export const getImpactSeries = Effect.fn("getImpactSeries")(function* (
   return seriesOf(samples, figure, { groupBy, now: at })
 })
 
-/** Returns what applications measured, as text for Prometheus. The caller checks who may read it. */
+/**
+ * Returns what applications measured, in the text format of Prometheus. The caller must have checked who may read it.
+ */
 export const exposeImpactMetrics = Effect.fn("exposeImpactMetrics")(function* () {
   const { allSamples } = yield* ImpactMetricStore
   const at = yield* now
@@ -47,7 +49,7 @@ export const exposeImpactMetrics = Effect.fn("exposeImpactMetrics")(function* ()
   return expositionOf([...totals.filter(({ type }) => type !== "gauge"), ...newest.values()])
 })
 
-/** Deletes samples that no chart shows any more, and metrics of which none is left. */
+/** Deletes samples that are too old for any chart, and metrics without samples. */
 export const forgetImpactMetrics = Effect.fnUntraced(function* () {
   const { forget } = yield* ImpactMetricStore
   const at = yield* now

@@ -9,8 +9,8 @@ import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 
 /**
- * Deletes what tokens for this project reported of a metric, unless they are also for a project where the caller may
- * not do so. Doing it twice changes nothing.
+ * Deletes what tokens for this project reported of a metric. Leaves out tokens that are also for a project where the
+ * caller lacks the permission. Doing it twice changes nothing.
  */
 export const removeProjectImpactSeries = Effect.fn("removeProjectImpactSeries")(function* (
   project: string,
@@ -37,7 +37,7 @@ const ownProjects = Effect.fnUntraced(function* () {
   return yield* Effect.filter(projects, (project) => permits(principal, NEEDED, { project }))
 })
 
-/** Deletes what was reported of a metric, by whatever token. Doing it twice changes nothing. */
+/** Deletes what was reported of a metric, with any token. Doing it twice changes nothing. */
 export const removeImpactSeries = Effect.fn("removeImpactSeries")(function* (metric: string) {
   yield* requirePermission("ADMIN")
   yield* inTransaction(

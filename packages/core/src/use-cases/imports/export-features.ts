@@ -22,8 +22,9 @@ import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
 /**
- * Exports active features with what they have in one environment, for an import. With a moment, those that the project
- * had then, rebuilt from the log; names of segments, context fields and tag types are those of today.
+ * Exports active features with what they have in one environment, for an import. With a moment, exports the features
+ * that the project had then, rebuilt from the log; the names of segments, context fields and tag types are the current
+ * ones.
  */
 export const exportFeatures = Effect.fn("exportFeatures")(function* (request: ExportRequest, at?: Timestamp) {
   const exported = inTransaction(

@@ -21,6 +21,7 @@ import { loadImportContext } from "./load-import-context.ts"
 
 /**
  * Imports an export into a project and one of its environments: all of it, or nothing. Doing it twice changes nothing.
+ * Fails with `InvalidImport` if there is any error.
  */
 export const importFeatures = Effect.fn("importFeatures")(function* (given: ImportRequest) {
   yield* requirePermission("UPDATE_FEATURE", { project: given.project })
@@ -31,7 +32,7 @@ export const importFeatures = Effect.fn("importFeatures")(function* (given: Impo
       const context = yield* Effect.tapError(loadImportContext(given, lockedProject), () => refuseLacking(given))
       const { data, warnings } = tolerate(given.data, context)
       const request = { ...given, data }
-      const plan = yield* makePlan(request, context)
+      const plan = yield* importPlan(request, context)
       yield* refuseLacking(request, plan)
       const found = validateImport(data, context)
       yield* refuseErrors([...found.errors, ...(yield* plannedErrors(plan, request))])
@@ -57,7 +58,7 @@ export const lockAll = Effect.fnUntraced(function* (request: ImportRequest) {
 })
 
 /** Computes the changes, with new ids for strategies. */
-export const makePlan = Effect.fnUntraced(function* (request: ImportRequest, context: ImportContext) {
+export const importPlan = Effect.fnUntraced(function* (request: ImportRequest, context: ImportContext) {
   const { uuid } = yield* Secrets
   const { featureStrategies, links = [] } = request.data
   const ids = yield* Effect.forEach([...featureStrategies, ...links.flatMap((entry) => entry.links)], () => uuid)
@@ -65,7 +66,10 @@ export const makePlan = Effect.fnUntraced(function* (request: ImportRequest, con
   return planImport(request.data, context, { nextId: () => unused.next().value ?? "" })
 })
 
-/** Missing permissions that every import of this kind needs are reported before missing resources. */
+/**
+ * Fails if the caller lacks permissions. Called first without a plan, so that missing permissions are reported before
+ * missing resources.
+ */
 const refuseLacking = Effect.fnUntraced(function* (request: ImportRequest, plan?: ImportPlan) {
   const permissions = yield* lackingPermissions(request, plan)
   if (permissions.length > 0) return yield* new NoAccess({ permissions, environment: request.environment })
@@ -90,7 +94,7 @@ export const dryRunImport = Effect.fn("dryRunImport")(function* (given: ImportRe
   return { errors, warnings: [...warnings, ...found.warnings], permissions }
 })
 
-/** An import replaces strategies, which those of a release plan do not allow. */
+/** Errors for features with a release plan: an import would replace its strategies. */
 const plannedErrors = Effect.fnUntraced(function* (plan: ImportPlan, { environment }: ImportRequest) {
   const touched = plan.strategiesRemoved.map(({ feature, strategies }) => ({
     feature,

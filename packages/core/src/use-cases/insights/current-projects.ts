@@ -33,7 +33,9 @@ export const currentProjects = Effect.fnUntraced(function* (projects: ReadonlyAr
     )
 })
 
-/** Finds the members of projects at the end of past days: as many as now, if nobody joined or left since. */
+/**
+ * Finds the number of members of projects at the end of past days: the current number, if nobody joined or left since.
+ */
 export const knownMembers = Effect.fnUntraced(function* () {
   const members = yield* (yield* AccessPolicy).members(yield* now)
   const [newest] = yield* (yield* EventStore).before(null, membershipEvents, 1)

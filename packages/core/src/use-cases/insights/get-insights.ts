@@ -34,7 +34,7 @@ export const getInsights = Effect.fn("getInsights")(function* (raw: RawInsightsR
   return (yield* getInsightsAsJson(raw)).parse()
 })
 
-/** Like `getInsights`, as JSON. */
+/** Returns the result of `getInsights` as JSON text. */
 export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: RawInsightsRange = {}) {
   const viewer = yield* currentViewer()
   const at = yield* now
@@ -49,7 +49,7 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
   const there = visible.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id)
   const known = { since: mondayOf(today), projects: present.length === 0 ? [] : there }
 
-  // These run concurrently, the slowest first.
+  // These run concurrently, so the slowest comes first.
   const store = yield* InsightStore
   const [projectWeeks, projects, flagDays, metricWeeks, typeWeeks, users, userDays] = yield* Effect.all(
     [
@@ -86,10 +86,10 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
   )
 })
 
-/** Leaves connections of a pool of ten to other requests. */
+/** Leaves other requests some of the connections, of which there are ten by default. */
 const READS_AT_ONCE = 4
 
-/** Stored days are summed up. Later days are counted from the event log, even if they are stored meanwhile. */
+/** Sums up stored days. Days since then are counted from the event log, even if they are stored meanwhile. */
 const environmentTrends = Effect.fnUntraced(function* (range: DayRange, projects: VisibleProjects) {
   const store = yield* InsightStore
   const sources = yield* InsightSources

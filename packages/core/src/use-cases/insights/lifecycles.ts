@@ -15,7 +15,10 @@ export const countLifecycles = Effect.fn("countLifecycles")(function* () {
   return lifecycleCounts(countByStage(histories))
 })
 
-/** Returns how features move through their lifecycle: those of the listed projects, or all that the caller may see. */
+/**
+ * Returns how features move through their lifecycle: the features of the given projects, or all that the caller may
+ * see.
+ */
 export const getLifecycleTrends = Effect.fn("getLifecycleTrends")(function* (projects?: RawParameter) {
   const wanted = yield* acceptValid(parseTrendProjects(projects))
   const readable = yield* readableProjects(wanted ?? undefined)

@@ -10,8 +10,8 @@ import { acceptValid, currentViewer } from "../access/require-permission.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 
 /**
- * Returns how often applications evaluated a feature, by day. A feature that the caller cannot see has no evaluations.
- * Those of a deleted feature of the same name are left out.
+ * Returns how often applications evaluated a feature, by day. Empty if the caller cannot see the feature. Leaves out
+ * evaluations of a deleted feature with the same name.
  */
 export const listFeatureDays = Effect.fn("listFeatureDays")(function* (name: string, raw: RawInsightsRange = {}) {
   const range = yield* acceptValid(parseInsightsRange(raw, utcDay(yield* now)))

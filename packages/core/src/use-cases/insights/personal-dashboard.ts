@@ -54,9 +54,7 @@ export const getPersonalDashboard = Effect.fn("getPersonalDashboard")(function* 
   return dashboard
 })
 
-/**
- * The projects in which the caller has a role, and favourites. Somebody without any starts with the project `default`.
- */
+/** The projects in which the caller has a role, and their favorites. Without any, the project `default`. */
 const ownProjects = Effect.fnUntraced(function* (visible: ReadonlyArray<ProjectListItem>) {
   const { grants } = yield* CurrentPrincipal
   const withRole = new Set(grants.map(({ project }) => project))
@@ -110,7 +108,7 @@ const healthBetween = Effect.fnUntraced(function* (
   return meanHealth(yield* (yield* InsightStore).flags(range, [project]))
 }, mayReadCopy)
 
-/** Users have the name that they have now, others the one that the event gives. */
+/** The newest events, in which users have their current names, and other authors the name in the event. */
 const latestEvents = Effect.fnUntraced(function* (project: string) {
   const { events } = yield* searchEvents({ projects: [project], offset: 0, limit: LATEST_EVENTS })
   const ids = events.flatMap(({ createdByUserId }) => createdByUserId ?? [])

@@ -31,7 +31,8 @@ import { knownMembers } from "./current-projects.ts"
 export const rebuildDays = Effect.fnUntraced(function* (days: ReadonlyArray<Day>) {
   const [first] = days
   if (first === undefined) return 0
-  // The log is read last: it may contain an event whose change is missing in the rest, but no change without its event.
+  // The log is read last: it may contain an event whose change is missing in the other data, but no change without its
+  // event.
   const past = yield* pastOf(first)
   let history = yield* presentHistory()
   const left = [...days]
@@ -77,7 +78,7 @@ const presentHistory = Effect.fnUntraced(function* () {
   return presentFlags(features, projects, types)
 })
 
-/** Figures that do not need the log. */
+/** Reads the figures that do not come from the log. */
 const pastOf = Effect.fnUntraced(function* (first: Day) {
   const sources = yield* InsightSources
   return {
@@ -90,7 +91,7 @@ const pastOf = Effect.fnUntraced(function* (first: Day) {
 
 type Past = Effect.Success<ReturnType<typeof pastOf>>
 
-/** The first instance to store a day wins; others find it stored. */
+/** Stores a day unless another instance has stored it meanwhile. */
 const keepDay = Effect.fnUntraced(function* (day: Day, history: FlagHistory, past: Past) {
   const store = yield* InsightStore
   const transactions = yield* Transactions
@@ -115,7 +116,7 @@ const projectsOf = (day: Day, history: FlagHistory, { firsts, lastOfFormer, memb
   return [...flagsOfProjects(history, end)]
     .map(([project, flags]) => {
       const key = keyInHistory(history, project, lastOfFormer)
-      // The present members are not those of a former project.
+      // The current members are not those of a former project.
       const isKnown = members !== undefined && key === project
       return projectDay(key, flags, {
         timeToProduction: meanDaysToProduction(means.get(project) ?? null),

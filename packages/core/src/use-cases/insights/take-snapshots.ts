@@ -9,8 +9,8 @@ import type { BackgroundJob } from "../background/background-job.ts"
 import { missingDays, rebuildDays } from "./rebuild-days.ts"
 
 /**
- * Stores the figures of days that have ended since the last run, at most ninety, however late it runs. Active users are
- * known only on the day itself, so each run stores those of today. Doing it twice changes nothing.
+ * Stores the figures of days that have ended since the last run, at most ninety of them. The number of active users is
+ * known only on the day itself, so each run stores that of today. Doing it twice changes nothing.
  */
 export const takeSnapshots = Effect.fn("takeSnapshots")(function* () {
   const at = yield* now
@@ -22,8 +22,8 @@ export const takeSnapshots = Effect.fn("takeSnapshots")(function* () {
 })
 
 /**
- * Stores the figures of every past day that is not stored yet, as far as the log goes back. Returns how many days were
- * added.
+ * Stores the figures of every past day that is not stored yet, as far as the log reaches back. Returns how many days
+ * were added.
  */
 export const backfillInsights = Effect.fn("backfillInsights")(function* () {
   const lastDay = lastEndedDay(yield* now)
@@ -31,13 +31,13 @@ export const backfillInsights = Effect.fn("backfillInsights")(function* () {
   return first === undefined ? 0 : yield* rebuildDays(yield* missingDays(first, lastDay))
 })
 
-/** The default number of days. */
+/** The most days that one run adds by default. */
 const MOST_DAYS = 90
 
 /** Metrics from before midnight may be written up to a minute later. */
 const lastEndedDay = (at: Timestamp): Day => daysAfter(utcDay(secondsAfter(at, -60)), -1)
 
-/** An instance has no figures before its first project. */
+/** The day of the first project, before which there are no figures. */
 const firstDay = Effect.fnUntraced(function* () {
   const projects = yield* (yield* ProjectStore).list
   const [oldest] = projects.map(({ createdAt }) => createdAt).toSorted()

@@ -25,14 +25,14 @@ import { listSegments } from "../segments/segments.ts"
 import { storedScim } from "../settings/scim-settings.ts"
 import { listPeople } from "../users/list-people.ts"
 
-/** Counts what there is in the instance: all of it for administrators, for others as far as they can see it. */
+/** Counts what there is in the instance: everything for administrators, and for others what they can see. */
 export const getStatistics = Effect.fn("getStatistics")(function* () {
   yield* currentViewer()
   const { permits } = yield* AccessPolicy
   return (yield* permits(yield* CurrentPrincipal, "ADMIN", {})) ? yield* wholeStatistics() : yield* visibleStatistics()
 })
 
-/** Private projects count. */
+/** Counts everything, including private projects. */
 const wholeStatistics = Effect.fnUntraced(function* () {
   const at = yield* now
   const statistics: Omit<InstanceStatistics, "sum"> = {
@@ -104,7 +104,7 @@ const loginFacts = Effect.fnUntraced(function* () {
   }
 })
 
-/** Like `getStatistics`, as CSV. */
+/** Returns the result of `getStatistics` as CSV. */
 export const getStatisticsAsCsv = Effect.fn("getStatisticsAsCsv")(function* () {
   return statisticsCsv(yield* getStatistics())
 })

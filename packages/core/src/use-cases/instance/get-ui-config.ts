@@ -13,7 +13,7 @@ import { decodeMaintenanceMode } from "../access/refuse-in-maintenance.ts"
 import { decodeFrontendSettings, InitialFrontendSettings } from "../settings/frontend-settings.ts"
 import { isPasswordLoginDisabledBy, PASSWORD_LOGIN_SETTING } from "../login/password-login.ts"
 
-/** Returns what an admin UI needs to know about this instance. It never checks for newer versions over the network. */
+/** Returns what a console needs to know about this instance. It never checks for newer versions over the network. */
 export const getUiConfig = Effect.fn("getUiConfig")(function* () {
   yield* currentViewer()
   const instance = yield* CurrentInstance

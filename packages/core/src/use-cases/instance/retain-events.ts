@@ -7,7 +7,7 @@ import type { Transactions } from "../../ports/events/transactions.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { forgetInBatches } from "../background/forget-in-batches.ts"
 
-/** Deletes events that are older than they are kept, whole days at a time. */
+/** Deletes events beyond their retention, whole days at a time. */
 export const forgetOldEvents = Effect.fn("forgetOldEvents")(function* () {
   const { days } = yield* CurrentEventRetention
   if (days === undefined) return

@@ -16,7 +16,7 @@ import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 
-/** Fills an empty store with the initial content. Afterwards it changes nothing. */
+/** Fills an empty store with the initial content. Doing it twice changes nothing. */
 export const setUpInstance = Effect.fn("setUpInstance")(function* () {
   const transactions = yield* Transactions
   yield* transactions.run(

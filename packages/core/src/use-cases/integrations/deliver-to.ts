@@ -20,8 +20,8 @@ import { type Tried, tryEvent } from "./try-event.ts"
 
 /**
  * Delivers the pending events of an integration in order, until there are none, the next attempt must wait, or
- * `isStopping` says so. Only one fiber should do it for an integration: otherwise events may be delivered twice, but none is
- * skipped.
+ * `isStopping` returns true. Run it in one fiber for each integration: otherwise events may be delivered twice, but
+ * none is skipped.
  */
 export const deliverTo = Effect.fnUntraced(function* (integration: number, isStopping: () => boolean) {
   while (!isStopping()) {
@@ -31,7 +31,7 @@ export const deliverTo = Effect.fnUntraced(function* (integration: number, isSto
   }
 })
 
-/** Few enough to fit in memory, whatever they contain. */
+/** Few enough events to fit in memory, however large they are. */
 const PAGE = 50
 
 /** Stops early if the integration must be read again, because it may have been changed or disabled. */
@@ -52,7 +52,7 @@ const deliverPage = Effect.fnUntraced(function* (
 
 const FRESH_MILLIS = 1000
 
-/** A delivery is a part of the trace of the request that caused the event. */
+/** Makes a delivery part of the trace of the request that caused the event. */
 const inTraceOf = <A, E, R>(traceparent: string | undefined, delivery: Effect.Effect<A, E, R>) => {
   const span = traceparent === undefined ? Option.none() : spanOfTraceparent(traceparent)
   return Option.isNone(span) ? delivery : Effect.withParentSpan(delivery, span.value)
@@ -60,7 +60,7 @@ const inTraceOf = <A, E, R>(traceparent: string | undefined, delivery: Effect.Ef
 
 /**
  * Makes one attempt and stores the outcome. Returns the new position if the next event can follow immediately. An
- * attempt during which the service ended has failed, since the event itself may be what ended it.
+ * attempt during which the process died counts as failed, since the event itself may have caused that.
  */
 const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
   Effect.uninterruptibleMask((restore) =>
@@ -104,7 +104,7 @@ const nextDeliveries = Effect.fnUntraced(function* (integration: number, limit: 
   return waiting === undefined || !isDue(waiting.course, at) ? undefined : waiting
 })
 
-/** Like `nextDeliveries`, including events that must wait. Moves the position past unwanted events. */
+/** Returns the next events, including those that must wait. Moves the position past unwanted events. */
 const nextWanted = Effect.fnUntraced(function* (integration: number, limit: number) {
   const deliveries = yield* DeliveryStore
   while (true) {
@@ -118,7 +118,9 @@ const nextWanted = Effect.fnUntraced(function* (integration: number, limit: numb
   }
 })
 
-/** Gives up events that have waited too long for an unavailable receiver, after one of them was attempted in vain. */
+/**
+ * Gives up events that have waited too long for an unavailable receiver, after an attempt with one of them has failed.
+ */
 const giveUpWaiting = Effect.fnUntraced(function* (integration: number, at: Timestamp) {
   const deliveries = yield* DeliveryStore
   const settings = yield* CurrentDeliverySettings

@@ -21,7 +21,7 @@ export const makeDeliveryJob = Effect.sync(() => {
   } satisfies BackgroundJob<unknown>
 })
 
-/** Looks for work after commits, when a delivery has ended and when a retry is due, with a pause after each look. */
+/** Looks for work after commits, when a delivery has ended and when a retry is due. Pauses after each look. */
 const dispatch = Effect.fnUntraced(function* (aside: SetAside) {
   const heard = yield* (yield* Changes).subscribe
   const changes = yield* Queue.sliding<void>(1)
@@ -46,11 +46,11 @@ const dispatch = Effect.fnUntraced(function* (aside: SetAside) {
   }
 })
 
-/** Another instance may be delivering, or may just have died. */
+/** The wait if another instance may be delivering, or may just have died. */
 const SOON = Duration.seconds(1)
 const LONG = Duration.minutes(1)
 
-/** Commits during the pause are handled together. */
+/** The pause after each look. Commits during it are handled together. */
 const REST = Duration.millis(100)
 
 const until = (moment: Timestamp | null): Effect.Effect<Duration.Duration> =>
@@ -63,7 +63,8 @@ const until = (moment: Timestamp | null): Effect.Effect<Duration.Duration> =>
 /**
  * The running deliveries: one for each integration, so that a slow receiver delays no other, and only on the instance
  * with the integration's lease. Returns a function that starts deliveries, and returns whether this instance handles
- * all given integrations. `onEnd` is called when a delivery ends. At the end, it waits a while for running attempts.
+ * all given integrations. `onEnd` is called when a delivery ends. When the scope closes, waits a while for running
+ * attempts.
  */
 const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: () => void) {
   const leases = yield* LeaseStore
@@ -79,7 +80,7 @@ const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: ()
     return Effect.timeoutOption(FiberSet.awaitEmpty(fibers), gracePeriod)
   })
 
-  /** Delivers while holding the lease. Ends when there is nothing more to do, or when the lease is lost. */
+  /** Delivers while this instance has the lease. Ends when nothing is left to deliver, or when the lease is lost. */
   const shift = (integration: number) =>
     deliverTo(integration, () => isStopping).pipe(
       Effect.andThen(Effect.sync(() => aside.clear(integration))),
@@ -90,14 +91,16 @@ const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: ()
       Effect.ensuring(leave(integration))
     )
 
-  /** Released only now, so that the previous delivery cannot return a lease that was taken again. */
+  /**
+   * Gives the lease back at the very end, so that a previous delivery cannot give back a lease that was taken again.
+   */
   const leave = (integration: number) =>
     Effect.sync(() => {
       busy.delete(integration)
       onEnd()
     })
 
-  /** Not interruptible, so that no lease is left without its delivery. */
+  /** Not interruptible, so that every lease that is taken has its delivery. */
   return Effect.fnUntraced(function* (integrations: ReadonlyArray<number>) {
     const idle = integrations.filter((integration) => !busy.has(integration))
     const leased = idle.length === 0 ? [] : yield* acquire(idle)

@@ -9,7 +9,7 @@ import { requirePermission } from "../access/require-permission.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { showEvents } from "../events/show-events.ts"
 
-/** Returns the outcome of the events that an integration handled, newest first. */
+/** Returns the outcomes of events that an integration handled, newest first. */
 export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function* (
   id: number,
   page: IntegrationEventPage

@@ -29,7 +29,7 @@ const isAdministrator = Effect.gen(function* () {
   return yield* (yield* AccessPolicy).permits(yield* CurrentPrincipal, "ADMIN", {})
 })
 
-/** Returns a test for events: whether the integration wants the event and, as things are now, may receive it. */
+/** Returns a test for events: whether the integration wants the event and may now receive it. */
 export const receivableBy = Effect.fnUntraced(function* (record: IntegrationRecord) {
   const { limitedTo } = record
   if (limitedTo === null) return (event: Event) => matchesFilters(record, event)
@@ -39,7 +39,10 @@ export const receivableBy = Effect.fnUntraced(function* (record: IntegrationReco
   return (event: Event) => matchesFilters(record, event) && isInScope(event.id, event, scope)
 })
 
-/** Without a policy that knows users by their id, what they were members of when they saved the integration counts. */
+/**
+ * Returns what the user may see. If the policy does not know users by their ids, what they could see when they saved
+ * the integration counts.
+ */
 const membershipsOf = Effect.fnUntraced(function* (user: number | null) {
   if (user === null) return []
   const { memberOfUser } = yield* AccessPolicy

@@ -16,8 +16,8 @@ export const readParameters = Effect.fn("readParameters")(function* (
 })
 
 /**
- * Seals the given and the stored secrets. Reuses the existing seal if its secrets are the same. To add secrets to an
- * existing seal, the current key must be the key of that seal.
+ * Seals the given secrets together with the stored ones. Reuses the existing seal if its secrets are the same. Adding
+ * secrets to an existing seal needs the key with which it was made.
  */
 export const sealParameters = Effect.fnUntraced(function* ({ kept, secrets }: GivenParameters, before: Sealed) {
   const given = Object.keys(secrets)
@@ -46,7 +46,7 @@ const openSecrets = Effect.fnUntraced(function* (seal: string | null) {
   return Option.flatMap(yield* (yield* Sealing).open(seal), readSecrets)
 })
 
-/** Fails with a defect if the secrets are encrypted with another key. */
+/** Returns the secrets. Dies if they are encrypted with another key. */
 export const unsealSecrets = Effect.fnUntraced(function* (seal: string | null) {
   if (seal === null) return {}
   const secrets = readSecrets(yield* (yield* Sealing).unseal(seal))
@@ -59,10 +59,10 @@ const readSecrets = (opened: Redacted.Redacted<string>): Option.Option<Parameter
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)))
 
-/** This instance cannot deliver to an integration, for a reason other than the receiver. */
+/** This instance cannot deliver to an integration, for a reason that has nothing to do with the receiver. */
 export class CannotDeliver extends Schema.TaggedError<CannotDeliver>()("CannotDeliver", { reason: Schema.String }) {}
 
-/** A delivery without its event. */
+/** What a delivery needs, apart from the event. */
 export interface Receiver extends Omit<Delivery, "event"> {
   readonly provider: IntegrationProvider
 }

@@ -23,7 +23,7 @@ export const openProjects = Effect.suspend(() => visibleProjects(anybody))
 
 const anybody: Viewer = { id: 0, memberOf: [] }
 
-/** Which parameters of integrations of these providers events may show. */
+/** Returns which parameters of integrations of these providers may appear in events. */
 export const disclosureOf = Effect.fnUntraced(function* (...providers: ReadonlyArray<IntegrationProvider | undefined>) {
   const open = new Set((yield* openProjects).map(({ id }) => id))
   const disclosure: Disclosure = {

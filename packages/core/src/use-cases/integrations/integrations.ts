@@ -41,7 +41,7 @@ import { findReceiver, nothingSealed, type Sealed, sealParameters } from "./inte
 import { tryEvent } from "./try-event.ts"
 import { disclosureOf, integrationVisibility, type ProjectFilter } from "./integration-visibility.ts"
 
-/** Creates an integration. It receives the events from now on. */
+/** Creates an integration. It receives events from now on. */
 export const createIntegration = Effect.fn("createIntegration")(function* (draft: IntegrationGiven) {
   yield* requirePermission("CREATE_ADDON")
 
@@ -113,7 +113,7 @@ const integrationViews = Effect.gen(function* () {
   return (yield* (yield* IntegrationStore).list).map(integrationOf)
 })
 
-/** The secrets of another provider are not reused. */
+/** The stored secrets, which are not reused for another provider. */
 const sealedFor = (draft: IntegrationGiven, before: IntegrationRecord): Sealed =>
   draft.provider === before.provider
     ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters, view: before.parameters }
@@ -172,7 +172,7 @@ const lockIntegration = Effect.fnUntraced(function* (id: number, isVisible: Proj
   return yield* visible(id, yield* (yield* IntegrationStore).lock(id), isVisible)
 })
 
-/** Hides secrets, and projects that the caller may not see. */
+/** The integration without secrets, and without projects that the caller may not see. */
 const integrationView = Effect.fnUntraced(function* (record: IntegrationRecord, isVisible: ProjectFilter) {
   const provider = yield* findProvider(record.provider)
   const secretNames = provider === undefined ? [] : sensitiveNames(provider.definition)

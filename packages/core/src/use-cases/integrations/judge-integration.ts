@@ -50,7 +50,7 @@ export const judgeIntegration = Effect.fnUntraced(function* (
   return { provider, parameters }
 })
 
-/** Unseals the stored secrets only if a new address must be compared with a secret one. */
+/** The stored parameters. Secrets are unsealed only if a new address must be compared with a secret one. */
 const storedParameters = Effect.fnUntraced(function* (
   { definition }: IntegrationProvider,
   { kept, secrets }: GivenParameters,
@@ -62,7 +62,7 @@ const storedParameters = Effect.fnUntraced(function* (
   return kept.length > 0 && namesAddress ? { ...view, ...(yield* unsealSecrets(seal)) } : view
 })
 
-/** Stored parameters were checked when they were saved. */
+/** The violations of new parameters. Stored ones were checked when they were saved. */
 const parameterViolations = (
   provider: IntegrationProvider,
   parameters: GivenParameters,

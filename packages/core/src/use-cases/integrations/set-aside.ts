@@ -5,14 +5,14 @@ import { Clock, Duration, Effect } from "effect"
  */
 export interface SetAside {
   readonly has: (integration: number) => boolean
-  /** The reason, a sentence. It is logged if it is new. */
+  /** Sets an integration aside for a while. The reason is a sentence, which is logged if it is new. */
   readonly put: (integration: number, reason: string) => Effect.Effect<void>
-  /** Like `setAside`, for unexpected failures such as an unavailable store, and for a shorter time. */
+  /** Sets an integration aside for a shorter time, after an unexpected failure such as an unavailable store. */
   readonly putBroken: (integration: number, defect: unknown) => Effect.Effect<void>
   readonly clear: (integration: number) => void
-  /** Integrations whose time is over can be tried again. If nothing is pending, the reason is dropped. */
+  /** Lets integrations whose time is over be tried again. Drops the reasons of integrations that are not due. */
   readonly freeAt: (millis: number, due: ReadonlyArray<number>) => void
-  /** One sentence for each. */
+  /** The reasons, one sentence for each integration. */
   readonly list: () => ReadonlyArray<string>
 }
 

@@ -24,7 +24,7 @@ const event: Event = {
   reason: null
 }
 
-/** One try with a provider that does this. What is logged meanwhile is told as well. */
+/** The result of one attempt with a provider that delivers like this, and what was logged meanwhile. */
 const tried = Effect.fnUntraced(function* (deliver: ReturnType<IntegrationProvider["deliver"]>) {
   const logged: Array<string> = []
   const provider: IntegrationProvider = {

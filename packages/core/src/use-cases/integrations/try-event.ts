@@ -36,7 +36,7 @@ export const tryEvent = Effect.fnUntraced(function* ({ provider, ...delivery }: 
 
 const failed = ({ details, stateDetails }: DeliveryFailed): Tried => ({ state: "failed", stateDetails, details })
 
-/** The longest text that every store can keep. */
+/** The text without what some stores cannot store. */
 const keepable = (text: string): string => text.replaceAll("\u0000", "").toWellFormed()
 
 const tooLate = new DeliveryFailed({ stateDetails: "The receiver did not respond in time.", details: {} })
@@ -46,7 +46,7 @@ const broken = new DeliveryFailed({
   details: {}
 })
 
-/** What is logged of a defect. It may quote the input of the provider. */
+/** A defect for the log, without secrets: it may quote the input of the provider. */
 const withoutSecrets = (defect: unknown, { parameters }: Omit<Receiver, "provider">): string =>
   Object.values(parameters)
     .filter((value) => value !== "")

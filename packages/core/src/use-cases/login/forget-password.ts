@@ -17,8 +17,8 @@ export interface ForgottenPassword {
 }
 
 /**
- * Sends a link to set a new password, if this instance sends mail. Whether there is such a user shows neither in the
- * response nor in its time: the user is looked up later.
+ * Sends a link to set a new password, if this instance sends mail. Neither the response nor its time reveals whether
+ * there is such a user, because the user is looked up afterwards.
  */
 export const forgetPassword = Effect.fn("forgetPassword")(function* ({ address, email }: ForgottenPassword) {
   yield* refuseInvalid(emailViolations(email, "/email"))
@@ -29,7 +29,7 @@ export const forgetPassword = Effect.fn("forgetPassword")(function* ({ address, 
   yield* outbox.add({ kind: "password reset", write: writeReset(asked) })
 })
 
-/** Users whom an external directory manages have no password here. */
+/** Writes the mail for a user. Users of an external directory have no password here. */
 const writeReset = Effect.fnUntraced(function* (email: string) {
   if (yield* isPasswordLoginDisabled()) return Option.none()
   return yield* (yield* Transactions).run(

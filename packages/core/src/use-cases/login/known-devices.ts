@@ -3,9 +3,9 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 
 /**
- * Returns a secret for the browser in which somebody has just proved to be the user. Later guesses with it count apart
- * from those of strangers, so that nobody can lock the user out by guessing. It ends with the password, whose stored
- * hash signs it: nothing has to be stored, and every instance recognizes it.
+ * Returns a secret for the browser of somebody who has just proved to be the user. Later login attempts with it are
+ * counted apart from those of strangers, so that nobody can lock the user out by guessing. It is signed with the stored
+ * hash of the password: it becomes invalid with the password, needs no storage, and every instance recognizes it.
  */
 export const rememberDevice = Effect.fnUntraced(function* (user: number) {
   const { randomHex } = yield* Secrets
@@ -25,7 +25,7 @@ export const knownDevice = Effect.fnUntraced(function* (
   const [device = "", signature = ""] = Redacted.value(secret).slice(0, LONGEST_SECRET).split(".")
   const { digest } = yield* Secrets
   const right = yield* signatureOf(device, user, hash)
-  // Digests are compared, so that the time of the comparison does not tell how much of the signature is right.
+  // Digests are compared, so that the time of the comparison does not reveal how much of the signature is right.
   return (yield* digest(right)) === (yield* digest(signature)) ? device : undefined
 })
 

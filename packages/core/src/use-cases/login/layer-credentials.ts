@@ -68,7 +68,10 @@ const isWellFormed = (kind: CredentialKind, text: string): boolean => {
 
 const momentsOf = (credential: Credential) => (credential.kind === "api-token" ? credential.token : credential)
 
-/** The secret of a token for several projects does not contain them. */
+/**
+ * The principal of a token. The secret of a token for several projects does not contain them, so they come from the
+ * store.
+ */
 const tokenPrincipal = ({ type, name, projects, environment }: ApiToken): Principal =>
   type === "admin"
     ? { kind: "admin-token", id: ADMIN_TOKEN_ID, name, grants: [{ role: adminRole }] }

@@ -13,14 +13,20 @@ export const countAttempt = Effect.fnUntraced(function* (source: LoginSource, li
   yield* countUnless((failures, at) => secondsInMinute(source, limit, failures, at), source)
 })
 
-/** Like `countAttempt`, for a guessed password: also limits the guesses for the account from all addresses together. */
+/**
+ * Counts a guess of a password as a failure before it is made. Fails with `TooManyRequests` if the limit for the
+ * address, or the one for the account from all addresses together, is reached.
+ */
 export const countGuess = Effect.fnUntraced(function* (source: LoginSource) {
   const waitFor = (failures: Failures, at: Timestamp) =>
     Math.max(secondsInMinute(source, GUESSES_A_MINUTE, failures, at), secondsToGuess(failures.ofAccount, at))
   yield* countUnless(waitFor, source)
 })
 
-/** Like `countAttempt`, for mail to an address: also limits it in an hour, whoever asks. */
+/**
+ * Counts a mail to an address before it is sent. Fails with `TooManyRequests` if the limit per minute, or the limit per
+ * hour of all callers together, is reached.
+ */
 export const countMail = Effect.fnUntraced(function* (source: LoginSource) {
   const waitFor = (failures: Failures, at: Timestamp) =>
     Math.max(
@@ -33,12 +39,12 @@ export const countMail = Effect.fnUntraced(function* (source: LoginSource) {
 const MAILS_A_MINUTE = 3
 const MAILS_AN_HOUR = 6
 
-/** If the host does not report addresses, all callers would share one limit. */
+/** The address if the host reports none. Then all callers share one limit, so it does not apply. */
 export const UNKNOWN_ADDRESS = ""
 
 const GUESSES_A_MINUTE = 10
 
-/** Nobody who tries to remember a password needs more attempts in a minute. */
+/** Enough for people behind one address who try to remember their passwords. */
 const ATTEMPTS_OF_ADDRESS = 100
 
 const secondsInMinute = (
@@ -60,7 +66,7 @@ const countUnless = Effect.fnUntraced(function* (
   const failures = yield* LoginFailureStore
   yield* transactions.run(
     Effect.gen(function* () {
-      // Always in this order, so that two attempts cannot wait for each other.
+      // Always locked in this order, so that two attempts cannot wait for each other.
       yield* transactions.lock(`attempts ${source.address}`)
       yield* transactions.lock(`attempts for ${source.account}`)
       const at = yield* now

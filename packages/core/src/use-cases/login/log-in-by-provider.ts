@@ -32,8 +32,8 @@ import { refuseLogin } from "./provider-settings.ts"
 
 /**
  * Starts a session for a person whom the login provider has identified. Uses the user to whom the identity is linked.
- * At a first login links it to the user with the same email, or creates a user, if the settings allow it. Applies the
- * groups of the provider. Events name the service as author.
+ * The first login links the identity to the user with the same email, or creates a user, if the settings allow it.
+ * Applies the groups of the provider. Events name the service as author.
  */
 export const logInByProvider = Effect.fn("logInByProvider")(
   function* (identity: Identity, client: LoginClient = unknownClient) {
@@ -60,7 +60,7 @@ export const logInByProvider = Effect.fn("logInByProvider")(
 
 /**
  * Links the identity of a person to the user who asked for it from a session, and starts another session. The email
- * does not matter. Events name the user as author.
+ * need not be the same. Events name the user as author.
  */
 export const linkByProvider = Effect.fn("linkByProvider")(function* (
   identity: Identity,
@@ -90,12 +90,12 @@ const principalOf = (account: Account): Principal => ({
   grants: []
 })
 
-/** What later ends the session at the provider, if that is wanted. */
+/** The session at the provider, sealed, if a logout should end it. */
 const sealedSession = Effect.fnUntraced(function* ({ idToken }: Identity, record: OidcRecord) {
   return record.enableSingleSignOut === true ? yield* (yield* Sealing).seal(idToken) : null
 })
 
-/** Returns the updated user. Most users need no update, and then take no lock. */
+/** Returns the updated user. Takes no lock if there is nothing to update, as for most logins. */
 const loggedInUser = Effect.fnUntraced(function* (person: ProviderPerson, record: OidcRecord) {
   const known = yield* linkedUser(person.identity)
   if (Option.isSome(known) && (yield* dueMemberships(known.value.id, person.groups)).length === 0) return known.value
@@ -107,7 +107,7 @@ const loggedInUser = Effect.fnUntraced(function* (person: ProviderPerson, record
   return account
 })
 
-/** The user with the person's email, or else a new one. */
+/** Links the user with the person's email, or a new user. */
 const newlyLinked = Effect.fnUntraced(function* ({ claims, identity }: ProviderPerson, record: OidcRecord) {
   const found = emailOfClaims(claims, needsVerifiedEmail(record))
   if ("refusal" in found) {

@@ -28,7 +28,7 @@ export interface LoginAttempt extends PasswordLogin {
   readonly ip?: string | null
   /** What the browser calls itself; unknown by default. */
   readonly userAgent?: string | null
-  /** The secret that an earlier login left with the device, if any. */
+  /** The secret that an earlier login stored on the device, if any. */
   readonly device?: Redacted.Redacted<string>
   /** The secret of the browser's session, if it has one. A login ends it. */
   readonly former?: Redacted.Redacted<string>
@@ -71,7 +71,7 @@ export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
     .pipe(Effect.tapError(() => recordFailedLogin(origin, username, changedMeanwhile)))
 })
 
-/** An account has a limit of guesses, whichever of its names is tried. Names of nobody have theirs. */
+/** What guesses are counted by: the account, whichever of its names is tried, or the name if it belongs to nobody. */
 const countedAccount = (id: number, username: string): string =>
   id === 0 ? `name ${fold(username).slice(0, LONGEST_NAME)}` : `login of ${id}`
 
@@ -97,10 +97,10 @@ export interface PasswordSession extends BegunSession {
   readonly device: Redacted.Redacted<string> | undefined
 }
 
-/** Longer than any username or email, and short enough to store. */
+/** In characters: longer than any username or email, and short enough to store. */
 const LONGEST_NAME = 300
 
-/** The id of the active user with this username or email. Ids start at 1, so 0 is nobody. */
+/** The id of the active user with this username or email, or 0, which no user has. */
 const loginOf = Effect.fnUntraced(function* (username: string) {
   const found = Option.getOrUndefined(yield* (yield* UserStore).findByLogin(normalUsername(username)))
   if (found === undefined) return nobody(unknownUser)
@@ -111,10 +111,7 @@ const loginOf = Effect.fnUntraced(function* (username: string) {
 
 const nobody = (fault: string) => ({ id: 0, hash: undefined, fault })
 
-/**
- * While the password was checked, it may have been changed and its sessions ended. A login at the same time may also
- * have renewed the hash.
- */
+/** Fails if the password was changed while it was checked. Another login may have renewed its hash meanwhile. */
 const refuseChanged = Effect.fnUntraced(function* (id: number, tried: string, password: Redacted.Redacted<string>) {
   const hash = yield* (yield* UserStore).passwordHash(id)
   if (Option.contains(hash, tried)) return
@@ -123,14 +120,14 @@ const refuseChanged = Effect.fnUntraced(function* (id: number, tried: string, pa
 
 const wrongLogin = Effect.fail(new Unauthenticated({ reason: "The username or the password is wrong" }))
 
-/** A login. The secret is for the session cookie only. */
+/** A session that has begun. The secret is for the session cookie only. */
 export interface BegunSession {
   readonly user: User
   readonly secret: Redacted.Redacted<string>
   readonly seconds: number
 }
 
-/** Where the user logged in, and by which name; by default by the one in events. */
+/** Where the user logged in, and by which name. By default, that is the name in events. */
 interface SessionOrigin extends LoginOrigin {
   readonly username?: string
 }

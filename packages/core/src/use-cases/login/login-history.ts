@@ -22,7 +22,10 @@ export const listLogins = Effect.fn("listLogins")(function* () {
 /** Records a login of the user with this name, in the transaction that starts the session. */
 export const recordLogin = (origin: LoginOrigin, username: string) => record(origin, username, null)
 
-/** Records a failed login. `username` is null unless a user is called so. Call it outside of transactions that fail. */
+/**
+ * Records a failed login. `username` is null unless a user has that name. Call it outside of the transaction, which is
+ * rolled back.
+ */
 export const recordFailedLogin = (origin: LoginOrigin, username: string | null, reason: string) =>
   record(origin, username, reason.slice(0, LONGEST_REASON))
 

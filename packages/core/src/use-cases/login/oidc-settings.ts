@@ -66,7 +66,7 @@ const refuseUnknownRole = Effect.fnUntraced(function* ({ defaultRootRoleId }: Oi
   yield* refuseInvalid(rootRoleViolations(defaultRootRoleId, yield* knownRoles(), "/defaultRootRoleId"))
 })
 
-/** Without saved settings, no secret is kept. */
+/** Fails if the stored secret would be sent to another provider. */
 const refuseMovedSecret = (settings: OidcSettings, before: Option.Option<StoredOidc>) =>
   Option.match(before, {
     onNone: () => Effect.void,
@@ -77,7 +77,7 @@ const refuseMovedSecret = (settings: OidcSettings, before: Option.Option<StoredO
 const plainHttp =
   "The login provider is configured with plain HTTP: an attacker on the network can log in as any user. Use HTTPS."
 
-/** Returns the seal of the given secret. Reuses the existing seal if the secret is masked or the same. */
+/** Returns the sealed secret. Reuses the stored one if the secret is masked or unchanged. */
 const sealedAnew = Effect.fnUntraced(function* (given: string = "", before: string | null) {
   if (given === "") return null
   if (given === MASKED_SECRET) return before ?? (yield* nothingMasked)

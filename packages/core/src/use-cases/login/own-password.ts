@@ -25,13 +25,13 @@ import { countGuess } from "./limit-attempts.ts"
 import { requirePasswordLogin } from "./password-login.ts"
 
 export interface OwnPasswordChange extends OwnPassword {
-  /** The secret of the calling session, if any. It is the only session that continues. */
+  /** The secret of the calling session, if any. This session continues. */
   readonly session?: Redacted.Redacted<string>
 }
 
 /**
  * Changes the caller's own password and ends their other sessions, and with `endTokens` their personal tokens. Attempts
- * with a wrong old password are limited like logins. Returns the new secret of the device.
+ * with a wrong old password are limited as logins are. Returns the new secret of the device.
  */
 export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (change: OwnPasswordChange) {
   yield* currentViewer()
@@ -48,7 +48,7 @@ export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (chang
   const session = change.session && (yield* (yield* Secrets).digest(Redacted.value(change.session)))
   return yield* changePeople(
     Effect.gen(function* () {
-      // It may have been changed while it was checked.
+      // The password may have been changed while it was checked.
       if ((yield* currentHash(account.id)) !== old) return yield* wrongPassword
       yield* (yield* LoginFailureStore).clear(source)
       yield* setPassword(account.id, hash, session)
@@ -77,7 +77,8 @@ export const readPasswordLink = Effect.fn("readPasswordLink")(function* (secret:
 
 /**
  * Sets the password of a link's user, ends their sessions and personal tokens, and consumes the link. Events name the
- * user as author. Returns a secret of the device, so that the user can log in while strangers guess the password.
+ * user as author. Returns a secret of the device, with which the user can log in even while strangers guess the
+ * password.
  */
 export const resetPassword = Effect.fn("resetPassword")(function* (
   secret: Redacted.Redacted<string>,
@@ -95,7 +96,7 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
       const link = yield* links.take(key)
       const account = yield* userOfLink(link)
       yield* replacePassword(id, hash)
-      // Who is invited has had no password that somebody else could replace.
+      // Invited users had no password before, so nobody needs to hear of a change.
       if (Option.exists(link, ({ purpose }) => purpose === "reset")) yield* mailPasswordChange(account, "link")
       return yield* rememberDevice(id)
     })

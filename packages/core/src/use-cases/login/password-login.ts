@@ -50,7 +50,7 @@ export const isPasswordLoginDisabled = Effect.fnUntraced(function* () {
   return passwordLoginDisabled ?? (yield* isPasswordLoginStoredDisabled())
 })
 
-/** What administrators saved. The host application may overrule it. */
+/** Whether administrators have disabled passwords. The host application may overrule them. */
 export const isPasswordLoginStoredDisabled = Effect.fnUntraced(function* () {
   const kept = yield* (yield* SettingStore).find(PASSWORD_LOGIN_SETTING)
   return isDisabledBy(Option.getOrUndefined(kept))

@@ -21,7 +21,7 @@ export const linkedUser = Effect.fnUntraced(function* (identity: ProviderIdentit
 
 /**
  * Fails if the identity is no longer linked to the user. Call it after `beginSession`, which waits for a concurrent
- * change of the password: that removes links, too.
+ * change of the password: that also removes links.
  */
 export const requireLink = Effect.fnUntraced(function* (identity: ProviderIdentity, user: number) {
   const linked = yield* (yield* ProviderLinkStore).find(identity)
@@ -35,8 +35,8 @@ export const linkUser = Effect.fnUntraced(function* (identity: ProviderIdentity,
 })
 
 /**
- * Links an identity inside `changePeople` to the user with its email, if there is one, and returns the user. Whoever
- * registered such an account need not be the person whom the provider knows, so it loses all other ways in.
+ * Links an identity inside `changePeople` to the user with its email, if there is one, and returns the user. The person
+ * who registered such an account need not be the one whom the provider knows, so all other ways to log in are removed.
  */
 export const linkByEmail = Effect.fnUntraced(function* (identity: ProviderIdentity, email: string) {
   const found = yield* userByEmail(email)
@@ -68,8 +68,8 @@ const userByEmail = Effect.fnUntraced(function* (email: string) {
 })
 
 /**
- * Ends all ways in of a user who signed up without proof of the email address, inside `changePeople`: whoever has the
- * address need not be the same person.
+ * Removes all ways to log in of a user who signed up without proof of the email address, inside `changePeople`: the
+ * owner of the address may be another person.
  */
 export const dropRegistration = Effect.fnUntraced(function* (user: number) {
   if (!(yield* (yield* SignupTokenStore).hasSignedUp(user))) return
@@ -81,7 +81,7 @@ export const dropRegistration = Effect.fnUntraced(function* (user: number) {
   yield* endAccess(user)
 })
 
-/** A user who asked from a session to be linked. */
+/** A user who asked, in a session, to be linked. */
 export interface LinkRequest {
   readonly user: number
   /** The digest of the session. */

@@ -16,7 +16,7 @@ import { oidcInEffect } from "./oidc-settings.ts"
 import { type LinkRequest, sessionUser } from "./provider-links.ts"
 import { askProvider, providerSettings, refuseLogin } from "./provider-settings.ts"
 
-/** A started login: where to redirect the browser, and what it must bring back. */
+/** A login that has begun: where to redirect the browser, and the state that it must bring back. */
 export interface BegunProviderLogin {
   readonly url: string
   readonly kept: Redacted.Redacted<string>
@@ -73,7 +73,7 @@ const begin = Effect.fnUntraced(function* (returnTo: string, link?: LinkRequest)
   return begun
 })
 
-/** Long enough for a second factor. */
+/** In seconds: long enough for a second factor. */
 const SECONDS = 15 * 60
 
 /**
@@ -90,7 +90,7 @@ const openProviderLogin = Effect.fnUntraced(function* (kept: Redacted.Redacted<s
   )
 })
 
-/** Distinguishes it from other sealed values. */
+/** Distinguishes the state from other sealed values. */
 const KIND = "login by a provider"
 
 const LoginOnItsWay = Schema.Struct({
@@ -116,7 +116,7 @@ const notBegun = Effect.fail(
 export interface ProviderAnswer {
   /** The query of the callback URL, without the question mark. */
   readonly query: string
-  /** The sealed state of the started login. */
+  /** The sealed state of the login. */
   readonly kept: Redacted.Redacted<string> | undefined
   /** The secret of the browser's session, if there is one. */
   readonly session?: Redacted.Redacted<string> | undefined
@@ -153,7 +153,7 @@ const identify = Effect.fnUntraced(function* (login: LoginInProgress, query: str
   )
 })
 
-/** The email address as the provider gives it, verified or not. */
+/** The email address from the provider, verified or not. */
 const emailIn = ({ email }: Claims): string | null =>
   typeof email === "string" && emailViolations(email, "").length === 0 ? normalEmail(email) : null
 

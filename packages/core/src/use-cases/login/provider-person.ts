@@ -12,14 +12,17 @@ import type { Identity } from "../../ports/login/identity-provider.ts"
 import { ProviderLinkStore } from "../../ports/login/provider-link-store.ts"
 import { askProvider, refuseLogin } from "./provider-settings.ts"
 
-/** The person who logs in. Groups are undefined if the provider does not manage them, or does not say them. */
+/** The person who logs in. Groups are undefined if the provider does not manage them, or does not report them. */
 export interface ProviderPerson {
   readonly identity: ProviderIdentity
   readonly claims: Claims
   readonly groups: ReadonlyArray<string> | undefined
 }
 
-/** Returns the person whom the provider has identified. Fails for a login in another way than the settings demand. */
+/**
+ * Returns the person whom the provider has identified. Fails if the login does not meet the settings, for example
+ * without a verified email address.
+ */
 export const personOf = Effect.fnUntraced(function* (found: Identity, record: OidcRecord) {
   const identity = identityOfClaims(found.claims)
   if (identity === undefined) return yield* refuseLogin("unknown-person", "The login provider did not say who you are")
@@ -41,7 +44,10 @@ export const personOf = Effect.fnUntraced(function* (found: Identity, record: Oi
 const otherContext =
   "A login with the provider was refused: the claim acr is none of acrValues. If the provider never sends the claim, remove acrValues from the settings"
 
-/** Whether the user info endpoint need not be asked. The email counts only until the identity is linked. */
+/**
+ * Whether the id token contains enough, so that the user info endpoint need not be asked. The email matters only until
+ * the identity is linked.
+ */
 const isEnough = (claims: Claims, record: OidcRecord, isLinked: boolean): boolean => {
   const { email, email_verified: verified } = claims
   const path = syncedPath(record)
@@ -55,7 +61,7 @@ const isEnough = (claims: Claims, record: OidcRecord, isLinked: boolean): boolea
 
 export const needsVerifiedEmail = ({ requireVerifiedEmail = true }: OidcRecord): boolean => requireVerifiedEmail
 
-/** Without the claim the person has no groups. */
+/** The groups in the claim. A person without the claim has no groups. */
 const groupsOf = Effect.fnUntraced(function* (claims: Claims, record: OidcRecord) {
   const path = syncedPath(record)
   if (path === undefined) return undefined

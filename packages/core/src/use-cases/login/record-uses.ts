@@ -6,9 +6,9 @@ import { type Credential, CredentialStore } from "../../ports/login/credential-s
 import { SessionStore } from "../../ports/login/session-store.ts"
 
 /**
- * Records that credentials are used. This process tries each write once in a while, whether or not it succeeds:
- * requests that come together must not wait for each other's commits, and a store that takes no writes, such as one
- * whose disk is full, must not keep people from reading.
+ * Records that credentials are used. This process tries each write only once in a while, whether or not it succeeds:
+ * concurrent requests must not wait for each other's commits, and a store that accepts no writes, for example because
+ * its disk is full, must not keep people from reading.
  */
 export const makeUses = Effect.gen(function* () {
   const { markSeen } = yield* CredentialStore
@@ -20,7 +20,7 @@ export const makeUses = Effect.gen(function* () {
     Effect.catchDefect(write, (defect) => (mayWarn("", at) ? Effect.logWarning(notRecorded(defect)) : Effect.void))
 
   return {
-    /** Keeps a session from expiring. */
+    /** Prolongs a session. */
     renewed: (session: Pick<Session, "endsAt" | "usedAt">, digest: string, at: Timestamp): Effect.Effect<void> => {
       const expiresAt = renewedExpiry(session, settings, at)
       if (expiresAt === undefined || !mayRenew(digest, at)) return Effect.void
@@ -36,7 +36,7 @@ const A_MINUTE = 60_000
 const notRecorded = (defect: unknown) =>
   `The use of a session or token could not be recorded: ${messageOf(defect)}. Sessions that expire unused may end early, and tokens may seem unused`
 
-/** The message of the failure that is behind all others, because a store wraps what its database says. */
+/** The message of the innermost failure, because a store wraps what its database reports. */
 const messageOf = (failure: unknown): string => {
   if (!Predicate.isError(failure)) return String(failure)
   const behind = failure.cause === undefined ? "" : messageOf(failure.cause)
@@ -44,8 +44,8 @@ const messageOf = (failure: unknown): string => {
 }
 
 /**
- * Returns whether so many milliseconds have passed since it last returned true for the key, as far as it remembers
- * that.
+ * Returns a test for keys: whether at least this many milliseconds have passed since it last returned true for the key.
+ * It remembers a limited number of keys.
  */
 const onceIn = (step: number) => {
   const last = new Map<string, number>()

@@ -22,7 +22,7 @@ export const endOwnSession = Effect.fn("endOwnSession")(function* (session: stri
   yield* endOwn((user) => removeSession(user, session))
 })
 
-/** Ends all sessions of the caller but the one of this request, also in maintenance mode. */
+/** Ends all sessions of the caller except the one of this request, also in maintenance mode. */
 export const endOtherSessions = Effect.fn("endOtherSessions")(function* () {
   const { credential } = yield* CurrentPrincipal
   yield* endOwn((user) => Effect.flatMap(SessionStore, ({ removeOthers }) => removeOthers(user, credential?.digest)))
@@ -45,7 +45,8 @@ export const listUserSessions = Effect.fn("listUserSessions")(function* (user: n
 })
 
 /**
- * Ends a session of a user from its next request on. With a personal token, administrators end only those of others.
+ * Ends a session of a user from its next request on. With a personal token, administrators can end only sessions of
+ * others.
  */
 export const endUserSession = Effect.fn("endUserSession")(function* (user: number, session: string) {
   yield* requireEnding(user)
@@ -59,8 +60,8 @@ export const endUserSession = Effect.fn("endUserSession")(function* (user: numbe
 })
 
 /**
- * Ends all sessions of a user, also the one of this request if the caller is that user. With a personal token,
- * administrators end only those of others.
+ * Ends all sessions of a user, including the one of this request if the caller is that user. With a personal token,
+ * administrators can end only sessions of others.
  */
 export const endUserSessions = Effect.fn("endUserSessions")(function* (user: number) {
   yield* requireEnding(user)

@@ -18,11 +18,11 @@ import { changePeople } from "../roles/change-people.ts"
 import { countAttempt } from "./limit-attempts.ts"
 import { findSignupToken, lockSignupToken } from "./signup-tokens.ts"
 
-/** A person who signs up, with an invitation and an address. */
+/** A person who signs up with an invitation. */
 export interface Signup {
   readonly secret: Redacted.Redacted<string>
   readonly form: SignupForm
-  /** Empty if unknown. */
+  /** The address of the client; empty if unknown. */
   readonly address: string
 }
 

@@ -97,8 +97,8 @@ export const findSignupToken = Effect.fnUntraced(function* (secret: Redacted.Red
 })
 
 /**
- * Like `findSignupToken`. Until the transaction ends, no other transaction can change the invitation or sign up with
- * it.
+ * Returns the invitation with this secret. Until the transaction ends, no other transaction can change the invitation
+ * or sign up with it.
  */
 export const lockSignupToken = Effect.fnUntraced(function* (secret: Redacted.Redacted<string>) {
   const { digest } = yield* findSignupToken(secret)
@@ -140,7 +140,7 @@ const signupTokenViews = Effect.fnUntraced(function* (records: ReadonlyArray<Sig
   )
 })
 
-/** Like `signupTokenViews`, for one invitation. */
+/** Completes one invitation for administrators. */
 const signupTokenView = Effect.fnUntraced(function* (record: SignupTokenRecord) {
   const [token] = yield* signupTokenViews([record])
   return token ?? (yield* Effect.die("An invitation is missing after it was completed"))

@@ -9,15 +9,15 @@ import { countAttempt, UNKNOWN_ADDRESS } from "./limit-attempts.ts"
 /** Secrets to validate, and the address of the caller. */
 export interface TokenValidation {
   readonly tokens: ReadonlyArray<Redacted.Redacted<string>>
-  /** Empty if unknown. */
+  /** The address of the client; empty if unknown. */
   readonly address: string
 }
 
 /**
- * Returns the valid tokens among the secrets, in their order. Knowing a secret is sufficient authorization, so the
- * requests of an address with other secrets are limited. Those with valid ones alone do not count, and are answered
- * beyond the limit, too: relays repeat them to notice deleted tokens, and several relays can have one address. That
- * tells no more about a guess than any other request with it.
+ * Returns the valid tokens among the secrets, in their order. Anybody who knows a secret may ask, so requests with
+ * invalid secrets are limited by address. Requests with only valid ones do not count, and are answered even beyond the
+ * limit: relays repeat them to notice deleted tokens, and several relays can share an address. This reveals no more
+ * about a guessed secret than any other request with it.
  */
 export const validateTokens = Effect.fn("validateTokens")(function* ({ address, tokens }: TokenValidation) {
   yield* refuseInvalid(validationViolations(tokens))
@@ -38,5 +38,8 @@ export const validateTokens = Effect.fn("validateTokens")(function* ({ address, 
   return valid
 })
 
-/** Requests with a secret that is not valid. Proxies make few: when a client shows a wrong one for the first time. */
+/**
+ * The most requests with an invalid secret. Proxies make few: one when a client sends a wrong secret for the first
+ * time.
+ */
 const VALIDATIONS_A_MINUTE = 100

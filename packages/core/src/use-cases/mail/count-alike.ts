@@ -1,7 +1,4 @@
-/**
- * Counts what comes with the same key within an hour of the first, this one included. Remembers the keys that came
- * last.
- */
+/** Counts items with the same key within an hour of the first, including this one. Remembers the most recent keys. */
 export const makeAlikeCounts = () => {
   const hours = new Map<string, { readonly since: number; readonly count: number }>()
   return (key: string, at: number): number => {

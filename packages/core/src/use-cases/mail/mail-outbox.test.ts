@@ -8,10 +8,10 @@ import { CurrentMailOutbox, layerMailOutbox, type MailNeeds, type OutgoingMail }
 const message: MailMessage = { to: "ada@example.com", subject: "Hi", text: "https://x/?token=secret", html: "" }
 const outgoing: OutgoingMail = { kind: "invitation", write: Effect.succeed(Option.some(message)) }
 
-/** These messages need no services. */
+/** The messages of these tests need no services. */
 const noServices = Layer.effectContext(Effect.succeed(Context.empty() as Context.Context<MailNeeds>))
 
-/** Runs the test with an outbox whose server fails this often. */
+/** Runs the test with an outbox whose mail server fails this many times. */
 const withOutbox = <A, E>(
   failures: { readonly count: number; readonly isPermanent: boolean },
   most: number,
@@ -108,7 +108,7 @@ describe("layerMailOutbox", () => {
   it.effect("takes no more than there is room for, and goes on after a message that cannot be written", () =>
     withOutbox({ count: 0, isPermanent: false }, 2, ({ attempts, outbox }) =>
       Effect.gen(function* () {
-        // The workers have not started yet, so all of these wait.
+        // The workers have not started yet, so all of these messages wait.
         const broken: OutgoingMail = { ...outgoing, write: Effect.die("no store") }
         const nothing: OutgoingMail = { ...outgoing, write: Effect.succeed(Option.none()) }
         const added = [yield* outbox.add(broken), yield* outbox.add(nothing), yield* outbox.add(outgoing)]

@@ -8,7 +8,7 @@ import type { Store } from "../../ports/store.ts"
 import { afterCommit } from "../events/in-transaction.ts"
 import { makeAlikeCounts } from "./count-alike.ts"
 
-/** What the outbox provides to the effects that write messages. */
+/** The services for the effects that write messages. */
 export type MailNeeds = Store | Secrets | AccessPolicy | CurrentPrincipal
 
 /** A message to be sent. */
@@ -16,19 +16,19 @@ export interface OutgoingMail {
   /** For logs and metrics. */
   readonly kind: "invitation" | "password reset" | "notifications" | "review" | "account change"
   /**
-   * What it says and to whom, if people can cause any number of such messages: then only the first of each hour are
-   * sent.
+   * A key of content and recipient, if people can cause any number of such messages. Only the first messages with the
+   * same key are sent within an hour.
    */
   readonly alike?: string
-  /** Writes the message when it is its turn; none if there is nothing to send. */
+  /** Writes the message when it is sent; none if there is nothing to send any more. */
   readonly write: Effect.Effect<Option.Option<MailMessage>, never, MailNeeds>
 }
 
 /** Sends mail outside of requests. */
 export interface MailOutbox {
   /**
-   * Adds a message. Returns false if the outbox is full, or has taken too many that are alike; then the message is not
-   * sent.
+   * Adds a message. Returns false if the outbox is full, or if too many messages have the same `alike`; then the
+   * message is not sent.
    */
   readonly add: (mail: OutgoingMail) => Effect.Effect<boolean>
   readonly hasRoom: Effect.Effect<boolean>
@@ -40,8 +40,8 @@ export const CurrentMailOutbox = Context.Reference<MailOutbox | undefined>("@hal
 })
 
 /**
- * Sends a message after the open transaction has been committed; not if it is rolled back. Returns whether it will be
- * tried: false if this instance sends no mail, or too much is waiting.
+ * Sends a message after the open transaction was committed, but not if it is rolled back. Returns whether it will be
+ * attempted: false if this instance sends no mail, or if too many messages wait.
  */
 export const mailAfterCommit = Effect.fnUntraced(function* (kind: OutgoingMail["kind"], message: MailMessage) {
   const outbox = yield* CurrentMailOutbox
@@ -61,11 +61,11 @@ const notAdded = (kind: string) => Effect.logWarning(`An email (${kind}) was not
 export interface MailOutboxOptions {
   /** How long to wait after each failed attempt. There is one more attempt than waits. */
   readonly waits?: ReadonlyArray<Duration.Input>
-  /** The most messages that wait. */
+  /** The most waiting messages. */
   readonly most?: number
 }
 
-/** Holds the messages in memory. Those that wait when the process ends are lost: links can be made again. */
+/** Keeps the messages in memory. Messages that wait when the process ends are lost; people can ask for a link again. */
 export const layerMailOutbox = ({
   waits = ["5 seconds", "30 seconds", "2 minutes"],
   most = 1000
@@ -112,8 +112,8 @@ export const layerMailOutbox = ({
   )
 
 /**
- * Whoever changes their own account again and again must not crowd out the mail of others, such as links to set
- * passwords.
+ * Limits messages that are alike, so that somebody who changes their own account again and again does not crowd out the
+ * mail of others, such as links to set passwords.
  */
 const limited = (outbox: MailOutbox): MailOutbox => {
   const countAlike = makeAlikeCounts()
@@ -127,19 +127,19 @@ const limited = (outbox: MailOutbox): MailOutbox => {
   return { ...outbox, add }
 }
 
-/** The most messages that say the same to one person in an hour. */
+/** The most messages of the same kind to one person in an hour. */
 const MOST_ALIKE = 20
 
 const tooManyAlike = (kind: string) =>
   `An email (${kind}) was not sent: its recipient got ${MOST_ALIKE} like it within an hour. More of them are left out until the hour is over`
 
-/** A slow mail server must not hold up all mail. */
+/** Several workers, so that one slow delivery does not hold up all mail. */
 const WORKERS = 4
 
-/** How long a stop waits for messages. */
+/** How long stopping waits for messages. */
 const GRACE = "5 seconds"
 
-/** Never fails. The log never has the message, which may contain a link to set a password. */
+/** Sends a message and never fails. The log never contains the message, which may have a link to set a password. */
 const deliverWith = ({ send }: Mail["Service"], waits: ReadonlyArray<Duration.Input>) =>
   Effect.fnUntraced(
     function* ({ kind, write }: OutgoingMail) {

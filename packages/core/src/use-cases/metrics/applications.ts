@@ -139,7 +139,7 @@ export const describeApplication = Effect.fn("describeApplication")(function* (
   )
 })
 
-/** Deletes an application until it calls again. */
+/** Deletes an application. It appears again when it connects again. */
 export const removeApplication = Effect.fn("removeApplication")(function* (appName: string) {
   yield* requirePermission("UPDATE_APPLICATION")
   yield* findApplication(appName)

@@ -29,7 +29,7 @@ describe("a buffer of metrics", () => {
   it("is as small as what it tells apart", () => {
     const buffer = emptyBuffer()
     for (let times = 0; times < 100; times++) addReport(buffer, report())
-    // A count and its variant, an application, its strategy and where it is used, an instance.
+    // One entry each: a count, its variant, an application, its strategy, where it is used, an instance.
     assert.strictEqual(buffer.size, 6)
     const [batch, ...others] = batchesOf(buffer)
     assert.lengthOf(others, 0)

@@ -16,12 +16,12 @@ export interface CollectedCount extends EvaluationCount {
   readonly at: Timestamp
 }
 
-/** Metrics that are not written yet. They are summed, so that repeated reports take no more memory. */
+/** Metrics that are not written yet. They are summed, so that repeated reports need no more memory. */
 export interface MetricsBuffer {
   readonly counts: Map<string, CollectedCount>
   readonly applications: Map<string, SeenApplication>
   readonly instances: Map<string, ReportedInstance>
-  /** Updates of shown evaluations that were blocked by concurrent updates. */
+  /** Sightings that were blocked by concurrent updates. */
   readonly sightings: Map<string, Sighting>
   /** What applications measured, by the projects of the token, series and minute. */
   readonly impact: Map<string, ReportedSample>
@@ -47,7 +47,7 @@ export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, impact,
   const usage = projects.map((project) => ({ project, environment }))
   const reporter = reporterOf(token)
   for (const count of counts) addCount(buffer, { ...count, projects, at, reporter })
-  // A report can have thousands of counts, and a token hundreds of projects.
+  // One record for each application, because a report can have thousands of counts, and a token hundreds of projects.
   for (const appName of new Set(counts.map((count) => count.appName))) {
     addApplication(buffer, { appName, strategies: null, usage, reporter })
   }
@@ -69,7 +69,8 @@ const addSample = (buffer: MetricsBuffer, sample: ReportedSample): void => {
 }
 
 /**
- * Adds a count to the count of the same key. Counts of servers are kept from those of pages, which safeguards ignore.
+ * Adds a count to the count with the same key. Counts of servers are separate from those of pages, which safeguards
+ * ignore.
  */
 export const addCount = (buffer: MetricsBuffer, count: CollectedCount): void => {
   const { appName, environment, feature, hour, reporter } = count
@@ -110,7 +111,7 @@ const addInstance = (buffer: MetricsBuffer, instance: ReportedInstance): void =>
   })
 }
 
-/** Adds to what is shown for a feature in an environment. The newer of two hours counts. */
+/** Adds a sighting. The newer of two hours counts. */
 export const addSighting = (buffer: Pick<MetricsBuffer, "sightings" | "size">, sighting: Sighting): void => {
   const key = JSON.stringify([sighting.feature, sighting.environment])
   const other = buffer.sightings.get(key)
@@ -150,7 +151,7 @@ export const batchesOf = (buffer: MetricsBuffer): ReadonlyArray<MetricsBatch> =>
   })
 }
 
-/** The embedded database does nothing else while it writes a batch. */
+/** A limit, because the embedded database does nothing else while it writes a batch. */
 const MOST_AT_ONCE = 500
 
 /** Puts back what could not be written, before newer metrics. */

@@ -30,7 +30,7 @@ type Needs =
   | ProjectStore
   | UnknownFeatureStore
 
-/** Collects for as long as the layer lives. What it holds in the end is written before the store closes. */
+/** Collects for as long as the layer lives. What is left at the end is written before the store closes. */
 export const layerMetricsCollector = (most: number = MOST): Layer.Layer<MetricsCollector, never, Needs> =>
   Layer.effect(
     MetricsCollector,
@@ -65,7 +65,7 @@ export const layerMetricsCollector = (most: number = MOST): Layer.Layer<MetricsC
 const warningsOf = ({ impact: [sample] }: Report, refusals: RefusedSeries, millis: number) =>
   sample === undefined ? [] : refusals.warnings(sample.projects, millis)
 
-/** Some tens of megabytes, if it ever comes to that. */
+/** The most entries. They take some tens of megabytes. */
 const MOST = 100_000
 
 const inTime = (taking: Effect.Effect<void>): Effect.Effect<void> =>
@@ -78,7 +78,7 @@ const poolFull = new StoreUnavailable({
   reason: "The metrics buffer stayed full"
 })
 
-/** Idle while nothing is reported. */
+/** Waits while nothing is reported, and then writes every few seconds, or as soon as the pool is full. */
 const flushWhenFilled = (pool: MetricsPool, flush: Effect.Effect<void>) =>
   pool.filled.pipe(
     Effect.andThen(Effect.race(Effect.sleep(PAUSE), pool.full)),
@@ -95,7 +95,10 @@ const flushWhenFilled = (pool: MetricsPool, flush: Effect.Effect<void>) =>
 
 const PAUSE = "2 seconds"
 
-/** Places that others are changing come again. A store that is gone may be back in time. */
+/**
+ * Writes again and again until nothing is left or the time is up: blocked sightings may succeed, and an unavailable
+ * store may be back.
+ */
 const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, until: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     if (pool.size() === 0) return
@@ -105,13 +108,13 @@ const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, until: numbe
     else yield* Effect.logError("Metrics could not be written before shutdown and are lost", exit)
   })
 
-/** Well below the time that whoever stops a process waits for it. */
+/** Well below the time that process managers wait for a process to stop. */
 const PATIENCE_MILLIS = 5000
 
 /**
- * Deletes the counts of hours beyond retention, samples of impact metrics that no chart shows any more, unknown feature
- * names that were not reported since then, instances that were not seen for a week, recent counts of requests, and
- * applications that only pages reported and not within a month.
+ * Deletes what is beyond retention: counts of hours, samples of impact metrics that are too old for any chart, unknown
+ * feature names, instances that were not seen for a week, recent counts of requests, and applications that only pages
+ * reported and not within a month.
  */
 export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
   const at = yield* now
@@ -135,7 +138,7 @@ export const metricsRetention: BackgroundJob<
   run: forgetOldMetrics()
 }
 
-/** The collector runs by itself. This job reports whether it can write. */
+/** The job that reports whether the collector can write. The collector itself runs without it. */
 export const makeMetricsFlush = Effect.map(MetricsCollector, ({ flush, troubles }): BackgroundJob<never> => ({
   name: "metrics-flush",
   isExclusive: false,

@@ -8,7 +8,7 @@ import type { MetricsBatch } from "./write-metrics.ts"
 const at = "2026-11-20T18:30:00.000Z"
 const sighting = { feature: "a", environment: "development", seenAt: at, hour: at, yes: 1, no: 0 }
 
-/** One evaluation of each of these features. */
+/** Reports one evaluation of each of these features. */
 const tell = (pool: MetricsPool, ...features: ReadonlyArray<string>) =>
   pool.take({
     token: { type: "client", name: "sdk", projects: "all", environment: "development" },
@@ -31,7 +31,7 @@ const unavailable = Effect.die(new StoreUnavailable({ message: "gone", reason: "
 
 type Outcome = InDoubt<ReadonlyArray<typeof sighting>>["outcome"]
 
-/** Takes note of what it is to write; of the first nobody knows whether it was written, until the outcome tells. */
+/** Records what it is to write. For the first batch, it is in doubt until `outcome` whether it was written. */
 const makeWriter = (outcome: () => Outcome) => {
   const written: Array<Record<string, number>> = []
   const write = (batch: MetricsBatch) =>

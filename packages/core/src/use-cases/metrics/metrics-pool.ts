@@ -11,7 +11,7 @@ export interface MetricsPool {
   readonly take: (report: Report) => Effect.Effect<void>
   /**
    * Takes everything out, writes it in batches, and puts back the batch that failed and all after it. A batch that may
-   * have been written is kept aside until that is known, and nothing else is written before.
+   * have been written is set aside until its outcome is known, and nothing else is written before.
    */
   readonly drain: <R>(
     write: (batch: MetricsBatch) => Effect.Effect<Written, InDoubt<Written>, R>
@@ -25,7 +25,7 @@ export interface MetricsPool {
   readonly full: Effect.Effect<void>
 }
 
-/** Updates of shown evaluations that were blocked. */
+/** The sightings that were blocked. */
 type Written = ReadonlyArray<Sighting>
 
 /** A batch that may have been written. */
@@ -102,7 +102,7 @@ const keep = (buffer: MetricsBuffer, sightings: Written): void => {
   for (const sighting of sightings) addSighting(buffer, sighting)
 }
 
-/** The latches that callers wait for. `settle` updates them. */
+/** The latches that callers wait for, and a function that updates them. */
 const makeLatches = (size: () => number, hasSpace: () => boolean) => {
   const [filled, full, space] = [Latch.makeUnsafe(false), Latch.makeUnsafe(false), Latch.makeUnsafe(true)]
   const finish = () => {

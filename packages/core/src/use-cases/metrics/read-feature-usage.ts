@@ -18,8 +18,8 @@ import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 
 /**
- * Returns the counts of a feature in each of the last hours, including the current one, and says if the oldest are left
- * out. A feature that the caller cannot see has none.
+ * Returns the counts of a feature in each of the last hours, including the current one, and whether the oldest are left
+ * out. Empty if the caller cannot see the feature.
  */
 export const listFeatureHours = Effect.fn("listFeatureHours")(function* (feature: string, hours: number) {
   if (!Number.isInteger(hours) || hours < 1 || hours > RETAINED_HOURS) return yield* wrongHours
@@ -32,8 +32,8 @@ export const listFeatureHours = Effect.fn("listFeatureHours")(function* (feature
 })
 
 /**
- * Returns how a feature was evaluated in the last hour, and which applications evaluated it recently. Nobody evaluates
- * a feature that the caller cannot see.
+ * Returns how a feature was evaluated in the last hour, and which applications evaluated it recently. Empty if the
+ * caller cannot see the feature.
  */
 export const readFeatureUsage = Effect.fn("readFeatureUsage")(function* (feature: string) {
   const at = yield* now

@@ -15,14 +15,16 @@ import { refuseInvalid } from "../access/require-permission.ts"
 /** The token and the address of a report. */
 export type MetricsReporter = Omit<ReportSource, "at">
 
-/** Takes the counts of an instance of an application: all, or none. Returns what its sender should know. */
+/**
+ * Accepts the counts of an application's instance: all of them, or none. Returns sentences that the sender should know.
+ */
 export const reportMetrics = Effect.fn("reportMetrics")(function* (metrics: ClientMetrics, reporter: MetricsReporter) {
   const at = yield* now
   yield* refuseInvalid(metricsViolations(metrics, at))
   return yield* collect(reportOfMetrics(metrics, { ...reporter, at }))
 })
 
-/** Takes the metrics that a proxy collected: all, or none. Returns what its sender should know. */
+/** Accepts the metrics that a proxy collected: all of them, or none. Returns sentences that the sender should know. */
 export const reportBulkMetrics = Effect.fn("reportBulkMetrics")(function* (
   metrics: BulkMetrics,
   reporter: MetricsReporter

@@ -7,7 +7,7 @@ import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { forgetInBatches } from "../background/forget-in-batches.ts"
 
-/** Deletes counts by day that are older than they are kept. */
+/** Deletes counts by day beyond their retention. */
 export const forgetOldMetricDays = Effect.fn("forgetOldMetricDays")(function* () {
   const { days } = yield* CurrentMetricsRetention
   if (days === undefined) return

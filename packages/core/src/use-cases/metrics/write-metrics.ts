@@ -31,9 +31,9 @@ export interface MetricsBatch {
 }
 
 /**
- * Writes a batch in one transaction: applications and instances, lifecycle stages, counts, and shown evaluations. Rows
- * are written in a fixed order, so that instances cannot deadlock. Counts of features outside the token's projects are
- * dropped; unknown names are recorded. Returns blocked updates of shown evaluations. Fails if it is unknown whether the
+ * Writes a batch in one transaction: applications and instances, lifecycle stages, counts, and sightings. Rows are
+ * written in a fixed order, so that instances cannot deadlock. Counts of features outside the token's projects are
+ * dropped; unknown names are recorded. Returns the sightings that were blocked. Fails if it is unknown whether the
  * batch was written, because sums would count twice.
  */
 export const writeMetrics = Effect.fnUntraced(function* (batch: MetricsBatch, refusals: RefusedSeries) {
@@ -58,7 +58,7 @@ export const writeMetrics = Effect.fnUntraced(function* (batch: MetricsBatch, re
   ).pipe(Effect.catchTag("InvalidData", Effect.die))
 })
 
-/** The projects of the tokens that still exist. None of them is deleted before the transaction ends. */
+/** The projects of the tokens that still exist. They cannot be deleted until the transaction ends. */
 const presentProjects = Effect.fnUntraced(function* ({ applications, impact, instances }: MetricsBatch) {
   const named = new Set([
     ...applications.flatMap(({ usage }) => usage.map(({ project }) => project)),
@@ -69,7 +69,7 @@ const presentProjects = Effect.fnUntraced(function* ({ applications, impact, ins
   return named.size === 0 ? named : yield* (yield* ProjectStore).lockEach([...named])
 })
 
-/** The applications and instances of projects that are present. */
+/** The applications and instances of existing projects. */
 const usedIn = ({ applications, instances }: MetricsBatch, present: ReadonlySet<string>) => {
   const isPresent = ({ project }: { readonly project: string }) => project === ALL_PROJECTS || present.has(project)
   return {
@@ -80,7 +80,10 @@ const usedIn = ({ applications, instances }: MetricsBatch, present: ReadonlySet<
   }
 }
 
-/** Labels with ever new values would fill the store, so each project has a share of the series. */
+/**
+ * Adds samples of impact metrics. Each project has a share of the series, because ever new values of labels could fill
+ * the store.
+ */
 const addImpact = Effect.fnUntraced(function* (samples: ReadonlyArray<ReportedSample>, refusals: RefusedSeries) {
   if (samples.length === 0) return
   const store = yield* ImpactMetricStore
@@ -93,7 +96,7 @@ const addImpact = Effect.fnUntraced(function* (samples: ReadonlyArray<ReportedSa
   yield* store.add(sortedBy(inEveryStep(series.without(refused)), sampleKey))
 })
 
-/** The lock keeps other instances from adding series until the transaction ends. */
+/** The series beyond the limits. The lock keeps other instances from adding series until the transaction ends. */
 const refusedOf = Effect.fnUntraced(function* (
   series: ReadonlyArray<TokenSeries>,
   { refusals, share }: { readonly refusals: RefusedSeries; readonly share: number }
@@ -118,7 +121,7 @@ const lockReporters = Effect.fnUntraced(function* ({ applications, counts, insta
   })
 })
 
-/** Counts what is reported of applications beyond the limits under one name. */
+/** Counts reports of applications beyond the limits under one name. */
 const withKnownApplications = Effect.fnUntraced(function* (counts: ReadonlyArray<CollectedCount>) {
   const names = [...new Set(counts.map(({ appName }) => appName))]
   if (names.length === 0) return counts
@@ -126,7 +129,10 @@ const withKnownApplications = Effect.fnUntraced(function* (counts: ReadonlyArray
   return counts.map((count) => (known.has(count.appName) ? count : { ...count, appName: OTHER_APPLICATIONS }))
 })
 
-/** Counts what pages report of variants that do not exist under one name. Servers may know a variant that is gone. */
+/**
+ * Counts reports by pages of variants that do not exist under one name. Servers are trusted, because they may know a
+ * variant that is gone.
+ */
 const withKnownVariants = Effect.fnUntraced(function* (counts: ReadonlyArray<CollectedCount>) {
   const anonymous = counts.filter(({ reporter, variants }) => reporter !== null && variants.size > 0)
   if (anonymous.length === 0) return counts
@@ -153,7 +159,7 @@ const noteApplications = Effect.fnUntraced(function* ({ applications, instances 
 
 const mostOf = (what: "applications" | "instances") => ({ each: mostAnonymous[what], servers: mostOfServers[what] })
 
-/** Callers who may not see the only project of the token do not see the application. */
+/** The event of a new application, which is visible to those who may see the only project of the token. */
 const applicationSeen = ({ appName, usage: [first, ...others] }: SeenApplication) =>
   applicationCreated(
     appName,
@@ -168,12 +174,12 @@ const enterStages = Effect.fnUntraced(function* (addresses: ReadonlyArray<Evalua
   if (live.length > 0) yield* enter(live, "live", at)
 })
 
-/** Each feature and environment once. */
+/** The features and environments of the counts, each once. */
 const addressesOf = (counts: ReadonlyArray<CollectedCount>) => [
   ...new Map(counts.map((count) => [keyOfAddress(count), count])).values()
 ]
 
-/** Each unknown name once for an application and an environment, unless it is reported for a further application. */
+/** The unknown names, once for each application and environment. */
 const unknownReports = (collected: ReadonlyArray<CollectedCount>, addresses: ReadonlyArray<EvaluatedEnvironment>) => {
   const known = new Set(addresses.map(({ feature }) => feature))
   const reports = new Map<string, AttributedReport>()
@@ -187,7 +193,8 @@ const unknownReports = (collected: ReadonlyArray<CollectedCount>, addresses: Rea
 }
 
 /**
- * Counts of features in the projects of the token, summed over tokens. Those of servers are kept from those of pages.
+ * Counts of features in the projects of the token, summed over tokens. Counts of servers are separate from those of
+ * pages.
  */
 const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, addresses: ReadonlyArray<EvaluatedEnvironment>) => {
   const projects = new Map(addresses.map((address) => [keyOfAddress(address), address.project]))

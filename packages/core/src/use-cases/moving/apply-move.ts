@@ -24,8 +24,9 @@ export interface MoveProgress {
 }
 
 /**
- * Brings everything of a document here, in many small transactions. What cannot come is named, and the rest comes. What
- * is only here stays. Doing it twice changes nothing, and after an interruption the next move continues.
+ * Brings everything of a document here, in many small transactions. What cannot come is named in the report, and the
+ * rest comes. What exists only here stays. Doing it twice changes nothing, and after an interruption the next move
+ * continues.
  */
 export const applyMove = Effect.fn("applyMove")(function* (
   document: InstanceDocument,
@@ -57,7 +58,7 @@ export const applyMove = Effect.fn("applyMove")(function* (
   return result
 })
 
-/** What does not come does not come with a difference either. */
+/** Remarks of items that come: for an item that failed, its failure is enough. */
 const without = (remarks: ReadonlyArray<MoveNote>, failed: ReadonlyArray<MoveNote>): ReadonlyArray<MoveNote> => {
   const keys = new Set(failed.map(({ kind, name }) => `${kind} ${name}`))
   return remarks.filter(({ kind, name }) => !keys.has(`${kind} ${name}`))
@@ -69,12 +70,12 @@ interface FailedStep {
   readonly reason: string
 }
 
-/** Steps of one transaction. */
+/** Steps that are applied in one transaction. */
 type Batch =
   | { readonly project: string; readonly steps: ReadonlyArray<StepOf<"feature">> }
   | { readonly project?: never; readonly steps: readonly [Exclude<MoveStep, StepOf<"feature">>] }
 
-/** Features of one project come together, all others alone. The order stays. */
+/** Batches of steps, in the same order. Features of one project are batched, and all other steps are alone. */
 const batchesOf = (steps: ReadonlyArray<MoveStep>): ReadonlyArray<Batch> => {
   const batches: Array<Batch> = []
   let features: Array<StepOf<"feature">> = []
@@ -99,7 +100,7 @@ const batchesOf = (steps: ReadonlyArray<MoveStep>): ReadonlyArray<Batch> => {
   return batches
 }
 
-/** A transaction of some tenths of a second, so that others need not wait long. */
+/** Few enough for a transaction of some tenths of a second, so that others need not wait long. */
 const FEATURES_AT_ONCE = 50
 
 interface Outcome {
@@ -118,7 +119,7 @@ const applyOne = (step: Exclude<MoveStep, StepOf<"feature">>) =>
     onFailure: ({ message }): Outcome => ({ ...nothing, failed: [{ step, reason: message }] })
   })
 
-/** If one feature cannot come, the others come one by one. */
+/** Applies features in one transaction. If one of them fails, applies them one by one. */
 const applyFeatures = Effect.fnUntraced(function* (project: string, steps: ReadonlyArray<StepOf<"feature">>) {
   const isDone = yield* Effect.match(moveFeatures(project, steps), { onSuccess: () => true, onFailure: () => false })
   if (isDone) return nothing

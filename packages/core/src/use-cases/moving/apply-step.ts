@@ -21,7 +21,7 @@ export interface Invitation {
   readonly link: string
 }
 
-/** Applies a step by the use case that people call, too. Returns the invitation of a new user. */
+/** Applies a step by the use case that people call. Returns the invitation of a new user. */
 export const applyStep = Effect.fnUntraced(function* (step: Exclude<MoveStep, StepOf<"feature">>) {
   const none: ReadonlyArray<Invitation> = []
   if (step.kind === "user") return yield* moveUser(step)

@@ -12,7 +12,7 @@ import { loadBanners, loadIntegrations, loadSettings, loadTokens } from "./load-
 
 /**
  * Returns everything of the instance as it is at one moment, for another instance. It contains no passwords and no
- * secrets, but the digests of API tokens.
+ * secrets, except the digests of API tokens.
  */
 export const exportInstance = Effect.fn("exportInstance")(function* () {
   yield* requirePermission("ADMIN")

@@ -10,7 +10,7 @@ import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 
-/** Reads the sections of a document that others refer to. */
+/** Reads the sections of a document to which others refer. */
 export const loadCatalog = Effect.fnUntraced(function* () {
   const environments = yield* (yield* EnvironmentStore).list
   const featureTypes = yield* (yield* FeatureTypeStore).list
@@ -24,7 +24,7 @@ export const loadCatalog = Effect.fnUntraced(function* () {
       .toSorted((left, right) => compareText(left.id, right.id)),
     strategyTypes: strategyTypes.toSorted(byName).map(({ editable: _, ...type }) => type),
     tagTypes: (yield* (yield* TagTypeStore).list).toSorted(byName),
-    // Confidential tags come with the features that have them.
+    // Confidential tags are moved with the features that have them.
     tags: (yield* (yield* FeatureTagStore).listVisible([])).toSorted(compareTags),
     contextFields: contextFields
       .toSorted(byName)

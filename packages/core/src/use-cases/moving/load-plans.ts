@@ -40,7 +40,7 @@ const movedMilestone = ({ name, sortOrder, strategies, transitionCondition }: Mi
   })
 })
 
-/** What features have besides their configuration. */
+/** The release plans, safeguards and charts of features. */
 export interface LoadedPlans {
   readonly plan: (feature: string, environment: string) => ReleasePlan | undefined
   readonly moved: (plan: ReleasePlan | undefined) => MovedPlan | null

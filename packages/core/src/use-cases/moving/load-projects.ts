@@ -104,7 +104,7 @@ export const loadFeatures = Effect.fnUntraced(function* (viewer: Viewer) {
   return parts.flat()
 })
 
-/** Few enough to hold in memory beside the document. */
+/** Few enough to fit in memory together with the document. */
 const FEATURES_AT_ONCE = 200
 
 export const inParts = <A>(items: ReadonlyArray<A>, size: number): ReadonlyArray<ReadonlyArray<A>> =>
@@ -157,7 +157,7 @@ const movedFeature = (feature: Feature, { plans, segments, stages }: Surrounding
   }
 }
 
-/** The place among the strategies of the active milestone. */
+/** The position of the strategy in the active milestone. */
 const positionInPlan = (plan: ReleasePlan | undefined, id: string) => {
   const planned = plan === undefined ? -1 : (activeMilestone(plan)?.strategies ?? []).findIndex((one) => one.id === id)
   return planned < 0 ? {} : { planned }

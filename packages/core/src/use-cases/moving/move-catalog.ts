@@ -36,7 +36,7 @@ export const moveTagType = ({ before, item }: StepOf<"tag type">) =>
 
 export const moveTag = ({ item }: StepOf<"tag">) => createTag(item)
 
-/** The project of a field cannot change. */
+/** Changes a context field, whose project cannot change. */
 export const moveContextField = ({ before, item }: StepOf<"context field">) =>
   before === undefined ? Effect.asVoid(createContextField(item)) : updateContextField(item.name, item)
 
@@ -53,7 +53,7 @@ export const segmentsByName = Effect.fnUntraced(function* () {
   return { ids: new Map(segments.map(({ id, name }) => [name, id])) }
 })
 
-/** The id of the segment that came before. */
+/** The id of the segment, which an earlier step has created. */
 export const idAmong = (ids: ReadonlyMap<string, number>, name: string) => {
   const id = ids.get(name)
   return id === undefined ? Effect.fail(new NotFound({ resource: "segment", id: name })) : Effect.succeed(id)

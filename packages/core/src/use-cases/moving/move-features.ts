@@ -16,14 +16,14 @@ import { removeDependency } from "../features/dependencies.ts"
 import { completeFeature, uncompleteFeature } from "../features/lifecycle.ts"
 import { moveFeature } from "../features/move-feature.ts"
 import { applyImport } from "../imports/apply-import.ts"
-import { lockAll, makePlan, refuseErrors } from "../imports/import-features.ts"
+import { lockAll, importPlan, refuseErrors } from "../imports/import-features.ts"
 import { loadImportContext } from "../imports/load-import-context.ts"
 import { moveFeatureCharts } from "./move-templates.ts"
 import { writePlans } from "./write-plans.ts"
 
 type Step = StepOf<"feature">
 
-/** Creates or changes features of one project, all or none, in the way of imports. */
+/** Creates or changes features of one project, all or none, by imports. */
 export const moveFeatures = Effect.fnUntraced(function* (project: string, steps: ReadonlyArray<Step>) {
   yield* inTransaction(
     Effect.gen(function* () {
@@ -50,7 +50,7 @@ const anyEnvironment = Effect.fnUntraced(function* (project: string) {
   return yield* new InvalidOperation({ message: `The project "${project}" has no environment` })
 })
 
-/** The features to import into each environment: where they differ, or else anywhere. */
+/** The features to import into each environment: where they differ, or anywhere if they differ nowhere. */
 const importsOf = (steps: ReadonlyArray<Step>, anywhere: string): ReadonlyMap<string, ReadonlyArray<MovedFeature>> => {
   const positioned = steps.flatMap((step) => {
     const changed = changedEnvironments(step)
@@ -69,9 +69,7 @@ const changedEnvironments = ({ before, item }: Pick<Step, "before" | "item">): R
 const statesOf = (feature: MovedFeature | undefined) =>
   new Map((feature?.environments ?? []).map((state) => [state.environment, state]))
 
-/**
- * Brings an existing feature to where it can be imported: active, in the project, without the parents that it loses.
- */
+/** Makes an existing feature ready for the import: active, in the project, and without the parents that it loses. */
 const settle = Effect.fnUntraced(function* ({ before, item, name }: Step) {
   if (before === undefined) return
   const isMoved = before.project !== item.project
@@ -87,8 +85,8 @@ const settle = Effect.fnUntraced(function* ({ before, item, name }: Step) {
 })
 
 /**
- * Takes away what differs from the document: a feature cannot leave its project with what only that project has, such
- * as an environment, a segment or a context field.
+ * Empties the environments that differ from the document: a feature cannot leave its project with what only that
+ * project has, such as an environment, a segment or a context field.
  */
 const clearChanged = Effect.fnUntraced(function* (before: MovedFeature, item: MovedFeature) {
   const { project } = before
@@ -105,14 +103,14 @@ const importInto = Effect.fnUntraced(function* (
 ) {
   const request = { project, environment, data: importOf(features, environment) }
   const context = unbound(yield* loadImportContext(request, lockedProject), new Set(features.map(({ name }) => name)))
-  const plan = yield* makePlan(request, context)
+  const plan = yield* importPlan(request, context)
   yield* refuseErrors(validateImport(request.data, context).errors)
   const newTags = yield* applyImport(plan, context)
   yield* recordEventList(importEvents({ ...plan, newTags }, request, context))
   yield* writePlans(project, environment, features)
 })
 
-/** Archived features are imported, too, but cannot be parents. */
+/** A context in which archived features can be imported, but cannot be parents. */
 const unbound = (context: ImportContext, imported: ReadonlySet<string>): ImportContext => ({
   ...context,
   project: { ...context.project, ...unrestricted },
@@ -124,7 +122,7 @@ const unbound = (context: ImportContext, imported: ReadonlySet<string>): ImportC
   )
 })
 
-/** A completion that changes replaces the one before. */
+/** Changes the completion. A different one replaces the stored one. */
 const complete = Effect.fnUntraced(function* ({ before, item, name }: Step) {
   const address = { project: item.project, feature: name }
   // Reviving a feature has ended its completion.

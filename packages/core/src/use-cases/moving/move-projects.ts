@@ -9,7 +9,7 @@ import { updateProject, updateProjectSettings } from "../projects/update-project
 import { asType } from "./as-type.ts"
 import { segmentsByName } from "./move-catalog.ts"
 
-/** Creates or changes a project, and links it to more environments. */
+/** Creates or changes a project, and links it to further environments. */
 export const moveProject = Effect.fnUntraced(function* ({ before, item }: StepOf<"project">) {
   const { defaultStickiness = "default", description = null, id, mode = "open", name } = item
   const { featureLimit = null, featureNaming = { pattern: null }, linkTemplates = [] } = item

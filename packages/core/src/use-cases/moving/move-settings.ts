@@ -35,7 +35,7 @@ export const moveBanner = Effect.fnUntraced(function* ({ before, item, name }: S
   return yield* updateBanner(found[0].id, draft)
 })
 
-/** Secrets that are stored here stay. */
+/** Creates or changes an integration. Secrets that are stored here stay. */
 export const moveIntegration = Effect.fnUntraced(function* ({ before, item, name }: StepOf<"integration">) {
   const kept = (before?.secrets ?? []).map((secret) => [secret, MASKED_SECRET] as const)
   const draft = {

@@ -18,7 +18,9 @@ import { asType } from "./as-type.ts"
 import { movedChart } from "./load-plans.ts"
 import { idAmong, segmentsByName } from "./move-catalog.ts"
 
-/** Creates or changes a template of release plans. Its milestones become new ones; plans that were made of it go on. */
+/**
+ * Creates or changes a template of release plans. Its milestones are replaced; plans that were made from it continue.
+ */
 export const moveTemplate = Effect.fnUntraced(function* ({ item }: StepOf<"release plan template">) {
   const { archived, description = null, milestones = [], name } = item
   const { ids } = yield* segmentsByName()
@@ -36,21 +38,21 @@ export const moveTemplate = Effect.fnUntraced(function* ({ item }: StepOf<"relea
   if (archived === true) yield* archiveReleasePlanTemplate(id)
 })
 
-/** The strategy with its segments by id, as use cases take it. */
+/** The strategy as use cases take it, with the ids of its segments. */
 export const numbered = ({ planned: _, segments = [], ...strategy }: MovedStrategy, ids: ReadonlyMap<string, number>) =>
   Effect.map(
     Effect.forEach(segments, (name) => idAmong(ids, name)),
     (numbers) => ({ ...strategy, segments: numbers })
   )
 
-/** Decides whether changes need approval, as it was decided elsewhere. */
+/** Decides whether changes need approval, as the other instance has decided it. */
 export const moveApproval = Effect.fnUntraced(function* ({ item }: StepOf<"approval">) {
   const { environment, project, requiredApprovals, serviceAccountsApprove = false } = item
   const own = requiredApprovals === null ? null : { requiredApprovals, serviceAccountsApprove }
   yield* setOwnRule({ project, environment }, own)
 })
 
-/** Adds a chart of the whole instance, or changes the one of that name. */
+/** Adds a chart of the whole instance, or changes the one with that name. */
 export const moveChart = Effect.fnUntraced(function* ({ before, item }: StepOf<"chart">) {
   if (before === undefined) return yield* saveInstanceChart(item)
   const charts = yield* (yield* ImpactMetricStore).charts(null)
@@ -59,7 +61,7 @@ export const moveChart = Effect.fnUntraced(function* ({ before, item }: StepOf<"
   return yield* saveInstanceChart({ ...item, id: known.value.id })
 })
 
-/** Gives a feature the charts that it had elsewhere, and takes others away. */
+/** Gives a feature the charts that it had in the other instance, and removes others. */
 export const moveFeatureCharts = Effect.fnUntraced(function* (feature: MovedFeature) {
   const address = { project: feature.project, feature: feature.name }
   const present = yield* (yield* ImpactMetricStore).charts(feature.name)

@@ -19,7 +19,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { lockedKnowledge, refuseBeyondTokenLimit } from "../tokens/create-api-token.ts"
 import { keepReadable } from "../tokens/readable-api-tokens.ts"
 
-/** Adds a token by the digest of its secret, so that programs go on with it, or changes one. */
+/** Adds a token by the digest of its secret, so that programs can continue to use it, or changes one. */
 export const moveToken = Effect.fnUntraced(function* ({ before, item }: StepOf<"API token">) {
   yield* requirePermission("ADMIN")
 
@@ -28,7 +28,7 @@ export const moveToken = Effect.fnUntraced(function* ({ before, item }: StepOf<"
       const { environment, name, projects, type } = item
       const draft = { tokenName: name, type, projects, environment }
       const { environments, projects: known } = yield* lockedKnowledge(projects)
-      // A token may be older than the decision to disable its environment.
+      // A token may be older than the decision to disable its environment, so all environments count as enabled.
       const usable = environments.map((one) => ({ ...one, enabled: true }))
       yield* refuseInvalid(apiTokenViolations(draft, type, { environments: usable, projects: known }))
       if (before === undefined) yield* addToken(item)
@@ -70,8 +70,8 @@ const changeToken = Effect.fnUntraced(function* ({ expiresAt, projects, secretDi
 })
 
 /**
- * Keeps the secrets of the document, encrypted, if API tokens are kept readable here. Tokens that did not come have
- * none to keep. Doing it twice changes nothing.
+ * Stores the secrets of the document, encrypted, if this instance stores readable secrets. Skips tokens that were not
+ * moved. Doing it twice changes nothing.
  */
 export const keepMovedSecrets = Effect.fnUntraced(function* (tokens: ReadonlyArray<MovedApiToken> = []) {
   const { readable } = yield* CurrentApiTokenSettings

@@ -11,21 +11,21 @@ import { IntegrationProviders } from "../integrations/integration-providers.ts"
 import { exportInstance } from "./export-instance.ts"
 import { oidcSecretFor } from "./load-settings.ts"
 
-/** Dry-runs `applyMove`: returns what would come, what would change and what cannot come, and writes nothing. */
+/** Dry-runs `applyMove`: returns what would be created, changed and refused, and writes nothing. */
 export const dryRunMove = Effect.fn("dryRunMove")(function* (document: InstanceDocument) {
   yield* requirePermission("ADMIN")
   const here = yield* exportInstance()
   return planWithUndefinedFields(yield* withDigests(document), here, yield* moveKnowledge())
 })
 
-/** What a plan needs to know besides the two documents. */
+/** Reads what a plan needs to know apart from the two documents. */
 export const moveKnowledge = Effect.fnUntraced(function* () {
   const providers = (yield* IntegrationProviders).map(({ definition }) => definition)
   const knowledge: MoveKnowledge = { limits: yield* CurrentLimits, providers, oidcSecretFor: yield* oidcSecretFor() }
   return knowledge
 })
 
-/** Tokens are compared by the digests of their secrets. */
+/** Replaces secrets of tokens by their digests, by which tokens are compared. */
 const withDigests = Effect.fnUntraced(function* (document: InstanceDocument) {
   if (document.apiTokens === undefined) return document
   return { ...document, apiTokens: yield* Effect.forEach(document.apiTokens, withDigest) }

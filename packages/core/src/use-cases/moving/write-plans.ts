@@ -30,8 +30,8 @@ import { segmentsByName } from "./move-catalog.ts"
 import { numbered } from "./move-templates.ts"
 
 /**
- * Gives features the release plans and safeguards that they had elsewhere in an environment, or takes them away. An
- * import has replaced their strategies, so plans refer to those that are here now.
+ * Gives features the release plans and safeguards that they had in an environment of the other instance, or removes
+ * theirs. An import has replaced their strategies, so plans refer to the new ones.
  */
 export const writePlans = Effect.fnUntraced(function* (
   project: string,
@@ -57,7 +57,7 @@ export const writePlans = Effect.fnUntraced(function* (
 interface PlanToWrite {
   readonly state: MovedState | undefined
   readonly present: ReleasePlan | undefined
-  /** The ids of the strategies that the feature has now, in their order. */
+  /** The ids of the feature's current strategies, in their order. */
   readonly ids: ReadonlyArray<string>
 }
 
@@ -85,11 +85,11 @@ const writePlan = Effect.fnUntraced(function* (address: EnvironmentAddress, { id
 
 interface Known {
   readonly present: ReleasePlan | undefined
-  /** The strategies of the feature that are those of the active milestone, by their place there. */
+  /** The ids of the feature's strategies in the active milestone, by their position in it. */
   readonly linked: ReadonlyMap<number, string>
 }
 
-/** Parts that are here keep their ids. */
+/** Builds the plan. Parts that exist here keep their ids. */
 const planOf = Effect.fnUntraced(function* (address: EnvironmentAddress, wanted: MovedPlan, known: Known) {
   const { present } = known
   const { uuid } = yield* Secrets
@@ -176,7 +176,7 @@ const writeSafeguards = Effect.fnUntraced(function* (address: EnvironmentAddress
 
 const byId = (safeguards: ReadonlyArray<Safeguard>) => new Map(safeguards.map((one) => [one.id, one]))
 
-/** A limit of the same figure keeps its id, and when it triggered. */
+/** Builds safeguards. A limit of the same figure keeps its id, and when it was exceeded. */
 const safeguardsOf = Effect.fnUntraced(function* (
   wanted: ReadonlyArray<NewSafeguard>,
   present: ReadonlyArray<Safeguard>,

@@ -10,9 +10,9 @@ import { CurrentMailOutbox, type MailNeeds, type MailOutbox } from "../mail/mail
 import { notificationsFor } from "./notifications.ts"
 
 /**
- * Puts one message about all news into the outbox for each user who subscribed to notifications, as far as they may see
- * them now. Deactivated users get none. News that are older than a day are not mailed, for example if this instance had
- * no mail server.
+ * Puts one message about all new notifications into the outbox for each user who subscribed to them, as far as they may
+ * see them now. Deactivated users get none. Notifications that are older than a day are not mailed, for example because
+ * this instance had no mail server.
  */
 export const mailNotifications = Effect.fn("mailNotifications")(function* () {
   const outbox = yield* CurrentMailOutbox
@@ -29,7 +29,7 @@ export const mailNotifications = Effect.fn("mailNotifications")(function* () {
   yield* store.advance("notifications", taken, newest.id)
 })
 
-/** Returns false if the outbox is full. */
+/** Adds the message for one user. Returns false if the outbox is full. */
 const takeUp = Effect.fnUntraced(function* (outbox: MailOutbox, { lastEvent, user }: Subscriber) {
   if (!(yield* outbox.hasRoom)) return false
   const message = yield* notificationsAfter(user, lastEvent)
@@ -46,7 +46,7 @@ const notificationsAfter = Effect.fnUntraced(function* (user: number, after: num
   return Option.some(notificationMail({ email: account.email, name: account.name }, changes, yield* CurrentInstance))
 })
 
-/** One message every few minutes, however much changes. */
+/** Runs every few minutes, so that many changes make one message. */
 export const notificationMails: BackgroundJob<MailNeeds> = {
   name: "notification-mails",
   isExclusive: true,

@@ -23,9 +23,9 @@ import { inTransaction } from "../events/in-transaction.ts"
 import { callerAccount } from "../users/find-users.ts"
 
 /**
- * Lists the changes that others made to features which the caller created or marked as favorite, and what they did to
- * change requests that the caller wrote or was asked to review: the newest first, as far as the caller may see them
- * now. API tokens have none.
+ * Lists the changes that others made to features which the caller created or marked as favorite, and to change requests
+ * that the caller wrote or was asked to review: newest first, as far as the caller may see them now. Empty for API
+ * tokens.
  */
 export const listNotifications = Effect.fn("listNotifications")(function* () {
   const viewer = yield* currentViewer()
@@ -48,7 +48,7 @@ export const notificationsFor = Effect.fnUntraced(function* (
     involving: involvingTypes,
     since: secondsAfter(yield* now, -days * DAY_SECONDS),
     ...(after === undefined ? {} : { after }),
-    // Events of one transaction can become one notification.
+    // Several events of one transaction can become one notification.
     limit: 2 * MOST_NOTIFICATIONS
   }
   const events = yield* (yield* NotificationStore).followed(viewer.id, query, scope)

@@ -98,7 +98,7 @@ const removeSegments = Effect.fnUntraced(function* (project: string) {
   yield* recordEvents(...own.map(segmentDeleted))
 })
 
-/** Nothing else can use them. */
+/** Deletes the context fields of the project, which nothing else can use. */
 const removeContextFields = Effect.fnUntraced(function* (project: string) {
   const store = yield* ContextFieldStore
   const own = (yield* store.list).filter((field) => field.project === project)

@@ -49,7 +49,7 @@ export interface AccessChange {
 
 /**
  * Changes who has which roles in a project, from their next request on. Callers can assign only roles whose permissions
- * they all hold in the project. A project that has an owner keeps at least one.
+ * they all have in the project. A project that has an owner keeps at least one.
  */
 export const changeProjectAccess = Effect.fnUntraced(function* (project: string, plan: AccessPlan) {
   yield* requirePermission("UPDATE_PROJECT", { project })
@@ -119,7 +119,7 @@ const membersOf = Effect.fnUntraced(function* (project: string) {
   return members
 })
 
-/** Otherwise callers could assign to themselves more than they have. */
+/** Fails if a role has permissions that the caller does not have, which they could otherwise give to themselves. */
 const refuseUnheld = Effect.fnUntraced(function* (project: string, roles: ReadonlyArray<Role>) {
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy

@@ -15,8 +15,8 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { prepareOwner } from "./get-project-access.ts"
 
 /**
- * Creates a project and links it to environments. The calling user becomes its owner. Changes need no approval of its
- * own there.
+ * Creates a project without rules of approval of its own, and links it to environments. The calling user becomes its
+ * owner.
  */
 export const makeProject = Effect.fnUntraced(function* (draft: NewProject) {
   yield* requirePermission("CREATE_PROJECT")
@@ -58,7 +58,10 @@ const chooseEnvironments = Effect.fnUntraced(function* (names: ReadonlyArray<str
   return [...new Set(names)]
 })
 
-/** Returns the taken ids. The lock keeps concurrent creations from choosing the same id. */
+/**
+ * Returns the taken ids. Fails if there are too many projects. The lock keeps concurrent creations from choosing the
+ * same id.
+ */
 const refuseBeyondLimit = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).lock("project limit")
   const { projects: limit } = yield* CurrentLimits

@@ -4,7 +4,7 @@ import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { visibleProject } from "../access/visible-project.ts"
 
-/** Adds a project to the caller's favourites, or removes it. Doing it twice changes nothing. */
+/** Adds a project to the caller's favorites, or removes it. Doing it twice changes nothing. */
 export const favorProject = Effect.fn("favorProject")(function* (id: string, favorite: boolean) {
   yield* inTransaction(
     Effect.gen(function* () {

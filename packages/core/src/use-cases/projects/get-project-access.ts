@@ -53,8 +53,8 @@ const inProject = ({ addedAt, roles }: ProjectMember) => ({ addedAt, roleId: rol
 
 /**
  * Prepares the open transaction for making its caller the owner of a new project. Call it first in the transaction, and
- * run the returned effect once the project exists. API tokens and users who are known to the host application alone
- * cannot be owners.
+ * run the returned effect once the project exists. API tokens, and users whom only the host application knows, do not
+ * become owners.
  */
 export const prepareOwner = Effect.fnUntraced(function* () {
   if ((yield* CurrentPrincipal).kind === "user") yield* (yield* AccessStore).beginChange

@@ -62,12 +62,12 @@ export const removeProjectEnvironment = Effect.fn("removeProjectEnvironment")(fu
         })
       }
       const removed = projectEnvironmentRemoved(id, environment)
-      // The end of the transaction finds no rule any more.
+      // At the end of the transaction, the rule of this environment will be gone, so it is checked now.
       yield* refuseUnapproved([removed])
-      // Linked again, the environment has its minimum alone.
+      // If the environment is linked again, only its minimum applies, which may be weaker.
       const before = (yield* (yield* ChangeRequestStore).rules([id])).find((rule) => rule.environment === environment)
       yield* refuseWeaker(before, before && approvalRule(before, { own: null, minimum: before.minimum }))
-      // Concurrent creations link their features before this lock is granted.
+      // Features that are created concurrently are linked before this lock is granted.
       yield* (yield* Transactions).lock("feature limits")
       yield* (yield* FeatureEnvironmentStore).unlinkProject(id, environment)
       yield* (yield* ProjectStore).unlinkEnvironment(id, environment)
@@ -94,8 +94,8 @@ const linkAmong = <Link extends { readonly environment: string }>(
 }
 
 /**
- * Replaces the default strategy of a project in an environment. Features that are switched on without a strategy get
- * it.
+ * Replaces the default strategy of a project in an environment. Features get it when they are switched on without a
+ * strategy.
  */
 export const setDefaultStrategy = Effect.fn("setDefaultStrategy")(function* (
   address: { readonly project: string; readonly environment: string },

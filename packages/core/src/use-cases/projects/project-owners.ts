@@ -4,7 +4,7 @@ import { ownersOf, type ProjectOwner } from "../../domain/projects/project-owner
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { seenPerson } from "../users/list-people.ts"
 
-/** Returns the owners to show of each project, or only of one, as the caller sees them. */
+/** Returns the owners of each project, or of one, as the caller sees them. */
 export const projectOwners = Effect.fnUntraced(function* (only?: string) {
   const holders = yield* (yield* ProjectAccessStore).holders(ownerRole.id, only)
   const seen = yield* seenPerson()

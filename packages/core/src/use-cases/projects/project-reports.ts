@@ -42,7 +42,7 @@ export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (i
   } satisfies ProjectHealthReport
 })
 
-/** Like `reportProjectHealth`, as JSON. */
+/** Returns the result of `reportProjectHealth` as JSON text. */
 export const reportProjectHealthAsJson = Effect.fn("reportProjectHealthAsJson")(function* (id: string) {
   const { overview, counts, viewer } = yield* projectFacts(id)
   const features = yield* mayReadCopy((yield* FeatureReads).ofProjectAsJson(id, viewer))
@@ -50,14 +50,14 @@ export const reportProjectHealthAsJson = Effect.fn("reportProjectHealthAsJson")(
   return JsonText.withMember(facts, "features", features) satisfies JsonText<ProjectHealthReport>
 })
 
-/** Like `reportProjectHealth`, without the counts. */
+/** Returns the features of a project. */
 export const getProjectOverview = Effect.fn("getProjectOverview")(function* (id: string) {
   const { overview, viewer } = yield* projectFacts(id)
   const features = yield* mayReadCopy((yield* FeatureReads).ofProject(id, viewer))
   return { ...overview, features } satisfies ProjectOverview
 })
 
-/** Like `getProjectOverview`, as JSON. */
+/** Returns the result of `getProjectOverview` as JSON text. */
 export const getProjectOverviewAsJson = Effect.fn("getProjectOverviewAsJson")(function* (id: string) {
   const { overview, viewer } = yield* projectFacts(id)
   const features = yield* mayReadCopy((yield* FeatureReads).ofProjectAsJson(id, viewer))
@@ -122,7 +122,7 @@ const listItems = Effect.fnUntraced(function* (projects: ReadonlyArray<Project>,
   })
 }, mayReadCopy)
 
-/** Reads what overviews and reports of a project contain besides its features. */
+/** Reads what overviews and reports of a project contain apart from its features. */
 const projectFacts = Effect.fnUntraced(function* (id: string) {
   const { project, viewer } = yield* visibleProject(id)
   return { project, viewer, ...(yield* figuresOf(project, viewer)) }

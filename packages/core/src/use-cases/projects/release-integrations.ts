@@ -7,8 +7,8 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 
 /**
- * Removes a project from the integrations that name it, inside the transaction that deletes it. Those for this project
- * alone are disabled.
+ * Removes a project from the integrations that name it, inside the transaction that deletes it. Integrations for this
+ * project alone are disabled.
  */
 export const releaseIntegrations = Effect.fnUntraced(function* (project: string) {
   const store = yield* IntegrationStore

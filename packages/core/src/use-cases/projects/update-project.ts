@@ -62,7 +62,7 @@ export const updateProjectSettings = Effect.fn("updateProjectSettings")(function
   )
 })
 
-/** Clients send empty strings for unset values. */
+/** Completes naming settings. Clients send empty strings for unset values. */
 const completeNaming = (naming: FeatureNaming): FeatureNaming => ({
   pattern: orNull(naming.pattern),
   example: orNull(naming.example),

@@ -3,7 +3,7 @@ import { matchesScimFilter, requiredKey, type ScimKey } from "../../domain/provi
 import type { ScimListQuery } from "../../domain/provisioning/scim-list.ts"
 import type { Range } from "../../ports/provisioning/provisioned-user-store.ts"
 
-/** Where resources are listed. */
+/** A list of resources, and how to read it. */
 interface Source<A, Attribute extends string> {
   readonly findBy: (key: ScimKey<Attribute>) => Effect.Effect<ReadonlyArray<A>>
   readonly list: (range?: Range) => Effect.Effect<ReadonlyArray<A>>
@@ -17,8 +17,8 @@ export interface Listed<A> {
 }
 
 /**
- * Lists one page of the resources that match. Without a filter the store reads the page alone, and a filter by name or
- * id reads only those with that name or id.
+ * Lists one page of the resources that match. Without a filter, the store reads only the page, and with a filter by
+ * name or id, only resources with that name or id.
  */
 export const listMatching = Effect.fnUntraced(function* <A, B extends Schema.Json, Attribute extends string, E, R>(
   { count, findBy, list }: Source<A, Attribute>,

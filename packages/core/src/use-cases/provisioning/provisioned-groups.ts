@@ -29,7 +29,7 @@ import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { type Listed, listMatching } from "./list-matching.ts"
 
-/** How to show a group. The members are undefined if they are not wanted. */
+/** How to represent a group. The members are undefined if they are not requested. */
 export interface GroupView<A> {
   readonly withMembers: boolean
   readonly show: (group: ProvisionedGroup, members: ReadonlyArray<ProvisionedMember> | undefined) => A
@@ -50,7 +50,7 @@ export const listProvisionedGroups = Effect.fn("listProvisionedGroups")(function
   return page
 })
 
-/** Reads the members of the groups at once. */
+/** Reads the members of all the groups together. */
 const membersOf = Effect.fnUntraced(function* (groups: ReadonlyArray<ProvisionedGroup>) {
   const members = yield* (yield* ProvisionedGroupStore).members(groups.map(({ group }) => group.id))
   return ({ group }: ProvisionedGroup) => members.get(group.id) ?? []
@@ -73,8 +73,8 @@ const findProvisioned = Effect.fnUntraced(function* (scimId: string) {
 })
 
 /**
- * Creates a group, or takes over the group with this name: the directory then decides on its members, and it keeps its
- * roles. A group that makes its members administrators is not taken over.
+ * Creates a group, or takes over the group with this name: the directory then decides on its members, and the group
+ * keeps its roles. Groups that make their members administrators are not taken over.
  */
 export const provisionGroup = Effect.fn("provisionGroup")(function* (body: Schema.Json) {
   yield* requirePermission("ADMIN")

@@ -55,7 +55,7 @@ const findProvisioned = Effect.fnUntraced(function* (scimId: string) {
 
 /**
  * Creates a user with the root role Viewer, or takes over the user with the same email. Administrators are not taken
- * over, since the directory could then lock them out, or have them log in as somebody else.
+ * over, since the directory could then lock them out, or let somebody else log in as them.
  */
 export const provisionUser = Effect.fn("provisionUser")(function* (body: Schema.Json) {
   yield* requirePermission("ADMIN")
@@ -85,7 +85,7 @@ const newUser = Effect.fnUntraced(function* (profile: UserProfile) {
   }).pipe(Effect.catchTag("InvalidData", ({ message }) => ScimRefused.of("uniqueness", message)))
 })
 
-/** The account that logs in with the email of the profile. */
+/** The account whose login is the email of the profile. */
 const sameEmail = Effect.fnUntraced(function* (profile: UserProfile) {
   const { email } = namesOfProfile(profile)
   const found = email === null ? Option.none() : yield* (yield* UserStore).findByLogin(email)
@@ -125,7 +125,8 @@ const refuseTaken = Effect.fnUntraced(function* (names: Pick<Account, "email" | 
 })
 
 /**
- * Replaces what the directory says about a user. What the body leaves out is removed, except `active` and `externalId`.
+ * Replaces what the directory reports about a user. Values that the body leaves out are removed, except `active` and
+ * `externalId`.
  */
 export const replaceProvisionedUser = Effect.fn("replaceProvisionedUser")(function* (
   scimId: string,
@@ -145,7 +146,7 @@ export const replaceProvisionedUser = Effect.fn("replaceProvisionedUser")(functi
   )
 })
 
-/** Changes what the directory says about a user. */
+/** Changes what the directory reports about a user. */
 export const patchProvisionedUser = Effect.fn("patchProvisionedUser")(function* (scimId: string, patch: ScimPatch) {
   yield* requirePermission("ADMIN")
   return yield* changePeople(
@@ -161,7 +162,9 @@ const update = Effect.fnUntraced(function* (before: ProvisionedUser, draft: User
   return yield* write(before.account, draft, before.account, before)
 })
 
-/** Writes a user as the draft says. `before` is the account so far, none if it was just created. */
+/**
+ * Stores a user with the values of the draft. `before` is the existing account, or undefined if it was just created.
+ */
 const write = Effect.fnUntraced(function* (
   account: Account,
   { active = account.active, profile }: UserDraft,

@@ -14,10 +14,13 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { refuseExceeding } from "../access/require-permission.ts"
 import { type NameFaults, refuseBadStrategy } from "../strategies/judge-strategy.ts"
 
-/** Templates belong to no project: their strategies can use what all projects can. */
+/** Templates belong to no project: their strategies can use what is available to all projects. */
 export const NO_PROJECT = ""
 
-/** The milestone with valid content. What it replaces keeps its id, and its strategies unless others are given. */
+/**
+ * Completes a milestone with valid content. If it replaces one, it keeps the id, and the strategies unless others are
+ * given.
+ */
 export const judgeMilestone = Effect.fnUntraced(function* (
   given: NewMilestone,
   {
@@ -59,7 +62,7 @@ export const judgeMilestone = Effect.fnUntraced(function* (
   return milestone
 })
 
-/** The strategy of a milestone with valid content. One with the id of a known strategy keeps it. */
+/** Completes a strategy of a milestone with valid content. If its id is that of a known strategy, it keeps the id. */
 export const judgeStrategy = Effect.fnUntraced(function* (
   given: NewMilestoneStrategy,
   {
@@ -81,7 +84,7 @@ export const judgeStrategy = Effect.fnUntraced(function* (
   return milestoneStrategy(content, { id, milestoneId, sortOrder })
 })
 
-/** The strategy with valid new content. */
+/** Returns the strategy with its new, valid content. */
 export const updatedStrategy = Effect.fnUntraced(function* (
   project: string,
   before: MilestoneStrategy,

@@ -12,15 +12,15 @@ import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
-import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
+import { type FeatureOfPlan, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { observe, type ReadSamples, rememberedSamples } from "./observe-figures.ts"
 import { tripFeatureSafeguard, tripPlanSafeguard } from "./trip-safeguards.ts"
 
 /**
  * Compares the safeguards of features that are on, and of release plans with an active milestone, with what servers
- * reported. One whose limit was exceeded for long enough acts. What fails for one of them is logged and stops no other,
- * unless the store is away. Returns how many failed.
+ * reported. A safeguard whose limit was exceeded for long enough acts. Failures are logged and do not stop other
+ * safeguards, unless the store is unavailable. Returns how many failed.
  */
 export const judgeSafeguards = Effect.fn("judgeSafeguards")(function* () {
   const { breaches, guarded } = yield* ReleasePlanStore
@@ -45,7 +45,7 @@ export const judgeSafeguards = Effect.fn("judgeSafeguards")(function* () {
   return run.failed.length
 })
 
-/** Another instance may take the job over at any time. */
+/** Stores the breaches, because another instance may take over the job at any time. */
 const remember = (lasting: ReadonlyMap<string, Lasting>) =>
   inTransaction(
     Effect.gen(function* () {
@@ -57,17 +57,17 @@ const remember = (lasting: ReadonlyMap<string, Lasting>) =>
 interface Run {
   readonly began: Timestamp
   readonly samples: ReadSamples
-  /** What was beyond its limit in the last run. */
+  /** The breaches of the last run. */
   readonly before: ReadonlyMap<string, Lasting>
-  /** What is beyond its limit in this run. */
+  /** The breaches of this run. */
   readonly lasting: Map<string, Lasting>
-  /** What was beyond its limit in the last run, of those that could not be judged. */
+  /** The breaches of the last run that could not be judged in this one. */
   readonly unjudged: Map<string, Lasting>
-  /** What could not be judged. */
+  /** The safeguards that could not be judged. */
   readonly failed: Array<string>
 }
 
-const inWords = ({ environment, feature }: PlanAddress) => `"${feature}" in "${environment}"`
+const inWords = ({ environment, feature }: FeatureOfPlan) => `"${feature}" in "${environment}"`
 
 const attempt = <R>(what: string, judging: Effect.Effect<boolean, never, R>, { failed }: Run) =>
   Effect.catchCause(judging, (cause) => {
@@ -79,12 +79,12 @@ const attempt = <R>(what: string, judging: Effect.Effect<boolean, never, R>, { f
     )
   })
 
-/** Reads from the store. If it is away, the run fails, because nothing else can be judged either. */
+/** Reads from the store. If the store is unavailable, the run fails, because nothing else can be judged either. */
 const dieIfAway = Effect.gen(function* () {
   yield* (yield* ReleasePlanStore).breaches
 })
 
-/** Forgets nothing that the last run saw of safeguards that could not be judged. */
+/** Keeps the last breaches of safeguards that could not be judged. */
 const keep = (keys: ReadonlyArray<string>, { before, unjudged }: Run): void => {
   for (const key of keys) {
     const known = before.get(key)
@@ -92,15 +92,15 @@ const keep = (keys: ReadonlyArray<string>, { before, unjudged }: Run): void => {
   }
 }
 
-/** What is beyond its limit when the run ends. */
+/** The breaches to store at the end of the run. */
 const lastingAfter = ({ lasting, unjudged }: Run, seenAt: Timestamp): ReadonlyMap<string, Lasting> =>
   new Map([...unjudged, ...Array.from(lasting, ([key, { since }]) => [key, { since, seenAt }] as const)])
 
 /**
- * One safeguard acts in a place in each run. The others see what it did in the next one, and what lasted until then
- * still lasts.
+ * Judges the safeguards of a feature in an environment. One of them acts in each run: the others are compared in the
+ * next run, after its effect, and their breaches last until then. Returns whether one acted.
  */
-const judge = Effect.fnUntraced(function* (address: PlanAddress, run: Run) {
+const judge = Effect.fnUntraced(function* (address: FeatureOfPlan, run: Run) {
   const store = yield* ReleasePlanStore
   const plan = yield* store.find(address)
   const [state] = yield* (yield* FeatureEnvironmentStore).findEach(address.environment, [address.feature])
@@ -120,17 +120,17 @@ const judge = Effect.fnUntraced(function* (address: PlanAddress, run: Run) {
   return false
 })
 
-/** Remembers what the last run saw of safeguards that this one does not compare. */
-const carryOver = (address: PlanAddress, others: ReadonlyArray<Safeguard>, { before, lasting }: Run): void => {
+/** Keeps the last breaches of safeguards that this run does not compare. */
+const carryOver = (address: FeatureOfPlan, others: ReadonlyArray<Safeguard>, { before, lasting }: Run): void => {
   for (const key of others.map((safeguard) => breachKey(address, safeguard))) {
     const known = before.get(key)
     if (known !== undefined) lasting.set(key, known)
   }
 }
 
-/** Acts if the limit was exceeded for long enough, and returns whether it was. */
+/** Acts if the limit was exceeded for long enough. Returns whether it acted. */
 const actBeyond = Effect.fnUntraced(function* (
-  address: PlanAddress,
+  address: FeatureOfPlan,
   safeguard: Safeguard,
   { run, trip }: { readonly run: Run; readonly trip: typeof tripPlanSafeguard }
 ) {

@@ -17,7 +17,7 @@ export const lockPlan = Effect.fnUntraced(function* (address: EnvironmentAddress
 export const noPlan = ({ environment, plan }: EnvironmentAddress & { readonly plan?: string }) =>
   Effect.fail(new NotFound({ resource: "release plan", id: plan ?? environment }))
 
-/** The path of a release plan. */
+/** Addresses a release plan. */
 export interface PlanAddress extends EnvironmentAddress {
   readonly plan: string
 }

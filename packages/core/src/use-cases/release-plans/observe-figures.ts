@@ -7,14 +7,14 @@ import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { ImpactMetricStore } from "../../ports/impact-metrics/impact-metric-store.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
-import type { PlanAddress } from "../../ports/release-plans/release-plan-store.ts"
+import type { FeatureOfPlan } from "../../ports/release-plans/release-plan-store.ts"
 
 /**
- * The figure that a safeguard watches: what servers with tokens for the project reported in the environment, unless
- * other environments are selected. After it triggered, only what is newer.
+ * Returns the figure that a safeguard watches, from reports of servers with tokens for the project, in the feature's
+ * environment unless others are selected. After the safeguard has triggered, only newer reports count.
  */
 export const observe = Effect.fnUntraced(function* (
-  { environment, feature, project }: PlanAddress,
+  { environment, feature, project }: FeatureOfPlan,
   safeguard: Safeguard,
   read: ReadSamples
 ) {
@@ -42,7 +42,7 @@ export const observe = Effect.fnUntraced(function* (
   )
 })
 
-/** Reads each metric once for a project, however many safeguards watch it. */
+/** Reads each metric of a project once, however many safeguards watch it. */
 export const rememberedSamples = Effect.fnUntraced(function* () {
   const store = yield* ImpactMetricStore
   const known = new Map<string, ReadonlyArray<ImpactSample>>()

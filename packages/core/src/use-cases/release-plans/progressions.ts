@@ -18,12 +18,12 @@ import type { EnvironmentAddress } from "../features/find-feature.ts"
 import { scopeOf } from "../features/lock-features.ts"
 import { lockPlan, type PlanAddress } from "./lock-plan.ts"
 
-/** The path of the progression from a milestone to the next one. */
+/** Addresses the progression from a milestone to the next one. */
 export interface ProgressionAddress extends EnvironmentAddress {
   readonly source: string
 }
 
-/** Lets the next milestone start by itself, some time after the start of this one. */
+/** Makes the next milestone start by itself, some time after the start of this one. */
 export const setProgression = Effect.fn("setProgression")(function* (
   address: ProgressionAddress,
   { targetMilestone, transitionCondition }: NewMilestoneProgression
@@ -76,7 +76,7 @@ const progressionOf = (plan: ReleasePlan, { id, transitionCondition }: Milestone
   return { sourceMilestone: id, targetMilestone: target.id, transitionCondition }
 }
 
-/** Keeps a plan from going on by itself. Doing it twice changes nothing. */
+/** Pauses a plan: no milestone starts by itself. Doing it twice changes nothing. */
 export const pausePlan = Effect.fn("pausePlan")(function* (address: PlanAddress) {
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
   yield* inTransaction(
@@ -86,7 +86,7 @@ export const pausePlan = Effect.fn("pausePlan")(function* (address: PlanAddress)
   )
 })
 
-/** Lets a plan go on by itself. If the next milestone is due by now, it starts at once. */
+/** Resumes a paused plan. If the next milestone is due, it starts at once. */
 export const resumePlan = Effect.fn("resumePlan")(function* (address: PlanAddress) {
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
   yield* inTransaction(
@@ -99,7 +99,7 @@ export const resumePlan = Effect.fn("resumePlan")(function* (address: PlanAddres
   )
 })
 
-/** Pauses a plan that is locked with its feature, unless it is paused. */
+/** Pauses a locked plan, unless it is paused already. */
 export const pause = Effect.fnUntraced(function* (address: EnvironmentAddress, plan: ReleasePlan, reason: string) {
   if ((yield* activeOf(plan)).pausedAt !== null) return
   yield* (yield* ReleasePlanStore).save(withPaused(plan, yield* now) ?? plan)

@@ -36,7 +36,8 @@ export const getReleasePlan = Effect.fn("getReleasePlan")(function* (address: En
 })
 
 /**
- * Gives a feature a release plan in an environment: a copy of the template. Starts the given milestone of the template.
+ * Gives a feature a release plan in an environment, as a copy of a template. Starts the milestone that is given, if
+ * any.
  */
 export const addReleasePlan = Effect.fn("addReleasePlan")(function* (
   address: EnvironmentAddress,
@@ -109,9 +110,7 @@ export const removeReleasePlan = Effect.fn("removeReleasePlan")(function* (addre
   )
 })
 
-/**
- * Gives a strategy of a release plan new content. If its milestone is active, the feature's strategy changes as well.
- */
+/** Gives a strategy of a release plan new content. If its milestone is active, the feature's strategy changes, too. */
 export const updatePlannedStrategy = Effect.fn("updatePlannedStrategy")(function* (
   address: EnvironmentAddress & { readonly strategy: string },
   given: MilestoneStrategyUpdate

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { judgeSafeguards } from "./judge-safeguards.ts"
 
-/** Watches what applications report for safeguards, and says when it cannot do so, or takes long. */
+/** Judges safeguards by what applications report. Its troubles say when it cannot do so, or takes long. */
 export const makeSafeguardsJob = Effect.sync(() => {
   let began: number | undefined
   let lastMillis = 0

@@ -19,12 +19,15 @@ import { type EnvironmentAddress, getFeatureEnvironment } from "../features/find
 import { lockInEnvironment, scopeOf } from "../features/lock-features.ts"
 import { lockPlan, type PlanAddress } from "./lock-plan.ts"
 
-/** The path of a safeguard. */
+/** Addresses a safeguard. */
 export interface SafeguardAddress extends EnvironmentAddress {
   readonly safeguard: string
 }
 
-/** Lists the safeguards that switch a feature off in an environment. Those of its release plan come with the plan. */
+/**
+ * Lists the safeguards that switch a feature off in an environment. Safeguards of its release plan are part of the
+ * plan.
+ */
 export const listSafeguards = Effect.fn("listSafeguards")(function* (address: EnvironmentAddress) {
   yield* getFeatureEnvironment(address)
   return yield* (yield* ReleasePlanStore).safeguards(address)
@@ -68,8 +71,9 @@ export const removeSafeguard = Effect.fn("removeSafeguard")(function* (address: 
 })
 
 /**
- * Sets a limit for a release plan. It replaces the one for the same metric with the same labels. Callers who let it
- * do more than pause the plan must be allowed to switch the feature off: the milestone before may not exist any more.
+ * Sets a limit for a release plan. It replaces the one for the same metric with the same labels. If it does more than
+ * pause the plan, callers need the permission to switch the feature off, because the previous milestone may be gone by
+ * the time it acts.
  */
 export const setPlanSafeguard = Effect.fn("setPlanSafeguard")(function* (address: PlanAddress, given: NewSafeguard) {
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))

@@ -17,14 +17,14 @@ import { switchOff } from "../features/switch-feature.ts"
 import { fitStrategy, refuseBadStrategy } from "../strategies/judge-strategy.ts"
 import { lockPlan, type PlanAddress } from "./lock-plan.ts"
 
-/** The path of a milestone of a release plan. */
+/** Addresses a milestone of a release plan. */
 export interface MilestoneAddress extends PlanAddress {
   readonly milestone: string
 }
 
 /**
- * Starts a milestone: the feature gets its strategies in place of those of the milestone that was active. Starting the
- * active milestone begins it anew.
+ * Starts a milestone: its strategies replace those of the milestone that was active. If the milestone is active
+ * already, it starts again.
  */
 export const startMilestone = Effect.fn("startMilestone")(function* (address: MilestoneAddress) {
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
@@ -35,7 +35,7 @@ export const startMilestone = Effect.fn("startMilestone")(function* (address: Mi
   )
 })
 
-/** Starts a milestone of a plan that is locked with its feature. */
+/** Starts a milestone of a plan that is locked together with its feature. */
 export const start = Effect.fnUntraced(function* (
   { enabled, plan, strategies }: LockedPlan,
   address: EnvironmentAddress,
@@ -69,7 +69,7 @@ export const start = Effect.fnUntraced(function* (
   return after.milestones.find(({ id }) => id === step.id) ?? milestone
 })
 
-/** A release plan with what its feature has in the environment. */
+/** A release plan, and what its feature has in the environment. */
 interface LockedPlan {
   readonly plan: ReleasePlan
   readonly enabled: boolean

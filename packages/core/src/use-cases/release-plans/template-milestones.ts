@@ -16,13 +16,13 @@ import { exceedingNothing, refuseInvalid } from "../access/require-permission.ts
 import { judgeMilestone, judgeStrategy, NO_PROJECT, updatedStrategy } from "./judge-milestone.ts"
 import { changeTemplate } from "./templates.ts"
 
-/** The path of a milestone of a template. */
+/** Addresses a milestone of a template. */
 export interface MilestoneOfTemplate {
   readonly template: string
   readonly milestone: string
 }
 
-/** The path of a strategy of a template. */
+/** Addresses a strategy of a template. */
 export interface StrategyOfTemplate extends MilestoneOfTemplate {
   readonly strategy: string
 }
@@ -126,7 +126,7 @@ const changeMilestone = Effect.fnUntraced(function* <E, R>(
   return yield* milestoneIn(after, milestone)
 })
 
-/** Fails unless the milestone that was added or changed fits among the others. */
+/** Fails unless the milestone that was added or changed fits with the others. */
 const withMilestones = Effect.fnUntraced(function* (
   template: ReleasePlanTemplate,
   milestones: ReadonlyArray<Milestone>,

@@ -71,7 +71,7 @@ export const updateReleasePlanTemplate = Effect.fn("updateReleasePlanTemplate")(
   return yield* changeTemplate(id, (before, others) => withContent(before, given, others))
 })
 
-/** Keeps a template from being used for new plans. Doing it twice changes nothing. */
+/** Archives a template, so that it cannot be used for new plans. Doing it twice changes nothing. */
 export const archiveReleasePlanTemplate = Effect.fn("archiveReleasePlanTemplate")(function* (id: string) {
   yield* requirePermission("RELEASE_PLAN_TEMPLATE_UPDATE")
 
@@ -85,7 +85,7 @@ export const archiveReleasePlanTemplate = Effect.fn("archiveReleasePlanTemplate"
   )
 })
 
-/** Removes a template. Plans that were made of it go on. */
+/** Removes a template. Plans that were made from it continue. */
 export const deleteReleasePlanTemplate = Effect.fn("deleteReleasePlanTemplate")(function* (id: string) {
   yield* requirePermission("RELEASE_PLAN_TEMPLATE_DELETE")
 
@@ -98,7 +98,7 @@ export const deleteReleasePlanTemplate = Effect.fn("deleteReleasePlanTemplate")(
   )
 })
 
-/** Changes a template that is not archived. A change that makes no difference is not recorded. */
+/** Changes a template that is not archived. Records an event only if it differs. */
 export const changeTemplate = Effect.fnUntraced(function* <E, R>(
   id: string,
   change: (
@@ -170,7 +170,7 @@ const milestonesOf = Effect.fnUntraced(function* (
   const known = new Map(milestones.map((milestone) => [milestone.id, milestone]))
   const judged = yield* Effect.forEach(given.milestones, (milestone, index) => {
     const before = known.get(milestone.id ?? "")
-    // What is given twice is another one the second time.
+    // Of two milestones with the same id, the second becomes a new one.
     known.delete(milestone.id ?? "")
     return judgeMilestone(milestone, { definition, before, sortOrder: index, path: `/milestones/${index}` })
   })

@@ -11,7 +11,7 @@ import {
 } from "../../domain/release-plans/breach.ts"
 import type { Safeguard } from "../../domain/release-plans/safeguard.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { type PlanAddress, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
+import { type FeatureOfPlan, ReleasePlanStore } from "../../ports/release-plans/release-plan-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { lockInEnvironment, scopeOf } from "../features/lock-features.ts"
 import { switchOff } from "../features/switch-feature.ts"
@@ -20,11 +20,11 @@ import { lockPlan } from "./lock-plan.ts"
 import { start } from "./start-milestone.ts"
 
 /**
- * Switches the feature off, pauses its release plan, and names the figure as the reason, unless somebody switched it
- * off, or changed or removed the safeguard meanwhile.
+ * Switches the feature off, pauses its release plan, and gives the figure as the reason. Does nothing if somebody has
+ * switched the feature off, or has changed or removed the safeguard meanwhile.
  */
 export const tripFeatureSafeguard = Effect.fnUntraced(function* (
-  address: PlanAddress,
+  address: FeatureOfPlan,
   judged: Safeguard,
   breach: Breach
 ) {
@@ -43,9 +43,14 @@ export const tripFeatureSafeguard = Effect.fnUntraced(function* (
 })
 
 /**
- * Does what the safeguard of a plan says, unless there is nothing to do, or somebody changed or removed it meanwhile.
+ * Does what the safeguard of a plan demands. Does nothing if that is done already, or if somebody has changed or
+ * removed the safeguard meanwhile.
  */
-export const tripPlanSafeguard = Effect.fnUntraced(function* (address: PlanAddress, judged: Safeguard, breach: Breach) {
+export const tripPlanSafeguard = Effect.fnUntraced(function* (
+  address: FeatureOfPlan,
+  judged: Safeguard,
+  breach: Breach
+) {
   yield* inTransaction(
     Effect.gen(function* () {
       const locked = yield* lockPlan(address)
@@ -62,16 +67,19 @@ export const tripPlanSafeguard = Effect.fnUntraced(function* (address: PlanAddre
       }
       const step = { id: previous, isAutomatic: false }
       const started = yield* Effect.result(start({ ...locked, plan: triggered }, address, step))
-      // Its strategies may use what is gone by now.
+      // The strategies of the milestone may use what is gone.
       if (Result.isFailure(started)) return yield* switchOffPaused(address, { enabled, plan: triggered }, reason)
       yield* pause(address, (yield* lockPlan(address)).plan, reason)
     })
   ).pipe(Effect.provideService(CurrentReason, breachInWords(judged, breach)), Effect.catchTags(gone), Effect.orDie)
 })
 
-/** Milestones that start while the feature is off would give it to everybody at once when it is switched on again. */
+/**
+ * Switches the feature off and pauses the plan. Otherwise its milestones would go on while the feature is off, and
+ * switching it on would give it to everybody at once.
+ */
 const switchOffPaused = Effect.fnUntraced(function* (
-  address: PlanAddress,
+  address: FeatureOfPlan,
   { enabled, plan }: { readonly enabled: boolean; readonly plan: ReleasePlan | undefined },
   reason: string
 ) {
@@ -84,7 +92,7 @@ const milestoneBefore = ({ activeMilestoneId, milestones }: ReleasePlan): string
   return ids[ids.indexOf(activeMilestoneId ?? "") - 1]
 }
 
-/** The feature may be archived, moved or deleted meanwhile, and the plan removed. */
+/** The feature may have been archived, moved or deleted meanwhile, or its plan removed. */
 const gone = { FeatureArchived: () => Effect.void, NotFound: () => Effect.void }
 
 const isAsJudged = (present: ReadonlyArray<Safeguard>, judged: Safeguard): boolean =>

@@ -41,7 +41,7 @@ export const SEALING_KEY_SETTING = "sealing-key"
 
 const decode = Schema.decodeUnknownOption(Schema.Struct({ fingerprint: Schema.String }))
 
-/** Returns whether this is the key of the instance, after making it so if there was none. */
+/** Returns whether this is the key of the instance. If the instance has none, this becomes its key. */
 const claimFor = Effect.fnUntraced(function* (key: SealingKey) {
   const known = yield* storedFingerprint()
   if (known !== undefined) return known === key.fingerprint

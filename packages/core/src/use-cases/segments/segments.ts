@@ -26,7 +26,10 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requireRightToSomeSegment, requireSegmentRight } from "./segment-rights.ts"
 import { legalValuesIn } from "../strategies/judge-strategy.ts"
 
-/** Creates a segment. In a project, its `UPDATE_PROJECT_SEGMENT` is enough for this and all that follows. */
+/**
+ * Creates a segment. For a segment of a project, the permission `UPDATE_PROJECT_SEGMENT` in it is enough, also to
+ * update and delete it.
+ */
 export const createSegment = Effect.fn("createSegment")(function* (draft: NewSegment) {
   yield* requireSegmentRight("CREATE_SEGMENT", draft.project || null)
 
@@ -45,8 +48,8 @@ export const createSegment = Effect.fn("createSegment")(function* (draft: NewSeg
 })
 
 /**
- * Replaces a segment. A missing description or project stays as it is; null removes it. Another project needs the
- * permission for both.
+ * Replaces a segment. A missing description or project stays as it is; null removes it. Moving it to another project
+ * needs the permission for both.
  */
 export const updateSegment = Effect.fn("updateSegment")(function* (id: number, draft: NewSegment) {
   yield* requireRightToSomeSegment("UPDATE_SEGMENT")

@@ -25,7 +25,7 @@ export const frontendSettings = Effect.fn("frontendSettings")(function* () {
   return Option.getOrElse(yield* storedSettings, () => initial)
 })
 
-/** Sets these origins, for all instances as soon as the store notifies them. */
+/** Sets the origins. Other instances apply them as soon as the store notifies them. */
 export const saveFrontendSettings = Effect.fn("saveFrontendSettings")(function* (settings: FrontendSettings) {
   yield* requirePermission("ADMIN")
   yield* refuseInvalid(originViolations(settings))
@@ -45,17 +45,17 @@ const storedSettings = Effect.gen(function* () {
   return Option.flatMap(yield* (yield* SettingStore).find(FRONTEND_SETTING), decodeFrontendSettings)
 })
 
-/** The settings in the content of their setting. */
+/** Decodes the content of the setting. */
 export const decodeFrontendSettings = Schema.decodeUnknownOption(FrontendSettings)
 
-/** The settings, for use on every request. */
+/** The settings for use on every request. */
 interface KnownFrontendSettings {
   readonly current: Effect.Effect<FrontendSettings>
-  /** The settings that `current` would return at once. Undefined if they have to be read first. */
+  /** Returns the settings that `current` would return at once, or undefined if they have to be read first. */
   readonly known: () => FrontendSettings | undefined
 }
 
-/** Settings that do not change. */
+/** Settings that never change. */
 export const fixedFrontendSettings = (settings: FrontendSettings): KnownFrontendSettings => ({
   current: Effect.succeed(settings),
   known: () => settings
@@ -67,8 +67,8 @@ export const CurrentFrontendSettings = Context.Reference<KnownFrontendSettings>(
 )
 
 /**
- * Reads the settings again after changes. If reading fails, the old settings stay. Before the first read, all origins
- * are refused.
+ * Reads the settings again after changes. If that fails, the old settings stay. Until they are read for the first time,
+ * all origins are refused.
  */
 export const layerFrontendSettings: Layer.Layer<never, never, SettingStore | Changes> = Layer.effect(
   CurrentFrontendSettings,

@@ -18,8 +18,8 @@ export const getMaintenanceMode = Effect.fn("getMaintenanceMode")(function* () {
 })
 
 /**
- * Switches maintenance mode: changes by others than administrators are refused, on all instances from the next request
- * on. SDKs and logins are not affected.
+ * Switches maintenance mode on or off. In maintenance mode, changes are refused except by administrators, on all
+ * instances from the next request on. SDKs and logins are not affected.
  */
 export const setMaintenanceMode = Effect.fn("setMaintenanceMode")(function* ({ enabled }: MaintenanceMode) {
   yield* requirePermission("ADMIN")

@@ -4,15 +4,15 @@ import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { refuseExceeding } from "../access/require-permission.ts"
 import { makePace } from "../background/in-turns.ts"
 
-/** An item of a list as it becomes, and as it was unless it is new. */
+/** An item of a list after a change, and before it unless it is new. */
 interface ItemChange {
   readonly before?: unknown
   readonly after: unknown
 }
 
 /**
- * Fails if a list that is answered as a whole would go beyond its limits. The list is read only if the item is new or
- * grows, and measured in steps between which other requests have their turn. Whoever calls this has locked the list.
+ * Fails if a list that is returned as a whole would exceed its limits. Reads the list only if the item is new or grows.
+ * Other requests run in between. The caller must have locked the list.
  */
 export const refuseLongList = Effect.fnUntraced(function* <R>(
   list: WholeList,

@@ -25,7 +25,7 @@ export const saveScimSettings = Effect.fn("saveScimSettings")(function* ({ enabl
   return view(yield* change((kept) => ({ ...kept, enabled })))
 })
 
-/** Creates the token for the directory. The earlier one is invalid from the next request on. */
+/** Creates a token for the directory. The previous one is invalid from the next request on. */
 export const generateScimToken = Effect.fn("generateScimToken")(function* () {
   yield* requirePermission("ADMIN")
   const { digest, randomHex } = yield* Secrets

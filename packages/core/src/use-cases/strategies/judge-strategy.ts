@@ -22,7 +22,7 @@ import { refuseExceeding, refuseForbidden, refuseInvalid } from "../access/requi
 import { projectVisibility } from "../access/visible-project.ts"
 import { keepCatalog } from "../catalog/lock-catalog.ts"
 
-/** Names violations of a strategy's content by the properties of the input that the content came from. */
+/** Renames violations of a strategy's content to the properties of the input from which the content came. */
 export type NameFaults = (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
 
 interface JudgeOptions {
@@ -31,7 +31,7 @@ interface JudgeOptions {
   readonly before?: NewStrategy
 }
 
-/** Fails unless the content is valid for a strategy of the project. `strategyLimits` checks the limits. */
+/** Fails unless the content is valid for a strategy of the project. Limits are checked by `strategyLimits`. */
 export const refuseBadStrategy = Effect.fnUntraced(function* (
   project: string,
   content: NewStrategy,
@@ -84,7 +84,7 @@ const legalValuesOf = Effect.fnUntraced(function* (isKnown: (field: ContextField
   return new Map(fields.filter(isKnown).map((field) => [field.name, field.legalValues.map(({ value }) => value)]))
 })
 
-/** Completes a valid strategy and puts it after the present ones. Fails if a limit would be exceeded. */
+/** Completes a valid strategy and adds it after the existing ones. Fails if a limit would be exceeded. */
 export const fitStrategy = Effect.fnUntraced(function* (
   feature: string,
   given: NewStrategy,

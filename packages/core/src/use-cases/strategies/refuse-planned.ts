@@ -17,8 +17,8 @@ export const refusePlanned = Effect.fnUntraced(function* (environment: string, t
 })
 
 /**
- * The first strategy of each feature that comes from the active milestone of a release plan; none if the plan changes
- * it.
+ * Returns the first strategy of each feature that comes from the active milestone of a release plan, or nothing if a
+ * plan makes the change.
  */
 export const plannedAmong = Effect.fnUntraced(function* (environment: string, touched: TouchedStrategies) {
   const ids = new Set(touched.flatMap((each) => each.ids))

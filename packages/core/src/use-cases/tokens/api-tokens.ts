@@ -35,8 +35,8 @@ const readableTypes = Effect.fnUntraced(function* () {
 })
 
 /**
- * Lists the SDK tokens for a project, including those for all projects, oldest first. Members of the project alone
- * cannot read the secrets of tokens for further projects.
+ * Lists the SDK tokens for a project, including those for all projects, oldest first. Secrets of tokens for further
+ * projects are readable only for callers with permission there.
  */
 export const listProjectApiTokens = Effect.fn("listProjectApiTokens")(function* (project: string) {
   yield* requirePermission("READ_PROJECT_API_TOKEN", { project })
@@ -47,8 +47,8 @@ export const listProjectApiTokens = Effect.fn("listProjectApiTokens")(function* 
 })
 
 /**
- * Changes the expiry of a token, given its id or its secret, full or as listed. Null means never; a time in the past
- * means now.
+ * Changes the expiry of a token, given its id or its secret, in full or as lists contain it. Null means never; a time
+ * in the past means now.
  */
 export const updateApiToken = Effect.fn("updateApiToken")(function* (
   idOrSecret: Redacted.Redacted<string>,
@@ -69,7 +69,9 @@ export const updateApiToken = Effect.fn("updateApiToken")(function* (
   )
 })
 
-/** Deletes a token, given its id or its secret, full or as listed. It is invalid from the next request on. */
+/**
+ * Deletes a token, given its id or its secret, in full or as lists contain it. It is invalid from the next request on.
+ */
 export const deleteApiToken = Effect.fn("deleteApiToken")(function* (idOrSecret: Redacted.Redacted<string>) {
   yield* requireAnyPermission(tokenPermissions("DELETE"))
 
@@ -82,7 +84,7 @@ export const deleteApiToken = Effect.fn("deleteApiToken")(function* (idOrSecret:
   )
 })
 
-/** Like `deleteApiToken`, for a token of one project alone. Tokens for several projects are refused. */
+/** Deletes a token of one project alone, given its id or its secret. Fails for tokens for several projects. */
 export const deleteProjectApiToken = Effect.fn("deleteProjectApiToken")(function* (
   project: string,
   idOrSecret: Redacted.Redacted<string>

@@ -37,7 +37,7 @@ import { keepReadable } from "./readable-api-tokens.ts"
 export interface CreatedApiToken {
   readonly token: ApiToken
   readonly secret: Redacted.Redacted<string>
-  /** Whether lists will show the secret, too. */
+  /** Whether lists will contain the secret. */
   readonly isReadable: boolean
 }
 
@@ -51,7 +51,7 @@ export const createApiToken = Effect.fn("createApiToken")(function* (draft: NewA
   return yield* inTransaction(addToken(draft, type))
 })
 
-/** Creates an SDK token for this project. The draft names no other. */
+/** Creates an SDK token for this project. The draft must not name others. */
 export const createProjectApiToken = Effect.fn("createProjectApiToken")(function* (
   project: string,
   draft: NewProjectApiToken
@@ -124,7 +124,7 @@ export const lockedKnowledge = Effect.fnUntraced(function* (named: ReadonlyArray
   }
 })
 
-/** Fails if there is no room for one more token. The lock keeps concurrent creations from exceeding the limit. */
+/** Fails if there is one token too many. The lock keeps concurrent creations from exceeding the limit. */
 export const refuseBeyondTokenLimit = Effect.fnUntraced(function* () {
   yield* (yield* Transactions).lock("api tokens")
   const { apiTokens: limit } = yield* CurrentLimits

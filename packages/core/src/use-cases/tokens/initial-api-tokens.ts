@@ -11,9 +11,9 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import { keepReadable } from "./readable-api-tokens.ts"
 
 /**
- * Creates the configured tokens that never existed. A deleted token is not created again. An instance that never had an
- * admin token gets a new one, unless there are other ways to call it; its secret is returned. Fails with `InvalidData`
- * if a configured token is malformed.
+ * Creates the configured tokens that never existed, so a deleted token is not created again. An instance that never had
+ * an admin token gets a new one, and its secret is returned, unless there are other ways to call the instance. Fails
+ * with `InvalidData` if a configured token is malformed.
  */
 export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (
   initial: InitialApiTokens,
@@ -37,7 +37,7 @@ export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (
   )
 })
 
-/** Whether a request came with this token. False for unknown tokens. */
+/** Whether any request was made with this token. False for unknown tokens. */
 export const wasTokenUsed = Effect.fn("wasTokenUsed")(function* (secret: Redacted.Redacted<string>) {
   const found = yield* (yield* ApiTokenStore).find(yield* (yield* Secrets).digest(Redacted.value(secret)))
   return Option.exists(found, ({ seenAt }) => seenAt !== null)

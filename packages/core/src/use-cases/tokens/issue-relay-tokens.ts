@@ -21,8 +21,8 @@ import { addSecret, refuseInvalidDraft } from "./create-api-token.ts"
 
 /**
  * Returns a token of type `backend` for each of these environments and projects, and creates those that do not exist.
- * The caller needs the permissions to create them. The secrets follow from the key, so that all relays with one key get
- * the same tokens, and again after a restart, although only digests are stored.
+ * The caller needs the permissions to create them. The secrets derive from the key: all relays with one key get the
+ * same tokens, also after a restart, although only digests are stored.
  */
 export const issueRelayTokens = Effect.fn("issueRelayTokens")(function* (
   requests: ReadonlyArray<RelayTokenRequest>,
@@ -39,7 +39,7 @@ export const issueRelayTokens = Effect.fn("issueRelayTokens")(function* (
   )
 })
 
-/** The principal of relays that sign their requests. The operator has given them every permission. */
+/** The principal of relays that sign their requests. The operator has granted them every permission. */
 export const relayPrincipal = (clientId: string): Principal => ({
   ...systemPrincipal,
   id: ADMIN_TOKEN_ID,

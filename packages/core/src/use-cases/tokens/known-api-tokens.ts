@@ -27,7 +27,8 @@ export const knownApiTokens = Effect.fnUntraced(function* () {
 })
 
 /**
- * Returns the token with this id or this secret, full or as listed, with all of its projects, if the caller may see it.
+ * Returns the token with this id or this secret, in full or as lists contain it, with all of its projects, if the
+ * caller may see it.
  */
 export const findApiToken = Effect.fnUntraced(function* (idOrSecret: Redacted.Redacted<string>) {
   const tokens = yield* ApiTokenStore
@@ -43,8 +44,8 @@ export const findApiToken = Effect.fnUntraced(function* (idOrSecret: Redacted.Re
 })
 
 /**
- * Like `findApiToken`, for a caller who may do this with tokens of its type. Without the permission, callers learn of
- * tokens only if they may list them or know the secret.
+ * Returns the token, for a caller who has this permission for tokens of its type. Without the permission, fails with
+ * `NotFound` unless the caller may list such tokens or knows the secret.
  */
 export const findApiTokenFor = Effect.fnUntraced(function* (
   action: TokenAction,
@@ -63,20 +64,20 @@ export const mayRead = Effect.fnUntraced(function* ({ type }: Pick<ApiToken, "ty
   return yield* permits(yield* CurrentPrincipal, tokenPermission("READ", type), {})
 })
 
-/** The error does not repeat the input, which may be a secret. */
+/** Fails because there is no such token. The error does not repeat the input, which may be a secret. */
 export const noSuchToken = Effect.fnUntraced(function* (idOrSecret: Redacted.Redacted<string>) {
   const text = Redacted.value(idOrSecret)
   const id = idOf(text) === undefined ? maskedSecret(text) : text
   return yield* new NotFound({ resource: "API token", id })
 })
 
-/** The id that a text is, or that it contains as a listed secret. */
+/** The id that a text is, or that it contains if it is a secret from a list. */
 const idIn = (text: string): number | undefined => idOf(idInListedSecret(text) ?? text)
 
 const idOf = (text: string): number | undefined =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32 ? Number(text) : undefined
 
-/** Which projects are hidden from the caller. */
+/** Returns a test for projects: whether they are hidden from the caller. */
 const hiddenProjects = Effect.fnUntraced(function* () {
   const viewer = yield* currentViewer()
   const projects = viewer.memberOf === "all" ? [] : yield* (yield* ProjectStore).list

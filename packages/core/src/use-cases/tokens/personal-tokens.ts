@@ -20,7 +20,7 @@ import { mailNewToken } from "../users/account-mails.ts"
 import { lockPersonalTokens, refuseEnded, refusePersonalToken } from "../users/end-access.ts"
 import { findCaller } from "../users/find-users.ts"
 
-/** A token and its secret, which is shown only once. */
+/** A token and its secret, which is returned only once. */
 export interface NewPersonalSecret {
   readonly token: PersonalToken
   readonly secret: Redacted.Redacted<string>
@@ -32,8 +32,9 @@ export const listPersonalTokens = Effect.fn("listPersonalTokens")(function* () {
 })
 
 /**
- * Creates a token that always has the caller's current rights. Shortens its life to the longest that the instance
- * allows. Fails with `NoAccess` for personal tokens, so that a stolen one cannot make others that outlive it.
+ * Creates a token that always has the caller's current rights. Its life is limited to the longest that the instance
+ * allows. Fails with `NoAccess` if called with a personal token, so that a stolen one cannot create others that outlive
+ * it.
  */
 export const createPersonalToken = Effect.fn("createPersonalToken")(function* (draft: NewPersonalToken) {
   const owner = yield* tokenOwner()
@@ -85,9 +86,7 @@ export const removePersonalToken = Effect.fnUntraced(function* (userId: number, 
   yield* recordEvents(personalTokenDeleted(token))
 })
 
-/**
- * Returns the user id of the caller. Fails for API tokens, and for users who are known to the host application alone.
- */
+/** Returns the user id of the caller. Fails for API tokens, and for users whom only the host application knows. */
 export const personalTokenOwner = () => Effect.map(tokenOwner(), ({ id }) => id)
 
 const tokenOwner = Effect.fnUntraced(function* () {

@@ -5,8 +5,8 @@ import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import type { KnownApiToken } from "./known-api-tokens.ts"
 
 /**
- * The tokens as lists show them. If API tokens are kept readable, tokens that `mayRead` accepts come with their
- * secrets, provided that the caller may see all of their projects.
+ * Returns the tokens as lists contain them. If this instance stores readable secrets, tokens that `mayRead` accepts
+ * come with their secrets, provided that the caller may see all of their projects.
  */
 export const listedApiTokens = Effect.fnUntraced(function* (
   tokens: ReadonlyArray<KnownApiToken>,
@@ -25,13 +25,13 @@ export const listedApiTokens = Effect.fnUntraced(function* (
   )
 })
 
-/** Encrypts and keeps the secret of a token, if API tokens are kept readable. */
+/** Encrypts and stores the secret of a token, if this instance stores readable secrets. */
 export const keepReadable = Effect.fnUntraced(function* (digest: string, secret: Redacted.Redacted<string>) {
   const { readable } = yield* CurrentApiTokenSettings
   if (readable) yield* (yield* ApiTokenStore).keepSecret(digest, yield* (yield* Sealing).seal(secret))
 })
 
-/** Deletes the secrets that an earlier start kept readable, unless API tokens still are. The tokens stay valid. */
+/** Deletes stored readable secrets, unless this instance still stores them. The tokens stay valid. */
 export const forgetReadableApiTokens = Effect.fn("forgetReadableApiTokens")(function* () {
   if ((yield* CurrentApiTokenSettings).readable) return
   const count = yield* (yield* ApiTokenStore).forgetSecrets

@@ -39,7 +39,7 @@ export const listServiceAccounts = Effect.fn("listServiceAccounts")(function* ()
   }
 })
 
-/** Returns what a service account may do in a place, and the roles behind it. */
+/** Returns what a service account may do in a project or an environment, and the roles behind it. */
 export const getServiceAccountAccess = Effect.fn("getServiceAccountAccess")(function* (
   id: number,
   address: PermissionScope

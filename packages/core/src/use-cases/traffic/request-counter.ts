@@ -11,20 +11,18 @@ import { RequestCountStore } from "../../ports/traffic/request-count-store.ts"
 
 interface CountsRequests {
   readonly count: (request: AnsweredRequest) => void
-  /**
-   * Writes all that was counted so far. Dies if the store does; what could not be written comes with the next attempt.
-   */
+  /** Writes all counts so far. Dies if the store does; the next attempt includes what was not written. */
   readonly flush: Effect.Effect<void>
 }
 
-/** Counts the requests that this instance answers. By default it does not. */
+/** Counts the requests that this instance answers. By default nothing is counted. */
 export const RequestCounter = Context.Reference<CountsRequests>("@halyard/core/RequestCounter", {
   defaultValue: () => ({ count: () => undefined, flush: Effect.void })
 })
 
 /**
  * Counts in memory for as long as the layer lives, and adds the sums to those of all instances every few seconds. What
- * it holds in the end is written before the store closes.
+ * is left at the end is written before the store closes.
  */
 export const layerRequestCounter: Layer.Layer<never, never, Transactions | RequestCountStore> = Layer.effect(
   RequestCounter,
@@ -45,7 +43,7 @@ export const layerRequestCounter: Layer.Layer<never, never, Transactions | Reque
 
 const PAUSE = "15 seconds"
 
-/** Counts that may have been written. They are set aside until that is known. */
+/** Counts that may have been written. They are set aside until the outcome is known. */
 interface Doubtful {
   readonly counts: RequestCounts
   readonly doubt: InDoubt<void>

@@ -19,36 +19,35 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { CurrentMailOutbox, mailAfterCommit } from "../mail/mail-outbox.ts"
 import { knownRoles } from "../roles/roles.ts"
 
-/** A user who may have no email. */
+/** A user, who may have no email. */
 interface Person {
   readonly email?: string | null | undefined
   readonly name?: string | null | undefined
 }
 
-/** Sends the link to set a first password. Returns whether it will be tried. */
+/** Sends the link to set a first password. Returns whether it will be attempted. */
 export const mailInvitation = Effect.fnUntraced(function* ({ email, name }: Person, link: string) {
   return email ? yield* mailAfterCommit("invitation", invitationMail({ email, name: name ?? null }, link)) : false
 })
 
-/** Sends the link to set a new password. Returns whether it will be tried. */
+/** Sends the link to set a new password. Returns whether it will be attempted. */
 export const mailPasswordReset = Effect.fnUntraced(function* ({ email, name }: Person, link: string) {
   return email
     ? yield* mailAfterCommit("password reset", passwordResetMail({ email, name: name ?? null }, link))
     : false
 })
 
-/** Says to a person that their password was changed. */
+/** Mails somebody that their password was changed. */
 export const mailPasswordChange = (account: Account, by: PasswordChangedBy) =>
   mailChange(account, (recipient) => passwordChangedMail(recipient, by))
 
-/** Says to a person that they have a new personal token. */
+/** Mails somebody that they have a new personal token. */
 export const mailNewToken = (account: Account, token: PersonalToken) =>
   mailChange(account, (recipient) => tokenCreatedMail(recipient, token))
 
 /**
- * Says to a person that their email address or their root role was changed. Their old address gets a message, too. Who
- * is deactivated gets no other: the role counts for nothing. It is in the message that they get when they are active
- * again.
+ * Mails somebody that their email address or their root role was changed. If the address has changed, the old one gets
+ * a message, too. Deactivated users are not mailed about their role; they are once they are active again.
  */
 export const mailAccountChange = Effect.fnUntraced(function* (before: Account, after: Account) {
   if (before.email !== after.email) {
@@ -71,10 +70,7 @@ const isAdministratorByGroup = Effect.fnUntraced(function* ({ id }: Account) {
   return members.flat().some(({ user }) => user === id)
 })
 
-/**
- * Says to people that they are administrators, because a group of theirs is. Those who are administrators by themselves
- * know it.
- */
+/** Mails people who became administrators through a group, unless they are administrators by their own role. */
 export const mailNewAdministrators = Effect.fnUntraced(function* (users: ReadonlyArray<number>) {
   if ((yield* CurrentMailOutbox) === undefined || users.length === 0) return
   const joined = new Set(users)
@@ -86,7 +82,7 @@ export const mailNewAdministrators = Effect.fnUntraced(function* (users: Readonl
   }
 })
 
-/** Programs get no mail, and neither does somebody without an address. */
+/** Mails a change to a person. Service accounts and people without an address get none. */
 const mailChange = Effect.fnUntraced(function* (
   { accountType, email, name }: Account,
   write: (recipient: { readonly email: string; readonly name: string | null }) => MailMessage

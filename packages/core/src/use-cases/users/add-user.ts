@@ -24,8 +24,8 @@ export interface CheckedUser extends UserNames {
 }
 
 /**
- * Creates a user inside `changePeople` and records the event. Fails with `InvalidData` if a name is taken. Other rules
- * for names are in `userNameViolations`.
+ * Creates a user inside `changePeople` and records the event. Fails with `InvalidData` if a name is taken. The other
+ * rules for names must have been checked by `userNameViolations`.
  */
 export const addUser = Effect.fnUntraced(function* ({ rootRole, scimId, ...names }: CheckedUser) {
   const account = yield* addAccount({ ...loginsOf(names), rootRole, scimId: scimId ?? null, accountType: "User" })
@@ -42,8 +42,8 @@ export const addAccount = Effect.fnUntraced(function* (account: Omit<NewAccount,
 })
 
 /**
- * Returns a violation for each name that another user has. People can log in with either name, so a username must not
- * be another user's email.
+ * Returns a violation for each name that another user has. People can log in with either name, so a username must also
+ * differ from all emails.
  */
 export const takenLogins = Effect.fnUntraced(function* (
   { email, username }: Pick<Account, "email" | "username">,
@@ -65,7 +65,7 @@ export const loginsOf = ({ email, name, username }: UserNames): Pick<Account, "e
   name: name || null
 })
 
-/** Converts the store's error after a lost race. */
+/** Turns a conflict that the store found, after another transaction took the name, into a violation. */
 export const asInvalid = ({ property }: UserExists): InvalidData => new InvalidData({ violations: [takenAt(property)] })
 
 const takenAt = (property: string): Violation => violation(`/${property}`, "belongs to another user")
@@ -73,7 +73,7 @@ const takenAt = (property: string): Violation => violation(`/${property}`, "belo
 /**
  * Creates an administrator if there is no user yet, and returns the password if it was generated. The last
  * administrator cannot be deleted, so this happens only once. Fails with `InvalidData` if the given password is weak,
- * but only while the user is still needed: rules for passwords may become stricter with a release.
+ * but only if the user is still needed, because a release may have stricter rules for passwords.
  */
 export const addFirstUser = Effect.fn("addFirstUser")(function* (first: FirstUser) {
   const users = yield* UserStore

@@ -22,7 +22,7 @@ export const deactivateUser = Effect.fnUntraced(function* (id: number) {
   )
 })
 
-/** Creates a user who cannot log in, and gets no invitation. */
+/** Creates a user who cannot log in and gets no invitation. */
 export const createInactiveUser = Effect.fnUntraced(function* (user: CheckedUser) {
   yield* requirePermission("ADMIN")
 

@@ -25,21 +25,24 @@ export const endPersonalTokens = Effect.fnUntraced(function* (user: number) {
   yield* recordEvents(...revoked.map(personalTokenDeleted))
 })
 
-/** Until the transaction ends, no other transaction can add personal tokens of the user, or revoke them all. */
+/** Until the transaction ends, no other transaction can add personal tokens of the user, or remove all of them. */
 export const lockPersonalTokens = Effect.fnUntraced(function* (user: number) {
   yield* (yield* Transactions).lock(`personal tokens ${user}`)
 })
 
 /**
- * Fails with this reason if the request was made with a personal token: whoever stole one must not get more by it, nor
- * log its owner out.
+ * Fails with this reason if the request was made with a personal token: somebody who stole one must not gain more by
+ * it, nor log its owner out.
  */
 export const refusePersonalToken = Effect.fnUntraced(function* (reason: string) {
   const { credential } = yield* CurrentPrincipal
   if (credential?.kind === "personal-token") return yield* new NoAccess({ permissions: [], reason })
 })
 
-/** Fails if the session of the request has ended meanwhile, for example by a new password. Call it in a transaction. */
+/**
+ * Fails if the session of the request has ended meanwhile, for example because the password was changed. Call it in a
+ * transaction.
+ */
 export const refuseEnded = Effect.fnUntraced(function* () {
   const { credential } = yield* CurrentPrincipal
   if (credential === undefined) return

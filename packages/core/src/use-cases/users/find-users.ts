@@ -30,7 +30,7 @@ export const findUser = Effect.fnUntraced(function* (id: number) {
   return found.value
 })
 
-/** Whether the user with this name has made a request or is gone: who logged in needs no generated password. */
+/** Whether the user with this name has made a request, or is gone. Then a generated password is no longer needed. */
 export const wasUserSeen = Effect.fn("wasUserSeen")(function* (username: string) {
   const found = yield* (yield* UserStore).findByLogin(username)
   return Option.isNone(found) || found.value.account.seenAt !== null
@@ -49,10 +49,7 @@ export const isManaged = Effect.fnUntraced(function* ({ scimId }: Pick<Account, 
   return scimId !== null && (yield* storedScim()).enabled
 })
 
-/**
- * Returns the stored user of the caller. None for API tokens, and for users who are known to the host application
- * alone.
- */
+/** Returns the stored user of the caller. None for API tokens, and for users whom only the host application knows. */
 export const findCaller = Effect.fnUntraced(function* () {
   const { id, kind } = yield* CurrentPrincipal
   return kind === "user" ? yield* (yield* UserStore).find(id) : Option.none<Account>()

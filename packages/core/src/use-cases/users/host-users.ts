@@ -3,7 +3,7 @@ import { NotFound } from "../../domain/violations/errors.ts"
 import { HostUserStore } from "../../ports/users/host-user-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 
-/** Returns the number by which events and favourites name a user whose id in the host application is text. */
+/** Returns the number by which events and favorites name a user whose id in the host application is text. */
 export const numberOfHostUser = Effect.fn("numberOfHostUser")(function* (hostId: string) {
   yield* requirePermission("ADMIN")
   return yield* (yield* HostUserStore).numberOf(hostId)

@@ -35,7 +35,7 @@ export const getMe = Effect.fn("getMe")(function* () {
   return me
 })
 
-/** Undefined if only the host application knows the user. */
+/** The stored state of the user. Undefined if only the host application knows the user. */
 const ownState = Effect.fnUntraced(function* (id: number) {
   const { feedback, splashes } = yield* UiStateStore
   const { counts } = yield* SessionStore
@@ -49,7 +49,7 @@ const ownState = Effect.fnUntraced(function* (id: number) {
   }
 })
 
-/** Reads that do not need each other's answers are sent to the store at once. */
+/** Sends independent reads to the store at once. */
 const together = { concurrency: "unbounded" } as const
 
 /** Returns the profile of the caller. */

@@ -16,8 +16,8 @@ import { UiStateStore } from "../../ports/users/ui-state-store.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { findCaller } from "./find-users.ts"
 
-// Only users of this instance have answers. What others send is accepted, so that UIs work, and not stored. Marks are
-// no changes of the service: they cause no events, and maintenance mode does not refuse them.
+// Only users of this instance have answers. Answers of other callers are accepted, so that UIs work, and not stored.
+// They are no changes of the configuration, so they cause no events, and maintenance mode does not refuse them.
 
 /** Stores the caller's answer to a questionnaire. It replaces an earlier one. */
 export const giveFeedback = Effect.fn("giveFeedback")(function* ({ feedbackId, neverShow = false }: NewFeedback) {
@@ -70,7 +70,7 @@ export const seeSplash = Effect.fn("seeSplash")(function* (splashId: string) {
   )
 })
 
-/** Returns whether marks of the caller are stored. Until the transaction ends, no other transaction can add any. */
+/** Returns whether answers of the caller are stored. Until the transaction ends, no other transaction can add any. */
 const lockMarks = Effect.fnUntraced(function* () {
   const caller = yield* findCaller()
   if (Option.isSome(caller)) yield* (yield* Transactions).lock(`ui state ${caller.value.id}`)

@@ -22,7 +22,7 @@ import { knownRoles } from "../roles/roles.ts"
 import { loadUserPrincipal } from "../access/user-principal.ts"
 import { findUser } from "./find-users.ts"
 
-/** Returns what a user may do in a place, and the roles behind it. */
+/** Returns what a user may do in a project or an environment, and the roles behind it. */
 export const getUserAccess = Effect.fn("getUserAccess")(function* (id: number, address: PermissionScope) {
   yield* requirePermission("ADMIN")
   return yield* accessOf(yield* findUser(id), address)

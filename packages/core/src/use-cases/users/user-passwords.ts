@@ -44,7 +44,7 @@ export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
 
 /**
  * Creates a link with which a user, given by id, email or username, sets a new password. The old password stays valid
- * until then. The user gets the link by mail, too, if this instance sends any.
+ * until then. The link is also mailed to the user, if this instance sends mail.
  */
 export const resetUserPassword = Effect.fn("resetUserPassword")(function* (user: number | string) {
   yield* requirePermission("ADMIN")
@@ -89,13 +89,13 @@ export const checkPassword = Effect.fn("checkPassword")(function* (password: Red
   yield* tryPassword(password, Option.getOrUndefined(yield* findCaller()))
 })
 
-/** Like `checkPassword`, for callers without credentials. */
+/** Fails unless the password is strong enough. For callers without credentials. */
 export const tryPassword = (password: Redacted.Redacted<string>, names: NamesOfUser = {}) =>
   refuseWeak({ password }, names)
 
 /**
- * Replaces the password of a user inside `changePeople`. Ends all other ways in, because somebody else may have used
- * them: sessions, personal tokens, password links, and links to identities of a login provider.
+ * Replaces the password of a user inside `changePeople`. Removes all other ways to log in, because somebody else may
+ * have used them: sessions, personal tokens, password links, and links to identities of a login provider.
  */
 export const replacePassword = Effect.fnUntraced(function* (user: number, hash: string) {
   yield* writePassword(user, hash)

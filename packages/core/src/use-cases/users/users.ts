@@ -28,7 +28,7 @@ import { writeAccount } from "./write-account.ts"
 /** Creates a user. Without a password, the user gets a link to set one, by mail if this instance sends any. */
 export const createUser = Effect.fn("createUser")(function* (draft: NewUser) {
   yield* requirePermission("ADMIN")
-  // Hashing is slow, so it runs outside of the transaction, and the checks are repeated inside.
+  // Hashing is slow, so it runs outside of the transaction. The checks are repeated inside.
   yield* checkDraft(draft)
   const hash = draft.password === undefined ? undefined : yield* (yield* Passwords).hash(draft.password)
 

@@ -5,7 +5,7 @@ import type { Account } from "../../domain/users/user.ts"
 /** The names of somebody who gets a password. */
 export type NamesOfUser = Partial<Pick<Account, "email" | "name" | "username">>
 
-/** Returns what is wrong with a new password of somebody with these names, at `/password`. */
+/** Returns violations at `/password` for a weak new password of somebody with these names. */
 export const weaknessesOf = Effect.fnUntraced(function* (
   password: Redacted.Redacted<string>,
   { email, name, username }: NamesOfUser = {}

@@ -9,7 +9,7 @@ import { endAccess } from "./end-access.ts"
 /**
  * Writes an account inside `changePeople`, and mails the person if their email address or role changed, or if they are
  * active again. A user who is deactivated loses all sessions, personal tokens and password links. The account is
- * written first: a concurrent login waits for it, and fails.
+ * written first, so that a concurrent login waits for it, and fails.
  */
 export const writeAccount = Effect.fnUntraced(function* (before: Account, after: Account) {
   yield* (yield* UserStore).update(after)

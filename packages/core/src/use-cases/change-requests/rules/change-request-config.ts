@@ -6,7 +6,7 @@ import { EnvironmentStore } from "../../../ports/environments/environment-store.
 import { ProjectStore } from "../../../ports/projects/project-store.ts"
 import { visibleProject } from "../../access/visible-project.ts"
 
-/** Returns for each environment of a project whether changes need approval there, in the order of environments. */
+/** Returns for each environment of a project, in order, whether changes need approval. */
 export const getChangeRequestConfig = Effect.fn("getChangeRequestConfig")(function* (id: string) {
   const { project } = yield* visibleProject(id)
   const linked = yield* (yield* ProjectStore).environments(project.id)
@@ -25,7 +25,7 @@ export const getChangeRequestConfig = Effect.fn("getChangeRequestConfig")(functi
   })
 })
 
-/** Where changes need approval, by environment of the project. */
+/** Returns the rules of approval of a project, by environment. */
 export const rulesIn = Effect.fnUntraced(function* (project: string) {
   const rules = yield* (yield* ChangeRequestStore).rules([project])
   const byEnvironment: Rules = new Map(rules.map((rule) => [rule.environment, rule]))

@@ -38,12 +38,12 @@ const setRules = Effect.fnUntraced(function* (
   )
   yield* setAll.pipe(
     Effect.provideService(CurrentPrincipal, yield* callerIn(project)),
-    // The project and its environments are there: the transaction has just made them.
+    // This transaction has just created the project and its links.
     Effect.catchTag("NotFound", Effect.die)
   )
 })
 
-/** The caller with what creating the project gave to them. */
+/** The caller, with the role that creating the project gave to them. */
 const callerIn = Effect.fnUntraced(function* (project: string) {
   const caller = yield* CurrentPrincipal
   const isMember = (yield* (yield* ProjectAccessStore).users(project)).some(({ id }) => id === caller.id)

@@ -18,7 +18,7 @@ import { projectToChange } from "../../projects/update-project.ts"
 import { seenPerson } from "../../users/list-people.ts"
 import { isStoredUser } from "../lock-request.ts"
 
-/** Lists the default reviewers of a project, by id, also those who may not approve any more. */
+/** Lists the default reviewers of a project by id, including those who may no longer approve. */
 export const listDefaultReviewers = Effect.fn("listDefaultReviewers")(function* (project: string) {
   yield* visibleProject(project)
   const ids = yield* (yield* ChangeRequestStore).defaultReviewers(project)
@@ -27,8 +27,8 @@ export const listDefaultReviewers = Effect.fn("listDefaultReviewers")(function* 
 })
 
 /**
- * Replaces the users who are asked for a review where nobody is asked by name. Those who are not among them yet must be
- * able to approve in an environment of the project. Doing it twice changes nothing.
+ * Replaces the users who are asked for a review if nobody is asked by name. New ones must be able to approve in an
+ * environment of the project. Doing it twice changes nothing.
  */
 export const setDefaultReviewers = Effect.fn("setDefaultReviewers")(function* (
   project: string,
@@ -53,10 +53,7 @@ export const setDefaultReviewers = Effect.fn("setDefaultReviewers")(function* (
   )
 })
 
-/**
- * Replaces the default reviewers of a project, also by users who may not approve yet. They are not asked before they
- * may.
- */
+/** Replaces the default reviewers of a project, also by users who cannot approve yet. They are asked once they can. */
 export const putDefaultReviewers = Effect.fnUntraced(function* (project: string, reviewers: ReadonlyArray<number>) {
   yield* requirePermission("PROJECT_CHANGE_REQUEST_WRITE", { project })
 
@@ -73,9 +70,7 @@ export const putDefaultReviewers = Effect.fnUntraced(function* (project: string,
   )
 })
 
-/**
- * Whether the user may approve in an environment of the project. A host whose policy does not say decides by itself.
- */
+/** Whether the user may approve in an environment of the project. True if the host's policy cannot say. */
 const mayApprove = Effect.fnUntraced(function* (project: string, user: number) {
   const { permits, principalOf } = yield* AccessPolicy
   if (principalOf === undefined) return true

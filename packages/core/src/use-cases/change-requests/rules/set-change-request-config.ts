@@ -22,9 +22,9 @@ import { refuseUnlinked, rulesIn } from "./change-request-config.ts"
 import { judgeRequests } from "../judge-requests.ts"
 
 /**
- * Decides whether changes need approval in an environment of a project. Asking for less needs an administrator, or the
- * approvals that were asked for so far. Requests that have too few approvals now go back to review; nothing is approved
- * by it. Doing it twice changes nothing.
+ * Decides whether changes need approval in an environment of a project. Only administrators can require less, or a
+ * request with as many approvals as were required so far. Requests that now have too few approvals go back to review;
+ * no request is approved by this. Doing it twice changes nothing.
  */
 export const setChangeRequestConfig = Effect.fn("setChangeRequestConfig")(function* (
   scope: EnvironmentOfProject,
@@ -39,13 +39,16 @@ export const setChangeRequestConfig = Effect.fn("setChangeRequestConfig")(functi
 })
 
 /**
- * Replaces what the project itself asks for. It may be less than the minimum of the environment, which holds anyway.
+ * Replaces the project's own requirement, which may be less than the minimum of the environment. The minimum still
+ * applies.
  */
 export const setOwnRule = Effect.fnUntraced(function* (scope: EnvironmentOfProject, own: Requirement | null) {
   yield* changeRule(scope, () => Effect.succeed(own))
 })
 
-/** Replaces what the project itself asks for by what is decided from the rule so far and the environment's minimum. */
+/**
+ * Replaces the project's own requirement by one that is decided from the current rule and the environment's minimum.
+ */
 const changeRule = Effect.fnUntraced(function* <E, R>(
   scope: EnvironmentOfProject,
   decide: (before: ApprovalRule | undefined, minimum: number | null) => Effect.Effect<Requirement | null, E, R>

@@ -10,15 +10,15 @@ import { lockApprovalRules } from "../../events/refuse-unapproved.ts"
 import { judgeRequests } from "../judge-requests.ts"
 
 /**
- * Changes the given properties of an environment. If all projects need more approvals by then, requests that have too
- * few go back to review.
+ * Changes the given properties of an environment. If projects then need more approvals, requests that have too few go
+ * back to review.
  */
 export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name: string, change: EnvironmentChange) {
   yield* requirePermission("ADMIN")
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      // Before the environments, like whoever links one.
+      // Locks projects before environments, as linking does.
       if (change.requiredApprovals !== undefined) {
         yield* lockProjectsOf(name)
         yield* lockApprovalRules()

@@ -12,7 +12,8 @@ import type { Rules } from "./change-request-config.ts"
 import { isStoredUser, type JudgedRequest, scopesOf } from "../lock-request.ts"
 
 /**
- * The approvals that count: of people, unless the rule lets service accounts and tokens approve, who may still approve.
+ * The approvals that count: of those who may still approve, and only of people unless the rule lets service accounts
+ * and tokens approve.
  */
 export const validApprovals = Effect.fnUntraced(function* (request: JudgedRequest, given?: KnownRules) {
   if (request.approvals.length === 0) return []
@@ -27,7 +28,7 @@ export const validApprovals = Effect.fnUntraced(function* (request: JudgedReques
   )
 })
 
-/** Tells whose approvals count wherever a request reaches: everybody's, or those of people alone. */
+/** Returns a test for user ids: whether an approval counts everywhere that the request reaches. */
 export const countedApprovers = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
   { rules, scopes }: { readonly scopes: ReadonlyArray<EnvironmentOfProject>; readonly rules: Rules }
@@ -39,7 +40,10 @@ export const countedApprovers = Effect.fnUntraced(function* (
   return (id: number) => isStoredUser(id) && !services.has(id)
 })
 
-/** Changes of global segments also reach environments of other projects than that of the `rules`. */
+/**
+ * Whether programs may approve. Changes of global segments also reach environments of other projects than the one of
+ * `rules`.
+ */
 const letPrograms = Effect.fnUntraced(function* (scopes: ReadonlyArray<EnvironmentOfProject>, rules: Rules) {
   const known = new Set(Array.from(rules.values(), ({ project }) => project))
   const others = distinct(scopes.map(({ project }) => project)).filter((project) => !known.has(project))

@@ -22,7 +22,7 @@ import { allEvents, environmentsAt, replayFeatures } from "./replay-features.ts"
 
 /**
  * Returns the whole feature as it was at a moment, rebuilt from the log. Fails with `NotFound` if it did not exist
- * then, or was in a project that the caller may not see, and with `Conflict` if the log says too little.
+ * then, or was in a project that the caller may not see, and with `Conflict` if the log is incomplete.
  */
 export const getFeatureAt = Effect.fn("getFeatureAt")(function* (address: FeatureAddress, at: Timestamp) {
   yield* refuseFuture(at)
@@ -36,7 +36,8 @@ export const getFeatureAt = Effect.fn("getFeatureAt")(function* (address: Featur
 })
 
 /**
- * Like `getFeatureAt`, with those who had changed the feature. What applications reported then is not known any more.
+ * Returns the whole feature as it was at a moment, with those who had changed it. Reports of applications from that
+ * time are not stored any more.
  */
 export const getFeatureDetailsAt = Effect.fn("getFeatureDetailsAt")(function* (address: FeatureAddress, at: Timestamp) {
   const feature = yield* getFeatureAt(address, at)
@@ -47,7 +48,7 @@ export const getFeatureDetailsAt = Effect.fn("getFeatureDetailsAt")(function* (a
   return { ...featureDetails(feature, [], []), collaborators: { users } }
 })
 
-/** Fails unless the moment has come. */
+/** Fails if the moment is in the future. */
 export const refuseFuture = Effect.fnUntraced(function* (at: Timestamp) {
   if (at > (yield* now)) return yield* InvalidData.of("/at", "must not be in the future")
 })
@@ -66,7 +67,9 @@ const rebuild = Effect.fnUntraced(function* (stored: Feature, at: Timestamp, beg
   })
 })
 
-/** Features from before the log began are known as long as they have not changed since. */
+/**
+ * The content of a feature at a moment. A feature from before the log began is known only if it has not changed since.
+ */
 const contentAt = Effect.fnUntraced(function* (stored: Feature, at: Timestamp) {
   const { name } = stored
   const replayed = (yield* replayFeatures([stored], at)).get(name) ?? Result.fail({})
@@ -88,7 +91,7 @@ const isVisible = Effect.fnUntraced(function* (
   return Option.exists(found, (one) => maySee(viewer, one)) && movedBy > lastOfFormer
 })
 
-/** Type and position are those of today, or those with which an environment was deleted. */
+/** The types and positions of environments: the current ones, or those with which an environment was deleted. */
 const describe = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const known = new Map((yield* (yield* EnvironmentStore).list).map((one) => [one.name, one]))
   const { latest } = yield* EventStore

@@ -22,7 +22,7 @@ import { goneSince, restorableNames } from "../plan-restoration.ts"
 import { refuseBeforeLog } from "./refuse-before-log.ts"
 import { allEvents, environmentsAt, replayFeatures } from "./replay-features.ts"
 
-/** A project in one of its environments, at a moment. */
+/** A project and one of its environments, at a moment. */
 export interface ProjectAt {
   readonly project: string
   readonly environment: string
@@ -32,8 +32,8 @@ export interface ProjectAt {
 }
 
 /**
- * Returns the active features that a project had at a moment, rebuilt from the log, by name. Features that were deleted
- * or moved since are among them. Fails with `Conflict` if the log says too little about any of them.
+ * Returns the active features that a project had at a moment, rebuilt from the log, by name. They include features that
+ * were deleted or moved since. Fails with `Conflict` if the log is incomplete for any of them.
  */
 export const featuresAt = Effect.fnUntraced(function* ({ at, environment, only, project }: ProjectAt) {
   yield* visibleProject(project)
@@ -60,7 +60,7 @@ export const featuresAt = Effect.fnUntraced(function* ({ at, environment, only, 
 
 const AT_ONCE = 100
 
-/** Fails if features left the project since whose creation is no longer in the log. */
+/** Fails if the log no longer has the creation of features that left the project since. */
 const refuseUnknown = Effect.fnUntraced(function* (left: ReadonlyArray<string>, at: Timestamp) {
   const creations = left.length === 0 ? [] : yield* allEvents({ types: ["feature-created"], features: left })
   const known = new Set(creations.map(({ featureName }) => featureName))
@@ -78,7 +78,7 @@ const refuseGaps = Effect.fnUntraced(function* ([first, ...others]: ReadonlyArra
   return yield* new Conflict({ what, conflicts: [first, ...others] })
 })
 
-/** The names of features that there are today, and of those that were in the project and are deleted. */
+/** The names of current features, and of deleted ones that were in the project. */
 const namesAt = Effect.fnUntraced(function* (project: string, at: Timestamp) {
   const arrivals = yield* allEvents({ types: arrivalTypes, projects: [project], before: justAfter(at) })
   const arrived = arrivals.flatMap(({ featureName }) => featureName ?? [])
@@ -91,10 +91,12 @@ const namesAt = Effect.fnUntraced(function* (project: string, at: Timestamp) {
 
 const arrivalTypes: ReadonlyArray<KnownEventType> = ["feature-created", "feature-project-change"]
 
-/** Favourites are not read. */
+/** Reads all features. Favorites are not read. */
 const everySeen = { id: 0, memberOf: "all" } as const
 
-/** Features from before the log began are known as long as they have not changed since. */
+/**
+ * The contents of features at a moment. A feature from before the log began is known only if it has not changed since.
+ */
 const contentsOf = Effect.fnUntraced(function* (names: ReadonlyArray<string>, at: Timestamp) {
   const stored = yield* (yield* FeatureReads).whole(names, everySeen)
   const replayed = yield* replayFeatures(stored, at)
@@ -111,7 +113,10 @@ const contentsOf = Effect.fnUntraced(function* (names: ReadonlyArray<string>, at
   return contents
 })
 
-/** What deleted features were. One that was deleted before the moment, or that the log does not know, is left out. */
+/**
+ * The contents of deleted features at a moment. Leaves out features that were deleted before, or that the log does not
+ * know.
+ */
 const replayGone = Effect.fnUntraced(function* (names: ReadonlyArray<string>, at: Timestamp) {
   const events = yield* allEvents({ features: names, before: justAfter(at) })
   const ofProjects = yield* allEvents({

@@ -12,17 +12,17 @@ import { EventStore } from "../../../ports/events/event-store.ts"
 import { ProjectStore } from "../../../ports/projects/project-store.ts"
 import { makePace } from "../../background/in-turns.ts"
 
-/** What features were at a moment, by name. */
+/** The contents of features at a moment, by name. */
 export type Replayed = ReadonlyMap<string, Result.Result<FeatureContent, LogGap>>
 
-/** Rebuilds stored features from the log, as they were at a moment. All of them existed then. */
+/** Rebuilds features from the log, as they were at a moment. All of them must have existed then. */
 export const replayFeatures = Effect.fn("replayFeatures")(function* (stored: ReadonlyArray<Feature>, at: Timestamp) {
   const parts = yield* Effect.forEach(Arr.chunksOf(stored, AT_ONCE), (some) => replaySome(some, at))
   const replayed: Replayed = new Map(parts.flat())
   return replayed
 })
 
-/** How many features are replayed with one reading of the log. */
+/** How many features are replayed in one pass through the log. */
 const AT_ONCE = 100
 
 const replaySome = Effect.fnUntraced(function* (stored: ReadonlyArray<Feature>, at: Timestamp) {

@@ -64,11 +64,11 @@ export const datadog: IntegrationProvider = {
   })
 }
 
-/** The request body of Datadog. */
+/** The longest title that Datadog accepts. */
 const LONGEST_TITLE = 100
 const LONGEST_TEXT = 4000
 
-/** `%%%` delimits Markdown. */
+/** Marks text as Markdown, which Datadog delimits by `%%%`. */
 const inMarkdown = (text: string): string => `%%%\n${text.replaceAll("%%%", "% % %").slice(0, LONGEST_TEXT - 8)}\n%%%`
 
 const tagsOf = ({ environment, featureName, project, tags }: Event): ReadonlyArray<string> => [

@@ -53,7 +53,7 @@ export const newRelic: IntegrationProvider = {
   })
 }
 
-/** Attributes are strings or numbers. Missing values are left out, and lists become strings. */
+/** The attributes of an event, which are strings or numbers. Missing values are left out, and lists become strings. */
 const attributesOf = ({ event, serviceUrl }: Delivery, text: string) => {
   const { createdAt, createdBy, createdByUserId, environment, featureName, id, project, tags, type } = event
   const { url } = messageOf(event, serviceUrl, plainMarkup)
@@ -76,5 +76,5 @@ const attributesOf = ({ event, serviceUrl }: Delivery, text: string) => {
   return { eventType: "FeatureFlagEvent", ...Object.fromEntries(given) }
 }
 
-/** The request body of New Relic. */
+/** The longest attribute that New Relic accepts. */
 const LONGEST_ATTRIBUTE = 4096

@@ -6,8 +6,8 @@ import type { OutboundResponse } from "../../../ports/integrations/outbound.ts"
 import { reportOf } from "./send-to-receiver.ts"
 
 /**
- * Posts a message to each channel. One accepted message counts as success, so that a retry does not post it twice to
- * the other channels. `otherFaults` are added to the report of what was accepted.
+ * Posts a message to each channel. One accepted message counts as success, so that a retry does not post it again to
+ * the channels that accepted it. `otherFaults` are added to the report.
  */
 export const postToChannels = Effect.fnUntraced(function* <R>(
   channels: ReadonlyArray<string>,

@@ -24,7 +24,7 @@ export const customHeadersParameter: ProviderParameter = parameter(
   { type: "textfield", sensitive: true, placeholder: '{"x-team": "flags"}' }
 )
 
-/** `what` is the result of the template. */
+/** The parameter for a template of the body. `what` is the result of the template. */
 export const bodyTemplateParameter = (what: string, placeholder: string): ProviderParameter =>
   parameter(
     "bodyTemplate",

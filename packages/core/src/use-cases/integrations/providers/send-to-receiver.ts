@@ -11,7 +11,7 @@ export interface Shipment {
   readonly eventId: number
   readonly url: string
   readonly contentType: string
-  /** They replace default headers of the same name, whatever the case. */
+  /** Headers that replace default headers of the same name, whatever the case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly details: DeliveryDetails
@@ -48,7 +48,7 @@ const LONGEST_LOGGED = 10_000
 
 const isSuccess = ({ status }: OutboundResponse): boolean => status >= 200 && status < 300
 
-/** Other parts of the response are not reported, because they may repeat secrets of the request. */
+/** The refusal of a receiver, without other parts of its response, which may repeat secrets of the request. */
 const refusal = ({ status }: OutboundResponse): string =>
   status >= 300 && status < 400
     ? `The receiver answered with a redirect, the status code ${status}, and redirects are not followed`

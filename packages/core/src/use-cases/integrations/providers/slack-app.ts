@@ -64,7 +64,7 @@ interface Post {
   readonly details: { readonly url: string; readonly channels: ReadonlyArray<string>; readonly text: string }
 }
 
-/** Slack reports in the body whether it accepted a message. */
+/** Posts a message. Whether Slack accepted it is in the body of the response. */
 const post = Effect.fnUntraced(function* (delivery: Delivery, { apiUrl, channel, details, text }: Post) {
   const { accessToken = "" } = delivery.parameters
   const answer = yield* sendToReceiver({

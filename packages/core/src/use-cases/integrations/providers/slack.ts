@@ -68,7 +68,7 @@ const channelsOf = ({ event, parameters }: Delivery): ReadonlyArray<string> => {
   return tagged.length > 0 ? tagged : distinctChannels([parameters["defaultChannel"] ?? ""])
 }
 
-/** Webhooks take names of channels with `#`, and users and ids as they are. */
+/** The channel as webhooks expect it: names of channels with `#`, users and ids unchanged. */
 const addressOf = (channel: string): string => (/^@|^[CDG][A-Z0-9]{8,}$/.test(channel) ? channel : `#${channel}`)
 
 const looksOf = ({ parameters: { emojiIcon = "", username = "" } }: Delivery) => ({

@@ -18,7 +18,7 @@ export const templated = (
     eventJson: JSON.stringify(event),
     text: messageOf(event, serviceUrl, plainMarkup).text,
     markdown,
-    // The name of this value in templates for Unleash.
+    // Templates for Unleash use this name.
     eventMarkdown: markdown
   }
   return Result.match(renderTemplate(template, view, escape), {

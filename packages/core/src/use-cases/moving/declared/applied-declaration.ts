@@ -3,7 +3,7 @@ import { DeclaredInstance, DeclaredProject } from "../../../domain/moving/declar
 import { SettingStore } from "../../../ports/settings/setting-store.ts"
 import { Transactions } from "../../../ports/events/transactions.ts"
 
-/** Reads what was applied before, and how often something was. */
+/** Returns what was applied before, and the number of times that something was applied. */
 export const readApplied = Effect.fnUntraced(function* () {
   const { find } = yield* SettingStore
   const { catalog, projects, revision = 0 } = yield* readIndex()
@@ -17,20 +17,20 @@ export const readApplied = Effect.fnUntraced(function* () {
   return { applied, revision }
 })
 
-/** How often something was applied. */
+/** Returns the number of times that something was applied. */
 export const appliedRevision = Effect.fnUntraced(function* () {
   const { revision = 0 } = yield* readIndex()
   return revision
 })
 
-/** Remembers what was applied to what belongs to the instance. Part of the transaction that applies it. */
+/** Stores what was applied to what belongs to the instance. Call it in the transaction that applies it. */
 export const keepAppliedCatalog = Effect.fnUntraced(function* (declared: DeclaredInstance) {
   yield* (yield* Transactions).lock(APPLIED)
   const { projects, revision } = yield* readIndex()
   yield* saveIndex({ catalog: Struct.omit(declared, ["projects"]), projects, revision })
 })
 
-/** Remembers what was applied to a project, or forgets it. Part of the transaction that applies it. */
+/** Stores what was applied to a project, or forgets it. Call it in the transaction that applies it. */
 export const keepAppliedProject = Effect.fnUntraced(function* (id: string, project: DeclaredProject | undefined) {
   yield* (yield* Transactions).lock(APPLIED)
   const { set } = yield* SettingStore
@@ -40,11 +40,11 @@ export const keepAppliedProject = Effect.fnUntraced(function* (id: string, proje
   yield* set(nameOf(id), project === undefined ? null : yield* Effect.orDie(encodeProject(project)))
 })
 
-/** What belongs to the instance, and the ids of the projects, each of which has a setting of its own. */
+/** What belongs to the instance, and the ids of the declared projects, each of which has its own setting. */
 const Index = Schema.Struct({
   catalog: Schema.Struct(Struct.omit(DeclaredInstance.fields, ["projects"])),
   projects: Schema.Array(Schema.String),
-  /** Goes up by one with each transaction that applies something. */
+  /** Increases by one with each transaction that applies something. */
   revision: Schema.optional(Schema.Int)
 })
 

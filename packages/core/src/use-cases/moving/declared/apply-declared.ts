@@ -21,7 +21,7 @@ import { applyStep } from "../apply-step.ts"
 import { exportInstance } from "../export-instance.ts"
 import { moveFeatures } from "../move-features.ts"
 import { keepAppliedCatalog, keepAppliedProject } from "./applied-declaration.ts"
-import { type DatedPlan, lockPart, makePlan, type Part } from "./declaration-plan.ts"
+import { type DatedPlan, lockPart, planDeclaration, type DeclarationPart } from "./declaration-plan.ts"
 import { removeDropped } from "./remove-dropped.ts"
 
 export interface ApplyDeclaredOptions {
@@ -31,7 +31,7 @@ export interface ApplyDeclaredOptions {
   readonly skipApproval?: boolean
 }
 
-/** Returns what files would say to make this instance. */
+/** Returns the declaration that describes this instance. */
 export const exportDeclared = Effect.fn("exportDeclared")(function* () {
   yield* requirePermission("ADMIN")
 
@@ -45,12 +45,12 @@ export const dryRunDeclared = Effect.fn("dryRunDeclared")(function* (
 ) {
   yield* requirePermission("ADMIN")
 
-  return reportOf(yield* makePlan(declared), options)
+  return reportOf(yield* planDeclaration(declared), options)
 })
 
 /**
- * Makes the instance as it is declared: first what belongs to the instance, then each project in a transaction of its
- * own. Applies nothing if anything cannot be as declared. Doing it twice changes nothing.
+ * Changes the instance to what is declared: first what belongs to the instance, then each project in its own
+ * transaction. Applies nothing if any part of the declaration is refused. Doing it twice changes nothing.
  */
 export const applyDeclared = Effect.fn("applyDeclared")(function* (
   declared: DeclaredInstance,
@@ -58,7 +58,7 @@ export const applyDeclared = Effect.fn("applyDeclared")(function* (
 ) {
   yield* requirePermission("ADMIN")
 
-  const plan = yield* makePlan(declared)
+  const plan = yield* planDeclaration(declared)
   if (plan.refused.length > 0) return reportOf(plan, options)
   return yield* applyAll(plan, declared, options.prune === true).pipe(
     Effect.provideService(NobodySkipsApproval, options.skipApproval !== true)
@@ -77,7 +77,7 @@ const reportOf = (plan: DeclaredPlan, { prune = false }: ApplyDeclaredOptions): 
 const view = (changes: DeclaredReport["changes"], prune: boolean): DeclaredReport["changes"] =>
   prune ? changes : changes.map((change) => (change.action === "delete" ? { ...change, action: "keep" } : change))
 
-/** What other projects need comes first. What they may still use goes last, and only if nothing failed. */
+/** Applies what other projects need first. Deletes what they may still use last, and only if nothing failed. */
 const applyAll = Effect.fnUntraced(function* (first: DatedPlan, declared: DeclaredInstance, prune: boolean) {
   const run: Run = { declared, prune, plan: first, report: reportOf(first, { prune }) }
   yield* attempt(run, { part: "instance", project: null, features: [] }, (plan) => [
@@ -108,7 +108,7 @@ const applyAll = Effect.fnUntraced(function* (first: DatedPlan, declared: Declar
   return run.report
 })
 
-/** How far a declaration is applied. */
+/** The progress of applying a declaration. */
 interface Run {
   readonly declared: DeclaredInstance
   readonly prune: boolean
@@ -142,28 +142,28 @@ const applyProject = Effect.fnUntraced(function* (id: string, plan: DeclaredPlan
 
 const isChild = ({ item }: StepOf<"feature">): boolean => (item.dependencies ?? []).length > 0
 
-/** All steps of a project but its features, or those of the instance. */
+/** All steps of a project except its features, or the steps of the instance. */
 const stepsOf = (plan: DeclaredPlan, project: string | null) =>
   plan.steps.filter(
     (step): step is Exclude<MoveStep, StepOf<"feature">> => step.kind !== "feature" && projectOf(step) === project
   )
 
 /**
- * Applies a part in one transaction, by a new plan if somebody changed it since the last one. Whether it needs approval
- * is decided by the rules from before: a declaration cannot lift a rule for its own changes, and a new project can come
- * with its rules.
+ * Applies a part in one transaction, by a new plan if somebody has changed it since the last plan. The rules from
+ * before decide whether it needs approval: a declaration cannot lift a rule for its own changes, but a new project can
+ * have rules of its own.
  */
-const attempt = Effect.fnUntraced(function* <P extends Part & Pick<FailedPart, "part">, E extends Failure, R>(
-  run: Run,
-  part: P,
-  writes: (plan: DatedPlan) => ReadonlyArray<Effect.Effect<void, E, R>>
-) {
+const attempt = Effect.fnUntraced(function* <
+  P extends DeclarationPart & Pick<FailedPart, "part">,
+  E extends Failure,
+  R
+>(run: Run, part: P, writes: (plan: DatedPlan) => ReadonlyArray<Effect.Effect<void, E, R>>) {
   const rules = yield* Ref.make<ReadonlyArray<ApprovalRule> | undefined>(undefined)
   const applied = inTransaction(
     Effect.gen(function* () {
       const isCurrent = yield* lockPart(part, run.plan)
       yield* Ref.set(rules, yield* currentRules())
-      const plan = isCurrent ? run.plan : yield* makePlan(run.declared)
+      const plan = isCurrent ? run.plan : yield* planDeclaration(run.declared)
       if (plan.refused.length > 0) return yield* outdated(plan)
       yield* Effect.all(writes(plan), { discard: true })
       return plan
@@ -174,7 +174,7 @@ const attempt = Effect.fnUntraced(function* <P extends Part & Pick<FailedPart, "
     Effect.match({
       onSuccess: (plan) => {
         run.report = withPart(run, part, plan)
-        // The part was remembered as applied.
+        // The transaction recorded the part as applied.
         run.plan = { ...plan, revision: plan.revision + 1 }
       },
       onFailure: ({ message }) => {
@@ -199,13 +199,13 @@ const outdated = ({ refused }: DeclaredPlan) =>
     message: `Somebody changed the instance meanwhile: ${refused.map(({ kind, name, reason }) => `${kind} ${name}: ${reason}`).join("; ")}`
   })
 
-/** The report with what the plan did to the part. */
+/** The report, with what the plan did to the part. */
 const withPart = (
   { prune, report: known }: Run,
-  { part, project }: Part & Pick<FailedPart, "part">,
+  { part, project }: DeclarationPart & Pick<FailedPart, "part">,
   plan: DatedPlan
 ) => {
-  // Deletions of the instance come last, in a transaction of their own.
+  // Deletions of the instance come last, in their own transaction.
   const isOfPart = (change: DeclaredChange) =>
     change.project === project && (project !== null || (change.action === "delete") === (part === "deletion"))
   const report: DeclaredReport = { ...known, planned: plan.planned }

@@ -13,36 +13,36 @@ import { exportInstance } from "../export-instance.ts"
 import { moveKnowledge } from "../plan-move.ts"
 import { APPLIED, appliedRevision, readApplied } from "./applied-declaration.ts"
 
-/** A plan, and the state of the instance that it is made for. */
+/** A plan, and the state of the instance for which it was made. */
 export interface DatedPlan extends DeclaredPlan {
-  /** Later events may have changed that state. */
+  /** The newest event in that state. Later events may have changed it. */
   readonly newestEvent: number
   /** The number of times that a declaration was applied. */
   readonly revision: number
 }
 
-export const makePlan = Effect.fnUntraced(function* (declared: DeclaredInstance) {
+export const planDeclaration = Effect.fnUntraced(function* (declared: DeclaredInstance) {
   const { atOneMoment } = yield* Transactions
   const { newestId } = yield* EventStore
-  // The event comes first: inside a transaction, the others may see more than it.
+  // The newest event is read first: inside a transaction, the other reads may include more.
   const reads = Effect.all([newestId(everyEvent), readApplied(), exportInstance()])
   const [newestEvent, { applied, revision }, here] = yield* atOneMoment(reads)
   const plan: DatedPlan = { ...planDeclared(declared, applied, here, yield* moveKnowledge()), newestEvent, revision }
   return plan
 })
 
-/** The instance without its projects, or one project: what is applied in one transaction. */
-export interface Part {
+/** The instance without its projects, or one project. Each part is applied in one transaction. */
+export interface DeclarationPart {
   /** Null for the instance. */
   readonly project: string | null
   readonly features: ReadonlyArray<string>
 }
 
 /**
- * Locks what a part consists of until the transaction ends, in the order in which other writes do. Returns whether the
- * plan is still right for it.
+ * Locks what a part consists of until the transaction ends, in the order in which other writes lock. Returns whether
+ * the plan still applies to it.
  */
-export const lockPart = Effect.fnUntraced(function* ({ features, project }: Part, plan: DatedPlan) {
+export const lockPart = Effect.fnUntraced(function* ({ features, project }: DeclarationPart, plan: DatedPlan) {
   const { lock } = yield* Transactions
   yield* lock(APPLIED)
   if (project !== null) yield* lockProject(project)
@@ -57,7 +57,7 @@ export const lockPart = Effect.fnUntraced(function* ({ features, project }: Part
   const before = new Map(
     plan.steps.flatMap((step) => (step.kind === "feature" ? [[step.name, step.before?.project] as const] : []))
   )
-  // A feature whose name is new, or that is in another project than planned, has come meanwhile.
+  // Somebody may have created a feature with this name, or moved it to another project than planned.
   const isWhereItWas = locked.every(
     ({ name, project: here }) => here === (before.has(name) ? before.get(name) : project)
   )

@@ -11,7 +11,7 @@ import { archiveProject } from "../../projects/archive-project.ts"
 import { deleteSegment } from "../../segments/segments.ts"
 import { segmentsByName } from "../move-catalog.ts"
 
-/** Deletes what is no longer declared, by the use cases that people call; features and projects are archived. */
+/** Deletes what is no longer declared, by the use cases that people call. Features and projects are archived. */
 export const removeDropped = Effect.fnUntraced(function* (dropped: ReadonlyArray<DroppedItem>) {
   const namesOf = (kind: MovedKind) => dropped.filter((item) => item.kind === kind).map(({ name }) => name)
   const features = dropped.filter(({ kind }) => kind === "feature")
