@@ -3,7 +3,7 @@ import { anAccount } from "../../../test/fixtures/accounts.ts"
 import { viewerRole } from "../access/role.ts"
 import { roleReference } from "../roles/role-view.ts"
 import { callingUserOf, foundUserOf, passwordLinkUserOf } from "./user-views.ts"
-import { displayNameOf, isSeenAgain, nameOf, seenAgainFrom, userOf } from "./user.ts"
+import { displayNameOf, isSeenAgain, recordedNameOf, seenAgainFrom, userOf } from "./user.ts"
 
 const ada = anAccount()
 const nameless = anAccount({ name: null, email: null, username: null, active: false })
@@ -65,7 +65,7 @@ it.each([
   [{ ...ada, name: null, email: null }, "ada", "ada"],
   [nameless, "user 7", "user 7"]
 ])("names %j", (account, display, inEvents) => {
-  expect([displayNameOf(account), nameOf(account)]).toEqual([display, inEvents])
+  expect([displayNameOf(account), recordedNameOf(account)]).toEqual([display, inEvents])
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { emptyDocument } from "../instance-document.ts"
-import { declarationOf, documentOf, isBuiltIn } from "./declared-document.ts"
+import { declarationOf, documentOf, isBuiltInStrategyType } from "./declared-document.ts"
 import type { DeclaredInstance } from "./declared-instance.ts"
 
 const constraint = { contextName: "userId", operator: "IN", values: ["1"] }
@@ -119,5 +119,5 @@ it("leaves out what files cannot say, and what is archived", () => {
 })
 
 it("knows the strategy types of every instance", () => {
-  expect([isBuiltIn("flexibleRollout"), isBuiltIn("custom")]).toEqual([true, false])
+  expect([isBuiltInStrategyType("flexibleRollout"), isBuiltInStrategyType("custom")]).toEqual([true, false])
 })
