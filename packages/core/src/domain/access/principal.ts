@@ -28,7 +28,7 @@ export interface UserCredential {
   readonly digest: string
 }
 
-/** A role, held in the whole instance or in one project. */
+/** A role in the whole instance or in one project. */
 export interface Grant {
   readonly role: Role
   readonly project?: string

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { bannerViolations, completeBanner } from "./banner.ts"
 
-it("a new banner is shown, and is plain information", () => {
+it("a new banner is enabled, and is plain information", () => {
   expect(completeBanner({ message: "Hello", icon: "" })).toEqual({
     message: "Hello",
     enabled: true,

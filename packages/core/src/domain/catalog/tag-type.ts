@@ -10,7 +10,7 @@ import { limitedText } from "../values/limited.ts"
 export const TagType = Schema.Struct({
   name: field(Schema.String, "The tag type's name"),
   description: field(Schema.NullOr(limitedText(1000)), "What tags of this type are for"),
-  icon: field(Schema.NullOr(limitedText(100)), "The icon beside tags of this type in a UI"),
+  icon: field(Schema.NullOr(limitedText(100)), "The icon next to tags of this type in a UI"),
   color: field(Schema.NullOr(Schema.String), "The color of tags of this type, such as #1A9F00; null for none")
 }).annotate({ identifier: "TagType", description: "A kind of tag." })
 export type TagType = typeof TagType.Type

@@ -16,9 +16,9 @@ const segment = (before: object, after: object): EventDraft => ({
   preData: { id: 3, ...before }
 })
 
-type Places = Readonly<Record<string, "all" | ReadonlyArray<string>>>
+type Environments = Readonly<Record<string, "all" | ReadonlyArray<string>>>
 
-it.each<[string, ReadonlyArray<EventDraft>, Places]>([
+it.each<[string, ReadonlyArray<EventDraft>, Environments]>([
   ["nothing", [], {}],
   ["what applications do not get", [{ ...ofFeature, type: "feature-tagged" }], {}],
   ["a strategy", [added], { shop: ["production"] }],

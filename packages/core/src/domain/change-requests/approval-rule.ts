@@ -64,7 +64,7 @@ export const ChangeRequestConfig = Schema.Struct({
   ),
   serviceAccountsApprove: field(
     Schema.Boolean,
-    "Whether approvals of service accounts and API tokens count, besides those of people"
+    "Whether approvals of service accounts and API tokens count as well as those of people"
   )
 }).annotate({
   identifier: "ChangeRequestConfig",
@@ -80,7 +80,7 @@ export const NewChangeRequestConfig = Schema.Struct({
   ),
   serviceAccountsApprove: field(
     Schema.optionalKey(Schema.Boolean),
-    "Whether approvals of service accounts and API tokens count, besides those of people. By default as before, or false"
+    "Whether approvals of service accounts and API tokens count as well as those of people. By default as before, or false"
   )
 }).annotate({
   identifier: "NewChangeRequestConfig",

@@ -48,7 +48,7 @@ export const showChangeRequest = (request: ChangeRequest, current: Current, show
   }
 }
 
-/** What a view needs besides the request and the current state. */
+/** What a view needs in addition to the request and the current state. */
 export interface Showing {
   readonly minApprovals: number
   readonly approvalRules: ChangeRequestView["approvalRules"]

@@ -151,7 +151,7 @@ describe("rollouts", () => {
   )
 })
 
-describe("the place in a rollout", () => {
+describe("the position in a rollout", () => {
   it.each<[string, Record<string, string>, EvaluationContext, string | undefined]>([
     ["flexibleRollout", { stickiness: "default" }, { userId: "7", sessionId: "s" }, "userId"],
     ["flexibleRollout", {}, { userId: "", sessionId: "s" }, "sessionId"],

@@ -22,8 +22,8 @@ describe("variantChooser", () => {
     ["no id to stick to", [variant("a", 1)], at(), ["a", "random"]],
     ["nobody", [variant("a", 500), variant("b", 500)], at({}, { random: () => 0.499 }), ["a", "random"]],
     ["no id, later position", [variant("a", 500), variant("b", 500)], at({}, { random: () => 0.5 }), ["b", "random"]],
-    ["the first place", [variant("a", 0), variant("b", 9)], at({}, { random: () => 0 }), ["b", "random"]],
-    ["the last place", [variant("a", 9), variant("b", 1)], at({}, { random: () => 0.999 }), ["b", "random"]],
+    ["the first bucket", [variant("a", 0), variant("b", 9)], at({}, { random: () => 0 }), ["b", "random"]],
+    ["the last bucket", [variant("a", 9), variant("b", 1)], at({}, { random: () => 0.999 }), ["b", "random"]],
     ["fractions", [variant("a", 0.4), variant("b", 0.3)], at({}, { random: () => 0.999 }), ["b", "random"]],
     [
       "three fractions",

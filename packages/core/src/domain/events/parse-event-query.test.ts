@@ -63,7 +63,7 @@ describe("parseEventQuery", () => {
     ["a limit beyond 1000", { limit: "1001" }, "/limit"],
     ["an offset below zero", { offset: "-1" }, "/offset"],
     ["a parameter given twice", { limit: ["1", "2"] }, "/limit"],
-    ["a text that no store can hold", { query: "a\0b" }, "/query"]
+    ["a text that no store can save", { query: "a\0b" }, "/query"]
   ])("rejects %s", (_, raw, path) => {
     expect(pathsOf(raw)).toEqual([path])
   })

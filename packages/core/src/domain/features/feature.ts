@@ -55,7 +55,7 @@ const common = {
     Schema.Boolean,
     "Whether the feature is archived. An archived feature is off everywhere, and its name stays taken"
   ),
-  favorite: field(Schema.Boolean, "Whether the feature is a favourite of the caller"),
+  favorite: field(Schema.Boolean, "Whether the feature is a favorite of the caller"),
   createdAt: field(Schema.NullOr(Timestamp), "When the feature was created"),
   createdBy: field(Creator, "Who created the feature"),
   archivedAt: field(Schema.NullOr(Timestamp), "When the feature was archived"),

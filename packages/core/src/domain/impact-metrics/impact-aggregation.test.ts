@@ -39,8 +39,8 @@ describe("aggregated", () => {
     ["the mean of what histograms observed", "avg", [histogram({ "1": 1, "+Inf": 4 }, 6)], 1.5],
     ["no quantile of counters", "p50", [sample()], null],
     ["no quantile of nothing", "p50", [histogram({ "1": 0, "+Inf": 0 })], null],
-    ["the place within the first bucket", "p50", [histogram({ "2": 4, "+Inf": 4 })], 1],
-    ["the place within a later bucket", "p95", [histogram({ "1": 90, "2": 100, "+Inf": 100 })], 1.5],
+    ["the position within the first bucket", "p50", [histogram({ "2": 4, "+Inf": 4 })], 1],
+    ["the position within a later bucket", "p95", [histogram({ "1": 90, "2": 100, "+Inf": 100 })], 1.5],
     ["the last bound for what is beyond it", "p99", [histogram({ "1": 1, "+Inf": 100 })], 1],
     [
       "the buckets of several histograms",

@@ -18,7 +18,7 @@ export const ImpactSeries = Schema.Struct({
   series: field(
     Schema.Array(
       Schema.Struct({
-        group: field(Schema.NullOr(Schema.String), "The value of the label that the series are told apart by"),
+        group: field(Schema.NullOr(Schema.String), "The value of the label by which the series are grouped"),
         data: field(Schema.Array(Point), "The points, oldest first")
       })
     ),

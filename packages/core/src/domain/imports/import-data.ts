@@ -145,7 +145,7 @@ export type ImportTag = typeof ImportTag.Type
 const ImportTagType = Schema.Struct({
   name: field(Schema.String, "The tag type's name"),
   description: maybe(Schema.String, "What tags of this type are for"),
-  icon: maybe(Schema.String, "The icon beside tags of this type in a UI"),
+  icon: maybe(Schema.String, "The icon next to tags of this type in a UI"),
   color: maybe(Schema.String, "The color of tags of this type, such as #1A9F00; null for none")
 }).annotate({ identifier: "ImportTagType", description: "A tag type that tags use." })
 export type ImportTagType = typeof ImportTagType.Type

@@ -83,7 +83,7 @@ describe("planStrategies", () => {
     ])
   })
 
-  it("keeps the ids of strategies that only change places in the list", () => {
+  it("keeps the ids of strategies that only change positions in the list", () => {
     const strategies = ["default", "custom"].map((name) =>
       completeStrategy({ name }, { id: `old ${name}`, featureName: "a", sortOrder: 0 })
     )

@@ -55,7 +55,7 @@ describe("completeDraft", () => {
   })
 
   it.each([
-    ["is kept where it is left out", undefined, "before"],
+    ["stays where it is left out", undefined, "before"],
     ["is none where it is null", null, null],
     ["is none where it is empty", "", null],
     ["is what is given", "after", "after"]

@@ -97,7 +97,7 @@ describe("hidden projects", () => {
   const before = { projects: ["shop", "secret"] }
 
   it.each([
-    ["stay beside others", ["office"], ["office", "secret"]],
+    ["stay together with others", ["office"], ["office", "secret"]],
     ["stay as they are", ["shop"], ["shop", "secret"]],
     ["are not named twice", ["secret"], ["secret"]],
     ["do not narrow an integration for all", [], []],

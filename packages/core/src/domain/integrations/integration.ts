@@ -59,7 +59,7 @@ const isForAll = (names: ReadonlyArray<string>): boolean => names.length === 0 |
 const isAmong = (given: string, names: ReadonlyArray<string>): boolean =>
   given.split(",").some((name) => name === "*" || names.includes(name))
 
-/** The stored integration. `parameters` holds masks in place of secrets. */
+/** The stored integration. `parameters` has masks instead of secrets. */
 export interface IntegrationRecord extends Omit<Integration, "limitedTo" | "warnings"> {
   /** Null if an administrator saved it last. */
   readonly limitedTo: IntegrationLimits | null

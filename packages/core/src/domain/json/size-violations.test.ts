@@ -39,7 +39,7 @@ describe("sizeViolations", () => {
     ["the same text", { text: "abcd" }, { text: "abcd" }, []],
     ["another text", { text: "abcde" }, { text: "abcd" }, ["/text"]],
     ["a shorter list", { parts: ["a", "b", "c"].map((name) => part(name)) }, { parts: Array(4).fill(part("a")) }, []],
-    ["an item at another place", { parts: [part("b", "abcd")] }, { parts: [part("a"), part("b", "abcd")] }, []],
+    ["an item at another position", { parts: [part("b", "abcd")] }, { parts: [part("a"), part("b", "abcd")] }, []],
     ["a longer text in an item", { parts: [part("b", "abcde")] }, { parts: [part("b", "abcd")] }, ["/parts/0/about"]],
     ["smaller JSON", { all: ["1234567"] }, { all: ["12345678"] }, []],
     ["larger JSON", { all: ["12345678"] }, { all: ["1234567"] }, ["/all"]]

@@ -15,9 +15,9 @@ export const isForged = ({ headers, method }: SentRequest, serviceUrl: string): 
 }
 
 /**
- * Why a write must be refused before anybody looks at its credentials, if so. Besides cookies, browsers and proxies add
- * passwords (Basic), certificates and the names of users to forged writes. No page can add a token, with or without
- * `Bearer`.
+ * Why a write must be refused before its credentials are checked; undefined if it need not be. Browsers and proxies add
+ * not only cookies to forged writes, but also passwords (Basic), certificates and the names of users. No page can add a
+ * token, with or without `Bearer`.
  */
 export const forgedRefusal = (request: SentRequest, serviceUrl: string): NoAccess | undefined =>
   isForged(request, serviceUrl) && !TOKEN.test(request.headers["authorization"] ?? "")

@@ -15,7 +15,7 @@ describe("hours of metrics", () => {
     assert.strictEqual(lastHourSince(now), since)
   })
 
-  it("are kept for two days", () => {
+  it("are stored for two days", () => {
     assert.strictEqual(retainedSince("2026-03-02T18:30:00.000Z"), "2026-02-28T18:00:00.000Z")
   })
 

@@ -18,7 +18,7 @@ describe("metricsViolations", () => {
     ["counts", { bucket: { ...bucket, toggles: { a: { yes: 0, no: 1, variants: { b: 2 } }, "": {} } } }, []],
     ["no name", { appName: "" }, ["/appName"]],
     ["long texts", { instanceId: "x".repeat(256), sdkVersion: "x".repeat(256) }, ["/instanceId", "/sdkVersion"]],
-    ["texts that cannot be kept", { appName: "a\0", instanceId: "\ud800" }, ["/appName", "/instanceId"]],
+    ["texts that cannot be stored", { appName: "a\0", instanceId: "\ud800" }, ["/appName", "/instanceId"]],
     ["milliseconds", { bucket: { ...bucket, start: 1, stop: 1_795_197_600_000 } }, []],
     ["a start after the stop", { bucket: { ...bucket, start: bucket.stop, stop: bucket.start } }, ["/bucket/stop"]],
     ["no moments", { bucket: { ...bucket, start: "now", stop: 1.5 } }, ["/bucket/start", "/bucket/stop"]],

@@ -83,7 +83,7 @@ export const bulkViolations = (
   ]
 }
 
-/** Refuses text that a store cannot hold, since it would fail the whole write. */
+/** Refuses text that a store cannot save, since it would fail the whole write. */
 const textViolations = (text: string, path: string, minimum: number, maximum: number) =>
   text.includes("\0") || !text.isWellFormed()
     ? [violation(path, "must not contain U+0000 or an unpaired surrogate")]

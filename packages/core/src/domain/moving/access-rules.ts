@@ -7,7 +7,7 @@ import { distinct, listed } from "../values/text.ts"
 
 type Access = MovedItems["project access"]
 
-/** What access to projects refers to. */
+/** What the access to projects refers to. */
 export interface AccessKnowledge {
   readonly roles: RoleNames
   readonly find: FindLogin
@@ -15,7 +15,7 @@ export interface AccessKnowledge {
   readonly projects: ReadonlyMap<string, unknown>
 }
 
-/** Members get the roles of the document, and keep those that they have here. */
+/** Members get the roles of the document in addition to those that they have here. */
 export const accessRules = (known: AccessKnowledge): ItemRules<"project access"> => ({
   kind: "project access",
   nameOf: ({ project }) => project,
@@ -47,7 +47,7 @@ export const accessRules = (known: AccessKnowledge): ItemRules<"project access">
   ]
 })
 
-/** Those of here first, who stay. */
+/** The present reviewers, who stay, followed by those of the document. */
 const wantedReviewers = (given: Access, before: Access | undefined, { find }: AccessKnowledge) => {
   const added = (given.reviewers ?? []).flatMap((login) => find(login) ?? [])
   return [...new Set([...(before?.reviewers ?? []), ...added])]
@@ -64,7 +64,7 @@ const reviewersBeyond = (given: Access, before: Access | undefined, known: Acces
   return [`A project has at most ${MOST_ASKED} default reviewers, so these do not become some: ${listed(beyond)}`]
 }
 
-/** The roles in a project, for a step of its own. Without members and reviewers there is none. */
+/** The access to a project as an item of its own; empty if the project has no members and reviewers. */
 export const accessItemsOf = ({ access, id }: MovedProject): ReadonlyArray<Access> => {
   if (access === undefined) return []
   const { groups = [], reviewers = [], users = [] } = access
@@ -113,7 +113,9 @@ const unknownMembers = (given: Access, known: AccessKnowledge): ReadonlyArray<st
   ]
 }
 
-/** Nobody loses access by a move, so those who lost it elsewhere are named. */
+/**
+ * The members whose roles are only here. Nobody loses access by a move, so that those who lost it elsewhere are named.
+ */
 const membersOnlyHere = (given: Access, before: Access | undefined, known: AccessKnowledge): ReadonlyArray<string> => [
   ...lost(
     "user",

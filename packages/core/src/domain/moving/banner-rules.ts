@@ -3,18 +3,18 @@ import { reasonsOf } from "./catalog-rules.ts"
 import type { MovedBanner } from "./document/moved-settings.ts"
 import { type ItemRules, type KindPlan, numberedNames, planItems } from "./plan-items.ts"
 
-/** Banners with the same message count as the same, in their order. */
+/** Plans banners, which have no names: those with the same message are matched in their order. */
 export const planBanners = (
   given: ReadonlyArray<MovedBanner> | undefined,
   here: ReadonlyArray<MovedBanner>
 ): KindPlan<"banner"> => {
-  // The names belong to these very objects.
+  // Names are looked up by object, so each item needs an object of its own.
   const own = given?.map((banner) => ({ ...banner }))
   const names = new Map([...bannerNames(own ?? []), ...bannerNames(here)])
   return planItems({ ...rules, nameOf: (banner) => names.get(banner) ?? banner.message }, own, here)
 }
 
-/** The name by which a move knows each of the banners. */
+/** The name of each banner in a move. */
 export const bannerNames = <A extends Pick<MovedBanner, "message">>(
   banners: ReadonlyArray<A>
 ): ReadonlyMap<A, string> => numberedNames(banners, ({ message }) => message)

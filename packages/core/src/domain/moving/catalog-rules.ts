@@ -15,7 +15,7 @@ import type { ItemRules } from "./plan-items.ts"
 export const reasonsOf = (violations: ReadonlyArray<Violation>): ReadonlyArray<string> =>
   violations.slice(0, MOST_REASONS).map(violationMessage)
 
-/** A document may break thousands of rules in one item. */
+/** The most reasons for one item, which may violate thousands of rules. */
 const MOST_REASONS = 5
 
 const byName = { nameOf: ({ name }: { readonly name: string }) => name }
@@ -43,7 +43,7 @@ export const featureTypeRules: ItemRules<"feature type"> = {
 
 const isBuiltIn = (type: string): boolean => builtInStrategyTypes.some(({ name }) => name === type)
 
-/** Built-in types cannot change, except that they can be deprecated. */
+/** Built-in strategy types cannot be changed, only deprecated. */
 export const strategyTypeRules: ItemRules<"strategy type"> = {
   kind: "strategy type",
   ...byName,
@@ -104,7 +104,7 @@ const unknownProject = (
     ? []
     : [`Its project "${project}" is neither here nor in the document`]
 
-/** The field as rules know it. */
+/** The context field in the form that the rules of the catalog expect. */
 export const storedField = ({
   description,
   legalValues,
@@ -149,7 +149,7 @@ export const segmentRules = ({ contextFields, limits, projects }: SegmentKnowled
   }
 }
 
-/** Finds the legal values of the fields that a project can use; null for global segments. */
+/** Returns a function that finds the legal values of all fields that a project can use; null for global segments. */
 export const legalValuesFinder = (fields: ReadonlyMap<string, MovedContextField>) => {
   const stored = [...fields.values()].map(storedField)
   const values = new Map(stored.map(({ legalValues, name }) => [name, legalValues.map(({ value }) => value)]))

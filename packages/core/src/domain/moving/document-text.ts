@@ -6,7 +6,7 @@ import { schemaFaults } from "../violations/schema-faults.ts"
 import { violation } from "../violations/violation.ts"
 import { InstanceDocument } from "./instance-document.ts"
 
-/** The document as JSON, in parts: each item has a line of its own, so that files of different days compare well. */
+/** The document as JSON, in parts. Each item has a line of its own, so that files of different days compare well. */
 export function* documentText(document: InstanceDocument): Generator<string> {
   const sections = Object.entries(encode(document))
   yield "{\n"
@@ -38,7 +38,7 @@ export const parseDocument = (text: string): Result.Result<InstanceDocument, Rea
 
 const decode = Schema.decodeUnknownResult(InstanceDocument, { errors: "all", onExcessProperty: "error" })
 
-/** What is wrong with a file, as sentences that name the places. */
+/** The faults of a file, as sentences that name the paths. */
 export const documentFaults = (issue: SchemaIssue.Issue): ReadonlyArray<string> => {
   const found: Array<Violation> = []
   for (const { keys, rule } of schemaFaults(issue)) {
@@ -48,5 +48,5 @@ export const documentFaults = (issue: SchemaIssue.Issue): ReadonlyArray<string> 
   return found.map(violationMessage)
 }
 
-/** A file of another kind can have millions. */
+/** The most faults in a message: a file of another kind can have millions. */
 const MOST_FAULTS = 10

@@ -13,8 +13,8 @@ import { completePlan } from "./plan-content.ts"
 import { completeStrategies } from "./strategy-content.ts"
 
 /**
- * The feature as it is afterwards, in the one form in which features are compared. It names only environments in which
- * it has something. An archived feature is off everywhere and has no dependencies.
+ * The feature as it will be after the move, in the normal form in which features are compared. It names only
+ * environments in which it has something. An archived feature is off everywhere and has no dependencies.
  */
 export const completeMovedFeature = (given: MovedFeature, before: MovedFeature | undefined): MovedFeature => {
   const archived = given.archived ?? before?.archived ?? false
@@ -38,7 +38,7 @@ export const completeMovedFeature = (given: MovedFeature, before: MovedFeature |
 
 const DEFAULT_TYPE = "release"
 
-/** Nobody can complete a feature that is archived. */
+/** The completion after the move. A feature that is already archived cannot be completed. */
 const completionAfter = (given: MovedFeature, before: MovedFeature | undefined, archived: boolean) => {
   const isThere = archived && before?.archived === true
   const completion = given.completion === undefined || isThere ? before?.completion : given.completion
@@ -71,7 +71,9 @@ const statesAfter = (
     .toSorted((left, right) => compareText(left.environment, right.environment))
 }
 
-/** Strategies with equal sort orders are equal in any order. */
+/**
+ * Keeps the present order if the strategies are the same, because those with equal sort orders can stand in any order.
+ */
 const inSameOrder = (state: MovedState, before: NonNullable<MovedState["strategies"]>): MovedState =>
   sameMembers(state.strategies ?? [], before) ? { ...state, strategies: before } : state
 
@@ -87,7 +89,7 @@ const completeState = (
   safeguards: safeguards.map((given) => completeLimit(given, { plan: undefined }))
 })
 
-/** As `completeVariant`, for variants with unchecked content. */
+/** The variant with all defaults filled in. Its content is not checked yet. */
 const withDefaults = (variant: MovedVariant) => ({
   ...variant,
   weightType: variant.weightType ?? "variable",
@@ -95,6 +97,6 @@ const withDefaults = (variant: MovedVariant) => ({
   overrides: variant.overrides ?? []
 })
 
-/** Whether the feature has nothing in the environment, as in one that was just linked. */
+/** Whether the feature has nothing in the environment, like in one that was just linked. */
 const isUntouched = ({ enabled, releasePlan, safeguards = [], strategies = [], variants = [] }: MovedState): boolean =>
   !enabled && !releasePlan && safeguards.length === 0 && strategies.length === 0 && variants.length === 0

@@ -2,7 +2,10 @@ import { isFeatureType } from "../catalog/feature-type.ts"
 import type { ImportData } from "../imports/import-data.ts"
 import type { MovedFeature } from "./document/moved-feature.ts"
 
-/** The features of a project with what they have in one environment, as an import. Segments keep their names. */
+/**
+ * The features of a project, with their configuration in one environment, as an import. Segments are named, without
+ * ids.
+ */
 export const importOf = (features: ReadonlyArray<MovedFeature>, environment: string): ImportData => {
   const states = features.map((feature) => ({
     feature: feature.name,

@@ -6,11 +6,14 @@ import type { MovedFeature } from "./document/moved-feature.ts"
 
 type Links = NonNullable<MovedFeature["links"]>
 
-/** The links of the feature afterwards. Those that break the rules do not come: they decide nothing. */
+/**
+ * The links of the feature after the move. Invalid links are dropped instead of refusing the feature, because they do
+ * not affect its evaluation.
+ */
 export const linksAfter = (given: MovedFeature, before: MovedFeature | undefined): Links => {
   const present = before?.links ?? []
   const wanted = (given.links ?? present).filter(isValid).slice(0, MOST_LINKS).map(completeLink)
-  // Links that stay keep their places.
+  // Links keep their positions if none is added or removed.
   return sameMembers(wanted, present) ? present : wanted
 }
 
@@ -18,7 +21,7 @@ const completeLink = ({ title = null, url }: Links[number]) => linkContent({ url
 
 const isValid = (link: Links[number]): boolean => linkViolations(link, "").length === 0
 
-/** Why links of the document do not come. */
+/** Why links of the document are dropped. */
 export const linkRemarks = ({ links = [] }: MovedFeature): ReadonlyArray<string> => [
   ...links.flatMap((link) => {
     const [fault] = linkViolations(link, "")

@@ -18,11 +18,11 @@ import type { StrategyReferences } from "./strategy-content.ts"
 export interface FeatureKnowledge extends StrategyReferences {
   readonly tagTypes: ReadonlyMap<string, unknown>
   readonly builtInTypes: ReadonlySet<string>
-  /** All features as they are afterwards, if all come. */
+  /** The features after the move, provided that none is refused. */
   readonly features: ReadonlyMap<string, MovedFeature>
 }
 
-/** The rules of imports decide, because features are imported. */
+/** The rules of features are those of imports, because a move imports them. */
 export const featureRules = (known: FeatureKnowledge): ItemRules<"feature"> => {
   const surroundingsIn = surroundingsOf(known)
   return {
@@ -62,13 +62,16 @@ export const featureRules = (known: FeatureKnowledge): ItemRules<"feature"> => {
   }
 }
 
-/** The parents that must be off and have variants. */
+/** The parents that must be off although the dependency names variants. */
 const offParents = ({ dependencies = [] }: MovedFeature): ReadonlyArray<string> =>
   dependencies.flatMap(({ enabled = true, feature, variants = [] }) =>
     enabled || variants.length === 0 ? [] : [feature]
   )
 
-/** A reason that holds in each environment needs to be given once. */
+/**
+ * The reasons in all environments. A reason is given once if it applies in each of them, and otherwise names its
+ * environments.
+ */
 const reasonsIn = (
   environments: ReadonlyArray<string>,
   judgeIn: (environment: string) => ReadonlyArray<string>
@@ -85,7 +88,7 @@ const reasonsIn = (
 
 type Surroundings = Omit<ImportContext, "project" | "environment" | "features">
 
-/** Finds what the features of a project can refer to. */
+/** Returns a function that finds what the features of a project can refer to. */
 const surroundingsOf = (known: FeatureKnowledge): ((project: string) => Surroundings) => {
   const everywhere = {
     activeFeatures: { inProject: 0, inInstance: 0 },
@@ -106,7 +109,7 @@ const surroundingsOf = (known: FeatureKnowledge): ((project: string) => Surround
   return (project) => ofProjects.get(project) ?? { ...everywhere, contextFields: new Map(), foreignFields: new Map() }
 }
 
-/** The fields in constraints of the feature that only other projects can use. */
+/** The context fields of other projects that the feature's constraints use. */
 const fieldsOfOthers = (
   { environments = [] }: MovedFeature,
   { foreignFields }: Surroundings
@@ -133,8 +136,8 @@ const judge = (
 }
 
 /**
- * What counts for existing features. Naming patterns and limits of a project are for new ones: some may be older, and
- * all of them move. Features of an archived project move, too.
+ * Imports of existing features ignore these rules, which are for new ones: existing features may be older than a naming
+ * pattern or a limit, and all of them move, also those of an archived project.
  */
 export const unrestricted = {
   archivedAt: null,
@@ -153,7 +156,7 @@ const existing = ({ archived = false, dependencies = [], name, project }: MovedF
   children: []
 })
 
-/** The error without the name of the feature, which the note has. */
+/** The error without the name of the feature, which the note already contains. */
 const reasonOf = (error: ImportError, feature: string): string => {
   const { affectedItems, message } = plainFinding(error, (path) => path.replace(/^\/data\/\w+\/\d+/, ""))
   const others = affectedItems.filter((name) => name !== feature)

@@ -17,8 +17,8 @@ import { MovedProject } from "./document/moved-project.ts"
 import { MovedApiToken, MovedBanner, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
 
 /**
- * Everything of an instance. Items refer to each other by name, never by id, so that another instance can read it. A
- * section or a property that is left out stays as it is there.
+ * Everything of an instance. Items refer to each other by name, never by id, so that another instance can read them. A
+ * section or a property that is left out is not changed there.
  */
 export const InstanceDocument = Schema.Struct({
   format: field(Schema.Literal("halyard-instance"), "The name of the format"),

@@ -16,21 +16,20 @@ export interface IntegrationKnowledge {
 }
 
 /**
- * Integrations have no names, so that those of one provider with the same description count as the same, in their
- * order.
+ * Plans integrations, which have no names: those of one provider with the same description are matched in their order.
  */
 export const planIntegrations = (
   given: ReadonlyArray<MovedIntegration> | undefined,
   here: ReadonlyArray<MovedIntegration>,
   known: IntegrationKnowledge
 ): KindPlan<"integration"> => {
-  // The names belong to these very objects.
+  // Names are looked up by object, so each item needs an object of its own.
   const own = given?.map((item) => ({ ...item }))
   const names = new Map([...integrationNames(own ?? []), ...integrationNames(here)])
   return planItems({ ...rules(known), nameOf: (item) => names.get(item) ?? item.provider }, own, here)
 }
 
-/** The name by which a move knows each of the integrations. */
+/** The name of each integration in a move. */
 export const integrationNames = <A extends Pick<MovedIntegration, "provider" | "description">>(
   integrations: ReadonlyArray<A>
 ): ReadonlyMap<A, string> =>
@@ -69,7 +68,7 @@ const rules = (known: IntegrationKnowledge): Omit<ItemRules<"integration">, "nam
 const secretsOf = (definition: ProviderDefinition | undefined): ReadonlyArray<string> =>
   definition === undefined ? [] : sensitiveNames(definition)
 
-/** The secrets that the integration had elsewhere and that are not here. */
+/** The secrets that the document mentions and that are not stored here. */
 const missing = (given: MovedIntegration, before: MovedIntegration | undefined): ReadonlyArray<string> => {
   const present = [...(before?.secrets ?? []), ...namesIn(given)]
   return (given.secrets ?? []).filter((name) => !present.includes(name))
@@ -99,7 +98,10 @@ const wayOut = "Create the integration here by hand, or add that to the file if 
 const namesIn = ({ parameters }: MovedIntegration): ReadonlyArray<string> =>
   Object.entries(parameters).flatMap(([name, value]) => (value === "" || value === MASKED_SECRET ? [] : [name]))
 
-/** A secret that is stored here cannot be compared, so it stays. */
+/**
+ * Whether the parameter is given and not a secret that is already stored: such a secret cannot be compared, so it
+ * stays.
+ */
 const isNew = (name: string, given: MovedIntegration, before: MovedIntegration | undefined): boolean =>
   namesIn(given).includes(name) && before?.secrets?.includes(name) !== true
 

@@ -16,21 +16,21 @@ import type { MovedProject } from "./document/moved-project.ts"
 import type { MovedApiToken, MovedBanner, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
 import type { MovedStrategy } from "./document/moved-strategy.ts"
 
-/** What a move changes here, step by step, and what it does not. */
+/** What a move changes on this instance, step by step, and what it does not change. */
 export interface MovePlan {
-  /** In the order in which they are applied: what others refer to comes first. */
+  /** The steps in the order in which they are applied. What others refer to comes first. */
   readonly steps: ReadonlyArray<MoveStep>
-  /** How many items of the document are here already, as they are. */
+  /** How many items of the document are already equal here. */
   readonly equal: number
-  /** What does not come. */
+  /** The items that are left out, with the reason. */
   readonly refused: ReadonlyArray<MoveNote>
-  /** What comes with a difference. */
+  /** The items that are moved with a difference. */
   readonly remarks: ReadonlyArray<MoveNote>
-  /** What the document does not have. It stays. */
+  /** The items that only this instance has. They stay. */
   readonly onlyHere: ReadonlyArray<Pick<MoveNote, "kind" | "name">>
 }
 
-/** What a move is about, in the order of its steps. */
+/** The kinds of items that a move contains, in the order of its steps. */
 export const MovedKind = Schema.Literals([
   "environment",
   "feature type",
@@ -59,8 +59,8 @@ export const MovedKind = Schema.Literals([
 export type MovedKind = typeof MovedKind.Type
 
 /**
- * Why an item does not come, or comes with a difference. Readers of other services report what they leave off in this
- * form, too.
+ * Why an item is left out, or is moved with a difference. Readers of exports of other services report in this form,
+ * too.
  */
 export const MoveNote = Schema.Struct({
   kind: field(MovedKind, "What it is"),
@@ -79,7 +79,7 @@ export interface MovedApproval {
   readonly serviceAccountsApprove?: boolean
 }
 
-/** The item of each kind of step: how it is afterwards. */
+/** The item of each kind of step, as it is after the move. */
 export interface MovedItems {
   readonly environment: MovedEnvironment
   readonly "feature type": MovedFeatureType
@@ -110,14 +110,14 @@ export interface MovedItems {
   readonly integration: MovedIntegration
 }
 
-/** The creation or the change of one item. */
+/** A step that creates or changes one item. */
 export type StepOf<Kind extends MovedKind> = {
   readonly kind: Kind
   readonly name: string
-  /** How the item is here; undefined if it is new. */
+  /** The present item; undefined if it is new. */
   readonly before: MovedItems[Kind] | undefined
   readonly item: MovedItems[Kind]
-  /** The properties that change. */
+  /** The names of the properties that change. */
   readonly changes: ReadonlyArray<string>
 }
 

@@ -51,7 +51,10 @@ export const roleNames = (custom: ReadonlyMap<string, MovedRole>): RoleNames => 
   return { root: named(["root", "root-custom"]), project: named(["project", "project-custom"]) }
 }
 
-/** Finds the login under which a person is known here: people of both may share only one of their names. */
+/**
+ * Finds the login of a person on this instance. The person may have the same email address or the same username in both
+ * instances, and differ in the other.
+ */
 export type FindLogin = (login: string) => string | undefined
 
 export const loginFinder = (users: ReadonlyArray<MovedUser>, here: ReadonlyArray<MovedUser>): FindLogin => {
@@ -149,7 +152,7 @@ export const groupRules = (roles: RoleNames, find: FindLogin): ItemRules<"group"
   ]
 })
 
-/** What only the first list has, if the document says anything. */
+/** What only the first list contains, if the document mentions any. */
 const staying = (
   here: ReadonlyArray<string>,
   named: ReadonlyArray<string>,

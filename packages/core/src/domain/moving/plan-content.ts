@@ -6,7 +6,7 @@ import type { MovedPlan, MovedTemplate } from "./document/moved-plan.ts"
 import type { ItemRules } from "./plan-items.ts"
 import { completeStrategies, type StrategyReferences, unknownSegments } from "./strategy-content.ts"
 
-/** Templates are known by their names. */
+/** The rules of templates of release plans, which are identified by their names. */
 export const templateRules = (segments: StrategyReferences["segments"]): ItemRules<"release plan template"> => ({
   kind: "release plan template",
   nameOf: ({ name }) => name,
@@ -31,7 +31,7 @@ const completeMilestone = (given: MovedMilestone, index: number) => ({
   strategies: completeStrategies(given.strategies ?? [])
 })
 
-/** The plan with all defaults filled in, in the one form in which plans are compared. */
+/** The plan with all defaults filled in, in the normal form in which plans are compared. */
 export const completePlan = ({ description, milestones, name, safeguards = [], template }: MovedPlan): MovedPlan => ({
   name,
   description: description || null,
@@ -46,7 +46,10 @@ export const completePlan = ({ description, milestones, name, safeguards = [], t
   safeguards: safeguards.map((given) => completeLimit(given, { plan: name }))
 })
 
-/** Like a plan that is added here: the strategies of its milestones have the defaults of gradual rollouts. */
+/**
+ * The feature with the defaults of gradual rollouts in the milestones of its plans, as if the plans were added on this
+ * instance.
+ */
 export const withPlanDefaults = (feature: MovedFeature, stickiness: string): MovedFeature => {
   const scope = { feature: feature.name, stickiness }
   const filled = ({ strategies = [], ...step }: MovedPlan["milestones"][number]) => ({
@@ -65,8 +68,8 @@ export const withPlanDefaults = (feature: MovedFeature, stickiness: string): Mov
 }
 
 /**
- * Why the plan cannot come: its segments must come, and the strategies of its active milestone must be among those of
- * the feature, each once.
+ * Why the plan is refused. Its segments must be moved or present, and each strategy of its active milestone must be one
+ * of the feature's, once.
  */
 export const planFaults = (
   { releasePlan, strategies = [] }: MovedState,

@@ -7,7 +7,7 @@ import type { MovedFeature } from "./document/moved-feature.ts"
 import { withPlanDefaults } from "./plan-content.ts"
 import { type KindPlan, planItems } from "./plan-items.ts"
 
-/** The features: parents before their children, archived ones last. */
+/** Plans the features: parents before their children, archived ones last. */
 export const planMovedFeatures = (
   document: ReadonlyArray<MovedFeature> | undefined,
   here: ReadonlyArray<MovedFeature>,
@@ -23,7 +23,7 @@ export const planMovedFeatures = (
   return withoutExcess(withoutOrphans(plan), before.filter(({ archived }) => archived !== true).length, known.limits)
 }
 
-/** A child cannot come without its parents. */
+/** Leaves out children whose parents are left out. */
 const withoutOrphans = (plan: KindPlan<"feature">): KindPlan<"feature"> => {
   const missing = ({ item }: Step) => (item.dependencies ?? []).filter(({ feature }) => !plan.after.has(feature))
   const orphans = plan.steps.filter((step) => missing(step).length > 0)
@@ -31,7 +31,7 @@ const withoutOrphans = (plan: KindPlan<"feature">): KindPlan<"feature"> => {
   return without(plan, orphans, refused)
 }
 
-/** Archived features do not count. */
+/** Leaves out the features beyond the limit. Archived features do not count. */
 const withoutExcess = (
   plan: KindPlan<"feature">,
   active: number,

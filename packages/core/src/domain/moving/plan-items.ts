@@ -1,39 +1,42 @@
 import { sameContent } from "../values/same-content.ts"
 import type { MovedItems, MovedKind, MoveNote, StepOf } from "./move-plan.ts"
 
-/** How items of one kind are told apart, completed and checked. */
+/** How items of one kind are identified, completed and checked. */
 export interface ItemRules<Kind extends MovedKind> {
   readonly kind: Kind
   readonly nameOf: (item: MovedItems[Kind]) => string
   /**
-   * The item afterwards, in the one form in which items are compared. What the document leaves out is as here, or the
-   * default.
+   * The item after the move, in the normal form in which items are compared. What the document leaves out stays as it
+   * is here, or gets the default.
    */
   readonly complete: (given: MovedItems[Kind], before: MovedItems[Kind] | undefined) => MovedItems[Kind]
-  /** Why the new or changed item cannot come. */
+  /** Why the new or changed item is refused; empty if it is not. */
   readonly judge: (item: MovedItems[Kind], before: MovedItems[Kind] | undefined) => ReadonlyArray<string>
-  /** How the item comes with a difference. */
+  /** How the moved item differs from that of the document. */
   readonly remark?: (
     given: MovedItems[Kind],
     item: MovedItems[Kind],
     before: MovedItems[Kind] | undefined
   ) => ReadonlyArray<string>
-  /** How many items there can be. */
+  /** The limit of the number of items. */
   readonly limit?: { readonly subject: string; readonly maximum: number }
 }
 
-/** The part of a plan about items of one kind. */
+/** The part of a plan for items of one kind. */
 export interface KindPlan<Kind extends MovedKind> {
   readonly steps: ReadonlyArray<StepOf<Kind>>
   readonly equal: number
   readonly refused: ReadonlyArray<MoveNote>
   readonly remarks: ReadonlyArray<MoveNote>
   readonly onlyHere: ReadonlyArray<Pick<MoveNote, "kind" | "name">>
-  /** All items of the kind as they are afterwards, by name. */
+  /** All items of the kind after the move, by name. */
   readonly after: ReadonlyMap<string, MovedItems[Kind]>
 }
 
-/** Compares the items of the document with those here. Without a section in the document, everything stays. */
+/**
+ * Compares the items of the document with those on this instance. If the document has no such section, all of them
+ * stay.
+ */
 export const planItems = <Kind extends MovedKind>(
   rules: ItemRules<Kind>,
   given: ReadonlyArray<MovedItems[Kind]> | undefined,
@@ -72,7 +75,7 @@ interface Comparison<Kind extends MovedKind> {
   readonly count: number
 }
 
-/** Adds what it finds to the findings. Returns the item if it comes. */
+/** Plans one item and adds the result to the findings. Returns the item unless it is refused. */
 const planItem = <Kind extends MovedKind>(
   rules: ItemRules<Kind>,
   { before, count, given, name }: Comparison<Kind>,
@@ -105,7 +108,7 @@ const changedProperties = (before: object | undefined, item: object): ReadonlyAr
   return Object.entries(item).flatMap(([key, value]) => (sameContent(old.get(key), value) ? [] : [key]))
 }
 
-/** The names by which a move knows items without names of their own: equal ones are told apart by their order. */
+/** Names for items that have none of their own. Equal names are numbered in the order of the items. */
 export const numberedNames = <A>(items: ReadonlyArray<A>, nameOf: (item: A) => string): ReadonlyMap<A, string> => {
   const counts = new Map<string, number>()
   return new Map(

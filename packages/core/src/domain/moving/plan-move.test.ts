@@ -167,7 +167,7 @@ describe("integrations", () => {
     expect(found.steps[0]?.item).toMatchObject({ enabled: false, secrets: ["url"] })
   })
 
-  it("keep the secrets that are here, and are told apart by provider, description and order", () => {
+  it("keep the secrets that are here, and are distinguished by provider, description and order", () => {
     const integrations = [complete, { ...complete, enabled: false }]
     expect(summary(plan({ integrations }, { integrations }))).toEqual({ ...nothing, equal: 2 })
     expect(summary(plan({ integrations: integrations.toReversed() }, { integrations })).steps).toEqual([
@@ -192,6 +192,6 @@ it("tells tokens apart by their digests", () => {
     refused: ["t: The digest of its secret is not a SHA-256 in hex"],
     onlyHere: ["API token t"]
   })
-  // Somebody has made a token in place of an unreadable one.
+  // Somebody has created a token to replace an unreadable one.
   expect(summary(plan({ apiTokens: [{ ...token, projects: ["*"] }] }, { apiTokens: [one] })).refused).toEqual([])
 })

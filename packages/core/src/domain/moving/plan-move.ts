@@ -28,17 +28,17 @@ import { planSettings } from "./setting-rules.ts"
 import { defaultStrategiesOf, defaultStrategyRules } from "./strategy-content.ts"
 import { planTokens } from "./token-rules.ts"
 
-/** What a plan needs to know besides the two documents. */
+/** What a plan needs in addition to the two documents. */
 export interface MoveKnowledge {
   readonly limits: ResourceLimits
   readonly providers: ReadonlyArray<ProviderDefinition>
-  /** The address of the login provider whose secret is stored here. */
+  /** The URL of the login provider whose secret is stored here. */
   readonly oidcSecretFor: string | undefined
 }
 
 /**
- * Compares a document with what is here, and decides what comes, what changes and what cannot come. Nothing that is
- * only here goes. `here` is a whole export.
+ * Compares a document with this instance, and plans what is created, changed and refused. Nothing is deleted. `here` is
+ * a complete export of this instance.
  */
 export const planMove = (given: InstanceDocument, here: InstanceDocument, known: MoveKnowledge): MovePlan => {
   const catalog = planCatalog(given, here, known)
@@ -89,7 +89,7 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
   ])
 }
 
-/** What strategies use to say whom they are for. */
+/** Plans what strategies use to select users: context fields and segments. */
 const planAudiences = (
   given: InstanceDocument,
   here: InstanceDocument,
@@ -101,7 +101,7 @@ const planAudiences = (
   return { contextFields, segments: planItems(segmentRules(known), given.segments, here.segments) }
 }
 
-/** The rules of a list that is answered as a whole. */
+/** The rules, with the limit of a list that is returned without pages. */
 const limited = <Kind extends MovedKind>(rules: ItemRules<Kind>, list: WholeList, limits: ResourceLimits) => ({
   ...rules,
   limit: listLimit(list, limits)
@@ -175,7 +175,7 @@ const planProjects = (
   return { projects, access, archived: planArchiving(given, here, projects) }
 }
 
-/** Default strategies and members are compared in steps of their own. */
+/** The settings of a project, without default strategies and members, which have steps of their own. */
 const ownSettings = ({ access: _, environments = [], ...project }: MovedProject): MovedProject => ({
   ...project,
   environments: environments.map(({ environment }) => ({ environment }))
@@ -193,7 +193,7 @@ const planArchiving = (
     archived(given.projects),
     archived(here.projects)
   )
-  // The projects themselves are counted, and named, already.
+  // The steps of the projects themselves already count and name them.
   return { ...plan, equal: 0, refused: [], onlyHere: [] }
 }
 

@@ -11,7 +11,7 @@ import type { MovedApproval } from "./move-plan.ts"
 import { type ItemRules, type KindPlan, planItems } from "./plan-items.ts"
 import { distinct } from "../values/text.ts"
 
-/** Projects without their default strategies and members, which come in steps of their own. */
+/** The rules of projects, without their default strategies and members, which have steps of their own. */
 export const projectRules = (
   environments: ReadonlyMap<string, MovedEnvironment>,
   { projects }: ResourceLimits
@@ -29,7 +29,7 @@ export const projectRules = (
       featureLimit: (given.featureLimit === undefined ? before?.featureLimit : given.featureLimit) ?? null,
       featureNaming: completeNaming(naming),
       linkTemplates: completeTemplates(given.linkTemplates ?? before?.linkTemplates ?? []),
-      // Archiving comes after the features, reviving before.
+      // A project is archived by a later step, after its features, and revived before them.
       archived: before?.archived === true && given.archived !== false,
       environments: linksAfter(given, before, environments)
     }
@@ -61,7 +61,9 @@ const completeNaming = ({ description, example, pattern }: FeatureNaming): Featu
   description: description || null
 })
 
-/** A new project gets all enabled environments if the document does not name any. */
+/**
+ * The environments of a project after the move. A new project gets all enabled ones if the document does not name any.
+ */
 const linksAfter = (
   given: MovedProject,
   before: MovedProject | undefined,
@@ -76,7 +78,7 @@ const linksAfter = (
 export const linkedNames = (project: MovedProject | undefined): ReadonlyArray<string> =>
   (project?.environments ?? []).map(({ environment }) => environment)
 
-/** Where changes need approval. What a document does not mention stays as it is here. */
+/** Plans where changes need approval. What a document does not mention stays as it is here. */
 export const planApprovals = (
   given: ReadonlyArray<MovedProject> | undefined,
   here: ReadonlyArray<MovedProject>,
@@ -84,7 +86,7 @@ export const planApprovals = (
 ): KindPlan<"approval"> => {
   const required = approvalsIn(here).filter(isRequired)
   const known = new Set(required.map(approvalNameOf))
-  // Where changes need no approval on both sides, there is nothing to compare.
+  // Environments without approvals in both documents need no comparison.
   const wanted =
     given && approvalsIn(given).filter((approval) => isRequired(approval) || known.has(approvalNameOf(approval)))
   return planItems(
@@ -112,7 +114,7 @@ export const approvalNameOf = ({ environment, project }: MovedApproval): string 
 
 const isRequired = ({ requiredApprovals }: MovedApproval): boolean => requiredApprovals !== null
 
-/** What projects say about approvals. */
+/** The approvals in the settings of projects. */
 export const approvalsIn = (projects: ReadonlyArray<MovedProject>): ReadonlyArray<MovedApproval> =>
   projects.flatMap(({ environments = [], id }) =>
     environments.flatMap(({ environment, requiredApprovals, serviceAccountsApprove }) =>

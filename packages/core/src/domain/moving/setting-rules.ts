@@ -10,11 +10,11 @@ import { type KindPlan, planItems } from "./plan-items.ts"
 /** What settings refer to. */
 export interface SettingKnowledge {
   readonly roles: RoleNames
-  /** The address of the login provider whose secret is stored here. */
+  /** The URL of the login provider whose secret is stored here. */
   readonly oidcSecretFor: string | undefined
 }
 
-/** Plans each setting on its own. */
+/** Plans the settings, each as an item of its own. */
 export const planSettings = (
   given: MovedSettings | undefined,
   here: MovedSettings | undefined,
@@ -39,7 +39,7 @@ export const planSettings = (
   )
 }
 
-/** Without its secret, the login by a provider is off. */
+/** The login through a provider, disabled if its secret is not stored here. */
 const withSecret = ({ clientId = "", ...oidc }: MovedOidc, { oidcSecretFor }: SettingKnowledge): MovedOidc => ({
   defaultRootRole: viewerRole.name,
   ...oidc,
@@ -61,7 +61,10 @@ const nameOfSetting = (setting: MovedSettings): string => {
   return setting.passwordLoginDisabled === undefined ? names.frontendApiOrigins : names.passwordLoginDisabled
 }
 
-/** One setting each. The login by a provider comes before passwords are refused. */
+/**
+ * The settings as separate items. The login through a provider comes first, so that it works before password login is
+ * disabled.
+ */
 const partsOf = ({
   frontendApiOrigins,
   oidc,
@@ -83,7 +86,7 @@ const judge = (
     : [`There is no root role "${oidc.defaultRootRole}"`])
 ]
 
-/** The settings to save. The stored secret stays, which the login needs to be on. */
+/** The settings to save. The login can be enabled, since the stored secret stays. */
 export const oidcSettingsOf = ({ clientId = "", defaultRootRole: _, enabled, ...others }: MovedOidc): OidcSettings =>
   enabled
     ? { enabled, clientId, secret: MASKED_SECRET, ...others }

@@ -13,7 +13,7 @@ import type { MovedStrategy } from "./document/moved-strategy.ts"
 import type { ItemRules } from "./plan-items.ts"
 import { distinct } from "../values/text.ts"
 
-/** The strategy with all defaults filled in, in the one form in which strategies are compared. */
+/** The strategy with all defaults filled in, in the normal form in which strategies are compared. */
 export const completeMovedStrategy = (given: MovedStrategy, sortOrder: number) => ({
   name: given.name,
   title: given.title ?? null,
@@ -26,7 +26,7 @@ export const completeMovedStrategy = (given: MovedStrategy, sortOrder: number) =
   ...(given.planned === undefined ? {} : { planned: given.planned })
 })
 
-/** Strategies without a sort order come after the others, in the order of the list. */
+/** Completes the strategies in order. Those without a sort order come last, in the order of the list. */
 export const completeStrategies = (given: ReadonlyArray<MovedStrategy>) => {
   let next = nextSortOrder(given.map(({ sortOrder }) => ({ sortOrder: sortOrder ?? -1 })))
   return given
@@ -47,7 +47,7 @@ export interface StrategyReferences {
   readonly limits: ResourceLimits
 }
 
-/** A strategy without one of its segments would be for more users. */
+/** A reason for each unknown segment. A strategy that lost a segment would be for more users. */
 export const unknownSegments = (
   strategies: ReadonlyArray<MovedStrategy>,
   known: StrategyReferences["segments"]
@@ -56,7 +56,7 @@ export const unknownSegments = (
     .filter((name) => !known.has(name))
     .map((name) => `There is no segment "${name}"`)
 
-/** The default strategies of projects. */
+/** The rules of the default strategies of projects. */
 export const defaultStrategyRules = (known: StrategyReferences): ItemRules<"default strategy"> => {
   const ids = new Map([...known.segments.keys()].map((name, index) => [name, index]))
   const knowledge = {
@@ -93,7 +93,7 @@ export const defaultStrategyRules = (known: StrategyReferences): ItemRules<"defa
 const isLinked = (project: MovedProject | undefined, environment: string): boolean =>
   project?.environments?.some((link) => link.environment === environment) === true
 
-/** The default strategies of a project, for steps of their own. */
+/** The default strategies of a project as items of their own. */
 export const defaultStrategiesOf = ({
   environments = [],
   id

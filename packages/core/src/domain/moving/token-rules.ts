@@ -13,7 +13,7 @@ export interface TokenReferences {
   readonly maximum: number
 }
 
-/** Plans tokens, which must have a digest if they have a secret. One without either needs to be made anew by hand. */
+/** Plans tokens. A token with a secret must have its digest; one with neither must be created anew by hand. */
 export const planTokens = (
   given: ReadonlyArray<MovedApiToken> | undefined,
   here: ReadonlyArray<MovedApiToken>,
@@ -41,7 +41,7 @@ export const planTokens = (
   }
 }
 
-/** Somebody made a token here in place of one whose secret is unknown. */
+/** Whether the other token replaces one whose secret is unknown: somebody created it by hand. */
 const isLike = (token: MovedApiToken) => (other: MovedApiToken) =>
   token.name === other.name &&
   apiTokenTypeOf(token.type) === apiTokenTypeOf(other.type) &&
@@ -54,7 +54,7 @@ const rules = ({ environments, maximum, projects }: TokenReferences): ItemRules<
   complete: ({ environment, expiresAt, masked, name, projects: named, secretDigest, type }, before) => {
     const expiry = expiresAt === undefined ? before?.expiresAt : expiresAt
     return {
-      // Only the projects and the expiry of a token can change.
+      // Only the projects and the expiry of a token can be changed.
       ...(before ?? { name, type, environment, masked: masked ?? "", secretDigest: secretDigest ?? "" }),
       projects: distinct(named),
       expiresAt: expiryOf(expiry ?? null)

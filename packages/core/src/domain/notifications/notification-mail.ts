@@ -3,7 +3,7 @@ import { type MailMessage, writeMail } from "../mail/mail-message.ts"
 import { type InstanceConfig, pageAddress } from "../settings/instance-config.ts"
 import { MOST_NOTIFICATIONS, type Notification } from "./notification.ts"
 
-/** One message about all of these notifications, the newest first. */
+/** One message about these notifications, the newest first. */
 export const notificationMail = (
   recipient: Recipient,
   notifications: ReadonlyArray<Notification>,
@@ -25,6 +25,6 @@ export const notificationMail = (
 
 const LISTED = 20
 
-/** There may be more notifications than are read. */
+/** The number of notifications in words. There may be more than were read. */
 const numberOf = (count: number, before = 0): string =>
   count + before >= MOST_NOTIFICATIONS ? `${count} or more` : String(count)

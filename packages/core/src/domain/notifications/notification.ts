@@ -33,15 +33,15 @@ export const ReadNotifications = Schema.Struct({
 }).annotate({ identifier: "ReadNotifications", description: "Notifications to mark as read." })
 export type ReadNotifications = typeof ReadNotifications.Type
 
-/** What users can ask for by email. */
+/** The emails to which users can subscribe. */
 export const emailSubscriptions = ["notifications"] as const
 export type EmailSubscription = (typeof emailSubscriptions)[number]
 
-/** How many notifications a user has at most, and for how many days. */
+/** The most notifications of a user, and the days for which they are stored. */
 export const MOST_NOTIFICATIONS = 100
 export const NOTIFICATION_DAYS = 30
 
-/** An event about a feature that a user follows, or about a change request of theirs. */
+/** An event about a feature that the user follows, or about a change request that involves the user. */
 export interface FollowedEvent {
   readonly event: Pick<
     Event,
@@ -61,7 +61,7 @@ export interface FollowedEvent {
 
 /**
  * The notifications of these events, the newest first. A safeguard that acts makes several events in one transaction.
- * The first one after `safeguard-triggered` is what it did, and notifies for all of them.
+ * The first event after `safeguard-triggered` is its action, and notifies for all of them.
  */
 export const notificationsOf = (newestFirst: ReadonlyArray<FollowedEvent>): ReadonlyArray<Notification> => {
   const triggered = newestFirst.filter(({ event }) => event.type === TRIGGERED)
@@ -116,7 +116,7 @@ const requestHappened: Partial<Record<EventType, string>> = {
 /** The types of events about change requests that notify whom they involve. */
 export const involvingTypes = EventType.literals.filter((type) => requestHappened[type] !== undefined)
 
-/** What happened to the feature, by type. Favorites and tags are nobody else's business. */
+/** What happened to the feature, by type. Favorites and tags do not concern others. */
 const happened: Partial<Record<EventType, string>> = {
   "feature-metadata-updated": "changed the description or the type of",
   "feature-environment-enabled": "switched on",

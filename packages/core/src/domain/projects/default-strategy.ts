@@ -4,7 +4,7 @@ import { completeConstraint } from "../strategies/constraint.ts"
 import { everybodyStrategy, type NewStrategy, type RolloutScope, withRolloutDefaults } from "../strategies/strategy.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
 
-/** Fills in the defaults within given members. Omitted members stay omitted. */
+/** Fills in the defaults within the given members. Omitted members stay omitted. */
 export const completeDefaultStrategy = (given: NewStrategy): NewStrategy => ({
   ...given,
   ...(given.segments === undefined ? {} : { segments: [...new Set(given.segments)] }),
@@ -13,8 +13,8 @@ export const completeDefaultStrategy = (given: NewStrategy): NewStrategy => ({
 })
 
 /**
- * The strategy that a feature without any gets when it is switched on: the default strategy of the project in the
- * environment, or else a rollout to 100%.
+ * The strategy that a feature without strategies gets when it is switched on: the default strategy of the project in
+ * the environment, or else a rollout to 100%.
  */
 export const switchStrategy = (own: NewStrategy | undefined, scope: RolloutScope): NewStrategy =>
   own === undefined ? everybodyStrategy(scope) : strategyFromDefault(Struct.omit(own, ["sortOrder"]), scope)

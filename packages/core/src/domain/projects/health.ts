@@ -20,7 +20,7 @@ export const projectHealth = ({ total, stale, potentiallyStale }: FeatureCounts)
 /** The complement of the health rating. */
 export const technicalDebt = (health: number): number => 100 - health
 
-/** The counts of a health report. Potentially stale features count as active too. */
+/** The counts of a health report, in which potentially stale features count as active, too. */
 export interface HealthCounts {
   readonly activeCount: number
   readonly staleCount: number

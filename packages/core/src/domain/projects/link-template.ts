@@ -17,7 +17,7 @@ export type LinkTemplate = typeof LinkTemplate.Type
 
 const placeholders = ["project", "feature"]
 
-/** Validates the link templates of a project. What is wrong with one is said at its address. */
+/** Validates the link templates of a project. Each violation names the path of its template. */
 export const linkTemplateViolations = (
   templates: ReadonlyArray<LinkTemplate>,
   path: string
@@ -35,6 +35,6 @@ const addressViolations = (template: string, path: string): ReadonlyArray<Violat
   return linkViolations({ url }, "").map(({ problem }) => ({ path, problem }))
 }
 
-/** Templates without title have none. */
+/** The templates with all defaults filled in: without a title, it is null. */
 export const completeTemplates = (templates: ReadonlyArray<LinkTemplate>): ReadonlyArray<LinkTemplate> =>
   templates.map(({ title, urlTemplate }) => ({ title: title === "" ? null : title, urlTemplate }))

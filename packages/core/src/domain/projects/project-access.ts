@@ -136,14 +136,14 @@ const rolesOf = (all: ReadonlyArray<MemberRoles>, member: Member): ReadonlyArray
 
 const isSame = (one: Member, other: Member): boolean => one.kind === other.kind && one.id === other.id
 
-/** Roles were added to users and groups. */
+/** The event for roles that were added to users and groups. */
 export const projectAccessAdded = (project: string, changes: ReadonlyArray<RolesChange>): EventDraft => ({
   type: "project-access-added",
   project,
   data: { roles: byRole(changes.map((change) => ({ ...change, roles: addedRoles(change) }))) }
 })
 
-/** All roles in the project were replaced. */
+/** The event for the replacement of all roles in the project. */
 export const projectAccessUpdated = (
   project: string,
   before: ReadonlyArray<MemberRoles>,
@@ -155,7 +155,7 @@ export const projectAccessUpdated = (
   preData: { roles: byRole(before) }
 })
 
-/** The roles of one member were replaced or removed. */
+/** The event for the replacement or removal of one member's roles. */
 export const memberRolesChanged = (project: string, { after, before, ...member }: RolesChange): EventDraft => {
   const preData = recordOf(member, before)
   return after.length === 0

@@ -32,10 +32,10 @@ export const projectEnvironmentAdded = (
   data: { environment, ...copied }
 })
 
-/** Where what the features have in a new environment comes from. */
+/** The environment from which the features' configuration in a new environment was copied. */
 export interface EnvironmentOrigin {
   readonly copyOf: string
-  /** The ids of the copies of strategies, by the ids of the originals. */
+  /** The ids of the copied strategies, by the ids of the originals. */
   readonly strategies: Readonly<Record<string, string>>
 }
 

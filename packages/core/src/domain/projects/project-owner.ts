@@ -24,18 +24,18 @@ export const ProjectOwner = Schema.Union([
 ]).annotate({ identifier: "ProjectOwner", description: "Who owns a project." })
 export type ProjectOwner = typeof ProjectOwner.Type
 
-/** Who holds a role in a project, apart from the members of groups. */
+/** The users and groups that have a role in a project. Members of the groups are not among the users. */
 export interface RoleAssignees {
-  /** By id. */
+  /** Sorted by id. */
   readonly users: ReadonlyArray<PersonNames>
   /** The names of groups, by their ids. */
   readonly groups: ReadonlyArray<string>
 }
 
-/** How many owners of a project are shown. */
+/** The most owners that responses list. */
 export const MOST_OWNERS = 100
 
-/** The owners to show: the first users, then the first groups; without any, the system. */
+/** The owners in responses: the first users, then the first groups; the system if there are none. */
 export const ownersOf = ({ groups, users }: RoleAssignees): ReadonlyArray<ProjectOwner> => {
   const owners = [...users.map(userOwner), ...groups.map((name): ProjectOwner => ({ ownerType: "group", name }))].slice(
     0,

@@ -25,7 +25,7 @@ export const ProjectOverview = Schema.Struct({
   features: field(Schema.Array(FeatureSummary), "The project's active features"),
   createdAt: field(Schema.NullOr(Timestamp), "When the project was created"),
   updatedAt: field(Schema.NullOr(Timestamp), "When the project was last changed"),
-  favorite: field(Schema.Boolean, "Whether the project is a favourite of the caller"),
+  favorite: field(Schema.Boolean, "Whether the project is a favorite of the caller"),
   stats: field(ProjectStats, "Activity in the last 30 days and in the 30 days before")
 }).annotate({ identifier: "ProjectOverview", description: "A project with its active features." })
 export type ProjectOverview = typeof ProjectOverview.Type
@@ -79,7 +79,7 @@ export const ProjectListItem = Schema.Struct({
     "Features that exceeded the lifetime of their type and are not marked as stale"
   ),
   memberCount: field(Schema.Int, "The number of members"),
-  favorite: field(Schema.Boolean, "Whether the project is a favourite of the caller"),
+  favorite: field(Schema.Boolean, "Whether the project is a favorite of the caller"),
   createdAt: Project.fields.createdAt,
   updatedAt: Project.fields.updatedAt,
   lastUpdatedAt: field(Timestamp, "When the project was last changed, as in `updatedAt`"),

@@ -59,7 +59,7 @@ describe("freeProjectId", () => {
     ["Team", ["team", "team-2", "team-4"], "team-3"],
     ["日本", ["project"], "project-2"],
     ["Archive", [], "archive-2"]
-  ])("%j beside %j becomes %s", (name, taken, id) => {
+  ])("%j next to %j becomes %s", (name, taken, id) => {
     expect(freeProjectId(name, new Set(taken))).toBe(id)
   })
 })

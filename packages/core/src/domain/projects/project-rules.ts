@@ -37,7 +37,7 @@ export const freeProjectId = (name: string, taken: ReadonlySet<string>): string 
  */
 const reserved: ReadonlySet<string> = new Set([".", "..", "archive", "revive"])
 
-/** Leaves room for a suffix. */
+/** Leaves space for a suffix. */
 const MAX_MADE_LENGTH = 60
 
 /** Each end has at most one dash. */

@@ -101,7 +101,7 @@ export type NewProjectSettings = typeof NewProjectSettings.Type
 
 type Given = Pick<Project, "id" | "name" | "description"> & Partial<Pick<Project, "mode" | "defaultStickiness">>
 
-/** A new project is open. It has no feature limit, naming pattern and link templates. */
+/** A new project. It is open, and has no feature limit, naming pattern or link templates. */
 export const newProject = (
   { id, name, description, mode = "open", defaultStickiness = "default" }: Given,
   at: Timestamp

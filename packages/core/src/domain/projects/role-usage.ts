@@ -26,7 +26,7 @@ export interface RoleAssignment {
   readonly id: number
 }
 
-/** Counts who has the role, in each project where somebody has it. */
+/** Counts those who have the role in each project, for projects where anybody has it. */
 export const roleUsage = (
   role: number,
   assignments: ReadonlyArray<RoleAssignment>,

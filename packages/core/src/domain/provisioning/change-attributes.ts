@@ -16,7 +16,7 @@ import { ScimRefused } from "./scim-refused.ts"
 
 type Outcome<A> = Result.Result<A, ScimRefused>
 
-/** Applies one change. Attributes that Halyard does not keep are ignored. */
+/** Applies one change. Attributes that Halyard does not store are ignored. */
 export const changeAttributes = (
   forms: AttributeForms,
   attributes: Attributes,
@@ -81,7 +81,7 @@ const changeList = (
   )
 }
 
-/** Entra names the items to remove in the value. */
+/** The list after a change of all of it. Entra names the items to remove in the value. */
 const wholeList = (
   name: string,
   form: ListForm,
@@ -97,7 +97,7 @@ const wholeList = (
   })
 }
 
-/** Changes the items that the filter chooses. A part of an item that does not exist creates it. */
+/** Changes the items that the filter selects. Setting a part of an item that does not exist creates it. */
 const chosen = (
   form: ListForm,
   before: ReadonlyArray<Attributes>,
@@ -115,11 +115,11 @@ const chosen = (
   )
 }
 
-/** An item that matches a filter of the form `type eq "work"`. */
+/** A new item that matches the filter, for filters of the form `type eq "work"`. */
 const itemOf = (filter: ScimFilter | undefined): Attributes =>
   filter?.op === "eq" ? { [filter.attrPath]: filter.compValue } : {}
 
-/** An item that becomes the primary one replaces the other. */
+/** At most one item is primary: one that becomes primary takes over from the earlier one. */
 const onePrimary = (before: ReadonlyArray<Attributes>, items: ReadonlyArray<Attributes>): ReadonlyArray<Attributes> => {
   const primary = items.filter((item) => item["primary"] === true)
   const added = primary.find((item) => !before.some((other) => isSamePrimary(item, other))) ?? primary[0]

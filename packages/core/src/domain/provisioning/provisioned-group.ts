@@ -23,18 +23,15 @@ export interface ProvisionedMember {
   readonly name: string
 }
 
-/** What a request says about a group. */
+/** The attributes of a group in a request. */
 export interface GroupDraft {
   readonly name: string
-  /** Undefined if the request does not say it. */
+  /** Undefined if the request does not mention it. */
   readonly externalId: string | undefined
   readonly members: MemberChange
 }
 
-/**
- * How the members change, by the ids that SCIM clients know: first all are replaced, if given, then some removed and
- * added.
- */
+/** How the members change, by their SCIM ids: first all are replaced, if given, then some are removed and added. */
 export interface MemberChange {
   readonly all: ReadonlyArray<string> | undefined
   readonly added: ReadonlySet<string>
@@ -134,7 +131,7 @@ const draftOf = (attributes: Attributes, members: MemberChange): Result.Result<G
   return Result.succeed({ name, externalId: typeof externalId === "string" ? externalId : undefined, members })
 }
 
-/** The group as a SCIM resource, without members if they were not read. */
+/** The group as a SCIM resource. It has no list of members if they were not read. */
 export const scimGroupOf = (
   { externalId, group, updatedAt }: ProvisionedGroup,
   members: ReadonlyArray<ProvisionedMember> | undefined,

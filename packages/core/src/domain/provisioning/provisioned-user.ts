@@ -10,7 +10,7 @@ import { ScimRefused } from "./scim-refused.ts"
 
 const text = Schema.optionalKey(Schema.String)
 
-/** What the directory says about a user, as it said it. */
+/** The profile of a user, in the words of the directory. */
 export const UserProfile = Schema.Struct({
   userName: Schema.String,
   externalId: text,
@@ -38,10 +38,10 @@ export interface ProvisionedUser {
   readonly updatedAt: Timestamp
 }
 
-/** What a request says about a user. */
+/** The attributes of a user in a request. */
 export interface UserDraft {
   readonly profile: UserProfile
-  /** Undefined if the request does not say it. */
+  /** Undefined if the request does not mention it. */
   readonly active: boolean | undefined
 }
 
@@ -72,14 +72,14 @@ const decode = (attributes: Attributes) => Result.fromOption(decodeProfile(attri
 
 const decodeProfile = Schema.decodeUnknownOption(UserProfile)
 
-/** The profile of a user who was managed elsewhere before, of whom only the account is known. */
+/** The profile of a user whom the directory did not manage so far, made from the account. */
 export const profileOfAccount = ({ email, id, name, username }: Account): UserProfile => ({
   userName: email ?? username ?? String(id),
   ...(name === null ? {} : { displayName: name }),
   ...(email === null ? {} : { emails: [{ value: email, type: "work", primary: true }] })
 })
 
-/** The names of the account. `before` is the user so far, with the profile unless this is the first. */
+/** The names of the account for this profile. `before` is the present user, without a profile at the first time. */
 export const namesOfProfile = (
   profile: UserProfile,
   before?: { readonly account: Account; readonly profile?: UserProfile }
@@ -94,7 +94,7 @@ export const namesOfProfile = (
   }
 }
 
-/** The primary address, or else the one at work, or the first. A user name can be one, too. */
+/** The email address: the primary one, or else the one at work, or the first. A user name can also be one. */
 const emailOf = ({ emails = [], userName }: UserProfile): string | null => {
   const best = emails.find(({ primary }) => primary) ?? emails.find(({ type }) => type === "work") ?? emails[0]
   if (best?.value !== undefined) return normalEmail(best.value)
@@ -107,7 +107,7 @@ const nameInProfile = ({ displayName, name }: UserProfile): string | null =>
     [name?.givenName, name?.familyName].filter((part) => part !== undefined).join(" ")) ||
   null
 
-/** Fails if the account cannot have these names. */
+/** Refuses names that an account cannot have. */
 export const checkNames = ({
   email,
   name,
@@ -147,6 +147,6 @@ export const scimUserOf = ({ account, profile, updatedAt }: ProvisionedUser, bas
   }
 }
 
-/** The profile in text of the store, if it is one. */
+/** The stored profile if it is valid, or else one made from the account. */
 export const storedProfile = (account: Account, stored: unknown): UserProfile =>
   Option.getOrElse(decodeProfile(stored), () => profileOfAccount(account))

@@ -5,7 +5,7 @@ import { ScimRefused } from "./scim-refused.ts"
 export const USER_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:User"
 export const GROUP_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Group"
 
-/** The form of an attribute that Halyard keeps. Other attributes are ignored. */
+/** The form of an attribute that Halyard stores. Other attributes are ignored. */
 export type AttributeForm =
   | { readonly kind: "text" | "boolean" }
   | { readonly kind: "object" | "list"; readonly parts: AttributeForms }
@@ -36,7 +36,7 @@ export const userForms: AttributeForms = {
   emails: { kind: "list", parts: { value: text, type: text, display: text, primary: { kind: "boolean" } } }
 }
 
-/** Members are kept apart: there can be thousands. */
+/** The attributes of groups except members, which are handled separately: there can be thousands. */
 export const groupForms: AttributeForms = { displayName: text, externalId: text }
 
 /** The attribute's name and form, whatever the case of its letters. */
@@ -100,7 +100,7 @@ const readBoolean = (name: string, given: Schema.Json): Result.Result<boolean, S
   return word === "true" || word === "false" ? Result.succeed(word === "true") : wrongType(name, "true or false", given)
 }
 
-/** One item need not be in a list. */
+/** Reads a list. A single item is accepted without a list. */
 const readList = (name: string, parts: AttributeForms, given: Schema.Json) => {
   const items = Array.isArray(given) ? given : [given]
   return items.length > MOST_LISTED_ITEMS

@@ -16,7 +16,7 @@ export const parseScimFilter = (text: string): Result.Result<ScimFilter, ScimRef
         catch: () => ScimRefused.of("invalidFilter", `The filter ${quoted(text)} is not a valid SCIM filter`)
       })
 
-/** The parser calls itself for each parenthesis, so the length bounds its depth. */
+/** The parser calls itself for each parenthesis, so the length limits its depth. */
 const LONGEST_FILTER = 1000
 
 /** Whether a resource matches. Text is compared without case, except identifiers. */
@@ -83,7 +83,7 @@ const partsOf = (value: Schema.Json, name: string): ReadonlyArray<Schema.Json> =
 const isScalar = (value: Schema.Json): value is string | number | boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
 
-/** An attribute and the value that every match has there, so that a store can look the matches up. */
+/** An attribute and the value that every match has there, with which a store can look matches up. */
 export interface ScimKey<Attribute extends string> {
   readonly attribute: Attribute
   readonly value: string

@@ -68,7 +68,7 @@ export const isAttributeSelected = (name: string, { attributes, excludedAttribut
 
 const always = new Set(["id", "schemas", "meta"])
 
-/** Parts count as their attribute: `name.givenName` as `name`. */
+/** The names of attributes in a list. Parts stand for their attribute, such as `name.givenName` for `name`. */
 const namesIn = (list: string): ReadonlySet<string> =>
   new Set(list.split(",").map((name) => plainName(name.trim()).toLowerCase().split(".")[0] ?? ""))
 

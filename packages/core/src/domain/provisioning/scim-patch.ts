@@ -33,7 +33,7 @@ export interface AttributePath {
   readonly part?: string
 }
 
-/** Splits a patch into changes of single attributes. `id` is the resource's own. */
+/** Splits a patch into changes of single attributes. `id` is the id of the patched resource. */
 export const attributeChanges = (
   { Operations: operations }: ScimPatch,
   id: string

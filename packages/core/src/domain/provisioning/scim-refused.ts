@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Why a provisioning request is refused, in the words of SCIM (RFC 7644, 3.12). */
+/** Why a provisioning request is refused, as SCIM names it (RFC 7644, 3.12). */
 export const ScimType = Schema.Literals([
   "invalidFilter",
   "invalidPath",

@@ -11,7 +11,7 @@ import { millisBetween, type Timestamp } from "../values/timestamp.ts"
 import { activeMilestone, type ReleasePlan } from "./plan.ts"
 import type { Safeguard } from "./safeguard.ts"
 
-/** A figure, and of how many values it is made. */
+/** A figure, and the number of values in it. */
 export interface Observed {
   readonly value: number | null
   readonly samples: number
@@ -23,7 +23,7 @@ export interface Breach {
   readonly samples: number
   /** The limit; with `compareBy`, the threshold times the figure of the rest. */
   readonly limit: number
-  /** The figure of the rest, if the safeguard compares with it. */
+  /** The figure of the rest, if the safeguard compares with that. */
   readonly rest?: number
 }
 
@@ -55,14 +55,14 @@ const observed = (
   samples: samples.reduce((sum, { count }) => sum + count, 0)
 })
 
-/** How the figure is beyond the limit. Undefined if it is not, or if it, or the rest, is made of too few values. */
+/** The breach of the limit. Undefined if there is none, or if the figure, or that of the rest, has too few values. */
 export const breachOf = (
   { minimumSamples, triggerCondition: { operator, threshold } }: Safeguard,
   { own, rest }: { readonly own: Observed; readonly rest?: Observed }
 ): Breach | undefined => {
   const isEnough = ({ samples }: Observed) => samples >= minimumSamples
   if (own.value === null || !isEnough(own)) return undefined
-  // A factor of what is negative would turn the limit around.
+  // A negative figure of the rest would turn the limit around.
   if (rest !== undefined && (rest.value === null || rest.value < 0 || !isEnough(rest))) return undefined
   const limit = rest === undefined ? threshold : threshold * (rest.value ?? 0)
   const isBeyond = operator === ">" ? own.value > limit : own.value < limit
@@ -71,15 +71,15 @@ export const breachOf = (
   return { figure: own.value, samples: own.samples, limit, ...compared }
 }
 
-/** Since when a figure was beyond the limit in every run, and the end of the last of these runs. */
+/** A period of runs that all found the figure beyond the limit: when it began, and when its last run ended. */
 export interface Lasting {
   readonly since: Timestamp
   readonly seenAt: Timestamp
 }
 
 /**
- * The breach that a run finds at this moment goes on, unless none was under way for a while before. How long runs take
- * does not matter. Instances may take turns, and their clocks differ.
+ * Continues the period, or begins a new one if no run was under way for a while before. The duration of runs does not
+ * matter. Instances may take turns, and their clocks differ.
  */
 export const lastingUntil = (
   before: Lasting | undefined,
@@ -91,7 +91,7 @@ export const lastingUntil = (
     ? { since: at, seenAt: at }
     : { since: before.since, seenAt: at }
 
-/** Longer than the two minutes until another instance takes the place of one that died. */
+/** Longer than the two minutes after which another instance takes over from one that died. */
 const LONGEST_GAP_MILLIS = 150_000
 
 export const hasLasted = ({ seenAt, since }: Lasting, { forMinutes }: Safeguard): boolean =>
@@ -102,7 +102,7 @@ interface AddressParts {
   readonly feature: string
 }
 
-/** Under which a breach is remembered. A limit that is changed begins anew. */
+/** The key under which a breach is stored. A changed limit has a new key, and begins anew. */
 export const breachKey = ({ environment, feature }: AddressParts, safeguard: Safeguard): string =>
   JSON.stringify([environment, feature, ...termsOf(safeguard)])
 
@@ -131,7 +131,7 @@ const termsOf = (safeguard: Safeguard) => {
   ] as const
 }
 
-/** Whether there is something to do for the safeguard of a plan. A paused plan has an active milestone, too. */
+/** Whether the action of a plan's safeguard would change anything. A paused plan has an active milestone, too. */
 export const canAct = ({ action }: Safeguard, plan: ReleasePlan, isOn: boolean): boolean => {
   const active = activeMilestone(plan)
   if (active === undefined) return false
@@ -145,7 +145,7 @@ export const breachInWords = ({ compareBy, impactMetric }: Safeguard, { figure, 
   return `the safeguard ${metricName} (${aggregationMode}, ${timeRange}) is at ${figure}, limit ${limit}${compared}`
 }
 
-/** A safeguard that found the figure beyond its limit. */
+/** A safeguard found the figure beyond its limit. */
 export const safeguardTriggered = (
   address: { readonly project: string; readonly feature: string; readonly environment: string },
   { action, compareBy, forMinutes, id, impactMetric, minimumSamples, triggerCondition }: Safeguard,

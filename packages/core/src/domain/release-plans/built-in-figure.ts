@@ -60,11 +60,14 @@ interface Evaluations {
   readonly variants: Readonly<Record<string, number>>
 }
 
-/** The first hour that counts: evaluations are counted by the hour, so up to an hour more than the range. */
+/**
+ * The first hour that counts. Evaluations are counted by the hour, so the figure covers up to an hour more than the
+ * range.
+ */
 export const firstHour = ({ timeRange }: ImpactFigure, now: Timestamp): Timestamp =>
   stepBegin(secondsAfter(now, -(secondsOf[timeRange] ?? 0)), 3600)
 
-/** The figure of the evaluations, and how many those are. Null for a share of nothing. */
+/** The figure of the evaluations, and their number. The figure is null for a share of nothing. */
 export const builtInFigure = (
   { aggregationMode, labelSelectors, metricName, timeRange }: ImpactFigure,
   hours: ReadonlyArray<Evaluations>

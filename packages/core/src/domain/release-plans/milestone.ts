@@ -12,7 +12,7 @@ import { StrategyVariant } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
 
-/** A year. */
+/** A year, in minutes. */
 const LONGEST_INTERVAL = 525_600
 
 export const TransitionCondition = Schema.Struct({
@@ -95,7 +95,10 @@ export const milestoneStrategy = (
   }
 }
 
-/** The strategy as a feature gets it, whatever the default stickiness of its project is when the milestone starts. */
+/**
+ * The strategy with the defaults of gradual rollouts, so that a later change of the project's default stickiness does
+ * not affect it.
+ */
 export const withPlannedDefaults = (strategy: MilestoneStrategy, address: RolloutScope): MilestoneStrategy => {
   const { parameters = {} } = withRolloutDefaults(milestoneStrategyContent(strategy), address)
   return { ...strategy, parameters }

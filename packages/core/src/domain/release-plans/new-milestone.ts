@@ -48,13 +48,16 @@ export type NewMilestone = typeof NewMilestone.Type
 
 export const NewMilestones = limitedList(NewMilestone, 50)
 
-/** The content of the strategy. Its type is empty if none is given. */
+/** The content of a new strategy. The type is empty if none is given. */
 export const asNewStrategy = (given: NewMilestoneStrategy): NewStrategy => ({
   ...Struct.omit(given, ["id", "name", "strategyName"]),
   name: given.strategyName ?? given.name ?? ""
 })
 
-/** The new content of a strategy. What the update leaves out and does not empty stays as it is. */
+/**
+ * The content of a strategy after an update. If the update omits them, the title, the segments, the sort order and
+ * `disabled` stay as they are, and all other members get their defaults.
+ */
 export const updatedMilestoneContent = (before: MilestoneStrategy, update: MilestoneStrategyUpdate): NewStrategy => {
   const { disabled, segments, sortOrder, title } = before
   return {
@@ -67,7 +70,7 @@ export const updatedMilestoneContent = (before: MilestoneStrategy, update: Miles
   }
 }
 
-/** What is wrong with milestones, besides their strategies. */
+/** The violations of milestones, except those of their strategies. */
 export const milestoneViolations = (
   milestones: ReadonlyArray<Pick<Milestone, "name">>,
   path: string

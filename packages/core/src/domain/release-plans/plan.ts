@@ -35,8 +35,8 @@ export const activeMilestone = ({ activeMilestoneId, milestones }: ReleasePlan):
   milestones.find(({ id }) => id === activeMilestoneId)
 
 /**
- * A copy of the template. Each of its parts gets one of the new ids. The defaults of gradual rollouts are filled in, so
- * that what the plan says is what users get, also after the default stickiness is changed.
+ * A copy of the template, with a new id for each of its parts. The defaults of gradual rollouts are filled in, so that
+ * the plan stays as it is when the default stickiness is changed.
  */
 export const planFrom = (
   { description, id: releasePlanTemplateId, milestones, name }: ReleasePlanTemplate,
@@ -73,11 +73,11 @@ export const planFrom = (
   }
 }
 
-/** How many ids a copy of the template needs. */
+/** The number of ids that a copy of the template needs. */
 export const idsNeeded = ({ milestones }: ReleasePlanTemplate): number =>
   milestones.reduce((count, { strategies }) => count + 1 + strategies.length, 0)
 
-/** The plan with another milestone of the same id. */
+/** The plan with the milestone of this id replaced. */
 export const withMilestone = <P extends { readonly milestones: ReadonlyArray<Milestone> }>(
   plan: P,
   changed: Milestone

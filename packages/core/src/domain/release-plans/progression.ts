@@ -24,7 +24,8 @@ export interface Transition {
 }
 
 /**
- * What happens next by itself. Undefined if nothing does: no milestone is active, it is paused, or it is the last one.
+ * The next automatic start of a milestone. Undefined if there is none: no milestone is active, it is paused, or it is
+ * the last one.
  */
 export const nextTransition = (plan: ReleasePlan): Transition | undefined => {
   const source = activeMilestone(plan)
@@ -42,7 +43,7 @@ export const milestoneAfter = ({ milestones }: Pick<ReleasePlan, "milestones">, 
   return index < 0 ? undefined : steps[index + 1]
 }
 
-/** The plan after the start of a milestone. A milestone that starts again begins anew. */
+/** The plan after the start of a milestone. A milestone that is started again begins anew. */
 export const withStarted = (
   plan: ReleasePlan,
   { id, isAutomatic }: { readonly id: string; readonly isAutomatic: boolean },
@@ -57,7 +58,7 @@ export const withStarted = (
   })
 })
 
-/** The plan whose next milestone does not start by itself, or does so again. Undefined if no milestone is active. */
+/** The plan with its progression paused, or resumed. Undefined if no milestone is active. */
 export const withPaused = (plan: ReleasePlan, pausedAt: Timestamp | null): ReleasePlan | undefined => {
   const active = activeMilestone(plan)
   return active && withMilestone(plan, { ...active, pausedAt })

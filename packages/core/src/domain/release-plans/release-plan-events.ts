@@ -55,14 +55,14 @@ export const milestoneStarted = (
   data: { planId: plan.id, name: plan.name, milestoneId: milestone.id, milestone: milestone.name, isAutomatic }
 })
 
-/** Why a plan is paused; undefined if it goes on. */
+/** The progressions of a plan were paused for this reason, or resumed if there is none. */
 export const progressionsSwitched = (project: string, plan: ReleasePlan, paused?: string): EventDraft => ({
   type: paused === undefined ? "release-plan-progressions-resumed" : "release-plan-progressions-paused",
   ...about(project, plan),
   data: { planId: plan.id, name: plan.name, ...(paused === undefined ? {} : { reason: paused }) }
 })
 
-/** A progression that was made, changed or removed. */
+/** A progression was created, changed or removed. */
 export const progressionChanged = (
   project: string,
   plan: ReleasePlan,

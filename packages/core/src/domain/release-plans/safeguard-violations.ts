@@ -21,7 +21,7 @@ export const safeguardViolations = (
 
 const MOST_SAMPLES = 1_000_000_000
 
-/** A day. */
+/** A day, in minutes. */
 const MOST_MINUTES = 1440
 
 const rangeViolations = (value: number | undefined, path: string, minimum: number, maximum: number) =>

@@ -73,7 +73,7 @@ export const Safeguard = Schema.Struct({
 })
 export type Safeguard = typeof Safeguard.Type
 
-/** Where a safeguard belongs: to the release plan with this id, or to the feature in the environment. */
+/** What a safeguard belongs to: the release plan with this id, or the feature in the environment. */
 export interface SafeguardOwner {
   readonly plan: string | undefined
   readonly environment: string
@@ -99,13 +99,16 @@ const actionOf = (given: Safeguard["action"]["type"] | undefined, { environment,
 const defaultAction = (plan: string | undefined) =>
   plan === undefined ? ("disableFeatureEnvironment" as const) : ("pauseMilestoneProgressions" as const)
 
-/** A mean or a share of a few values says little. */
+/** The default minimum of values, since a mean or a share of a few values says little. */
 const defaultSamples = ({ impactMetric: { aggregationMode } }: Pick<NewSafeguard, "impactMetric">): number =>
   aggregationMode === "count" || aggregationMode === "sum" || aggregationMode === "rps" ? 1 : 20
 
 const DEFAULT_MINUTES = 1
 
-/** What somebody set, not when it triggered. Leaves out defaults, so that limits with and without them are the same. */
+/**
+ * The limit that somebody set, without when it triggered and without defaults, so that limits with and without defaults
+ * are equal.
+ */
 export const limitOf = (
   { action, compareBy: label, forMinutes: minutes, impactMetric, minimumSamples: samples, triggerCondition }: Safeguard,
   address: Pick<SafeguardOwner, "plan">
@@ -118,11 +121,11 @@ export const limitOf = (
   ...(label === undefined ? {} : { compareBy: label })
 })
 
-/** The limit in the one form in which limits are compared. */
+/** The limit in the normal form in which limits are compared. */
 export const completeLimit = (given: NewSafeguard, address: Pick<SafeguardOwner, "plan">): NewSafeguard =>
   limitOf(safeguardFrom(given, "", { environment: "", ...address }), address)
 
-/** Two safeguards of one place that watch the same metric with the same labels are one. */
+/** Whether two figures use the same metric and labels. One owner has at most one safeguard for them. */
 export const isSameFigure = (left: NewSafeguard["impactMetric"], right: NewSafeguard["impactMetric"]): boolean =>
   left.metricName === right.metricName && sameContent(left.labelSelectors, right.labelSelectors)
 
@@ -132,7 +135,7 @@ interface AddressParts {
   readonly environment: string
 }
 
-/** A safeguard that was made, changed or removed. */
+/** A safeguard was created, changed or removed. */
 export const safeguardChanged = (
   { environment, feature, project }: AddressParts,
   { after, before }: { readonly before?: Safeguard; readonly after?: Safeguard }

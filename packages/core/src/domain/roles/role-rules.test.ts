@@ -49,7 +49,7 @@ describe("permissionSets", () => {
     expect([...sets.inEnvironments]).toEqual([["development", new Set(["UPDATE_FEATURE_ENVIRONMENT"])]])
   })
 
-  it("rebuilds a role from its shown permissions", () => {
+  it("rebuilds a role from the permissions of its view", () => {
     const { inEnvironments, permissions } = memberRole
     const role = {
       ...memberRole,

@@ -45,7 +45,7 @@ export type NewRole = typeof NewRole.Type
  */
 export const customRoleType = (type: NewRole["type"] = "project-custom"): CustomRoleType => type
 
-/** Whether the types differ, other than in the word for the same. */
+/** Whether the types differ in more than the two words for the same type. */
 export const isOtherRoleType = (one: RoleType, other: RoleType): boolean =>
   one !== other && (one === "root-custom" || other === "root-custom")
 

@@ -17,7 +17,7 @@ export interface LooseSegment {
   readonly constraints: ReadonlyArray<LooseConstraint>
 }
 
-/** Validates the content of a segment, which replaces that of `before`. `segmentLimits` checks the limits. */
+/** Validates the content of a segment, which replaces `before`. `segmentLimits` checks the limits. */
 export const segmentViolations = (
   segment: LooseSegment,
   path: string,

@@ -28,7 +28,7 @@ export const SegmentStrategy = Schema.Struct({
 }).annotate({ identifier: "SegmentStrategy", description: "A strategy that uses a segment." })
 export type SegmentStrategy = typeof SegmentStrategy.Type
 
-/** Why the segment cannot be removed; undefined if it is unused. Hidden projects are not named. */
+/** Why the segment cannot be removed; undefined if it is unused. Names no hidden projects. */
 export const removalRefusal = (
   segment: Segment,
   users: SegmentUsers,
@@ -53,7 +53,7 @@ export const removalRefusal = (
   return reasons.length === 0 ? undefined : `The segment "${segment.name}" is in use by ${reasons.join(" and by ")}`
 }
 
-/** A segment must not be limited to one project while strategies of other projects use it. */
+/** Refuses to limit a segment to one project while strategies of other projects use it. */
 export const confinementViolations = (
   project: string | null,
   users: SegmentUsers,

@@ -1,7 +1,7 @@
 import { LimitExceeded } from "../violations/errors.ts"
 import { atMost, type ResourceLimits } from "./resource-limits.ts"
 
-/** The lists that are answered as a whole, without pages, and what is in them. */
+/** The lists that are returned without pages, with a word for their items. */
 const wholeLists = {
   segments: "segments",
   contextFields: "context fields",
@@ -17,22 +17,22 @@ const wholeLists = {
 
 export type WholeList = keyof typeof wholeLists
 
-/** A list as it is. */
+/** The present size of a list. */
 export interface ListSize {
   readonly items: number
-  /** The sizes of all items together. */
+  /** The total size of its items. */
   readonly characters: number
 }
 
-/** The size of an item that changes. A new one has no size before. */
+/** The size of an item before and after a change. A new item has no size before. */
 export interface SizeChange {
   readonly before?: number
   readonly after: number
 }
 
 /**
- * The violated limits of a list that is answered as a whole: the number of its items, and the size of all of them. A
- * list may be older than its limits, so only what makes it longer or larger violates them.
+ * The violated limits of a list that is returned without pages: the number of its items, and their total size. A list
+ * may be older than its limits, so only what makes it longer or larger violates them.
  */
 export const listLimits = (
   list: WholeList,
@@ -46,7 +46,7 @@ export const listLimits = (
     : [])
 ]
 
-/** As much as a page has at most. */
+/** The most characters of JSON, as in a page. */
 export const LARGEST_LIST = 20_000_000
 
 const growth = ({ after, before }: SizeChange): number => after - (before ?? 0)
@@ -54,7 +54,7 @@ const growth = ({ after, before }: SizeChange): number => after - (before ?? 0)
 /** Whether the change can violate a limit. */
 export const canExceed = (change: SizeChange): boolean => change.before === undefined || growth(change) > 0
 
-/** How many characters the item takes in a list. */
+/** The number of characters of the item in a list. */
 export const sizeInList = (item: unknown): number => JSON.stringify(item).length + 1
 
 /** The limit of a list for rules that count items themselves. */

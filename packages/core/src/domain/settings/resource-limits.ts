@@ -68,7 +68,7 @@ export const CurrentLimits = Context.Reference<ResourceLimits>("@halyard/core/Cu
   defaultValue: () => defaultResourceLimits
 })
 
-/** The error if the count exceeds the limit. The path, if any, names the property with too many items. */
+/** The error if the count exceeds the limit. The path, if given, names the property with too many items. */
 export const atMost = (
   count: number,
   limit: number,
@@ -77,6 +77,6 @@ export const atMost = (
 ): ReadonlyArray<LimitExceeded> =>
   count > limit ? [new LimitExceeded({ subject, limit, ...(path === undefined ? {} : { path }) })] : []
 
-/** Appends a part to the path, if there is one. */
+/** Appends a part to the path, if that is given. */
 export const within = (path: string | undefined, part: string): string | undefined =>
   path === undefined ? undefined : `${path}/${part}`

@@ -18,7 +18,7 @@ export const ScimToken = Schema.Struct({
 }).annotate({ identifier: "ScimToken", description: "A new token for provisioning. Earlier ones are invalid." })
 export type ScimToken = typeof ScimToken.Type
 
-/** The settings as the store has them. */
+/** The stored settings. */
 export const StoredScim = Schema.Struct({
   enabled: Schema.Boolean,
   /** SHA-256 of the token, in hex. */
@@ -29,5 +29,5 @@ export type StoredScim = typeof StoredScim.Type
 /** The settings before the first save. */
 export const noScim: StoredScim = { enabled: false, tokenDigest: null }
 
-/** The name of the setting, also in events. */
+/** The key of the setting, which events contain as well. */
 export const SCIM_SETTING = "scim"

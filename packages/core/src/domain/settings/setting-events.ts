@@ -7,7 +7,7 @@ export const settingSaved = (id: string, isFirst: boolean): EventDraft => {
   return isFirst ? { type: "setting-created", data } : { type: "setting-updated", data, preData: data }
 }
 
-/** A setting without secrets was changed, from nothing where it was never saved. */
+/** A setting without secrets was changed. There is no value before if it was never saved. */
 export const settingChanged = (
   id: string,
   before: Schema.JsonObject | undefined,

@@ -10,7 +10,7 @@ export const patternFault = (pattern: string, caseInsensitive: boolean): string 
   return "must be a regular expression of RE2, which has no look-around and no back-references,"
 }
 
-/** Evaluations take time in proportion to this, and every user's evaluation runs the pattern. */
+/** Evaluations take time in proportion to this length, and the pattern runs in the evaluation of every user. */
 const MOST_WRITTEN_OUT = 2000
 
 /**

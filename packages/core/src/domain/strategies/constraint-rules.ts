@@ -17,7 +17,10 @@ export interface LooseConstraint {
   readonly caseInsensitive?: boolean | undefined
 }
 
-/** The legal values of each context field, where an empty list allows any, and the limits. */
+/**
+ * What a constraint is checked against: the legal values of each context field, where an empty list allows any, and the
+ * limits.
+ */
 export interface ConstraintKnowledge {
   readonly contextFields: ReadonlyMap<string, ReadonlyArray<string>>
   readonly limits: ResourceLimits
@@ -107,7 +110,10 @@ const valueViolations = (
   return [violation(path, `must be ${kind.name} for the operator ${operator}`)]
 }
 
-/** npm's tools also accept `v1.2.3`, `=1.2.3` and surrounding white space, but the standard does not. */
+/**
+ * Whether the text is a version of the standard. npm's tools also accept `v1.2.3`, `=1.2.3` and surrounding white
+ * space.
+ */
 export const isSemver = (text: string): boolean => /^\d\S*$/.test(text) && validSemver(text) !== null
 
 const operandKinds = [

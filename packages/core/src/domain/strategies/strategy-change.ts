@@ -38,7 +38,9 @@ export const patchedContent = (
     isSameRollout(strategy, content) ? content : withRolloutDefaults(content, scope)
   )
 
-/** A patch of other members must not add the defaults of a rollout to all users. */
+/**
+ * Whether the type and the parameters stay the same. Then a patch must not add the defaults of a rollout to all users.
+ */
 const isSameRollout = (before: Strategy, content: NewStrategy): boolean =>
   before.name === content.name && sameContent(before.parameters, content.parameters)
 

@@ -31,7 +31,7 @@ describe("movesToFree", () => {
 
   const Near = Schema.Int.check(Schema.isBetween({ minimum: MAX_INT32 - 12, maximum: MAX_INT32 }))
   it.prop(
-    "places stay distinct and in their order, and the asked one is free",
+    "positions stay distinct and in their order, and the requested one is free",
     { sortOrder: Near, others: Schema.Array(Near).check(Schema.isMaxLength(12)) },
     (given) => {
       const others = at(...new Set(given.others))
@@ -75,19 +75,19 @@ describe("positionViolations", () => {
       ],
       []
     ],
-    ["a free place", [["a", 9]], []],
-    ["its own place", [["a", 0]], []],
-    ["a taken place", [["a", 1]], ["/0/sortOrder"]],
+    ["a free position", [["a", 9]], []],
+    ["its own position", [["a", 0]], []],
+    ["a taken position", [["a", 1]], ["/0/sortOrder"]],
     [
-      "one place for two",
+      "one position for two",
       [
         ["a", 9],
         ["b", 9]
       ],
       ["/0/sortOrder", "/1/sortOrder"]
     ],
-    ["half a place", [["a", 0.5]], ["/0/sortOrder"]],
-    ["a place beyond integers", [["a", MAX_INT32 + 1]], ["/0/sortOrder"]],
+    ["a fraction", [["a", 0.5]], ["/0/sortOrder"]],
+    ["a position beyond integers", [["a", MAX_INT32 + 1]], ["/0/sortOrder"]],
     [
       "one strategy twice",
       [

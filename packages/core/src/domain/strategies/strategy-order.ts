@@ -17,8 +17,8 @@ export const inOrder = (positions: ReadonlyArray<StrategyPosition>): ReadonlyArr
   bySortOrder(positions).map(({ id }) => id)
 
 /**
- * The moves that free a sort order. The strategy at that position moves up by one and pushes the strategies directly
- * after it. If the push reaches the largest integer, they move down instead. The order of the others stays the same.
+ * The moves that free a sort order. The strategy at that position moves up by one, and so do the strategies directly
+ * after it. If they would exceed the largest integer, they move down instead. The order of the others stays the same.
  */
 export const movesToFree = (
   sortOrder: number,
@@ -46,7 +46,7 @@ const shifted = (
     .filter(({ sortOrder }) => sortOrder >= first && sortOrder <= last)
     .map(({ id, sortOrder }) => ({ id, sortOrder: sortOrder + by }))
 
-/** The positions with the given ones replaced. */
+/** The present positions, with the given ones replaced. */
 export const repositioned = (
   present: ReadonlyArray<StrategyPosition>,
   given: ReadonlyArray<StrategyPosition>

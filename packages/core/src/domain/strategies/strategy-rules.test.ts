@@ -30,7 +30,7 @@ describe("strategyViolations", () => {
     ["a name alone", {}],
     ["no title", { title: null }],
     ["a title", { title: "a".repeat(1000) }],
-    ["a place", { sortOrder: -2_147_483_648 }],
+    ["a sort order", { sortOrder: -2_147_483_648 }],
     ["global segments and the project's", { segments: [1, 2, 2] }],
     ["a whole percentage", { name: "flexibleRollout", parameters: { rollout: "100", stickiness: "", groupId: "g" } }],
     ["none at all", { name: "flexibleRollout", parameters: { rollout: "0" } }],
@@ -45,9 +45,9 @@ describe("strategyViolations", () => {
 
   it.each<[string, Partial<LooseStrategy>, ReadonlyArray<string>]>([
     ["an unknown type", { name: "nope" }, ["/name"]],
-    ["half a place", { sortOrder: 0.5 }, ["/sortOrder"]],
-    ["a place beyond integers", { sortOrder: 2_147_483_648 }, ["/sortOrder"]],
-    ["no place", { sortOrder: Number.NaN }, ["/sortOrder"]],
+    ["a fraction as sort order", { sortOrder: 0.5 }, ["/sortOrder"]],
+    ["a sort order beyond integers", { sortOrder: 2_147_483_648 }, ["/sortOrder"]],
+    ["no number as sort order", { sortOrder: Number.NaN }, ["/sortOrder"]],
     ["segments of others and of nobody", { segments: [1, 3, 99, 1.5] }, ["/segments/1", "/segments/2", "/segments/3"]],
     ["a percentage over 100", { name: "flexibleRollout", parameters: { rollout: "101" } }, ["/parameters/rollout"]],
     ["a fraction", { name: "flexibleRollout", parameters: { rollout: "50.5" } }, ["/parameters/rollout"]],

@@ -72,7 +72,7 @@ export const completeStrategy = (
   parameters: strategy.parameters ?? {}
 })
 
-/** One after the last position. If that exceeds the largest integer, the highest free position. */
+/** One more than the last position. If that exceeds the largest integer, the highest free position. */
 export const nextSortOrder = (strategies: ReadonlyArray<Pick<Strategy, "sortOrder">>): number => {
   const last = strategies.reduce((latest, { sortOrder }) => Math.max(latest, sortOrder), -1)
   if (last < MAX_INT32) return last + 1
@@ -100,14 +100,17 @@ export const fieldsOfStrategy = ({
   ...variants.map(({ stickiness }) => stickiness)
 ]
 
-/** Like `fieldsOfStrategy`, for the variants of an environment. Includes the fields of overrides. */
+/** All names in the variants of an environment that may be context fields: those of overrides and of stickiness. */
 export const fieldsOfVariants = (variants: ReadonlyArray<Variant>): ReadonlyArray<string> =>
   variants.flatMap(({ stickiness = "default", overrides = [] }) => [
     stickiness,
     ...overrides.map(({ contextName }) => contextName)
   ])
 
-/** The possible context fields of what a feature has in an environment: from constraints, overrides and stickiness. */
+/**
+ * All names in a feature's configuration in an environment that may be context fields: those of constraints, overrides
+ * and stickiness.
+ */
 export const fieldsOfEnvironment = ({
   strategies,
   variants
@@ -135,7 +138,7 @@ export const withRolloutDefaults = <S extends Pick<NewStrategy, "name" | "parame
     ? { ...strategy, parameters: { ...defaultsAt(scope), ...strategy.parameters } }
     : strategy
 
-/** Enables a feature for all users. Used unless the project's environment has a default strategy. */
+/** The strategy that enables a feature for all users, unless the project's environment has a default strategy. */
 export const everybodyStrategy = (scope: RolloutScope): NewStrategy =>
   withRolloutDefaults({ name: GRADUAL_ROLLOUT }, scope)
 

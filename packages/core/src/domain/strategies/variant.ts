@@ -45,7 +45,7 @@ export const Variant = Schema.Struct({
 }).annotate({ identifier: "Variant", description: "A variant of a feature in one environment." })
 export type Variant = typeof Variant.Type
 
-/** More variants than this cannot all get a share of the weight. */
+/** The most variants: more of them cannot all get a share of the weight. */
 const MOST_VARIANTS = TOTAL_WEIGHT
 
 /** The variants of a strategy. */

@@ -43,7 +43,7 @@ export const NewProjectApiToken = Schema.Struct({
 }).annotate({ identifier: "NewProjectApiToken", description: "A new API token for a project." })
 export type NewProjectApiToken = typeof NewProjectApiToken.Type
 
-/** A token for one project cannot name others. */
+/** Refuses a token for one project that names others. */
 export const otherProjectViolations = (
   id: string,
   { project = id, projects = [id] }: Pick<NewProjectApiToken, "project" | "projects">
@@ -62,7 +62,7 @@ export interface TokenKnowledge {
   readonly environments: ReadonlyArray<{ readonly name: string; readonly enabled: boolean }>
 }
 
-/** The word for a token type in a text, in any case; undefined if it is unknown. */
+/** The type that a text names, in any case; undefined if it is unknown. */
 export const apiTokenTypeNameOf = (text: string): ApiTokenTypeName | undefined =>
   ApiTokenTypeName.literals.find((name) => name === text.toLowerCase())
 
@@ -85,8 +85,8 @@ export const expiryViolations = (expiresAt: string | null): ReadonlyArray<Violat
     : [violation("/expiresAt", "must be a date and time such as 2026-11-20T18:00:00.000Z")]
 
 /**
- * Why only administrators may create the token; undefined if others may, too. It would reach private and future
- * projects.
+ * Why only administrators may create the token: it would reach private and future projects. Undefined if others may,
+ * too.
  */
 export const whyForAdministrators = (draft: NewApiToken): string | undefined =>
   projectsOf(draft).includes("*")

@@ -50,7 +50,7 @@ export const isApiSecret = (secret: string): boolean =>
   /^(\*|\[\]|[a-zA-Z0-9._~-]{1,100}):[^:\s]{1,100}\.[A-Za-z0-9._-]{16,}$/.test(secret)
 
 /**
- * Whether a text can be any secret that SDKs show. White space means another scheme than Bearer, such as Basic or
+ * Whether a text can be any secret that SDKs send. White space means another scheme than Bearer, such as Basic or
  * Negotiate, which browsers add by themselves, also for pages of other origins.
  */
 export const isSdkSecret = (secret: string): boolean => !/\s/.test(secret)
@@ -65,8 +65,8 @@ export const maskedSecret = (secret: string): string => {
 }
 
 /**
- * What lists show in place of the secret. It identifies the token, since ids are unique, and never changes. It is no
- * secret: the stars cannot be part of one.
+ * The text in lists that stands for the secret. It identifies the token, since it contains the id, and never changes.
+ * The stars cannot be part of a secret, so it is none.
  */
 export const listedSecret = ({ id, masked }: Pick<ApiToken, "id" | "masked">): string => `${masked}-${id}`
 
@@ -103,11 +103,11 @@ export const ApiTokenView = Schema.Struct({
 }).annotate({ identifier: "ApiToken", description: "A token of an SDK or an admin program." })
 export type ApiTokenView = typeof ApiTokenView.Type
 
-/** The token as lists show it: with its secret, if the caller may read it. */
+/** The token in lists. It has its secret if the caller may read that. */
 export const listedApiToken = (token: ApiToken, secret: string | undefined): ApiTokenView =>
   apiTokenView(token, secret ?? listedSecret(token), secret === undefined)
 
-/** The token with this text as its secret. It is secure if the secret cannot be read again. */
+/** The view of a token, with this text as its secret. `secure` says that the secret cannot be read again. */
 export const apiTokenView = (token: ApiToken, secret: string, secure: boolean): ApiTokenView => ({
   id: token.id,
   secret,
@@ -134,7 +134,7 @@ export const ValidatedToken = Schema.Struct({
 }).annotate({ identifier: "ValidatedToken", description: "A valid token." })
 export type ValidatedToken = typeof ValidatedToken.Type
 
-/** Refuses long lists, because callers need no credential. */
+/** Refuses lists that are too long, because callers need no credential. */
 export const validationViolations = (tokens: ReadonlyArray<unknown>): ReadonlyArray<Violation> =>
   tokens.length > MOST_TOKENS_TO_VALIDATE
     ? [violation("/tokens", `must list at most ${MOST_TOKENS_TO_VALIDATE} tokens`)]
@@ -144,7 +144,7 @@ const MOST_TOKENS_TO_VALIDATE = 100
 
 /** Whether lists show secrets to those who may see all projects of a token. */
 export interface ApiTokenSettings {
-  /** Whether the secrets of new API tokens are kept, encrypted. Otherwise only their digests are. */
+  /** Whether the secrets of new API tokens are stored, encrypted. Otherwise only their digests are. */
   readonly readable: boolean
 }
 
@@ -193,7 +193,7 @@ export const apiTokenDeleted = (token: ApiToken): EventDraft => ({
 
 const addressOf = ({ projects, environment }: ApiToken) => ({ project: projects.join(","), environment })
 
-/** Omits the secret, even masked, and the time of the last use. */
+/** The token in events, without its secret, even masked, and without the time of its last use. */
 const recordOf = ({ id, name, typeName, projects, environment, createdAt, expiresAt }: ApiToken) => ({
   id,
   tokenName: name,

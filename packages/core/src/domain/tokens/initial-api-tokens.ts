@@ -29,9 +29,7 @@ export const initialTokenViolations = (tokens: InitialApiTokens): ReadonlyArray<
     })
   )
 
-/**
- * Whether the secret stands in public documentation or examples, or is a placeholder that somebody forgot to replace.
- */
+/** Whether the secret is in public documentation or examples, or is a placeholder that somebody forgot to replace. */
 const isWellKnown = (secret: string): boolean => {
   const random = secret.slice(secret.indexOf(".") + 1).toLowerCase()
   return publicSecrets.has(random) || placeholders.test(random)
@@ -49,6 +47,6 @@ const publicSecrets: ReadonlySet<string> = new Set([
 
 const types: ReadonlyArray<ApiTokenTypeName> = ["admin", "client", "backend", "frontend"]
 
-/** Admin tokens are for everything, SDK tokens for one environment. */
+/** Whether the scope fits the type: everything for admin tokens, one environment for SDK tokens. */
 const fits = (type: ApiTokenTypeName, scope: TokenScope): boolean =>
   type === "admin" ? scope.environment === "*" && scope.projects[0] === "*" : scope.environment !== "*"

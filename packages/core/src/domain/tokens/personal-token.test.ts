@@ -20,7 +20,7 @@ it.each([
   expect(personalTokenViolations(draft, now).map(({ path }) => path)).toEqual(paths)
 })
 
-it("moments are kept in UTC", () => {
+it("moments are stored in UTC", () => {
   expect(draftedPersonalToken({ description: "ci", expiresAt: "2031-01-01T00:00:00+01:00" })).toEqual({
     description: "ci",
     expiresAt: "2030-12-31T23:00:00.000Z"

@@ -22,11 +22,11 @@ export const RelayTokenRequest = Schema.Struct({
 export type RelayTokenRequest = typeof RelayTokenRequest.Type
 
 /**
- * The text that a relay's key signs to make the secret of a token. Later attempts make others: for tokens that were
- * deleted or changed since.
+ * The text that a relay's key signs to create the secret of a token. Each attempt creates another secret, which
+ * replaces a token that was deleted or changed since.
  */
 export const relayTokenSeed = ({ environment, projects }: RelayTokenRequest, attempt: number): string =>
   JSON.stringify(["halyard relay token", environment, distinct(projects), attempt])
 
-/** How many deleted tokens a relay can replace. */
+/** The most attempts, and so the most deleted tokens that a relay can replace. */
 export const MOST_RELAY_TOKENS = 100

@@ -15,7 +15,7 @@ export interface SdkToken {
   readonly environment: string
 }
 
-/** Tells tokens apart. Tokens of the host's authenticator are known by their names only. */
+/** Identifies a token. Tokens of the host's authenticator have no id, only a name. */
 export const tokenKey = ({ id, name }: SdkToken): string => (id === undefined ? `name ${name}` : `id ${id}`)
 
 /** The token of the current SDK request. */
@@ -24,10 +24,10 @@ export class CurrentSdkToken extends Context.Service<CurrentSdkToken, SdkToken>(
 export const projectsFor = ({ projects }: Pick<ApiToken, "projects">): SdkToken["projects"] =>
   projects.includes(ALL_PROJECTS) ? "all" : projects
 
-/** Stands for all projects in what is stored of a report, private and future ones included. */
+/** Stands for all projects in stored reports, private and future ones included. */
 export const ALL_PROJECTS = "*"
 
-/** Explains why a valid credential of another type is refused at an SDK endpoint. */
+/** Why a valid credential of another type is refused at an SDK endpoint. */
 export const sdkTokenNeeded = (type: SdkTokenType, credential: string): string =>
   `This is ${credential}; ${sdksOf[type]} need a ${type} token`
 

@@ -1,16 +1,16 @@
 import { millisOf, type Timestamp, timestampOf } from "../values/timestamp.ts"
 
-/** A request that was answered. */
+/** A request, after its response. */
 export interface AnsweredRequest {
   readonly method: string
-  /** With or without the prefix of the service. */
+  /** The URL, with or without the base path of the service. */
   readonly url: string
   readonly status: number
-  /** What the caller says in `unleash-appname`. */
+  /** The value of the header `unleash-appname`. */
   readonly appName: string | undefined
-  /** How many milliseconds the SDK waits between its requests, as it says in `unleash-interval`. */
+  /** The value of the header `unleash-interval`: the milliseconds between two requests of the SDK. */
   readonly interval: string | undefined
-  /** The time of the answer in milliseconds since 1970. */
+  /** The time of the response in milliseconds since 1970. */
   readonly at: number
 }
 
@@ -24,7 +24,7 @@ export interface DailyRequests {
   readonly api: string
   readonly outcome: RequestOutcome
   readonly count: number
-  /** For how long SDKs on servers were connected: the sum of the pauses between their requests. */
+  /** For how long SDKs on servers were connected: the sum of the pauses after their requests. */
   readonly connectedMillis: number
 }
 
@@ -37,7 +37,7 @@ export interface RecentRequests {
   readonly count: number
 }
 
-/** Counts of requests. They are summed, so that they take little memory, and in place, since every request counts. */
+/** Counts of requests. They are summed in place, since every request counts, and take little memory. */
 export interface RequestCounts {
   readonly daily: Map<string, Tally<DailyRequests>>
   readonly recent: Map<string, Tally<RecentRequests>>
@@ -65,7 +65,7 @@ export const countRequest = ({ daily, recent }: RequestCounts, request: Answered
   countRecent(recent, request, isSuccess && endpoint !== undefined ? `${api}/${endpoint}` : api)
 }
 
-/** Unknown paths do not become endpoints, because their requests fail. */
+/** Matches the paths that are counted. Unknown paths do not become endpoints, because their requests fail. */
 const INTERFACE = /(\/api\/(?:admin|client|frontend)|\/ofrep|\/edge)(?:\/([a-z][a-z0-9-]{0,39}))?(?:[/?]|$)/
 
 const outcomeOf = (status: number): RequestOutcome => {
@@ -76,7 +76,7 @@ const outcomeOf = (status: number): RequestOutcome => {
 const isPoll = ({ method }: AnsweredRequest, api: string, endpoint: string | undefined): boolean =>
   method === "GET" && api === "/api/client" && (endpoint === "features" || endpoint === "delta")
 
-/** SDKs that do not say how long they wait use the default of all SDKs. */
+/** The pause between two requests of an SDK. SDKs that do not send it have the default of all SDKs. */
 const pauseOf = ({ interval }: AnsweredRequest): number => {
   const pause = Number(interval)
   return pause >= 1 && pause <= LONGEST_PAUSE ? Math.round(pause) : DEFAULT_PAUSE
@@ -98,7 +98,7 @@ const countRecent = (recent: RequestCounts["recent"], { appName, at }: AnsweredR
   })).count++
 }
 
-/** Callers can give any name, so further ones share one. */
+/** The most names of applications. Callers can send any name, so further ones are counted under a common one. */
 const MOST_RECENT = 200
 const UNKNOWN_APPLICATION = "unknown"
 const FURTHER_APPLICATIONS = "other applications"
@@ -111,7 +111,7 @@ const tallyOf = <A>(tallies: Map<string, A>, key: string, make: () => A): A => {
   return made
 }
 
-/** Adds counts to others. */
+/** Adds counts to the first ones, in place. */
 export const addRequestCounts = (counts: RequestCounts, { daily, recent }: RequestCounts): void => {
   for (const [key, added] of daily) {
     const tally = tallyOf(counts.daily, key, () => ({ ...added, count: 0, connectedMillis: 0 }))

@@ -41,7 +41,7 @@ export const RequestRates = Schema.Struct({
 })
 export type RequestRates = typeof RequestRates.Type
 
-/** How long recent counts are kept. */
+/** For how many hours recent counts are stored. */
 export const HOURS_OF_RECENT_REQUESTS = 6
 
 /** The rates in each interval since the start of one. The current interval counts as far as it has passed. */

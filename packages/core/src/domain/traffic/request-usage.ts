@@ -105,7 +105,10 @@ export interface RawUsageQuery {
   readonly to?: RawParameter
 }
 
-/** Refuses everything that it cannot parse, and more than `MOST_DAYS` days or `MOST_MONTHS` months. */
+/**
+ * Parses the query strictly: reports every invalid parameter, and refuses more than `MOST_DAYS` days or `MOST_MONTHS`
+ * months.
+ */
 export const parseUsageQuery = (raw: RawUsageQuery): Parsed<UsageQuery> => {
   const day = (name: "from" | "to") =>
     required(
@@ -172,8 +175,8 @@ export const meteredRequestsOf = (daily: ReadonlyArray<DailyRequests>, query: Us
 }
 
 /**
- * How many SDKs on servers were connected on average in each period, of which only the part until `at` counts. An SDK
- * is connected for the pause after each of its requests for features.
+ * How many SDKs on servers were connected on average in each period. Of the current one, only the part until `at`
+ * counts. An SDK is connected for the pause after each of its requests for features.
  */
 export const meteredConnectionsOf = (
   daily: ReadonlyArray<DailyRequests>,

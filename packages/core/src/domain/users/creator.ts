@@ -17,10 +17,13 @@ export type Creator = typeof Creator.Type
  */
 export const creatorOf = ({ displayName, id, name }: Principal): Creator => creatorNamed(id, displayName ?? name)
 
-/** How features show the creator with this id and name. */
+/** The creator with this id and name, in responses about features. */
 export const creatorNamed = (id: number, name: string): Creator => ({ id, name, imageUrl: initialsImage(name) })
 
-/** Kept short, because every feature contains it. Without a font size, the letters would be larger than the picture. */
+/**
+ * An image with the initials of the name. It is short, because every feature contains it. Without a font size, the
+ * letters would be larger than the picture.
+ */
 export const initialsImage = (name: string): string => {
   const initials = name
     .split(/[^\p{L}\p{N}]+/u)

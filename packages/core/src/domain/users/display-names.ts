@@ -1,13 +1,13 @@
 import { compareText } from "../values/text.ts"
 import { displayNameOf, type PersonNames } from "./user.ts"
 
-/** Somebody who did something, under the name of that time. */
+/** An author under the name at that time. */
 export interface NamedAuthor {
   readonly id: number
   readonly name: string
 }
 
-/** Lists each author once, under the current name of the account if there still is one. By name, then id. */
+/** The distinct authors, by name, then id. Each has the current name of the account if that still exists. */
 export const withDisplayNames = (
   authors: ReadonlyArray<NamedAuthor>,
   accounts: ReadonlyArray<PersonNames>

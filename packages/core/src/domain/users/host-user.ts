@@ -9,7 +9,7 @@ const displayed = limitedText(255).check(
   )
 )
 
-/** A text that stands for somebody, so it is not blank. */
+/** A text that identifies somebody, so it is not blank. */
 const identifying = displayed.check(Schema.makeFilter((text) => (text.trim() === "" ? "must not be empty" : undefined)))
 
 /** A user's id in the host application that is text, such as "usr_1" or a UUID. */

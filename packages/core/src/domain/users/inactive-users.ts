@@ -17,7 +17,7 @@ export const InactiveUser = Schema.Struct({
 }).annotate({ identifier: "InactiveUser", description: "A user who has not used the service for a long time." })
 export type InactiveUser = typeof InactiveUser.Type
 
-/** Most users in one request. */
+/** The most users in one request. */
 const MOST_IDS = 10_000
 
 export const UserIds = Schema.Struct({
@@ -26,7 +26,7 @@ export const UserIds = Schema.Struct({
 export type UserIds = typeof UserIds.Type
 
 export interface InactivitySettings {
-  /** After so many days without a request users count as inactive. */
+  /** After how many days without a request users count as inactive. */
   readonly days: number
 }
 
@@ -38,8 +38,8 @@ export const CurrentInactivitySettings = Context.Reference<InactivitySettings>(
 )
 
 /**
- * Whether the user has done nothing for so long, neither in a session nor with a personal token. New users are not
- * inactive. Service accounts never are, nor users whom an external directory manages: they are deleted there.
+ * Whether the user has sent no request for so long, neither in a session nor with a personal token. New users are not
+ * inactive. Nor are service accounts, and users whom an external directory manages, who are deleted there.
  */
 export const isInactive = (
   { accountType, createdAt, scimId, seenAt }: Account,

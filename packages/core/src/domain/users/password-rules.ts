@@ -24,11 +24,11 @@ export type OwnPassword = typeof OwnPassword.Type
 export const SHORTEST_PASSWORD = 10
 export const LONGEST_PASSWORD = 200
 
-/** What a password is compared with, besides the passwords that this file lists. */
+/** What a password is compared with, in addition to the passwords that this file lists. */
 export interface PasswordKnowledge {
   /** Whether this text, in lower case, is a common password. */
   readonly isCommon?: (text: string) => boolean
-  /** The names of the user, the email address too. */
+  /** The names of the user, and the email address. */
   readonly names?: ReadonlyArray<string | null | undefined>
 }
 
@@ -49,7 +49,7 @@ export const passwordViolations = (
 const madeOfNames =
   "must not be the user's name, email address or the name of this service with only a few characters added"
 
-/** Pages show the sentences beside the input. */
+/** The violation with its sentence as a weakness as well, which pages show next to the input. */
 const asWeakness = (found: Violation): Violation => ({ ...found, weaknesses: [`The password ${found.problem}.`] })
 
 /** Validates the confirmation of a password in a body, if given. */
@@ -99,7 +99,7 @@ const wordsOf = (names: ReadonlyArray<string | null | undefined>): ReadonlyArray
     .filter((word) => word.length >= SHORTEST_WORD)
     .toSorted((left, right) => right.length - left.length)
 
-/** Many come from Unleash, and bring its name and defaults along. */
+/** Names of products in passwords. Many instances come from Unleash, with its name in their defaults. */
 const productNames = ["halyard", "unleash"]
 
 /**

@@ -3,7 +3,7 @@ import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
 import { Timestamp } from "../values/timestamp.ts"
 
-// What UIs want to know again about a user: the questionnaires that the user answered, and the hints that they have
+// What UIs store about a user: the questionnaires that the user answered, and the splash screens that the user has
 // seen.
 
 /** How many answers, and how many splash screens, are stored for a user. */

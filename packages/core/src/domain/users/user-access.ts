@@ -51,7 +51,7 @@ export const UserAccess = Schema.Struct({
 }).annotate({ identifier: "UserAccess", description: "What a user or a service account may do, and why." })
 export type UserAccess = typeof UserAccess.Type
 
-/** The roles that the grants give in a project, or in all. Each role of a project once. */
+/** The distinct roles that the grants give in a project, or in all projects. */
 export const heldProjectRoles = (grants: ReadonlyArray<Grant>, project?: string): ReadonlyArray<HeldProjectRole> => {
   const assigned = grants.flatMap((grant) =>
     grant.project === undefined || (project !== undefined && grant.project !== project)
@@ -83,7 +83,7 @@ export const AccessOverview = Schema.Struct({
 }).annotate({ identifier: "AccessOverview", description: "Who has access to what." })
 export type AccessOverview = typeof AccessOverview.Type
 
-/** What an overview of a user is made of. */
+/** What the overview of a user's access is made of. */
 export interface UserAccessFacts {
   readonly rootRole: string
   readonly groups: ReadonlyArray<string>

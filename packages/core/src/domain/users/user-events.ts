@@ -21,7 +21,7 @@ export const sessionsEnded = (account: Account): EventDraft => ({
   data: namesOf(account)
 })
 
-/** Whose it is, in events that have nothing else to say. */
+/** The names of the account, for events that contain nothing else. */
 const namesOf = ({ email, id, username }: Account) => ({ id, username, email })
 
 export const userDeleted = (account: Account): EventDraft => ({ type: "user-deleted", preData: recordOf(account) })

@@ -168,7 +168,7 @@ export const PasswordLinkUser = Schema.Struct({
 }).annotate({ identifier: "PasswordLinkUser", description: "The user of a password link." })
 export type PasswordLinkUser = typeof PasswordLinkUser.Type
 
-/** The user of a link with this secret. */
+/** The user of a link to set a password, in the response for its secret. */
 export const passwordLinkUserOf = (
   account: Account,
   { createdBy, token }: Pick<PasswordLinkUser, "createdBy" | "token">,

@@ -114,14 +114,14 @@ export const userOf = (account: Account): User => ({
 
 export type PersonNames = Pick<Account, "id" | "name" | "email" | "username">
 
-/** The name to show to people: the name, else the email, else the username. */
+/** The name for people to read: the name, else the email, else the username. */
 export const displayNameOf = (account: PersonNames): string => account.name || recordedNameOf(account)
 
 /** The name in events: the email, else the username. */
 export const recordedNameOf = (account: Pick<Account, "email" | "username" | "id">): string =>
   account.email ?? account.username ?? `user ${account.id}`
 
-/** Whether to update `seenAt`. It is written once an hour, not on every request. */
+/** Whether to update `seenAt`. It is stored once an hour, not on every request. */
 export const isSeenAgain = (seenAt: Timestamp | null, at: Timestamp): boolean => seenAgainFrom(seenAt) <= millisOf(at)
 
 /** From when on to update `seenAt`, in milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import type { PersonNames } from "./user.ts"
 
 /**
- * The person as those see them who may not add members to any project: without email addresses, also without a username
- * or a name that is one. Somebody without another name is called by the part before the @.
+ * The person as visible to callers who may not add members to any project: without an email address, even as a username
+ * or a name. Somebody without another name is called by the part before the @.
  */
 export const withoutEmail = <P extends PersonNames>(person: P): P => {
   const username = isAddress(person.username) ? null : person.username

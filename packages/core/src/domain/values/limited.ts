@@ -7,11 +7,11 @@ export const Size = Schema.Struct({
 })
 export type Size = typeof Size.Type
 
-/** The annotation of a check that holds its size. */
+/** The annotation of a check that contains its size. */
 export const SIZE = "halyard/size"
 
-// Decoders do not enforce these sizes, `sizeViolations` does: stored data may be older than a limit, so that only the
-// rules, which know it, can tell what is new.
+// Decoders do not enforce these sizes, but `sizeViolations` does: stored data may be older than a limit, and only the
+// rules compare an input with the stored data.
 
 /** A text of at most this many characters, counted in Unicode code points. */
 export const limitedText = (maximum: number) =>

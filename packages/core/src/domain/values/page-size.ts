@@ -1,7 +1,7 @@
 import { Context } from "effect"
 
 /**
- * How many characters of JSON a page of a list holds. Large items end it early, so that it fits in memory whatever they
+ * The most characters of JSON in a page of a list. Large items end it early, so that it fits in memory whatever they
  * contain. The host can override it.
  */
 export const CurrentPageSize = Context.Reference<number>("@halyard/core/CurrentPageSize", {

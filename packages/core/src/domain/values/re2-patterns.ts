@@ -5,7 +5,8 @@ import { RE2JS } from "re2js"
 export type PatternTest = (text: string) => boolean
 
 /**
- * Prepares a pattern; undefined if it is none. Patterns and texts are untrusted, so this engine guarantees linear time.
+ * Prepares a pattern; undefined if it is invalid. Patterns and texts are untrusted, so this engine guarantees linear
+ * time.
  */
 export const patternTest = (source: string, caseInsensitive: boolean): PatternTest | undefined => {
   const compiled = attempt(() => RE2JS.compile(source, caseInsensitive ? RE2JS.CASE_INSENSITIVE : 0))

@@ -9,7 +9,7 @@ export const sameMembers = (left: ReadonlyArray<unknown>, right: ReadonlyArray<u
 export const contentKey = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) => (isRecord(member) ? sortedEntries(member) : member))
 
-/** Uses entries, because an object would lose a key such as `__proto__`. */
+/** The sorted entries of an object, as a list: a sorted object would lose a key such as `__proto__`. */
 const sortedEntries = (record: object): unknown =>
   Object.entries(record)
     .filter(([, member]) => member !== undefined)

@@ -20,7 +20,7 @@ export const ColoredTag = Schema.Struct({
 }).annotate({ identifier: "ColoredTag", description: "A tag with its type and the color of the type." })
 export type ColoredTag = typeof ColoredTag.Type
 
-/** How many tags a feature can have. Each event of a feature lists them all. */
+/** The most tags of a feature. Each event of a feature lists them all. */
 export const MOST_TAGS = 200
 
 export const TagChange = Schema.Struct({
@@ -46,6 +46,6 @@ export const splitTag = (text: string): Tag | undefined => {
 export const compareTags = (left: Tag, right: Tag): number =>
   compareText(left.type, right.type) || compareText(left.value, right.value)
 
-/** Each tag once, by type, then by value. */
+/** The distinct tags, by type, then by value. */
 export const sortedTags = (tags: ReadonlyArray<Tag>): ReadonlyArray<Tag> =>
   [...new Map(tags.map((tag) => [tagText(tag), tag])).values()].toSorted(compareTags)

@@ -15,7 +15,7 @@ export const compareText = (left: string, right: string): number => {
 /** Surrogates encode code points above U+FFFF, so they sort after every other unit. */
 const codePointRank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
 
-/** Each text once, sorted. */
+/** The distinct texts, sorted. */
 export const distinct = (texts: Iterable<string>): ReadonlyArray<string> => [...new Set(texts)].toSorted(compareText)
 
 /** Lists names for a message, up to a readable number. */
@@ -24,7 +24,7 @@ export const listed = (names: ReadonlyArray<string>): string => {
   return `${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
 }
 
-/** The first names to show, and the number of the others. */
+/** The first names for a message, and the number of the others. */
 export const firstNames = (names: ReadonlyArray<string>): { first: ReadonlyArray<string>; more: number } => ({
   first: names.slice(0, MOST_NAMES),
   more: Math.max(0, names.length - MOST_NAMES)
@@ -40,5 +40,5 @@ const LONGEST_NAME = 100
 /** Whether every SDK reads the text as a finite decimal number: no white space, hexadecimals or infinities. */
 export const isNumberText = (text: string): boolean => DECIMAL.test(text) && Number.isFinite(Number(text))
 
-/** The alternatives start differently, so the engine never backtracks. */
+/** The alternatives begin differently, so that the engine never backtracks. */
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/

@@ -9,7 +9,7 @@ export const now: Effect.Effect<Timestamp> = Effect.map(DateTime.now, DateTime.f
 /** Milliseconds since 1970. */
 export const millisOf = (moment: Timestamp): number => DateTime.toEpochMillis(DateTime.makeUnsafe(moment))
 
-/** The moment that is so many milliseconds after 1970. */
+/** The moment at these milliseconds since 1970. */
 export const timestampOf = (millis: number): Timestamp => DateTime.formatIso(DateTime.makeUnsafe(millis))
 
 const MILLIS_A_DAY = 86_400_000
@@ -27,7 +27,7 @@ export const millisBetween = (from: Timestamp, to: Timestamp): number => millisO
 export const secondsAfter = (moment: Timestamp, seconds: number): Timestamp =>
   DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(moment), { seconds }))
 
-/** The first moment that is later. */
+/** The first moment after this one. */
 export const justAfter = (moment: Timestamp): Timestamp =>
   DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(moment), { milliseconds: 1 }))
 
@@ -45,8 +45,8 @@ export const isRfc3339 = (text: string): boolean => {
 }
 
 /**
- * The text as a date and time of RFC 3339 with a zone; undefined if it is none. A date means its midnight, and what has
- * no zone is in UTC.
+ * The text as a date and time of RFC 3339 with a zone; undefined for other texts. A date means its midnight, and a time
+ * without a zone is in UTC.
  */
 export const asRfc3339 = (text: string): string | undefined => [text, `${text}Z`, `${text}T00:00:00Z`].find(isRfc3339)
 

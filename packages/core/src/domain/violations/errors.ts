@@ -53,7 +53,7 @@ export const Violation = Schema.Struct({
 })
 export type Violation = typeof Violation.Type
 
-/** Translates a path of the input, for example to its place in a request. */
+/** Translates a path of the input, for example to a path in the request. */
 export type Locate = (path: string) => string
 
 /** The violation in words: `"/email" must be an email address`. */
@@ -148,7 +148,7 @@ export class InvalidOperation extends Schema.TaggedError<InvalidOperation>()("In
   }
 }
 
-/** The credential is missing, unknown or invalid. The answer never says which. */
+/** The credential is missing, unknown or invalid. The response never says which. */
 export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unauthenticated", {
   /** Replaces the default message about API keys. */
   reason: Schema.optionalKey(Schema.String)
@@ -158,7 +158,7 @@ export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unau
   }
 }
 
-/** The secret of a link is unknown, used or expired. The answer never says which. */
+/** The secret of a link is unknown, used or expired. The response never says which. */
 export class InvalidToken extends Schema.TaggedError<InvalidToken>()("InvalidToken", {}) {
   override get message(): string {
     return "This link is unknown, used or expired. Ask for a new one."
@@ -208,7 +208,7 @@ export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
   }
 }
 
-/** What the caller wants to change is another by now. */
+/** What the caller wants to change has changed since. */
 export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", {
   /** What could not be done. */
   what: Schema.String,

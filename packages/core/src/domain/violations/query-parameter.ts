@@ -21,7 +21,7 @@ export const refuse = (
   other?: string
 ): Result.Result<never, Arr.NonEmptyReadonlyArray<Violation>> => Result.fail([violation(`/${name}`, problem, other)])
 
-/** All values of the parameter. Empty ones count as absent. */
+/** Reads all values of the parameter. Empty ones count as absent. */
 export const readAll = ({ name, raw }: Parameter): Parsed<ReadonlyArray<string>> => {
   const texts = (typeof raw === "string" ? [raw] : (raw ?? [])).filter((text) => text !== "")
   if (texts.some((text) => text.length > MAX_LENGTH)) {
@@ -39,7 +39,7 @@ export const readOne = <A, B>(parameter: Parameter, fallback: B, parse: (text: s
     return others.length === 0 ? parse(text) : refuse(parameter.name, "must be given once")
   })
 
-/** The parts of a comma-separated list, trimmed and without duplicates. */
+/** Splits a comma-separated list into trimmed and distinct parts. */
 export const readParts = (name: string, text: string): Parsed<ReadonlyArray<string>> => {
   const parts = [...new Set(text.split(",").map((part) => part.trim()))]
   return parts.length <= MAX_VALUES ? Result.succeed(parts) : refuse(name, `must hold at most ${MAX_VALUES} values`)
@@ -54,7 +54,7 @@ export const readWord = <A>(name: string, words: Readonly<Record<string, A>>, te
     : Result.succeed(found)
 }
 
-/** A whole number in plain digits. */
+/** Parses a whole number in plain digits. */
 export const readWhole = (name: string, minimum: number, maximum: number, text: string): Parsed<number> => {
   const value = /^(?:0|[1-9]\d{0,9})$/.test(text) ? Number(text) : Number.NaN
   return value >= minimum && value <= maximum
@@ -68,7 +68,7 @@ export const collect = <A>(parsed: ReadonlyArray<Parsed<A>>): Parsed<ReadonlyArr
   return first === undefined ? Result.all(parsed) : Result.fail([first, ...others])
 }
 
-/** Like `collect`, for values by name. */
+/** All values by name, or all violations. */
 export const collectParts = <P extends Readonly<Record<string, Parsed<unknown>>>>(parts: P) => {
   const [first, ...others] = violationsOf(Object.values(parts))
   return first === undefined ? Result.all(parts) : Result.fail<Arr.NonEmptyReadonlyArray<Violation>>([first, ...others])
@@ -123,7 +123,7 @@ export const readUserId = (name: string, value: string): Parsed<number> => {
     : refuse(name, `must hold ids of users, which are whole numbers, unlike ${quoted(value)}`)
 }
 
-/** The UTC midnight at the start of a date. `DateTime.make` would turn dates such as February 30 into others. */
+/** Parses a date to the UTC midnight at its start. `DateTime.make` would turn dates such as February 30 into others. */
 export const readDate = (name: string, text: string): Parsed<Timestamp> => {
   const midnight = `${text}T00:00:00.000Z`
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith("0000")

@@ -1,6 +1,6 @@
 import type { SchemaAST, SchemaIssue } from "effect"
 
-/** A decoding error in plain words, with the keys of its place. */
+/** A decoding error in plain words, with the keys of its path. */
 export interface SchemaFault {
   readonly keys: ReadonlyArray<PropertyKey>
   readonly rule: string
@@ -29,7 +29,7 @@ export function* schemaFaults(
   }
 }
 
-/** No member of the union matches. Reports the discriminating property, if there is one. */
+/** The fault of a value that matches no member of the union. Names the discriminating property, if there is one. */
 const noMember = (ast: SchemaAST.AST, keys: ReadonlyArray<PropertyKey>, described: string | undefined): SchemaFault => {
   const tag = described === undefined && ast._tag === "Union" ? unionTag(ast) : undefined
   return tag === undefined
@@ -68,7 +68,10 @@ const ruleOfAnnotations = (annotations: Described | undefined): string | undefin
   return typeof annotations?.expected === "string" ? sentence(`Expected ${annotations.expected}`) : undefined
 }
 
-/** Effect says "Expected a value with a length of at least 2". This form reads better after a property name. */
+/**
+ * The message as the end of a sentence that begins with a property. Effect says "Expected a value with a length of at
+ * least 2".
+ */
 const sentence = (message: string): string =>
   message
     .replace(/^Expected a value with /, "must have ")

@@ -35,7 +35,7 @@ describe("violation", () => {
   })
 })
 
-it("says where a mask of a secret cannot be kept", () => {
+it("says where a mask of a secret cannot stay", () => {
   expect(violationMessage(unknownMask("/secret"))).toBe(
     '"/secret" keeps the stored secret, but none is stored: enter the secret itself'
   )

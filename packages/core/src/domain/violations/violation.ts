@@ -3,7 +3,7 @@ import { DateTime, Option } from "effect"
 import { isRfc3339, type Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "./errors.ts"
 
-/** The most violations in one answer. A large body can have millions. */
+/** The most violations in one response. A large body can have millions. */
 export const MOST_VIOLATIONS = 1000
 
 /** A violation of a property. `other` names a second property at the end of the sentence. */
@@ -59,16 +59,16 @@ export const momentOf = (text: string): Timestamp | undefined => {
   return Option.isSome(moment) && IN_RANGE.test(moment.value) ? moment.value : undefined
 }
 
-/** Years with more digits do not sort as text. Year 0 is invalid. */
+/** Years that sort as text: with four digits, and not the invalid year 0. */
 const IN_RANGE = /^(?!0000)\d{4}-/
 
-/** A mask came where no secret is stored that it could stand for. */
+/** The violation of a mask without a stored secret for which it could stand. */
 export const unknownMask = (path: string): Violation =>
   violation(path, "keeps the stored secret, but none is stored: enter the secret itself")
 
 /**
- * Refuses a mask for a secret that would be sent to another address than before, which the property `address` says.
- * Otherwise people who cannot read the secret could have it sent to themselves.
+ * The violation of a mask for a secret that would be sent to another address than before, which the property `address`
+ * names. Otherwise people who cannot read the secret could have it sent to themselves.
  */
 export const movedMask = (path: string, address: string): Violation => ({
   path,

@@ -103,7 +103,7 @@ const cases: ReadonlyArray<Case> = [
       ])
     }
   ],
-  ["favourites, which are nothing of it", [{ type: "feature-favorited" }], { environments: new Map() }]
+  ["favorites, which are not part of it", [{ type: "feature-favorited" }], { environments: new Map() }]
 ]
 
 it.each(cases)("rebuilds %s", (_, events, expected) => {

@@ -50,11 +50,11 @@ export const PersonalDashboard = Schema.Struct({
         featureCount: ProjectListItem.fields.featureCount
       }).annotate({ identifier: "PersonalProject", description: "A project of the caller." })
     ),
-    "The active projects in which the caller has a role, and favourites; without any, the project `default`"
+    "The active projects in which the caller has a role, and favorites; without any, the project `default`"
   ),
   flags: field(
     Schema.Array(OwnFeature),
-    "The active features that the caller created, and favourites; newest first, at most 100"
+    "The active features that the caller created, and favorites; newest first, at most 100"
   )
 }).annotate({ identifier: "PersonalDashboard", description: "The projects and features of the caller." })
 export type PersonalDashboard = typeof PersonalDashboard.Type

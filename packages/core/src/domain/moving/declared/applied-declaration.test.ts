@@ -51,7 +51,7 @@ it.each([
   ["tag type", "tagTypes"],
   ["context field", "contextFields"],
   ["segment", "segments"]
-] as const)("has a dropped %s besides what is declared", (kind, section) => {
+] as const)("has a dropped %s as well as what is declared", (kind, section) => {
   const kept = appliedOnly(declared, applied, [dropped(kind, "old")])
   expect(kept).toEqual({ ...declared, [section]: [...(declared[section] ?? []), ...(applied[section] ?? [])] })
 })
@@ -60,7 +60,7 @@ it.each([
   ["context field", "contextFields"],
   ["segment", "segments"],
   ["feature", "features"]
-] as const)("has a dropped %s of a project besides what is declared", (kind, section) => {
+] as const)("has a dropped %s of a project as well as what is declared", (kind, section) => {
   const [shop] = appliedOnly(declared, applied, [dropped(kind, "own")]).projects ?? []
   expect(shop).toEqual({
     id: "shop",

@@ -2,9 +2,7 @@ import type { MovedKind } from "../move-plan.ts"
 import type { DeclaredInstance, DeclaredProject } from "./declared-instance.ts"
 import type { DroppedItem } from "./declared-plan.ts"
 
-/**
- * The declaration with what it dropped but was not deleted, so that it can be deleted later.
- */
+/** The declaration, with what it no longer contains but was not deleted, so that this can be deleted later. */
 export const appliedOnly = (
   declared: DeclaredInstance,
   applied: DeclaredInstance,

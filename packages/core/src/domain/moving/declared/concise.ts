@@ -3,13 +3,19 @@ import type { MovedConstraint, MovedStrategy } from "../document/moved-strategy.
 
 // Lists of a declaration are managed as a whole, so their items need not name what is the default anyway.
 
-/** What files say of the environments of a feature, without defaults. Where a release plan runs, they say nothing. */
+/**
+ * The environments of a feature as files contain them, without defaults, and without those in which a release plan
+ * runs.
+ */
 export const conciseStates = (states: ReadonlyArray<MovedState> = []): ReadonlyArray<Omit<MovedState, "releasePlan">> =>
   states.flatMap(({ releasePlan, strategies = [], variants = [], ...state }) =>
     releasePlan ? [] : [{ ...state, strategies: strategies.map(conciseStrategy), variants }]
   )
 
-/** The strategy without what is the default of every strategy. Its place is kept: others may have the same. */
+/**
+ * The strategy without the defaults of all strategies. The sort order stays, since several strategies may have the
+ * same.
+ */
 export const conciseStrategy = ({
   constraints = [],
   disabled = false,

@@ -8,7 +8,7 @@ import type { MovedFeature } from "../document/moved-feature.ts"
 import { conciseConstraint, conciseStates, conciseStrategy } from "./concise.ts"
 import type { DeclaredFeature, DeclaredInstance, DeclaredProject } from "./declared-instance.ts"
 
-/** What is declared, as a document of a move. Nothing in it is archived. */
+/** The declaration as a document of a move. Nothing in it is archived. */
 export const documentOf = (declared: DeclaredInstance): InstanceDocument => {
   const { contextFields = [], projects = [], segments = [], ...catalog } = declared
   return {
@@ -32,7 +32,7 @@ export const documentOf = (declared: DeclaredInstance): InstanceDocument => {
   }
 }
 
-/** What files would say to make this instance. Archived projects and features are left out. */
+/** The declaration that would create this instance, without archived projects and features. */
 export const declarationOf = (here: InstanceDocument): DeclaredInstance => ({
   environments: here.environments ?? [],
   featureTypes: here.featureTypes ?? [],
@@ -73,7 +73,7 @@ const conciseSegment = (segment: Omit<MovedSegment, "project">) => ({
   constraints: segment.constraints.map(conciseConstraint)
 })
 
-/** Whether the strategy type belongs to every instance. It can be deprecated, but not removed. */
+/** Whether every instance has the strategy type. It can be deprecated, but not removed. */
 export const isBuiltInStrategyType = (type: string): boolean => builtInStrategyTypes.some(({ name }) => name === type)
 
 const ofProject = <A extends { readonly project?: string | null }>(

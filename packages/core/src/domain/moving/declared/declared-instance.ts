@@ -12,7 +12,7 @@ import { MovedFeature, MovedState } from "../document/moved-feature.ts"
 import { given, items } from "../document/moved-field.ts"
 import { MovedProject } from "../document/moved-project.ts"
 
-/** A context field or a segment, in the place that says who can use it: a project, or the instance. */
+/** A context field, in the section of a project or of the instance, which decides who can use it. */
 export const DeclaredContextField = Schema.Struct(Struct.omit(MovedContextField.fields, ["project"])).annotate({
   identifier: "DeclaredContextField",
   description: "A context field."
@@ -23,7 +23,10 @@ export const DeclaredSegment = Schema.Struct(Struct.omit(MovedSegment.fields, ["
   description: "A segment."
 })
 
-/** Release plans run on the instance. Files say nothing of them, and change nothing where one runs. */
+/**
+ * A feature's state in an environment. Files contain no release plans, which run on the instance, and change nothing
+ * where one runs.
+ */
 export const DeclaredState = Schema.Struct(Struct.omit(MovedState.fields, ["releasePlan"])).annotate({
   identifier: "DeclaredState",
   description: "A feature's configuration in one environment. While a release plan runs there, it stays as it is."
@@ -57,8 +60,8 @@ export const DeclaredProject = Schema.Struct({
 export type DeclaredProject = typeof DeclaredProject.Type
 
 /**
- * What files say about an instance. It has no people, tokens or integrations, for these are secret or belong to one
- * instance, and nothing that is archived. A property that is left out is not managed: it stays as it is.
+ * What files declare about an instance. That excludes people, tokens and integrations, which are secret or belong to
+ * one instance, and everything archived. A property that is left out is not managed: it stays as it is.
  */
 export const DeclaredInstance = Schema.Struct({
   environments: items(MovedEnvironment, "The environments"),

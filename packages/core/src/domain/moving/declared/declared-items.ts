@@ -11,10 +11,10 @@ export interface DeclaredItem {
   readonly properties: ReadonlyMap<string, unknown>
 }
 
-/** What tells items apart. */
+/** Identifies an item. */
 export const keyOf = ({ kind, name }: { readonly kind: MovedKind; readonly name: string }): string => `${kind} ${name}`
 
-/** The items that can be declared, by their keys. */
+/** The items of a document that can be declared, by their keys. */
 export const itemsOf = (document: InstanceDocument): ReadonlyMap<string, DeclaredItem> => {
   const projects = document.projects ?? []
   const all = [

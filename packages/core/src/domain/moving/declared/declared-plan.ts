@@ -3,7 +3,7 @@ import { field } from "../../values/field.ts"
 import { MovedKind, MoveNote, type MoveStep } from "../move-plan.ts"
 import { DeclaredInstance } from "./declared-instance.ts"
 
-/** How an item, or a property of it, came to differ from the files. */
+/** Who made an item, or a property of it, differ from the files. */
 export const DifferenceSource = Schema.Literals(["files", "instance", "both"]).annotate({
   description:
     "Who changed it since it was applied: `files`, `instance` for somebody who changed it here, or `both`. Then the files win"
@@ -77,13 +77,13 @@ export const ApplyDeclaredRequest = Schema.Struct({
 }).annotate({ identifier: "ApplyDeclaredRequest", description: "A declaration, and how to apply it." })
 export type ApplyDeclaredRequest = typeof ApplyDeclaredRequest.Type
 
-/** A declaration with how it is applied. */
+/** How a declaration is applied. */
 export interface DeclaredPlan extends Pick<DeclaredReport, "changes" | "equal" | "unmanaged" | "refused" | "planned"> {
-  /** In the order in which they are applied. */
+  /** The steps, in the order in which they are applied. */
   readonly steps: ReadonlyArray<MoveStep>
-  /** What is no longer declared. */
+  /** The items that are no longer declared. */
   readonly dropped: ReadonlyArray<DroppedItem>
-  /** What counts as declared if nothing is deleted. */
+  /** What counts as applied if nothing is deleted. */
   readonly kept: DeclaredInstance
 }
 

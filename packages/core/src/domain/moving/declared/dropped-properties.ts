@@ -3,8 +3,8 @@ import type { MovedProject } from "../document/moved-project.ts"
 import type { InstanceDocument } from "../instance-document.ts"
 
 /**
- * The document, where what was declared before and is left out now has its default again. What was never declared stays
- * left out.
+ * The document, with the defaults of properties that were declared before and are left out now. What was never declared
+ * stays left out.
  */
 export const withDropped = (given: InstanceDocument, before: InstanceDocument): InstanceDocument => ({
   ...given,
@@ -42,8 +42,8 @@ const catalogWithDropped = (given: InstanceDocument, before: InstanceDocument) =
 })
 
 /**
- * Changes need no approval any more in an environment that a project still names, but without `requiredApprovals`. One
- * that it does not name stays as it is.
+ * Adds that changes need no approval in environments that a project still names, but no longer with
+ * `requiredApprovals`. Environments that it does not name stay as they are.
  */
 const withApprovals = (
   given: ReadonlyArray<MovedProject>,
@@ -82,7 +82,7 @@ const featuresWithDropped = (given: InstanceDocument, before: InstanceDocument):
 
 const byName = ({ name }: { readonly name: string }): string => name
 
-/** The items with the defaults of properties that only the items before have. */
+/** The items, with the defaults of properties that only the earlier items have. */
 const restored = <A extends object>(
   given: ReadonlyArray<A> = [],
   before: ReadonlyArray<A> = [],
@@ -98,7 +98,7 @@ const restored = <A extends object>(
   })
 }
 
-/** A feature has nothing any more in an environment that is left out now. */
+/** Empties the environments of a feature that were declared before and are left out now. */
 const withStates = (feature: MovedFeature, before: MovedFeature | undefined): MovedFeature => {
   if (before?.environments === undefined) return feature
   const old = new Map(before.environments.map((state) => [state.environment, state]))

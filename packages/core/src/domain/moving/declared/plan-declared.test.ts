@@ -173,7 +173,7 @@ describe("where a release plan runs", () => {
   })
 })
 
-it("refuses environments that are nowhere, and links that cannot be shown", () => {
+it("refuses environments that do not exist, and invalid links", () => {
   const declared: DeclaredInstance = {
     environments,
     projects: [

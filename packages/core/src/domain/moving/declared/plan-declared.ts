@@ -18,8 +18,8 @@ import { appliedOnly } from "./applied-declaration.ts"
 import { withDropped } from "./dropped-properties.ts"
 
 /**
- * Compares three states: what was applied before, what is here, and what is declared now. Nothing that was never
- * declared changes. `here` is a whole export.
+ * Compares what was applied before, what is here, and what is declared now. Nothing that was never declared changes.
+ * `here` is a complete export of this instance.
  */
 export const planDeclared = (
   declared: DeclaredInstance,
@@ -49,7 +49,7 @@ export const planDeclared = (
   }
 }
 
-/** Whether a release plan runs somewhere. */
+/** Whether a release plan runs for the feature in the environment. */
 type RunsPlan = (feature: string, environment: string) => boolean
 
 const plansIn = (here: InstanceDocument): RunsPlan => {
@@ -61,7 +61,9 @@ const plansIn = (here: InstanceDocument): RunsPlan => {
   return (feature, environment) => planned.has(`${feature} ${environment}`)
 }
 
-/** The document without the environments of features in which a release plan runs: it changes them itself. */
+/**
+ * The document without those environments of features in which a release plan runs, since the plan changes them itself.
+ */
 const together = (runsPlan: RunsPlan, given: InstanceDocument): InstanceDocument => ({
   ...given,
   features: (given.features ?? []).map((feature) => ({
@@ -77,7 +79,7 @@ const plannedEnvironments = (runsPlan: RunsPlan, given: InstanceDocument): Reado
     )
   )
 
-/** Who made an item, or a property of it, differ from what was applied. */
+/** Finds who made an item, or a property of it, differ from what was applied. */
 type FindSource = (item: { readonly kind: MovedKind; readonly name: string }, property?: string) => DifferenceSource
 
 const sourceFinder = (
@@ -121,15 +123,15 @@ const deletionOf = ({ kind, name, project }: DroppedItem): DeclaredChange => ({
 const toDropped = ({ kind, name, project }: DeclaredItem): DroppedItem => ({ kind, name, project })
 
 /**
- * Every instance has its feature types and built-in strategy types. Default strategies and approvals go with their
- * project.
+ * Whether the item can be removed. Feature types and built-in strategy types cannot, and default strategies and
+ * approvals are removed with their project.
  */
 const isRemovable = ({ kind, name }: DeclaredItem): boolean =>
   !permanent.includes(kind) && !(kind === "strategy type" && isBuiltInStrategyType(name))
 
 const permanent: ReadonlyArray<MovedKind> = ["feature type", "default strategy", "approval"]
 
-/** What a move would leave off silently, or bring with a difference. */
+/** The faults of a declaration: what a move would leave out, or change silently. */
 const faultsOf = (given: InstanceDocument, here: InstanceDocument): ReadonlyArray<MoveNote> => {
   const environments = new Set([...(given.environments ?? []), ...(here.environments ?? [])].map(({ name }) => name))
   return [

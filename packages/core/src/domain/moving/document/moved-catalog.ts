@@ -47,7 +47,7 @@ export type MovedStrategyType = typeof MovedStrategyType.Type
 export const MovedTagType = Schema.Struct({
   name: field(Schema.String, "The tag type's name"),
   description: textOrNull("What tags of this type are for"),
-  icon: textOrNull("The icon beside tags of this type in a UI"),
+  icon: textOrNull("The icon next to tags of this type in a UI"),
   color: textOrNull("The color of tags of this type, such as #1A9F00")
 }).annotate({ identifier: "MovedTagType", description: "A tag type." })
 export type MovedTagType = typeof MovedTagType.Type

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { field } from "../../values/field.ts"
 
-/** A property that may be left out: then a move leaves it as it is here, and a new item gets the default. */
+/** A property that may be left out. Then a move leaves it as it is, and a new item gets the default. */
 export const given = <S extends Schema.Top>(schema: S, description: string) =>
   field(Schema.optionalKey(schema), description)
 
@@ -11,7 +11,7 @@ export const items = <S extends Schema.Top>(item: S, description: string) => giv
 /** A list of at most `MOST_ITEMS` items. */
 export const list = <S extends Schema.Top>(item: S) => Schema.Array(item).check(Schema.isMaxLength(MOST_ITEMS))
 
-/** No list of a document is longer. The rules of each kind allow fewer. */
+/** The most items in any list of a document. The rules of each kind allow fewer. */
 export const MOST_ITEMS = 100_000
 
 export const Names = list(Schema.String)

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { field } from "../../values/field.ts"
 import { givenFlag, given, items, Names, text, textOrNull } from "./moved-field.ts"
 
-// People are named by their login: the email address if there is one, else the username.
+// People are identified by their login: the email address if there is one, else the username.
 
 export const MovedRole = Schema.Struct({
   name: field(Schema.String, "The role's name"),

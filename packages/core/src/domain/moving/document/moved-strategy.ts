@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { field } from "../../values/field.ts"
 import { givenFlag, given, items, list, Names, givenNumber, text, textOrNull } from "./moved-field.ts"
 
-// The types are strict. The rules of strategies check the values when a move is planned, and name what they refuse.
+// The types are strict. When a move is planned, the rules of strategies check the values, and name what they refuse.
 
 export const MovedConstraint = Schema.Struct({
   contextName: field(Schema.String, "The context field's name"),

@@ -6,12 +6,12 @@ import { isSemver } from "../../strategies/constraint-rules.ts"
 import type { MovedConstraint } from "../document/moved-strategy.ts"
 
 /**
- * Whom a rule is for: one of the lists of constraints must hold as a whole. Each list becomes a strategy, because
+ * The users of a rule: those who match all constraints of one of the lists. Each list becomes a strategy, because
  * strategies are alternatives and their constraints are not.
  */
 export type Audience = ReadonlyArray<ReadonlyArray<MovedConstraint>>
 
-/** What has an equal here, or the reason why not. */
+/** The equivalent in Halyard, or the reason why there is none. */
 export type Judged<A> = Result.Result<A, string>
 
 export const everybody: Audience = [[]]
@@ -19,7 +19,7 @@ export const nobody: Audience = []
 
 export const anyOf = (audiences: ReadonlyArray<Audience>): Judged<Audience> => bounded(audiences.flat())
 
-/** Distributes: the alternatives of the result are all combinations. */
+/** The users who are in all audiences. Its alternatives are all combinations of theirs. */
 export const allOf = (audiences: ReadonlyArray<Audience>): Judged<Audience> =>
   audiences.reduce<Judged<Audience>>(
     (judged, audience) =>
@@ -29,7 +29,10 @@ export const allOf = (audiences: ReadonlyArray<Audience>): Judged<Audience> =>
     Result.succeed(everybody)
   )
 
-/** Exact, because an inverted constraint holds whenever the constraint does not, without a value too. */
+/**
+ * The users who are not in the audience. This is exact, because an inverted constraint holds whenever the constraint
+ * does not, also without a value.
+ */
 export const noneOf = (audience: Audience): Judged<Audience> =>
   allOf(audience.map((constraints) => constraints.map((constraint) => [inverse(constraint)])))
 
@@ -38,7 +41,7 @@ const inverse = (constraint: MovedConstraint): MovedConstraint => ({
   inverted: constraint.inverted !== true
 })
 
-/** Without repetitions; nothing if the constraints contradict each other. */
+/** The constraints without duplicates, as the only alternative; no alternative if they contradict each other. */
 const combined = (constraints: ReadonlyArray<MovedConstraint>): Audience => {
   const found = new Map(constraints.map((constraint) => [JSON.stringify(constraint), constraint]))
   const contradict = [...found.values()].some((constraint) => found.has(JSON.stringify(inverse(constraint))))
@@ -56,7 +59,7 @@ const bounded = (audience: Audience): Judged<Audience> => {
 /** The default limit of strategies. */
 const MOST_ALTERNATIVES = 30
 
-/** One of the values, as text. */
+/** The users whose field is one of the values, compared as text. */
 export const isOneOf = (field: string, values: ReadonlyArray<string>): Judged<Audience> =>
   Result.flatMap(fieldOf(field), (contextName) =>
     Result.flatMap(usableValues(values), (usable) => anyOf(chunks(usable).map((chunk) => [[isIn(contextName, chunk)]])))
@@ -79,7 +82,7 @@ const MOST_VALUES = 250
 
 export type TextOperator = "STR_CONTAINS" | "STR_STARTS_WITH" | "STR_ENDS_WITH"
 
-/** A part of the text; one of the parts is enough. */
+/** The users whose field contains, starts with or ends with one of the texts. */
 export const hasText = (
   field: string,
   operator: TextOperator,
@@ -101,7 +104,10 @@ export const hasNumber = (field: string, operator: NumberOperator, value: unknow
 
 export type VersionOperator = "EQ" | "GT" | "GTE" | "LT" | "LTE"
 
-/** There are no operators for "at least" and "at most": they are two alternatives. */
+/**
+ * The users whose field compares like this with a version. "At least" and "at most" become two alternatives, because
+ * there are no such operators.
+ */
 export const hasVersion = (field: string, operator: VersionOperator, value: unknown): Judged<Audience> => {
   if (typeof value !== "string" || !isSemver(value)) return Result.fail(`${textOf(value)} is not a version of semver 2`)
   const exact = operator.slice(0, 2)
@@ -112,7 +118,7 @@ export const hasVersion = (field: string, operator: VersionOperator, value: unkn
 const withOne = (field: string, operator: string, value: string): Judged<Audience> =>
   Result.map(fieldOf(field), (contextName) => [[{ contextName, operator, inverted: false, value }]])
 
-/** SDKs trim values and skip empty ones. */
+/** Refuses values that SDKs would change: they trim values and skip empty ones. */
 const usableValues = (values: ReadonlyArray<string>): Judged<ReadonlyArray<string>> => {
   const unusable = values.find((value) => value === "" || value !== value.trim() || [...value].length > LONGEST_VALUE)
   return unusable === undefined
@@ -124,7 +130,7 @@ const usableValues = (values: ReadonlyArray<string>): Judged<ReadonlyArray<strin
 
 const LONGEST_VALUE = 100
 
-/** The context field for an attribute. SDKs fill some fields themselves, so attributes cannot have their names. */
+/** The context field for an attribute. Names of fields that SDKs fill themselves are refused. */
 export const fieldOf = (attribute: string): Judged<string> => {
   if (filledBySdks.has(attribute)) {
     return Result.fail(`SDKs fill the context field ${attribute} themselves, so no attribute can have its name`)
@@ -136,7 +142,7 @@ export const fieldOf = (attribute: string): Judged<string> => {
 
 const filledBySdks = new Set(["environment", "appName", "currentTime"])
 
-/** A text, number or true/false of a rule as text, which is what contexts hold. */
+/** A text, number or boolean of a rule as text, like in contexts. */
 export const scalarText = (value: unknown): Judged<string> =>
   typeof value === "string" || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))
     ? Result.succeed(String(value))

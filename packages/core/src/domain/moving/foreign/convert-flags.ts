@@ -11,15 +11,15 @@ import type { MoveNote } from "../move-plan.ts"
 import type { ForeignFlag, ForeignParent } from "./foreign-flag.ts"
 import { strategiesOf } from "./strategies-of.ts"
 
-/** What of an export of another service has an equal here, and what does not. */
+/** What of an export of another service has an equivalent, and what does not. */
 export interface Conversion {
   readonly document: InstanceDocument
   readonly leftOff: ReadonlyArray<MoveNote>
 }
 
 /**
- * Converts flags. The configuration of a flag in an environment comes whole or not at all: without one of its rules,
- * the others would give people what they must not get.
+ * Converts flags. The configuration of a flag in an environment is converted completely or not at all: without one of
+ * its rules, the others could serve people the wrong value.
  */
 export const convertFlags = (
   project: string,
@@ -63,7 +63,10 @@ const tagsOf = (values: ReadonlyArray<string>, note: TakeNote) => {
 
 const nameOfTag = ({ value }: { readonly value: string }): string => quoted(value)
 
-/** A feature depends on others in all environments alike; undefined if the flag does not. */
+/**
+ * The parents of a flag if they are the same in all environments, since a feature has one list; undefined if they
+ * differ.
+ */
 const commonParents = ({ states }: ForeignFlag, note: TakeNote): ReadonlyArray<ForeignParent> | undefined => {
   const found = [...states.values()].flatMap((state) => (Result.isSuccess(state) ? [state.success.parents ?? []] : []))
   const [first = []] = found
@@ -87,7 +90,7 @@ const statesOf = (flag: ForeignFlag, note: TakeNote): ReadonlyArray<MovedState> 
     return []
   })
 
-/** Without the environments where a parent has no configuration: the feature would be off for everybody there. */
+/** The feature without the environments in which a parent has no configuration, where it would be off for everybody. */
 const withParents = (feature: MovedFeature, known: ReadonlyMap<string, MovedFeature>, note: TakeNote): MovedFeature => {
   const { dependencies = [], environments = [] } = feature
   const nested = dependencies.find((parent) => (known.get(parent.feature)?.dependencies ?? []).length > 0)
@@ -110,7 +113,7 @@ const withParents = (feature: MovedFeature, known: ReadonlyMap<string, MovedFeat
 const isConfigured = (feature: MovedFeature | undefined, environment: string): boolean =>
   feature?.environments?.some((state) => state.environment === environment) === true
 
-/** The fields that the constraints use, and those that keep people in their share. Existing ones stay as they are. */
+/** The context fields of constraints and of stickiness. Existing ones stay as they are. */
 const contextFieldsOf = (features: ReadonlyArray<MovedFeature>): ReadonlyArray<MovedContextField> => {
   const strategies = features.flatMap(({ environments = [] }) =>
     environments.flatMap((state) => state.strategies ?? [])

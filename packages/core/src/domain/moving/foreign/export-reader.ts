@@ -2,27 +2,28 @@ import { Result } from "effect"
 import { listed } from "../../values/text.ts"
 import type { Conversion } from "./convert-flags.ts"
 
-/** Converts the parsed files of an export, or says what in them is not as it should be. */
+/** Converts the parsed files of an export. Fails with the faults of the files. */
 export type ExportReader = (
   files: ReadonlyArray<unknown>,
   target: ExportTarget
 ) => Result.Result<Conversion, ReadonlyArray<string>>
 
-/** Where an export goes. */
+/** The target of a converted export. */
 export interface ExportTarget {
-  /** The id of the project here. */
+  /** The id of the project in Halyard. */
   readonly project: string
-  /** The names here of the environments to bring, by their names there; empty for all under their own names. */
+  /**
+   * The environments to convert: their names in Halyard by their names in the export. Empty for all, under their own
+   * names.
+   */
   readonly environments: ReadonlyMap<string, string>
 }
 
-/** Exports of one environment have no name for it, or one that few know: it goes to the one that was asked for. */
+/** The environment for an export of a single one, which has no name in the file, or one that few people know. */
 export const onlyEnvironment = ({ environments }: ExportTarget): string | undefined =>
   environments.size === 1 ? [...environments.values()][0] : undefined
 
-/**
- * The environments of an export to bring, with their names here. Fails if it lacks one of those that were asked for.
- */
+/** The environments of an export to convert, with their names in Halyard. Fails if the export lacks a requested one. */
 export const broughtEnvironments = (
   { environments }: ExportTarget,
   names: Iterable<string>

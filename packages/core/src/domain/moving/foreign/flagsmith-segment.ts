@@ -16,11 +16,11 @@ import {
 } from "./audience.ts"
 import type { Condition, Rule, FlagsmithSegment } from "./flagsmith-schema.ts"
 
-/** A segment without rules has no members. */
+/** The members of a segment. Without rules it has none. */
 export const segmentAudience = ({ rules }: FlagsmithSegment): Judged<Audience> =>
   rules.length === 0 ? Result.succeed(nobody) : Result.flatMap(Result.all(rules.map(ruleAudience)), allOf)
 
-/** The type says how conditions are combined, and how rules are; both must match. */
+/** The users for whom a rule holds. Its type combines the conditions, and also the nested rules; both must hold. */
 const ruleAudience = ({ conditions, rules, type }: Rule): Judged<Audience> => {
   const combine = combinations.get(type)
   if (combine === undefined) return Result.fail(`there are no rules of the type ${textOf(type)} here`)
@@ -47,7 +47,7 @@ const conditionAudience = (condition: Condition): Judged<Audience> => {
   return comparison(field.success, operator, value)
 }
 
-/** The identifier of an identity is the `userId` here. */
+/** The context field for a property of an identity, whose identifier is the `userId`. */
 const fieldOfProperty = (property: string): Judged<string> => {
   if (property === "$.identity.identifier") return Result.succeed("userId")
   return property.startsWith("$.")
@@ -73,7 +73,7 @@ const comparison = (field: string, operator: string, value: string): Judged<Audi
   if (operator !== "NOT_EQUAL" && operator !== "NOT_CONTAINS") {
     return Result.fail(`there is no operator ${operator} here`)
   }
-  // Everybody has an identifier.
+  // In Flagsmith, everybody has an identifier.
   return field === "userId"
     ? Result.flatMap(comparison(field, operator.slice("NOT_".length), value), noneOf)
     : Result.fail(
@@ -81,7 +81,7 @@ const comparison = (field: string, operator: string, value: string): Judged<Audi
       )
 }
 
-/** True, False and numbers are compared by their meaning there, if the trait is not a text. */
+/** Flagsmith compares booleans and numbers by value unless the trait is a text. */
 const equal = (field: string, value: string): Judged<Audience> =>
   /^(?:True|False)$/.test(value) || (isNumberText(value) && String(Number(value)) !== value)
     ? Result.fail(`${value} equals other spellings there, and texts are compared here`)

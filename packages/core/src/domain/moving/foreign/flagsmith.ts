@@ -45,7 +45,10 @@ const foreignFlag = (state: FlagsmithFeatureState, found: FlagsmithEnvironment, 
   states: new Map([[environment, Result.succeed(foreignState(state, found))]])
 })
 
-/** A feature that is off for all is off in the environment, and keeps what it would serve. */
+/**
+ * The state of a feature in the environment. If it is off for everybody, it is off there, with the values that it would
+ * serve.
+ */
 const foreignState = (state: FlagsmithFeatureState, found: FlagsmithEnvironment): ForeignState => {
   const all = overridesOf(state, found)
   const overrides = [...all.forIdentities, ...all.forSegments]
@@ -75,7 +78,7 @@ const overridesOf = (
   return { forIdentities, forSegments }
 }
 
-/** Overrides for identities come first, then those of segments by priority. */
+/** The rules of a feature: overrides for identities, then those for segments by priority. */
 const rulesOf = (
   state: FlagsmithFeatureState,
   { forIdentities, forSegments }: Overrides
@@ -108,10 +111,10 @@ const contentOf = (state: FlagsmithFeatureState) => [state.enabled, ...sharesOf(
 
 const priorityOf = ({ feature_segment }: FlagsmithFeatureState): number => feature_segment?.priority ?? Infinity
 
-/** The difference of two infinities is no number. */
+/** Compares numbers of which both may be infinite, so that their difference is NaN. */
 const order = (left: number, right: number): number => (left === right ? 0 : left - right)
 
-/** The values with their percentages. The feature's own value has what the others leave. */
+/** The values with their percentages. The feature's own value gets the rest. */
 const sharesOf = (state: FlagsmithFeatureState) => {
   const options = (state.multivariate_feature_state_values ?? []).map((one) => ({
     value: one.multivariate_feature_option.value,
@@ -125,11 +128,11 @@ const sharesOf = (state: FlagsmithFeatureState) => {
 
 type Values = ReadonlyMap<unknown, ReturnType<typeof serving>["variants"][number]>
 
-/** All values of the feature as variants. A feature without values is just on or off. */
+/** All values of the feature as variants. A feature without values is only on or off. */
 const valuesOf = (states: ReadonlyArray<FlagsmithFeatureState>): Values => {
   const used = states.filter(({ enabled }) => enabled).flatMap(sharesOf)
   const values = [...new Set(used.map(({ value }) => value))].filter((value) => value !== null && value !== "")
-  // A name that is no value makes them variants, even if they are all true or false.
+  // Named values are variants, even if all of them are true or false.
   const variants = variantsOf([...values.map((value) => ({ value })), { name: "no value", value: null }])
   return new Map(
     values.flatMap((value, index) => {
@@ -139,7 +142,7 @@ const valuesOf = (states: ReadonlyArray<FlagsmithFeatureState>): Values => {
   )
 }
 
-/** A feature that is off still has a value there. Here it has none. */
+/** What the state serves. In Flagsmith, a feature that is off still has a value; in Halyard it has none. */
 const servedBy = (state: FlagsmithFeatureState, values: Values): Served => {
   if (!state.enabled) return off
   const shares = sharesOf(state).map(({ share, value }) => ({ value: values.get(value) ?? true, share }))

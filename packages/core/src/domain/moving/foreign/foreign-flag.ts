@@ -6,17 +6,17 @@ export interface ForeignFlag {
   readonly description?: string | undefined
   readonly archived?: boolean | undefined
   readonly tags?: ReadonlyArray<string> | undefined
-  /** What of the flag has no equal and leaves the rest as it is: as sentences. */
+  /** Sentences about parts of the flag without an equivalent that do not affect the rest. */
   readonly notes?: ReadonlyArray<string>
-  /** The environments by their names here. */
+  /** The states by the names of environments in Halyard. */
   readonly states: ReadonlyMap<string, Judged<ForeignState>>
 }
 
 export interface ForeignState {
   readonly enabled: boolean
-  /** The first that matches decides. Who matches none gets nothing. */
+  /** The first rule that matches decides. Users whom no rule matches get nothing. */
   readonly rules: ReadonlyArray<ForeignRule>
-  /** The flags that must be on for this one to be. */
+  /** The flags that must be on for this one to be on. */
   readonly parents?: ReadonlyArray<ForeignParent>
 }
 
@@ -26,21 +26,23 @@ export interface ForeignParent {
 }
 
 export interface ForeignRule {
-  /** As the file calls it. */
+  /** The name in the file. */
   readonly name: string
   readonly audience: Judged<Audience>
   readonly serves: Judged<Served>
 }
 
-/** What the audience of a rule gets. */
+/** What a rule serves to its audience. */
 export interface Served {
-  /** How many of the audience the feature is on for. */
+  /** The percentage of the audience for which the feature is on. */
   readonly percent: number
-  /** Whether the feature is off for the others, or later rules decide, or either by chance. */
+  /** What happens to the others of the audience: the feature is off, later rules decide, or either by chance. */
   readonly others: "off" | "next" | "either"
-  /** The context field by which people are chosen. */
+  /** The context field by which users are chosen. */
   readonly stickiness: string
-  /** What those get for whom the feature is on, with shares of any sum; empty if it is just on. */
+  /**
+   * The variants of users for whom the feature is on. Shares can have any sum. Empty if the feature is only on or off.
+   */
   readonly variants: ReadonlyArray<SharedVariant>
 }
 
@@ -53,7 +55,7 @@ export interface ForeignVariant {
   readonly payload?: { readonly type: "string" | "number" | "json"; readonly value: string }
 }
 
-/** Those without an id get it, too: the default stickiness draws for them. */
+/** On for everybody, also for users without an id, because the default stickiness draws for them. */
 const on: Served = { percent: 100, others: "off", stickiness: "default", variants: [] }
 export const off: Served = { ...on, percent: 0 }
 
@@ -102,7 +104,7 @@ export const variantsOf = (
   }))
 }
 
-/** SDKs call it `disabled` that somebody has no variant. */
+/** Whether the text can name a variant. SDKs use `disabled` for the lack of one. */
 const isName = (name: string): boolean => name !== "" && name !== "disabled" && [...name].length <= 100
 
 const payloadOf = (value: unknown): NonNullable<ForeignVariant["payload"]> => {

@@ -41,7 +41,7 @@ type Flag = typeof Flag.Type
 /** A flag file of GO Feature Flag. */
 const FlagFile = Schema.Record(Schema.String, Schema.Unknown)
 
-/** Reads flag files. They have no environments, so each goes to the one that is asked for. */
+/** Reads flag files. They have no environments, so each is for the requested one. */
 export const convertGoFeatureFlag: ExportReader = (files, target) => {
   const environment = onlyEnvironment(target)
   if (environment === undefined) return Result.fail(["Flag files belong to one environment: name it by --environment"])
@@ -68,7 +68,7 @@ const readFlags = (file: unknown, environment: string): Result.Result<ReadItems<
     )
   })
 
-/** Before version 1, a flag had two values: `true` and `false`. */
+/** Whether the flag is of a version before 1, in which a flag had two values: `true` and `false`. */
 const isOld = ({ value }: { readonly value: unknown }): boolean =>
   Predicate.isObject(value) && !("variations" in value) && "default" in value && ("true" in value || "false" in value)
 

@@ -27,7 +27,7 @@ const none = (audience: Judged<Audience>): Judged<Audience> => Result.flatMap(au
 const each = (value: unknown): Judged<ReadonlyArray<Audience>> =>
   Array.isArray(value) ? Result.all(value.map(conditionAudience)) : Result.fail("the condition cannot be read")
 
-/** An empty `$or` holds there. */
+/** Any of the conditions. In GrowthBook, an empty `$or` always holds. */
 const some = (value: unknown): Judged<Audience> =>
   Result.flatMap(each(value), (audiences) => (audiences.length === 0 ? Result.succeed(everybody) : anyOf(audiences)))
 
@@ -51,7 +51,7 @@ const fieldReader =
         : isEqual(field, value)
   }
 
-/** A mere number there compares numbers: "5.0" is 5, and what is absent is 0. */
+/** In GrowthBook, a plain number compares numbers: "5.0" equals 5, and a missing value counts as 0. */
 const isSameNumber = (field: string, value: number): Judged<Audience> =>
   value === 0
     ? all([none(hasNumber(field, "NUM_GT", 0)), none(hasNumber(field, "NUM_LT", 0))])
@@ -85,7 +85,7 @@ const compared = (field: string, operator: string, operand: unknown): Judged<Aud
       return hasVersion(field, "GT", operand)
     case "$vgte":
       return hasVersion(field, "GTE", operand)
-    // Without a version, it counts as 0 there, and nothing holds here, except what is negated.
+    // In GrowthBook, a missing version counts as 0. In Halyard nothing matches then, except negations.
     case "$vlt":
       return none(hasVersion(field, "GTE", operand))
     case "$vlte":
@@ -100,7 +100,7 @@ const isIn = (field: string, operand: unknown): Judged<Audience> =>
     ? Result.flatMap(Result.all(operand.map(scalarText)), (values) => isOneOf(field, values))
     : Result.fail("$in needs a list")
 
-/** Without a number, it counts as 0 there, and nothing holds here, except what is negated. */
+/** Compares numbers. In GrowthBook, a missing number counts as 0. In Halyard nothing matches then, except negations. */
 const isNumber = (field: string, operator: "$gt" | "$gte" | "$lt" | "$lte", operand: unknown): Judged<Audience> => {
   if (typeof operand !== "number") return Result.fail(`${operator} of ${textOf(operand)} does not compare numbers`)
   const { holdsFor, is, unless } = numbers[operator]

@@ -3,17 +3,17 @@ import { Schema } from "effect"
 const optional = Schema.optionalKey
 const orNull = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 
-/** What no rule here can express. A rule that has one of them is left off. */
+/** The members of rules that have no equivalent. A rule with one of them is left out. */
 export const unequal = {
-  // Of the REST API
+  // Members of the REST API.
   savedGroupTargeting: optional(Schema.Unknown),
   savedGroups: optional(Schema.Unknown),
   prerequisites: optional(Schema.Unknown),
   scheduleRules: optional(Schema.Unknown),
   rampScheduleId: optional(Schema.Unknown),
-  // Its value only changes some properties of the default
+  // With it, the value changes only some properties of the default.
   sparse: optional(Schema.Unknown),
-  // Of SDKs
+  // Members that SDKs receive.
   parentConditions: optional(Schema.Unknown),
   filters: optional(Schema.Unknown),
   ranges: optional(Schema.Unknown)
@@ -35,7 +35,7 @@ export const ApiRule = Schema.Struct({
   type: Schema.String,
   description: orNull(Schema.String),
   enabled: optional(Schema.Boolean),
-  /** Of experiments that the rule itself describes, their shares. */
+  /** The value, or the shares of an experiment that the rule itself describes. */
   value: optional(Schema.Union([Schema.String, Shares])),
   /** The name of these shares in some versions. */
   values: optional(Shares),
@@ -62,7 +62,7 @@ export const ApiFeature = Schema.Struct({
       enabled: Schema.Boolean,
       defaultValue: optional(Schema.String),
       prerequisites: optional(Schema.Unknown),
-      /** What SDKs receive, as JSON. */
+      /** The feature as SDKs receive it, as JSON. */
       definition: optional(Schema.String),
       rules: optional(Schema.Array(ApiRule))
     })

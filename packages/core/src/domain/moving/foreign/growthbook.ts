@@ -78,7 +78,10 @@ const apiFlag = (feature: ApiFeature, brought: ReadonlyMap<string, string>): For
   )
 })
 
-/** What SDKs receive says more than the rules: it has the shares of experiments and the members of saved groups. */
+/**
+ * The state of a feature from the API. What SDKs receive is preferred to the rules, because it has the shares of
+ * experiments and the members of saved groups.
+ */
 const apiState = (
   feature: ApiFeature,
   { defaultValue = feature.defaultValue, definition, enabled, prerequisites }: ApiFeature["environments"][string],
@@ -104,7 +107,7 @@ const apiState = (
 
 const parsed = (text: string): Result.Result<unknown, unknown> => Result.try((): unknown => JSON.parse(text))
 
-/** The API has values as text. */
+/** Returns a function that reads a value, which the API has as text. */
 const valueReader =
   (type: ApiFeature["valueType"]) =>
   (text: string): Judged<unknown> => {
@@ -158,7 +161,7 @@ const apiServed = (
     : Result.fail(`there are no rules of the type ${textOf(type)} here`)
 }
 
-/** The API has conditions as text. */
+/** The condition, which the API has as text. */
 const conditionOf = (condition: unknown): Judged<unknown> =>
   typeof condition !== "string"
     ? Result.succeed(condition)
@@ -220,11 +223,11 @@ const hasContent = (value: unknown): boolean =>
   value !== "" &&
   !(Array.isArray(value) && value.length === 0)
 
-/** The API has a namespace that may be switched off. */
+/** Whether a namespace is in force. The API also has disabled ones. */
 const isNamespaced = (namespace: unknown): boolean =>
   hasContent(namespace) && !(Predicate.hasProperty(namespace, "enabled") && namespace.enabled === false)
 
-/** Later rules decide about people whom a rule does not cover. */
+/** What a rule serves. Later rules decide for users whom it does not cover. */
 const servedBy = (rule: SdkRule, variantOf: VariantOf): Judged<Served> => {
   const values = valuesOf(rule)
   if (values.length === 0) return Result.fail("it serves nothing")
@@ -235,7 +238,7 @@ const servedBy = (rule: SdkRule, variantOf: VariantOf): Judged<Served> => {
     values.map((value, index) => ({ value: variantOf(value), share: weights[index] ?? 0 })),
     "default"
   )
-  // Nobody is drawn who lacks the attribute.
+  // Users without the attribute are not drawn.
   const isDrawn = rule.variations !== undefined || coverage < 1
   const served = isDrawn ? { ...divided, stickiness: rule.hashAttribute || "id" } : divided
   if (coverage === 1) return Result.succeed(served)

@@ -37,7 +37,7 @@ const clauseAudience = (clause: Clause, segments: Segments): Judged<Audience> =>
     : Result.fail(`without ${textOf(clause.attribute)}, a negated condition does not hold there, but holds here`)
 }
 
-/** The key of a user is the `userId` here. */
+/** The context field for an attribute of a user, whose key is the `userId`. */
 const fieldOfAttribute = (attribute: string): string => (attribute === "key" ? "userId" : attribute)
 
 const operators = ({ attribute, op, values }: Clause): Judged<Audience> => {
@@ -91,7 +91,7 @@ const segmentsAudience = (keys: ReadonlyArray<unknown>, segments: Segments): Jud
     anyOf
   )
 
-/** Included keys come first, then excluded ones, then the rules. */
+/** The members of a segment: included keys take precedence over excluded ones, and those over the rules. */
 const segmentAudience = (segment: LaunchDarklySegment, segments: Segments): Judged<Audience> => {
   const { excluded, included, key, rules } = segment
   if (segment.unbounded === true) return Result.fail("the keys of a big segment are not in the export")

@@ -59,7 +59,7 @@ const listed = <A>(
 ) => Result.flatMap(list, ({ items }) => read(itemsAt("items", items, "key")))
 
 interface Surroundings {
-  /** The environments to bring, with their names here. */
+  /** The environments to convert, with their names in Halyard. */
   readonly environments: ReadonlyMap<string, string>
   readonly segments: ReadonlyMap<string, Segments>
   /** The values of all flags. */
@@ -67,8 +67,8 @@ interface Surroundings {
 }
 
 /**
- * Segments belong to an environment, which only their address names. One without an address is of the environment of
- * the others in its file, or of the only one that comes.
+ * The segments by environment, which only their link names. A segment without a link belongs to the environment of the
+ * others in its file, or to the only one that is converted.
  */
 const segmentsByEnvironment = (
   all: ReadonlyArray<LaunchDarklySegment>,
@@ -110,7 +110,7 @@ const foreignFlag = (flag: LaunchDarklyFlag, { environments, known, segments }: 
   }
 }
 
-/** A flag that is off still serves a value. Here it has none. */
+/** A note for a flag that is off: in LaunchDarkly it still serves a value, in Halyard it has none. */
 const offNotes = (
   flag: LaunchDarklyFlag,
   values: ReadonlyArray<ForeignVariant | boolean>,
@@ -124,7 +124,7 @@ const offNotes = (
   return lost.length === 0 ? [] : [`While it is off it serves ${texts.join(" or ")} there, and nothing here`]
 }
 
-/** Whether the flag is off for some now, and serves them true. */
+/** Whether the flag is off in some environment, and serves true there. */
 const isTrueWhileOff = (
   { offVariation, on, prerequisites }: Configuration,
   values: ReadonlyArray<ForeignVariant | boolean>
@@ -154,7 +154,7 @@ const stateOf = (
   }))
 }
 
-/** A parent that must serve a value. It serves none while it is off, but false is what a flag has then, too. */
+/** A parent that must serve a value. A parent that is off serves none, but false counts as being off, too. */
 const parentOf = (
   { key, variation }: { readonly key: string; readonly variation: number },
   known: Surroundings["known"]

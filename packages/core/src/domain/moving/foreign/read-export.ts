@@ -6,7 +6,8 @@ import { violation } from "../../violations/violation.ts"
 import type { MovedKind, MoveNote } from "../move-plan.ts"
 
 /**
- * Reads an export of another service, or says where it is not one. Services add properties: unknown ones are ignored.
+ * Reads an export of another service. Fails with the paths of its faults. Unknown properties are ignored, because
+ * services add some.
  */
 export const readExport = <S extends Schema.ConstraintDecoder<unknown>>(
   schema: S,
@@ -28,7 +29,7 @@ const firstOf = <A>(all: Iterable<A>, most: number): ReadonlyArray<A> => {
   return found
 }
 
-/** A file of another kind can have millions. */
+/** The most faults in a message: a file of another kind can have millions. */
 const MOST_FAULTS = 10
 
 /** The items of an export that can be read, and notes of the others. */
@@ -37,7 +38,7 @@ export interface ReadItems<A> {
   readonly unreadable: ReadonlyArray<MoveNote>
 }
 
-/** An item of an export: its name, its value, and where in the file it is. */
+/** An item of an export: its name, its value, and its path in the file. */
 export interface ExportItem {
   readonly name: string
   readonly value: unknown
@@ -45,7 +46,7 @@ export interface ExportItem {
 }
 
 /**
- * Reads each item by itself, so that one of another shape is left off alone. A file of which none can be read is
+ * Reads each item by itself, so that one with another shape is left out alone. A file without any readable item is
  * refused.
  */
 export const readItems = <S extends Schema.ConstraintDecoder<unknown>, A>(

@@ -27,7 +27,7 @@ export const queryAudience = (query: string): Judged<Audience> => {
 
 const unreadable: Judged<never> = Result.fail("the query cannot be read")
 
-/** White space has no meaning. */
+/** The tokens of a query; undefined if it contains anything else. White space has no meaning. */
 const tokensOf = (query: string): ReadonlyArray<string> | undefined => {
   const tokens = query.match(TOKEN) ?? []
   return tokens.join("").replaceAll(/\s/g, "") === query.replaceAll(/\s/g, "") ? tokens : undefined
@@ -106,7 +106,7 @@ const literal = (token: string): Judged<Literal> => {
   if (token === "null") return Result.fail("there is no null in contexts here")
   if (/^\d+\.\d+\.\d+$/.test(token)) return Result.succeed({ version: token })
   if (/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(token)) return Result.succeed(Number(token))
-  // The quotes go and escapes stay, as they do there.
+  // GO Feature Flag removes the quotes and does not interpret escapes.
   return token.startsWith('"') ? Result.succeed(token.slice(1, -1)) : unreadable
 }
 
@@ -124,7 +124,7 @@ const readList = (reading: Reading): Judged<ReadonlyArray<string>> => {
 
 const compared = (field: string, operator: string, operand: Literal): Judged<Audience> => {
   if (operator === "ne") {
-    // Everybody has a key. Without another attribute, nothing holds there.
+    // Everybody has a key. In GO Feature Flag, nothing matches without another attribute.
     return field === "userId"
       ? Result.flatMap(compared(field, "eq", operand), noneOf)
       : Result.fail(
@@ -151,7 +151,7 @@ const comparisons: ReadonlyMap<string, VersionOperator> = new Map([
   ["le", "LTE"]
 ])
 
-/** Ignores case, except in lists. */
+/** Text comparisons ignore case, except in lists. */
 const comparedText = (field: string, operator: string, text: string): Judged<Audience> => {
   switch (operator) {
     case "eq":
@@ -167,7 +167,7 @@ const comparedText = (field: string, operator: string, text: string): Judged<Aud
   }
 }
 
-/** All spellings of a text in upper and lower case, because IN does not ignore case. */
+/** All spellings of a text in upper and lower case, because the operator IN does not ignore case. */
 const spellings = (text: string): Judged<ReadonlyArray<string>> => {
   const each = [...text].map((letter) => [...new Set([letter.toLowerCase(), letter.toUpperCase()])])
   const count = each.reduce((product, { length }) => product * length, 1)
@@ -184,7 +184,7 @@ const spellings = (text: string): Judged<ReadonlyArray<string>> => {
   )
 }
 
-/** More would be hard to read. Four letters have as many. */
+/** Four letters have as many spellings. More would be hard to read. */
 const MOST_SPELLINGS = 16
 
 const noOperator = (operator: string, of = "such values"): Judged<never> =>

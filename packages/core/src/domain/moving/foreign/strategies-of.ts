@@ -3,16 +3,16 @@ import type { MovedStrategy } from "../document/moved-strategy.ts"
 import { allOf, anyOf, type Audience, everybody, fieldOf, type Judged, noneOf, nobody } from "./audience.ts"
 import type { ForeignRule, Served, SharedVariant } from "./foreign-flag.ts"
 
-/** What has no equal in a list of rules. */
+/** The parts of a list of rules without an equivalent. */
 export interface Unequal {
   readonly rule: string
   readonly reason: string
 }
 
 /**
- * Strategies with the same result as rules of which the first that matches decides. The first strategy that matches
- * decides here, too, but only about variants, for each of them switches the feature on. So what follows a rule that
- * switches it off excludes the audience of that rule.
+ * Converts rules, of which the first match decides, to strategies with the same result. The first strategy that matches
+ * decides about variants only, since each of them switches the feature on. So strategies after a rule that switches it
+ * off exclude the audience of that rule.
  */
 export const strategiesOf = (
   feature: string,
@@ -102,7 +102,7 @@ const rollout = (groupId: string, stickiness: string, percent: number): MovedStr
   parameters: { rollout: String(percent), stickiness, groupId }
 })
 
-/** One variant must take what the others leave. The largest share notices the rounding least. */
+/** One variant must take the remaining weight. The largest share notices the rounding least. */
 const weighted = (
   variants: ReadonlyArray<SharedVariant>,
   stickiness: string

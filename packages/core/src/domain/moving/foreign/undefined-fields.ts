@@ -6,8 +6,8 @@ import type { MoveNote, MovePlan } from "../move-plan.ts"
 import { type MoveKnowledge, planMove } from "../plan-move.ts"
 
 /**
- * Plans a move with a context field for each name that constraints use and nobody defined, which remarks name. Unleash
- * lets constraints use such names.
+ * Plans a move that also creates a context field for each name that constraints use without a definition, as Unleash
+ * allows. The remarks name them.
  */
 export const planWithUndefinedFields = (
   given: InstanceDocument,
