@@ -32,7 +32,7 @@ const Specification = Schema.Struct({
   variantTests: Schema.optionalKey(Schema.Array(Case))
 })
 
-/** All files of the specification, each with its definitions and the cases that hold for them. */
+/** All files of the specification, each with its definitions and its cases. */
 export const clientSpecification = await Promise.all(
   specifications.map(async (file) => {
     const path = `@unleash/client-specification/specifications/${file}`

@@ -3,18 +3,20 @@ import { createHash, randomBytes } from "node:crypto"
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 
-/** Documents that survive a restart, and also the end of the process at any moment. */
+/**
+ * A folder of documents that survive a restart. A document stays intact if the process is killed while it is replaced.
+ */
 export interface Folder {
-  /** Replaces the document in one step. A failure is logged: the relay goes on without. */
+  /** Replaces the document atomically. A failure is logged only, since a relay also works without stored documents. */
   readonly write: (name: string, document: unknown) => Effect.Effect<void>
-  /** The readable documents whose names begin like this. */
+  /** All documents whose names begin with the prefix. Leaves out those that do not match the schema. */
   readonly readAll: <A>(prefix: string, schema: Schema.Codec<A, unknown>) => Effect.Effect<ReadonlyArray<A>>
 }
 
-/** Keeps nothing. */
+/** Stores nothing. */
 export const noFolder: Folder = { write: () => Effect.void, readAll: () => Effect.succeed([]) }
 
-/** Makes the folder if it does not exist. Only this user can read it. */
+/** Creates the folder if it does not exist. Only the user of this process can read it. */
 export const openFolder = Effect.fnUntraced(function* (path: string) {
   yield* inFiles(path, () => mkdir(path, { recursive: true, mode: 0o700 }))
   const at = yield* Clock.currentTimeMillis
@@ -44,7 +46,7 @@ export const openFolder = Effect.fnUntraced(function* (path: string) {
   return folder
 })
 
-/** A short name for a text. */
+/** A file name made of the prefix and a hash of the text. */
 export const fileNameOf = (prefix: string, text: string): string =>
   `${prefix}${createHash("sha256").update(text).digest("hex").slice(0, 24)}`
 
@@ -63,7 +65,7 @@ const inFiles = <A>(path: string, operation: () => Promise<A>): Effect.Effect<A,
     catch: (cause) => new FolderUnusable({ path, reason: cause instanceof Error ? cause.message : String(cause) })
   })
 
-/** The file has either its old or its new content, whatever happens. */
+/** Writes to another file and renames it, so that a crash leaves either the old or the new content. */
 const replace = async (file: string, text: string): Promise<void> => {
   const partial = `${file}.${randomBytes(4).toString("hex")}.partial`
   const handle = await open(partial, "wx", 0o600)
@@ -74,7 +76,7 @@ const replace = async (file: string, text: string): Promise<void> => {
   await rename(partial, file)
 }
 
-/** Files that were not finished before the process ended, and states that nobody needed for a month. */
+/** Removes unfinished files of killed processes, and states that were not used for a month. */
 const removeRemains = async (path: string, before: number): Promise<void> => {
   for (const name of await readdir(path)) {
     const { mtimeMs } = await stat(join(path, name))

@@ -6,7 +6,7 @@ import { type Received, receiveAll, receiveDelta } from "./received.ts"
 import type { Read } from "./read-answers.ts"
 import { Unreachable } from "./unreachable.ts"
 
-/** Asks for changes again and again. */
+/** Polls the delta. */
 export const followByDelta: Follow = (line) =>
   repeated(line, "/api/client/delta", (text) =>
     Option.map(readDelta(text, line.scope), ({ unreadable, value }) => ({
@@ -15,7 +15,7 @@ export const followByDelta: Follow = (line) =>
     }))
   )
 
-/** Asks for everything again and again. Costs little while nothing changes. */
+/** Polls all features. Answers are 304 while nothing changes. */
 export const followByPolling: Follow = (line) =>
   Effect.flatMap(
     repeated(line, `/api/client/features${filterOf(line.scope)}`, (text) =>
@@ -54,7 +54,7 @@ const repeated = Effect.fnUntraced(function* (line: Following, path: string, rea
       yield* line.take(content.value)
       tag = answer.headers["etag"]
     }
-    // Relays that started together do not ask together for ever.
+    // Relays that started together spread their polls over time.
     const pause = yield* Random.nextIntBetween(Math.ceil(pollMillis * 0.9), Math.ceil(pollMillis * 1.1) + 1)
     yield* Effect.sleep(pause)
     millis += pause
@@ -70,5 +70,5 @@ const endOf = (status: number): FollowEnd | undefined => {
   return status === 200 || status === 304 ? undefined : "not offered"
 }
 
-/** Then the better ways are tried again. */
+/** After this time, the better ways to follow are tried again. */
 const A_WHILE = 600_000

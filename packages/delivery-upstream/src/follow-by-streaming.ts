@@ -4,9 +4,12 @@ import type { Follow, FollowEnd, Following } from "./following.ts"
 import { readDelta } from "./read-answers.ts"
 import { receiveDelta } from "./received.ts"
 import { Unreachable } from "./unreachable.ts"
-import type { OpenAnswer } from "./upstream.ts"
+import type { StreamedResponse } from "./upstream.ts"
 
-/** Follows server-sent events. Each has a delta, and the first one everything, or what changed since the last one. */
+/**
+ * Follows server-sent events. Each has a delta. The first one has all features, or the changes since the last event
+ * that was received.
+ */
 export const followByStreaming: Follow = (line) => {
   const { scope, secret, upstream } = line
   return Effect.scoped(
@@ -24,7 +27,7 @@ export const followByStreaming: Follow = (line) => {
         const { unreadable: names, value } = delta.value
         yield* line.take({ value: receiveDelta(line.received(), value, scope), unreadable: names })
       })
-      // A proxy may hold the stream back for ever.
+      // A proxy may buffer the stream without an end.
       const patience = Effect.delay(
         Effect.suspend(() => (begun ? Effect.never : Effect.succeed<FollowEnd>("not offered"))),
         "15 seconds"
@@ -42,7 +45,7 @@ const unreadable = new Unreachable({
 
 type Take = (text: string) => ReturnType<Following["take"]>
 
-const consume = ({ text }: OpenAnswer, take: Take) => {
+const consume = ({ text }: StreamedResponse, take: Take) => {
   let waiting: Array<string> = []
   const parser = Sse.makeParser(
     (event) => {
@@ -51,7 +54,7 @@ const consume = ({ text }: OpenAnswer, take: Take) => {
     { maxEventSize: LARGEST_EVENT }
   )
   return text.pipe(
-    // Servers send a comment at least every half a minute.
+    // Servers send a comment at least every 30 seconds.
     Stream.timeout(LONGEST_SILENCE),
     Stream.runForEach((chunk) => {
       const error = parser.feed(chunk)

@@ -5,7 +5,7 @@ import type { Received } from "./received.ts"
 import type { Unreachable } from "./unreachable.ts"
 import type { Upstream } from "./upstream.ts"
 
-/** A way to follow upstream: until that ends, is not offered, or fails. */
+/** A way to follow upstream. Returns when the server ends it or does not offer it. */
 export type Follow = (line: Following) => Effect.Effect<FollowEnd, Unreachable>
 
 export type FollowEnd = "ended" | "not offered" | "refused"
@@ -17,6 +17,6 @@ export interface Following {
   readonly secret: Redacted.Redacted<string>
   readonly pollMillis: number
   readonly received: () => Received | undefined
-  /** Takes an answer. Undefined if there is nothing that it changes. */
+  /** Applies what was read to the state of the line. Undefined if nothing changed. */
   readonly take: (read: Read<Received | undefined>) => Effect.Effect<void, Unreachable>
 }

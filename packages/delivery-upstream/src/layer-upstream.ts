@@ -4,7 +4,7 @@ import { Context, Deferred, Effect, Layer, Redacted, Schema, Semaphore } from "e
 import { randomUUID } from "node:crypto"
 import { type FolderUnusable, noFolder, openFolder } from "./folder.ts"
 import { StoredState, pastState } from "./stored-state.ts"
-import { makeKeeper } from "./keeper.ts"
+import { makeDocumentWriter } from "./document-writer.ts"
 import { digestOf, nameOf } from "./tokens/known-token.ts"
 import { type Lines, makeLines } from "./lines.ts"
 import { watchRelay } from "./relay-metrics.ts"
@@ -13,63 +13,63 @@ import { makeUpstream } from "./upstream.ts"
 import { makeUpstreamMetrics } from "./upstream-metrics.ts"
 
 export interface UpstreamOptions {
-  /** The address of the server, with its base path if it has one. Halyard, Unleash, or another relay. */
+  /** The URL of the server, which is Halyard, Unleash or another relay, with its base path if it has one. */
   readonly url: string
-  /** Tokens to begin with. Others are learned when an SDK shows them. */
+  /** Tokens to follow from the start. Other tokens are followed when an SDK uses them. */
   readonly tokens: ReadonlyArray<Redacted.Redacted<string>>
-  /** Keeps the last known state over a restart. Without it, nothing is kept. */
+  /** The folder that stores the last known state for the next start. Without it, nothing is stored. */
   readonly folder?: string
   /** How often upstream is asked for changes, if it streams none. Five seconds by default. */
   readonly pollMillis?: number
   /** How often upstream is asked whether tokens are still valid. Two seconds by default. */
   readonly checkMillis?: number
-  /** How often sums of metrics are reported. 15 seconds by default. */
+  /** How often metrics are reported, summed. 15 seconds by default. */
   readonly reportMillis?: number
   /**
-   * The most entries of metrics that wait while upstream is away. A feature in an application and an hour is one.
-   * 100,000 by default.
+   * How many entries of metrics can wait while upstream is away: one for each feature, application and hour. 100,000 by
+   * default.
    */
   readonly mostMetrics?: number
-  /** The most filters by tags that are followed with one token. 100 by default. */
+  /** How many filters by tags can be followed with one token. 100 by default. */
   readonly mostFilters?: number
 }
 
-/** Everything that SDKs need, from a server upstream. */
+/** The ports that serve SDKs, backed by a server upstream. */
 export type Delivered = DeliverySnapshots | SdkTokens | MetricsCollector | Readiness
 
-/** Follows the server for as long as the layer lives, and serves the last known state while that is away. */
+/** Follows the server for as long as the layer lives, and serves the last known state while the server is away. */
 export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, FolderUnusable> =>
   Layer.effectContext(
     Effect.gen(function* () {
       const { checkMillis, mostFilters, mostMetrics, pollMillis, reportMillis, ...given } = { ...defaults, ...options }
       const upstream = makeUpstream(options.url, randomUUID())
       const folder = options.folder === undefined ? noFolder : yield* openFolder(options.folder)
-      const keeper = yield* makeKeeper(folder)
+      const writer = yield* makeDocumentWriter(folder)
       const feed = makeChangeFeed()
-      const kept = (yield* folder.readAll(TOKENS, CachedTokens)).flatMap(({ tokens }) => tokens)
+      const stored = (yield* folder.readAll(TOKENS, StoredTokens)).flatMap(({ tokens }) => tokens)
       const past = (yield* folder.readAll("state-", StoredState)).map(pastState)
 
       const scope = yield* Effect.scope
       const notify = Effect.sync(feed.notify)
-      const finishing = Semaphore.makeUnsafe(1)
-      // Lines need the book, so tokens that change before they exist wait for them.
+      const updating = Semaphore.makeUnsafe(1)
+      // The lines are made after the book, which they need. Tokens that change in between wait for them.
       const linesLater = Deferred.makeUnsafe<Lines>()
-      const finish = finishing.withPermit(Effect.flatMap(Deferred.await(linesLater), (lines) => lines.finish))
+      const update = updating.withPermit(Effect.flatMap(Deferred.await(linesLater), (lines) => lines.update))
       const book = yield* makeTokenBook({
         upstream,
         given: given.tokens,
-        kept,
+        stored,
         checkMillis,
         changed: Effect.suspend(() => {
-          keeper.keep(TOKENS, () => ({ format: 1, tokens: book.kept() }))
-          return Effect.andThen(Effect.forkIn(finish, scope), notify)
+          writer.schedule(TOKENS, () => ({ format: 1, tokens: book.toStore() }))
+          return Effect.andThen(Effect.forkIn(update, scope), notify)
         })
       })
       const names = new Set(given.tokens.map((secret) => nameOf(digestOf(Redacted.value(secret)))))
-      const followed = { upstream, book, keeper, past, pollMillis, mostFilters }
+      const followed = { upstream, book, writer, past, pollMillis, mostFilters }
       const lines = yield* makeLines({ ...followed, changed: notify, always: names })
       yield* Deferred.succeed(linesLater, lines)
-      yield* finish
+      yield* update
       const metrics = yield* makeUpstreamMetrics({ upstream, book, folder, reportMillis, most: mostMetrics })
       yield* watchRelay(book, lines, metrics.size)
 
@@ -86,7 +86,7 @@ export const layerUpstream = (options: UpstreamOptions): Layer.Layer<Delivered, 
     })
   )
 
-/** Answers that are to be marked as stale are not made from what is at hand. */
+/** Uses a cached value only if the answer need not be marked as stale. */
 const fresh =
   <Given extends ReadonlyArray<unknown>, A>({ staleSeconds }: TokenBook, cached: (...given: Given) => A | undefined) =>
   (...given: Given): A | undefined =>
@@ -102,7 +102,7 @@ const defaults = {
 
 const TOKENS = "tokens"
 
-const CachedTokens = Schema.Struct({
+const StoredTokens = Schema.Struct({
   format: Schema.Literal(1),
   tokens: Schema.Array(
     Schema.Struct({
@@ -116,8 +116,8 @@ const CachedTokens = Schema.Struct({
 })
 
 /**
- * Ready once there is something to deliver for each given token, however old. A given token that is not valid holds up
- * nothing.
+ * Ready once there is something to deliver for each given token, however old. Does not wait for given tokens that are
+ * invalid.
  */
 const ready = (book: TokenBook, lines: Lines, given: ReadonlySet<string>): Effect.Effect<void, NotReady> =>
   Effect.suspend(() => {

@@ -1,26 +1,29 @@
 import { Effect, Latch } from "effect"
 import type { Received } from "./received.ts"
 
-/** What a line has received last, and how. */
+/** The state that a line received last, and how it receives changes. */
 export interface LineState {
   readonly received: () => Received | undefined
-  /** How the line receives changes; undefined while upstream is away. */
+  /** How the line receives changes, such as by streaming. Undefined while upstream is away. */
   readonly way: () => string | undefined
   readonly follow: (way: string) => void
-  /** Upstream is away, or says that it delivers nothing. Whoever waits for a first state waits no longer. */
+  /** Records that upstream is away or delivers nothing. Ends all waiting for a first state. */
   readonly lose: () => void
-  /** Takes the next state. An instance upstream that is behind another one may have an older state for a moment. */
+  /**
+   * Takes the next state. It can be older for a moment, when it comes from an instance upstream that is behind another
+   * one.
+   */
   readonly take: (next: Received) => "new" | "same" | "older"
   /** Waits, for a limited time, until there is this revision or upstream is away. */
   readonly await: (revision: number) => Effect.Effect<void>
 }
 
-/** Begins with a state from before. */
+/** Makes the state of a line, beginning with the last known one. */
 export const makeLineState = (before: Received | undefined): LineState => {
   let received = before
   let way: string | undefined
   let older = 0
-  const finished = Latch.makeUnsafe(false)
+  const hasFirst = Latch.makeUnsafe(false)
   const isBehind = (revision: number) => (received?.snapshot.revision ?? 0) < revision && way !== undefined
 
   return {
@@ -31,22 +34,22 @@ export const makeLineState = (before: Received | undefined): LineState => {
     },
     lose: () => {
       way = undefined
-      finished.openUnsafe()
+      hasFirst.openUnsafe()
     },
     take: (next) => {
-      // A server with restored data keeps its older state.
+      // An older state that comes several times in a row is right: the data of the server was restored.
       if (received !== undefined && next.snapshot.revision < received.snapshot.revision && ++older < TIMES_OLDER) {
         return "older"
       }
       older = 0
       const isNew = next.snapshot !== received?.snapshot
       received = next
-      finished.openUnsafe()
+      hasFirst.openUnsafe()
       return isNew ? "new" : "same"
     },
     await: (revision) =>
       Effect.suspend(() => {
-        if (received === undefined) return Effect.asVoid(Effect.timeoutOption(finished.await, "10 seconds"))
+        if (received === undefined) return Effect.asVoid(Effect.timeoutOption(hasFirst.await, "10 seconds"))
         const catchUp = Effect.repeat(
           Effect.delay(
             Effect.sync(() => isBehind(revision)),

@@ -8,7 +8,7 @@ import type { Received } from "./received.ts"
 import { Unreachable } from "./unreachable.ts"
 import type { Upstream } from "./upstream.ts"
 
-/** What one token upstream delivers, kept up to date until the scope closes. */
+/** What one token upstream delivers, stored up to date until the scope closes. */
 export interface Line extends Pick<LineState, "received" | "way" | "await"> {
   readonly scope: DeliveryScope
   /** The name of the token. */
@@ -23,13 +23,13 @@ export interface LineOptions {
   /** The last known state, from another line or before a restart. */
   readonly before: Received | undefined
   readonly pollMillis: number
-  /** Is told each new state. */
+  /** Called with each new state. */
   readonly changed: (received: Received) => Effect.Effect<void>
-  /** Is told that upstream refuses the token. */
+  /** Called when upstream refuses the token. */
   readonly refused: Effect.Effect<void>
 }
 
-/** Begins to follow upstream, in the best way that it offers. */
+/** Follows upstream in the best way that it offers, until the scope closes. */
 export const openLine = Effect.fnUntraced(function* (options: LineOptions): Effect.fn.Return<Line, never, Scope.Scope> {
   const { before, owner, refused, scope } = options
   const state = makeLineState(before)
@@ -47,7 +47,7 @@ export const openLine = Effect.fnUntraced(function* (options: LineOptions): Effe
     failures.reset()
     if (how === "not offered" && index < ways.length - 1) return void (index += 1)
     state.lose()
-    // Polling ends from time to time, to find out whether upstream offers more by now.
+    // Polling ends from time to time, to find out whether upstream offers a better way by now.
     if (how === "ended") index = 0
     if (how === "refused") yield* refused
     yield* Effect.sleep((how === "refused" ? 1000 : 0) + (yield* Random.nextIntBetween(0, 1000)))
@@ -88,7 +88,7 @@ const allWays: ReadonlyArray<Way> = [
   polling
 ]
 
-/** Relays whose server comes back do not all ask at once: pauses grow, and are cut by chance. */
+/** Pauses grow and are partly random, so that relays do not all ask at once when their server comes back. */
 const makeFailures = ({ environment }: DeliveryScope) => {
   let count = 0
   return {

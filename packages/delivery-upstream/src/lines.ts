@@ -2,38 +2,38 @@ import type { DeliveryScope, DeliverySnapshot } from "@halyard/core/domain"
 import { Overloaded, StoreUnavailable } from "@halyard/core/ports"
 import { Clock, Effect, Exit, Schedule, Scope, Semaphore } from "effect"
 import { fileNameOf } from "./folder.ts"
-import type { Keeper } from "./keeper.ts"
+import type { DocumentWriter } from "./document-writer.ts"
 import { storedState, type PastState, stateOf } from "./stored-state.ts"
 import { byWidth, covers, keyOf, scopeOf } from "./tokens/known-token.ts"
 import { type Line, openLine } from "./line.ts"
 import type { TokenBook, UsableToken } from "./tokens/token-book.ts"
 import type { Upstream } from "./upstream.ts"
 
-/** What upstream delivers, for all tokens. Tokens share the line of the widest one that includes what they may see. */
+/** What upstream delivers, for all tokens. Tokens share the line of the widest token whose scope includes theirs. */
 export interface Lines {
   readonly current: (asked: DeliveryScope, known?: number) => Effect.Effect<DeliverySnapshot>
   readonly cached: (asked: DeliveryScope) => DeliverySnapshot | undefined
-  /** Closes the lines of tokens that are not valid any more, and opens those of given tokens. */
-  readonly finish: Effect.Effect<void>
+  /** Adapts the lines to the tokens: closes those of invalid tokens, and opens those of given tokens. */
+  readonly update: Effect.Effect<void>
   readonly all: () => ReadonlyArray<Line>
 }
 
 export interface LinesOptions {
   readonly upstream: Upstream
   readonly book: TokenBook
-  readonly keeper: Keeper
+  readonly writer: DocumentWriter
   /** What was known before a restart. */
   readonly past: ReadonlyArray<PastState>
   readonly pollMillis: number
-  /** The most filters by tags that are followed with one token. */
+  /** How many filters by tags can be followed with one token. */
   readonly mostFilters: number
-  /** Is called after each change. */
+  /** Called after each change. */
   readonly changed: Effect.Effect<void>
   /** The names of tokens whose lines stay open. */
   readonly always: ReadonlySet<string>
 }
 
-/** Lines that no SDK needs are closed after a while. All are closed with the scope. */
+/** Opens lines when SDKs ask, and closes those that no SDK uses any more. All are closed with the scope. */
 export const makeLines = Effect.fnUntraced(function* (
   options: LinesOptions
 ): Effect.fn.Return<Lines, never, Scope.Scope> {
@@ -55,7 +55,7 @@ export const makeLines = Effect.fnUntraced(function* (
       line.askedAt = clock.currentTimeMillisUnsafe()
       return line.received()?.snapshot
     },
-    finish: finish(board),
+    update: update(board),
     current: Effect.fnUntraced(function* (asked, known = 0) {
       const line = board.routes.get(keyOf(asked)) ?? (yield* findRoute(board, asked))
       line.askedAt = yield* Clock.currentTimeMillis
@@ -76,13 +76,13 @@ interface Board extends LinesOptions {
   readonly owner: Scope.Scope
   readonly turns: Semaphore.Semaphore
   readonly lines: Map<string, OpenLine>
-  /** The line for what is asked for. Filled by requests, and emptied when lines or tokens change. */
+  /** The line of each scope that was asked for. Emptied when lines or tokens change. */
   readonly routes: Map<string, OpenLine>
   /** What closed lines had received, newest first. */
   readonly past: Array<PastState>
 }
 
-const finish = (board: Board) =>
+const update = (board: Board) =>
   Effect.gen(function* () {
     const { always, book, lines, routes } = board
     routes.clear()
@@ -105,10 +105,10 @@ const closeIdle = (board: Board) =>
     yield* retire(board, idle)
   })
 
-/** The tokens that used them may get lines of their own, which begin with the same state. */
+/** Closes lines. Their states are remembered, so that lines that the same tokens get later begin with them. */
 const retire = (board: Board, lines: ReadonlyArray<OpenLine>) =>
   Effect.suspend(() => {
-    // Before any is closed, so that no request meanwhile is routed to a line that is about to close.
+    // All are removed before the first is closed, so that no request is routed to a line that is about to close.
     for (const line of lines) board.lines.delete(keyOf(line.scope))
     if (lines.length > 0) board.routes.clear()
     board.past.unshift(...pastOf(lines))
@@ -116,7 +116,7 @@ const retire = (board: Board, lines: ReadonlyArray<OpenLine>) =>
     return Effect.forEach(lines, ({ close }) => close, { discard: true })
   })
 
-/** The line of the widest token for what is asked. While that line is new and empty, others serve. */
+/** The line of the widest token whose scope includes what is asked. While it is new and empty, another line serves. */
 const findRoute = Effect.fnUntraced(function* (board: Board, asked: DeliveryScope) {
   const includes = (scope: DeliveryScope) => covers(withTag(scope, asked), asked)
   const [token] = board.book
@@ -147,7 +147,7 @@ const lineOf = (board: Board, scope: DeliveryScope, token: UsableToken) =>
   )
 
 const openFor = Effect.fnUntraced(function* (board: Board, scope: DeliveryScope, { secret, token }: UsableToken) {
-  const { book, changed, keeper, lines, owner, past, pollMillis, upstream } = board
+  const { book, changed, writer, lines, owner, past, pollMillis, upstream } = board
   const own = yield* Scope.fork(owner)
   const line = openLine({
     upstream,
@@ -157,7 +157,7 @@ const openFor = Effect.fnUntraced(function* (board: Board, scope: DeliveryScope,
     pollMillis,
     before: stateOf(scope, [...pastOf([...lines.values()]), ...past]),
     changed: (received) => {
-      keeper.keep(fileNameOf("state-", keyOf(scope)), () => storedState(scope, received))
+      writer.schedule(fileNameOf("state-", keyOf(scope)), () => storedState(scope, received))
       return changed
     },
     refused: Effect.ignore(book.recheck(secret))

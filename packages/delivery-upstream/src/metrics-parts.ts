@@ -8,7 +8,7 @@ import {
 } from "@halyard/core/domain"
 import { batchesOf, type MetricsBatch, type MetricsBuffer } from "@halyard/core/use-cases"
 
-/** Metrics that one request reports, and how. */
+/** Metrics that one request reports, with the request. */
 export interface MetricsPart {
   readonly batch: MetricsBatch
   readonly path: string
@@ -16,8 +16,9 @@ export interface MetricsPart {
 }
 
 /**
- * Splits the metrics of a token into requests. Leaves out counts of hours that no server takes any more, and impact
- * metrics of some time ago: servers would take them for those of now, and stop releases because of them.
+ * Splits the metrics of a token into requests. Leaves out counts of hours that servers refuse as too old, and impact
+ * metrics that are not recent: servers would take them for current ones, and safeguards could stop releases because of
+ * them.
  */
 export const partsOf = (buffer: MetricsBuffer, token: SdkToken, at: Timestamp): ReadonlyArray<MetricsPart> => {
   const [since, recent] = [secondsAfter(at, -RETAINED_HOURS * 3600), secondsAfter(at, -SECONDS_OF_IMPACT)]
@@ -47,7 +48,7 @@ const bulkParts = (all: MetricsBatch, { environment }: SdkToken): ReadonlyArray<
   })
 }
 
-/** Other servers insist on more than is known of an instance. */
+/** Servers other than Halyard require properties that are not known of an instance. */
 const requestOf = (batch: MetricsBatch, environment: string): object => {
   const { applications, ...others } = bulkOf(batch, environment)
   const started = new Map(
@@ -88,7 +89,7 @@ export const bulkOf = (batch: MetricsBatch, environment: string): BulkMetrics =>
 
 type Reported = NonNullable<BulkMetrics["impactMetrics"]>[number]
 
-/** A gauge is the mean of the values, everything else their sum. */
+/** A sample as a relay reports it. A gauge is the mean of its values, everything else their sum. */
 const reported = ({ buckets, count, help, labels, metric: name, sum, type }: ImpactSample): Reported => {
   if (type !== "histogram")
     return { name, help, type, samples: [{ labels, value: type === "gauge" ? sum / count : sum }] }
@@ -100,8 +101,8 @@ const reported = ({ buckets, count, help, labels, metric: name, sum, type }: Imp
 }
 
 /**
- * Each application and hour is a report, since servers trust bulks of client tokens more than pages. Pages have no
- * instances to tell apart, so one stands for all.
+ * One report for each application and hour: bulk reports need a client token, and pages have a frontend token. Pages
+ * have no instances to distinguish, so all report as one.
  */
 const frontendParts = (all: MetricsBatch): ReadonlyArray<MetricsPart> => {
   const groups = Map.groupBy(all.counts, ({ appName, hour }) => JSON.stringify([appName, hour]))
@@ -123,7 +124,10 @@ const frontendParts = (all: MetricsBatch): ReadonlyArray<MetricsPart> => {
   })
 }
 
-/** As many counts in a part as it has entries for, and at least one. A variant takes an entry, too. */
+/**
+ * Splits counts into parts of at most `MOST_ENTRIES` entries, but of at least one count. A count has one entry, and one
+ * more for each variant.
+ */
 const countsByParts = (counts: MetricsBatch["counts"]): ReadonlyArray<MetricsBatch["counts"]> => {
   const parts: Array<Array<MetricsBatch["counts"][number]>> = []
   let left = 0
@@ -142,6 +146,6 @@ const chunked = <A>(list: ReadonlyArray<A>, size: number): ReadonlyArray<Readonl
 
 const SECONDS_OF_IMPACT = 600
 
-/** Well below the half megabyte that servers take. */
+/** A report of this size is well below the half megabyte that servers accept. */
 const MOST_ENTRIES = 500
 const MOST_SAMPLES = 50

@@ -3,13 +3,13 @@ import { Option, Schema } from "effect"
 
 /** Everything that upstream delivers. */
 export interface WholeState {
-  /** Undefined if the server has no revisions. */
+  /** Undefined for servers without revisions. */
   readonly revision: number | undefined
   readonly features: ReadonlyArray<DeliveredFeature>
   readonly segments: ReadonlyArray<ClientSegment>
 }
 
-/** One step of a delta. */
+/** One event of a delta. */
 export type DeltaStep =
   | (WholeState & { readonly type: "hydration"; readonly revision: number })
   | { readonly type: "feature-updated"; readonly revision: number; readonly feature: DeliveredFeature }
@@ -18,7 +18,7 @@ export type DeltaStep =
   | { readonly type: "segment-removed"; readonly revision: number; readonly id: number }
 
 /**
- * What an answer says. `unreadable` names the features and segments that this release does not understand: they are
+ * What was read from an answer. `unreadable` names the features and segments that this release cannot decode: they are
  * left out, so that all others still change.
  */
 export interface Read<A> {
@@ -26,7 +26,7 @@ export interface Read<A> {
   readonly unreadable: ReadonlyArray<string>
 }
 
-/** Reads an answer with all features; none if it is something else. */
+/** Reads an answer with all features. None if it has another shape. */
 export const readFeatures = (text: string, scope: DeliveryScope): Option.Option<Read<WholeState>> =>
   Option.map(decodeFeatures(text), ({ features, meta, segments = [] }) => {
     const reader = makeReader(scope)
@@ -38,7 +38,7 @@ export const readFeatures = (text: string, scope: DeliveryScope): Option.Option<
     return { value, unreadable: reader.unreadable }
   })
 
-/** Reads a delta; none if it is something else. Ignores steps of unknown types. */
+/** Reads a delta. None if it has another shape. Ignores events of unknown types. */
 export const readDelta = (text: string, scope: DeliveryScope): Option.Option<Read<ReadonlyArray<DeltaStep>>> =>
   Option.map(decodeDelta(text), ({ events }) => {
     const reader = makeReader(scope)
@@ -96,10 +96,10 @@ interface Reader {
   readonly unreadable: ReadonlyArray<string>
 }
 
-/** Properties that this release does not know are passed on to SDKs, which may. */
+/** Passes on properties that this release does not know, since SDKs may know them. */
 const makeReader = ({ tag = [] }: DeliveryScope): Reader => {
   const unreadable: Array<string> = []
-  // Upstream does not say which tags features have. What it answers to a filter has one of these.
+  // Upstream does not say which tags features have, but all features of a filtered answer have one of these.
   const tags = tag.map(([type, value]) => ({ type, value }))
   const readable = <A>(kind: string, given: ReadonlyArray<unknown>, isReadable: (one: unknown) => one is A) =>
     given.flatMap((one) => {

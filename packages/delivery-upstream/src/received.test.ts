@@ -24,8 +24,8 @@ const whole = (revision: number, ...names: ReadonlyArray<string>) => ({
   segments: []
 })
 
-/** What an SDK that has this revision gets. */
-const told = (received: Received | undefined, revision: number) =>
+/** The events that an SDK with this revision gets. */
+const eventsSince = (received: Received | undefined, revision: number) =>
   received && deltaSince(received.snapshot, query, revision).map(({ eventId, type }) => [eventId, type])
 
 describe("what is received", () => {
@@ -33,7 +33,7 @@ describe("what is received", () => {
     const before = receiveAll(undefined, whole(5, "a", "b"), scope)
     const after = receiveAll(before, whole(9, "b", "c"), scope)
     assert.deepStrictEqual([...after.snapshot.features.keys()], ["b", "c"])
-    assert.deepStrictEqual(told(after, 5), [
+    assert.deepStrictEqual(eventsSince(after, 5), [
       [9, "feature-removed"],
       [9, "feature-updated"]
     ])
@@ -50,13 +50,13 @@ describe("what is received", () => {
     const before = receiveAll(undefined, whole(5, "a"), scope)
     const after = receiveAll(before, whole(5, "a", "b"), scope)
     assert.strictEqual(after.snapshot.revision, 6)
-    assert.deepStrictEqual(told(after, 5), [[6, "feature-updated"]])
+    assert.deepStrictEqual(eventsSince(after, 5), [[6, "feature-updated"]])
   })
 
   it("has an older revision after the server was restored, and SDKs get everything", () => {
     const before = receiveAll(undefined, whole(5, "a"), scope)
     const after = receiveAll(before, whole(3, "b"), scope)
-    assert.deepStrictEqual(told(after, 5), [[3, "hydration"]])
+    assert.deepStrictEqual(eventsSince(after, 5), [[3, "hydration"]])
   })
 
   it("has segments that came before the first feature that uses them", () => {
@@ -64,7 +64,7 @@ describe("what is received", () => {
     const second = receiveDelta(first, [{ type: "segment-updated", revision: 6, segment: aSegment(1) }], scope)
     const third = receiveDelta(second, [updated(7, "a", [1])], scope)
     assert.deepStrictEqual([...(third?.snapshot.segments.keys() ?? [])], [1])
-    assert.deepStrictEqual(told(third, 6), [
+    assert.deepStrictEqual(eventsSince(third, 6), [
       [7, "segment-updated"],
       [7, "feature-updated"]
     ])

@@ -9,15 +9,16 @@ import {
 } from "@halyard/core/domain"
 import type { DeltaStep, WholeState } from "./read-answers.ts"
 
-/** What upstream has delivered: the snapshot to serve, and all segments, also those that no feature uses yet. */
+/** What upstream has delivered: the snapshot to serve, and all segments, including those that no feature uses. */
 export interface Received {
   readonly snapshot: DeliverySnapshot
   readonly segments: ReadonlyMap<number, ClientSegment>
 }
 
 /**
- * Replaces everything. The snapshot keeps its history if upstream went on from it, so that SDKs get the changes only.
- * Its revision is that of upstream, the same on all relays; without one, it counts the changes.
+ * Replaces everything. If upstream went on from the former state, the snapshot continues its history, so that SDKs get
+ * the changes only. Its revision is that of upstream, and so the same on all relays. For a server without revisions, it
+ * counts the changes.
  */
 export const receiveAll = (before: Received | undefined, state: WholeState, scope: DeliveryScope): Received => {
   const segments = new Map(state.segments.map((segment) => [segment.id, segment]))
@@ -33,7 +34,7 @@ export const receiveAll = (before: Received | undefined, state: WholeState, scop
   return receive(before, { revision, features, segments, changes })
 }
 
-/** Takes the steps of a delta in order. */
+/** Applies the events of a delta in order. */
 export const receiveDelta = (
   before: Received | undefined,
   steps: ReadonlyArray<DeltaStep>,
@@ -73,7 +74,10 @@ const receiveChanges = (before: Received, steps: ReadonlyArray<DeltaStep>): Rece
   return receive(before, { revision, features, segments, changes })
 }
 
-/** Names and ids of what is different, each with the revision of its change; undefined if that of everything. */
+/**
+ * The names and ids of what changed, each with the revision of its change. Undefined if that is the revision of the
+ * whole state.
+ */
 interface Changes {
   readonly features: ReadonlyMap<string, number | undefined>
   readonly segments: ReadonlyMap<number, number | undefined>
@@ -89,7 +93,7 @@ interface Next {
 const receive = (before: Received, { changes, features, revision: given, segments }: Next): Received => {
   const { snapshot } = before
   const isSame = changes.features.size === 0 && changes.segments.size === 0
-  // Something changed without a new revision upstream. SDKs that have this revision must notice.
+  // Upstream changed something without a new revision. SDKs that have this revision must get the change.
   const revision = !isSame && given === snapshot.revision ? given + 1 : given
   if (isSame) return { segments, snapshot: revision === snapshot.revision ? snapshot : { ...snapshot, revision } }
   const again = [...changes.features.keys()].flatMap((name) => features.get(name) ?? [])

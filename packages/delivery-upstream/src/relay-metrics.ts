@@ -2,7 +2,7 @@ import { Effect, Metric, Schedule, type Scope } from "effect"
 import type { Lines } from "./lines.ts"
 import type { TokenBook } from "./tokens/token-book.ts"
 
-/** Measures, every few seconds, what operators of a relay look at. */
+/** Updates the metrics of a relay every few seconds. */
 export const watchRelay = (
   book: TokenBook,
   lines: Lines,

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { covers, keyOf } from "./tokens/known-token.ts"
 import type { Received } from "./received.ts"
 
-/** What was received for a scope, as a document. */
+/** The stored form of what was received for a scope. */
 export const StoredState = Schema.Struct({
   format: Schema.Literal(1),
   scope: Schema.Struct({
@@ -17,7 +17,7 @@ export const StoredState = Schema.Struct({
 })
 export type StoredState = typeof StoredState.Type
 
-/** A last known state, and what it is the state of. */
+/** A last known state, and its scope. */
 export interface PastState {
   readonly scope: DeliveryScope
   readonly received: Received
@@ -31,7 +31,7 @@ export const storedState = (scope: DeliveryScope, { segments, snapshot }: Receiv
   segments: [...segments.values()]
 })
 
-/** Properties that this release does not know stay. */
+/** Keeps properties that this release does not know. */
 export const pastState = ({ features, revision, scope, segments }: StoredState): PastState => {
   const tags = (scope.tag ?? []).map(([type, value]) => ({ type, value }))
   const delivered = features.filter(isFeature).map((feature) => {
@@ -51,7 +51,7 @@ export const pastState = ({ features, revision, scope, segments }: StoredState):
 const isFeature = Schema.is(ClientFeature)
 const isSegment = Schema.is(ClientSegment)
 
-/** The state of a scope, from the past of that scope or of a wider one. */
+/** The last known state of a scope, or as much as a wider scope had of it. */
 export const stateOf = (scope: DeliveryScope, past: ReadonlyArray<PastState>): Received | undefined => {
   const same = past.find((one) => keyOf(one.scope) === keyOf(scope))
   if (same !== undefined) return same.received

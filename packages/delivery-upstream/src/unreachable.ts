@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
-/** The upstream server gave no answer that can be used. It may later. */
+/** The upstream server gave no usable answer. Trying again later can help. */
 export class Unreachable extends Schema.TaggedError<Unreachable>()("Unreachable", {
   reason: Schema.String,
-  /** Whether the server may have done what the request was for, so that repeating it could do that twice. */
+  /** Whether the server may have handled the request, so that repeating it could count twice. */
   mayBeDone: Schema.Boolean,
   /** How long the server asks to wait; 0 if it does not say. */
   retryAfterMillis: Schema.Finite,

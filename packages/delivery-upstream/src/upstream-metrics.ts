@@ -14,7 +14,7 @@ export interface UpstreamMetricsOptions {
   readonly folder: Folder
   /** How often sums are reported. */
   readonly reportMillis: number
-  /** The most entries that wait while upstream is away. */
+  /** How many entries can wait while upstream is away. */
   readonly most: number
 }
 
@@ -25,21 +25,22 @@ export interface UpstreamMetrics {
 }
 
 /**
- * Reports the sums upstream every few seconds, each of them once: what may have arrived is not sent again. They wait
- * while upstream is away, also in the folder, and at the end of the scope they are reported or stay there.
+ * Reports the sums upstream every few seconds. What may have arrived is not sent again, so that nothing counts twice.
+ * While upstream is away, sums wait in memory and in the folder. At the end of the scope they are reported, or stay in
+ * the folder.
  */
 export const makeUpstreamMetrics = Effect.fnUntraced(function* (
   options: UpstreamMetricsOptions
 ): Effect.fn.Return<UpstreamMetrics, never, Scope.Scope> {
   const { folder, most, reportMillis } = options
   const waiting = makeWaitingMetrics(yield* folder.readAll(DOCUMENT, WaitingDocument), yield* now)
-  const keep = makeKeeping(folder, waiting)
+  const store = makeStoring(folder, waiting)
   const turns = Semaphore.makeUnsafe(1)
   const warnings = makeUpstreamWarnings()
-  const flush = turns.withPermit(reportAll({ ...options, warnings }, waiting, keep))
+  const flush = turns.withPermit(reportAll({ ...options, warnings }, waiting, store))
 
-  yield* Effect.addFinalizer(() => Effect.andThen(Effect.ignore(Effect.timeoutOption(flush, "5 seconds")), keep))
-  yield* Effect.forkScoped(Effect.forever(Effect.delay(keep, "5 seconds")))
+  yield* Effect.addFinalizer(() => Effect.andThen(Effect.ignore(Effect.timeoutOption(flush, "5 seconds")), store))
+  yield* Effect.forkScoped(Effect.forever(Effect.delay(store, "5 seconds")))
   yield* Effect.forkScoped(
     Effect.forever(
       Effect.gen(function* () {
@@ -74,12 +75,12 @@ const full = new StoreUnavailable({
   reason: "Too many metrics wait for the upstream server"
 })
 
-/** Writes nothing while there is nothing. */
-const makeKeeping = (folder: Folder, waiting: WaitingMetrics): Effect.Effect<void> => {
-  let isKept = waiting.size() > 0
+/** Writes the waiting metrics to the folder. Does not write again and again while there are none. */
+const makeStoring = (folder: Folder, waiting: WaitingMetrics): Effect.Effect<void> => {
+  let isStored = waiting.size() > 0
   return Effect.suspend(() => {
-    if (!isKept && waiting.size() === 0) return Effect.void
-    isKept = waiting.size() > 0
+    if (!isStored && waiting.size() === 0) return Effect.void
+    isStored = waiting.size() > 0
     return folder.write(DOCUMENT, waiting.document())
   })
 }
@@ -88,7 +89,7 @@ interface Reporting extends UpstreamMetricsOptions {
   readonly warnings: UpstreamWarnings
 }
 
-const reportAll = (options: Reporting, waiting: WaitingMetrics, keep: Effect.Effect<void>) =>
+const reportAll = (options: Reporting, waiting: WaitingMetrics, store: Effect.Effect<void>) =>
   Effect.gen(function* () {
     if (options.book.isAway() === true) return
     const at = yield* now
@@ -96,7 +97,7 @@ const reportAll = (options: Reporting, waiting: WaitingMetrics, keep: Effect.Eff
     const due: Array<Due> = []
     for (const token of waiting.tokens()) {
       const secret = secretFor(token)
-      // No SDK showed it since the restart, so it may be valid.
+      // No SDK has used the token since the restart, so it may still be valid.
       if (secret === "unknown") waiting.forget(token.name, secondsAfter(at, -RETAINED_HOURS * 3600))
       const taken = secret === "unknown" ? undefined : waiting.take(token.name)
       if (secret === "gone") yield* lost("their token is deleted, and there is no other for the same projects")
@@ -104,8 +105,8 @@ const reportAll = (options: Reporting, waiting: WaitingMetrics, keep: Effect.Eff
         due.push({ secret, token, parts: [...partsOf(taken.buffer, token, at)] })
       }
     }
-    // Before anything is sent, so that a restart in between does not send it again.
-    yield* keep
+    // The folder is written before anything is sent, so that a restart in between does not send it again.
+    yield* store
     const rest = Effect.sync(() => {
       for (const { parts, token } of due)
         waiting.putBack(
@@ -120,7 +121,8 @@ const reportAll = (options: Reporting, waiting: WaitingMetrics, keep: Effect.Eff
   })
 
 /**
- * The secret with which to report what a token reported: its own, or that of one with the same rights if it is deleted.
+ * The secret with which to report the metrics of a token: its own, or that of a token with the same rights if it was
+ * deleted.
  */
 const secretFinder = (book: TokenBook) => {
   const usable = book.usable()
@@ -140,7 +142,7 @@ interface Due {
   readonly parts: Array<MetricsPart>
 }
 
-/** Takes each part off the list when it may have arrived. */
+/** Sends the parts, and removes each from the list once it may have arrived. */
 const reportParts = Effect.fnUntraced(function* (
   { book, upstream, warnings }: Reporting,
   waiting: WaitingMetrics,
@@ -157,7 +159,8 @@ const reportParts = Effect.fnUntraced(function* (
     }
     const { headers, status, text } = result.success
     if (status === 401) {
-      // Nothing was taken. The next time the token is known to be deleted, and another one may report them.
+      // Nothing was accepted. By the next time it is known that the token was deleted, and another token may report
+      // these.
       waiting.putBack(token, [batch])
       return yield* Effect.ignore(book.recheck(secret))
     }

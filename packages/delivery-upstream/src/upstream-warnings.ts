@@ -1,6 +1,6 @@
-/** What upstream said of the metrics of each token within the last minutes. */
+/** The warnings that upstream gave about the metrics of each token within the last minutes. */
 export interface UpstreamWarnings {
-  /** Takes what an answer says, if anything. Returns it if it is new. */
+  /** Records the warning of an answer, if there is one. Returns it if it is new. */
   readonly note: (token: string, warning: string | undefined, millis: number) => string | undefined
   readonly of: (token: string, millis: number) => ReadonlyArray<string>
 }
@@ -22,7 +22,7 @@ export const makeUpstreamWarnings = (): UpstreamWarnings => {
   }
 }
 
-/** As long as servers warn after they refused something. */
+/** Servers repeat a warning for this long after they refused something. */
 const MILLIS_NOTED = 600_000
 
 const MOST_CHARACTERS = 2000

@@ -3,38 +3,38 @@ import { type Duration, Effect, type Redacted, Redacted as Secret, type Scope, S
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { Unreachable } from "./unreachable.ts"
 
-/** The interface for SDKs of the server upstream. */
+/** Sends requests to the server upstream. */
 export interface Upstream {
-  /** The whole answer. Fails for those that say nothing about the request: of a server that is overloaded or broken. */
-  readonly send: (request: UpstreamRequest) => Effect.Effect<Answer, Unreachable>
-  /** The answer with a body that comes in parts, until the scope closes. */
-  readonly open: (request: UpstreamRequest) => Effect.Effect<OpenAnswer, Unreachable, Scope.Scope>
+  /** The whole response. Fails for 429 and for 5xx. */
+  readonly send: (request: UpstreamRequest) => Effect.Effect<UpstreamResponse, Unreachable>
+  /** The response with its body as a stream, until the scope closes. */
+  readonly open: (request: UpstreamRequest) => Effect.Effect<StreamedResponse, Unreachable, Scope.Scope>
 }
 
 export interface UpstreamRequest {
   /** Begins with a slash. */
   readonly path: string
-  /** The request has a credential only if it is for the owner of a token. */
+  /** The token to authenticate with, if the request needs one. */
   readonly secret?: Redacted.Redacted<string>
   readonly headers?: Readonly<Record<string, string>>
   /** Sends a POST instead of a GET. */
   readonly body?: object
 }
 
-export interface Answer {
+export interface UpstreamResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
 }
 
-export interface OpenAnswer extends Omit<Answer, "text"> {
+export interface StreamedResponse extends Omit<UpstreamResponse, "text"> {
   readonly text: Stream.Stream<string, Unreachable>
 }
 
-/** The address includes the base path, if the server has one. `instance` tells relays apart. */
-export const makeUpstream = (address: string, instance: string): Upstream => {
+/** Makes a client of the server. The URL includes its base path, if it has one. `instance` identifies this relay. */
+export const makeUpstream = (baseUrl: string, instance: string): Upstream => {
   const requestOf = ({ body, headers, path, secret }: UpstreamRequest) => {
-    const target = `${address}${path}`
+    const target = `${baseUrl}${path}`
     const request =
       body === undefined
         ? HttpClientRequest.get(target)
@@ -80,7 +80,7 @@ const NEVER_CONNECTED =
 const innermost = (error: unknown): { readonly code?: string; readonly message?: string } => {
   const { cause, errors } = Object(error)
   if (cause instanceof Error) return innermost(cause)
-  // A host with several addresses: all of them failed.
+  // If a host has several addresses, the error has a failure for each.
   return Array.isArray(errors) && errors[0] instanceof Error ? innermost(errors[0]) : Object(error)
 }
 
@@ -88,7 +88,7 @@ const readAll = Effect.fnUntraced(function* (response: HttpClientResponse.HttpCl
   const { headers, status } = response
   const text = yield* Effect.mapError(response.text, unreachable)
   yield* refuseTrouble(status, headers)
-  const answer: Answer = { status, headers, text }
+  const answer: UpstreamResponse = { status, headers, text }
   return answer
 })
 
@@ -96,12 +96,12 @@ const opened = Effect.fnUntraced(function* (response: HttpClientResponse.HttpCli
   const { headers, status } = response
   yield* refuseTrouble(status, headers)
   const text = response.stream.pipe(Stream.mapError(unreachable), Stream.decodeText())
-  const answer: OpenAnswer = { status, headers, text }
+  const answer: StreamedResponse = { status, headers, text }
   return answer
 })
 
-/** Servers that are overloaded, stopping or in maintenance refuse before they do anything. */
-const refuseTrouble = (status: number, headers: Answer["headers"]): Effect.Effect<void, Unreachable> => {
+/** Fails for 429 and for 5xx. With 429 and 503, servers have not handled the request. */
+const refuseTrouble = (status: number, headers: UpstreamResponse["headers"]): Effect.Effect<void, Unreachable> => {
   if (status !== 429 && status < 500) return Effect.void
   const seconds = Number(headers["retry-after"] ?? 0)
   const retryAfterMillis = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), MOST_SECONDS_TO_WAIT) * 1000 : 0

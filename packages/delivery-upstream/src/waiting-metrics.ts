@@ -10,18 +10,18 @@ import {
 import { Schema } from "effect"
 import { bulkOf } from "./metrics-parts.ts"
 
-/** Metrics that were not passed on yet: summed, by the token that reported them. */
+/** Metrics that were not reported upstream yet, summed by the token that reported them. */
 export interface WaitingMetrics {
   readonly size: () => number
   readonly add: (report: Report) => void
   readonly putBack: (token: SdkToken, batches: ReadonlyArray<MetricsBatch>) => void
   /** The tokens with metrics. */
   readonly tokens: () => ReadonlyArray<SdkToken>
-  /** Takes out what a token reported. */
+  /** Removes the metrics of a token, and returns them. */
   readonly take: (name: string) => TokenMetrics | undefined
-  /** Forgets what a token reported of the time before this moment. */
+  /** Forgets the metrics of a token from before this moment. */
   readonly forget: (name: string, since: Timestamp) => void
-  /** What to keep over a restart: all but impact metrics, which say nothing later. */
+  /** The document to store for the next start: everything but impact metrics, which are worthless later. */
   readonly document: () => WaitingDocument
 }
 
@@ -44,7 +44,7 @@ export const WaitingDocument = Schema.Struct({
 })
 export type WaitingDocument = typeof WaitingDocument.Type
 
-/** Begins with what waited before a restart. */
+/** Makes the collection, beginning with the metrics that waited before a restart. */
 export const makeWaitingMetrics = (before: ReadonlyArray<WaitingDocument>, at: Timestamp): WaitingMetrics => {
   const waiting = new Map<string, TokenMetrics>()
   let size = 0

@@ -82,7 +82,7 @@ import { layerUiReports } from "./handlers/instance/ui-reports.ts"
 import {
   layerFrontendSettings,
   layerMaintenance,
-  layerSettings,
+  layerUiConfig,
   layerStatistics
 } from "./handlers/instance/settings.ts"
 import { layerLoginSettings } from "./handlers/login/login-settings.ts"
@@ -142,7 +142,7 @@ const handlers = Layer.mergeAll(
   layerChangeRequestLists,
   layerChangeRequestReviews,
   layerChangeRequestCalendars,
-  layerSettings,
+  layerUiConfig,
   layerFrontendSettings,
   layerMaintenance,
   layerStatistics,

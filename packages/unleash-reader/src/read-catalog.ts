@@ -55,7 +55,7 @@ export const readSegments = Effect.fnUntraced(function* (reading: Reading) {
 const Segments = Schema.Struct({ segments: Raws })
 
 /** The names of segments by id. */
-export type SegmentNames = ReadonlyMap<string, string>
+export type SegmentNamesById = ReadonlyMap<string, string>
 
 const named = <Kind>(kind: Kind, { name }: Raw) => ({ kind, name })
 

@@ -1,6 +1,6 @@
 import type { MoveNote } from "@halyard/core/domain"
 import { Predicate } from "effect"
-import type { SegmentNames } from "./read-catalog.ts"
+import type { SegmentNamesById } from "./read-catalog.ts"
 import { type Raw, rawsOf, type Reading, withoutNulls } from "./reading.ts"
 
 /** What has the strategy, as remarks name it. */
@@ -10,7 +10,7 @@ export type StrategyOwner = Pick<MoveNote, "kind" | "name"> & { readonly where?:
 export const documentedStrategy = (
   { remark }: Pick<Reading, "remark">,
   strategy: Raw,
-  names: SegmentNames,
+  names: SegmentNamesById,
   { kind, name, where = "" }: StrategyOwner
 ) => {
   const plain = Object.entries(recordOf(strategy["parameters"])).flatMap(([key, value]) =>
@@ -26,7 +26,7 @@ export const documentedStrategy = (
 /** The strategy with names of segments in place of their ids. */
 const strategyOf = (
   { constraints, disabled, name, parameters, segments, title, variants }: Raw,
-  names: SegmentNames
+  names: SegmentNamesById
 ) => ({
   name,
   title: title ?? null,

@@ -1,16 +1,16 @@
 import { type Clock, Effect } from "effect"
 import type { Unreachable } from "../unreachable.ts"
 
-/** Whether upstream answers. Servers whose database is away cannot validate tokens, and count as away. */
+/** Whether upstream answers. Servers whose database is away cannot validate tokens, so they count as away. */
 export interface Contact {
-  /** Undefined before the first answer, and while nothing is asked. */
+  /** Undefined before the first answer, and while no request is sent. */
   readonly isAway: () => boolean | undefined
-  /** How many seconds ago a server with its database answered last, while there is none. */
+  /** While upstream is away: how many seconds ago it last answered with its database. */
   readonly staleSeconds: () => number | undefined
   readonly lost: (failure: Unreachable) => Effect.Effect<void>
-  /** A relay upstream says for how many seconds it has heard of no server. */
+  /** Records an answer. A relay upstream says for how many seconds its own server has been away. */
   readonly answered: (staleSeconds: number | undefined) => Effect.Effect<void>
-  /** Nothing is asked for now. */
+  /** Records that no request is sent for now. */
   readonly rest: () => void
 }
 

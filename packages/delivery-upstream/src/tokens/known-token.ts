@@ -1,38 +1,38 @@
 import { type DeliveryScope, type SdkToken, wholeQuery } from "@halyard/core/domain"
 import { createHash } from "node:crypto"
 
-/** What upstream said about a valid token. */
+/** What upstream says about a valid token. */
 export interface TokenFacts {
   readonly type: "admin" | "client" | "frontend"
   readonly projects: SdkToken["projects"]
   readonly environment: string
 }
 
-/** A valid token without its secret, as it is kept over a restart. */
-export interface CachedToken extends TokenFacts {
-  /** Tells tokens apart, on all relays alike. */
+/** A valid token as it is stored for the next start: without its secret. */
+export interface StoredToken extends TokenFacts {
+  /** Identifies the token. The same on all relays. */
   readonly digest: string
   /** When an SDK last used it, in milliseconds since 1970. */
   readonly usedAt: number
 }
 
-/** Secrets have far more random characters than could be guessed from a digest. */
+/** A digest without a salt is safe, since secrets are far too random to be guessed. */
 export const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("hex")
 
-/** The name of the token: what streams and metrics count for. */
+/** The name of the token, by which streams and metrics are counted. */
 export const nameOf = (digest: string): string => `relayed-${digest.slice(0, 16)}`
 
-/** The token as the core knows it; undefined for tokens of no SDK. */
-export const sdkTokenOf = ({ digest, environment, projects, type }: CachedToken): SdkToken | undefined =>
+/** The token as the core knows it. Undefined for admin tokens. */
+export const sdkTokenOf = ({ digest, environment, projects, type }: StoredToken): SdkToken | undefined =>
   type === "admin" ? undefined : { type, name: nameOf(digest), projects, environment }
 
-/** What the token gives access to. */
+/** The features that the token gives access to. */
 export const scopeOf = (token: SdkToken): DeliveryScope => {
   const { environment, project } = wholeQuery(token)
   return project === undefined ? { environment } : { environment, project: project.toSorted() }
 }
 
-/** Whether everything that is asked for is in the scope. */
+/** Whether the scope includes all of the other one. */
 export const covers = (scope: DeliveryScope, asked: DeliveryScope): boolean =>
   scope.environment === asked.environment &&
   JSON.stringify(scope.tag) === JSON.stringify(asked.tag) &&

@@ -2,13 +2,13 @@ import { Clock, Effect, Random } from "effect"
 import type { Unreachable } from "../unreachable.ts"
 
 /**
- * Requests of one kind that upstream limits (429): they wait for as long as it asks, and each relay a little longer by
- * chance.
+ * A pause for requests of one kind after upstream limited them (429). It lasts as long as upstream asks, and a little
+ * longer, so that relays do not all ask again at once.
  */
 export interface LimitPause {
-  /** Begins if the failure is a limit. Returns whether it is. */
+  /** Begins a pause if the failure is a limit. Returns whether it is. */
   readonly begin: (failure: Unreachable) => Effect.Effect<boolean>
-  /** How long it still lasts; 0 if upstream may be asked. */
+  /** How long the pause still lasts. 0 if upstream may be asked. */
   readonly millisLeft: Effect.Effect<number>
 }
 

@@ -2,15 +2,15 @@ import { Overloaded } from "@halyard/core/ports"
 import { Deferred, Effect, Latch } from "effect"
 import { MOST_AT_ONCE } from "./token-validation.ts"
 
-/** Unknown secrets, each of which is checked once for all who show it. */
+/** Unknown secrets that wait to be checked. Requests with the same secret share one check. */
 export interface Questions {
-  /** Waits until the secret was checked. Answers whether that was possible. */
+  /** Waits until the secret was checked. Returns false if that was not possible. */
   readonly ask: (secret: string) => Effect.Effect<boolean>
-  /** Checks what waits, for ever: one request at a time. */
+  /** Checks the waiting secrets without an end, one request at a time. */
   readonly answer: (check: Check) => Effect.Effect<never>
 }
 
-/** Answers whether all of them are valid; undefined if that cannot be found out. */
+/** Returns whether all of the secrets are valid. Undefined if that cannot be found out. */
 type Check = (secrets: ReadonlyArray<string>) => Effect.Effect<boolean | undefined>
 
 export const makeQuestions = (): Questions => {
@@ -37,7 +37,7 @@ export const makeQuestions = (): Questions => {
       yield* Deferred.succeed(answer, areValid !== undefined)
     }
     if (waiting.size === 0) some.closeUnsafe()
-    // Servers limit requests with wrong secrets. Strangers who show many must not use up what the relay may ask.
+    // Servers limit requests with wrong secrets. A pause after each keeps strangers from using up that limit.
     if (areValid === false) yield* Effect.sleep("1 second")
   })
 

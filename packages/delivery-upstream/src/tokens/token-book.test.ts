@@ -31,7 +31,7 @@ describe("the tokens of a relay", () => {
       Effect.gen(function* () {
         const { server, upstream } = aLimitingServer()
         const given = [Redacted.make(known)]
-        const book = yield* makeTokenBook({ upstream, given, kept: [], changed: Effect.void, checkMillis: 2000 })
+        const book = yield* makeTokenBook({ upstream, given, stored: [], changed: Effect.void, checkMillis: 2000 })
         const show = (secret: string) => Effect.exit(book.find(Redacted.make(secret), "client"))
         assert.isTrue(Exit.isSuccess(yield* show(known)))
         assert.include(String(yield* show(unknown)), "Unauthenticated")
@@ -43,7 +43,7 @@ describe("the tokens of a relay", () => {
         assert.include(String(yield* show(unknown)), "its server limits such requests")
         assert.isFalse(book.isAway())
         yield* TestClock.adjust("15 seconds")
-        // The tokens in use and the unknown one, each at most once in twenty seconds.
+        // One request for the tokens in use and one for the unknown token, each at most once in twenty seconds.
         assert.isAtMost(server.asked - before, 2)
 
         server.isLimiting = false

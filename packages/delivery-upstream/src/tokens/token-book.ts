@@ -2,7 +2,7 @@ import { isApiSecret, NoAccess, type SdkToken, sdkTokenNeeded, Unauthenticated }
 import { Overloaded, type SdkTokens, StoreUnavailable } from "@halyard/core/ports"
 import { Clock, Effect, Random, Redacted, type Scope } from "effect"
 import { makeContact } from "./contact.ts"
-import type { CachedToken } from "./known-token.ts"
+import type { StoredToken } from "./known-token.ts"
 import { type LimitPause, makeLimitPause } from "./limit-pause.ts"
 import { makeQuestions } from "./questions.ts"
 import { makeTokenEntries, type TokenEntries, type TokenEntry } from "./token-entries.ts"
@@ -14,13 +14,13 @@ import type { Upstream } from "../upstream.ts"
 export interface TokenBook extends Pick<SdkTokens["Service"], "find" | "cached"> {
   /** The valid tokens whose secrets are known. */
   readonly usable: () => ReadonlyArray<UsableToken>
-  /** What is kept over a restart. */
-  readonly kept: () => ReadonlyArray<CachedToken>
-  /** Looks again whether a secret is valid that upstream refused. */
+  /** The tokens to store for the next start. */
+  readonly toStore: () => ReadonlyArray<StoredToken>
+  /** Checks a secret again that upstream refused, and returns whether it is valid. */
   readonly recheck: (secret: Redacted.Redacted<string>) => Effect.Effect<boolean, Unreachable>
-  /** Whether upstream does not answer at present; undefined before the first answer. */
+  /** Whether upstream is away. Undefined before the first answer. */
   readonly isAway: () => boolean | undefined
-  /** How many seconds ago a server with its database answered last, while there is none. */
+  /** While upstream is away: how many seconds ago it last answered with its database. */
   readonly staleSeconds: () => number | undefined
   /** Whether upstream refuses a token of this name that was valid before. */
   readonly isGone: (name: string) => boolean
@@ -35,9 +35,9 @@ export interface TokenBookOptions {
   readonly upstream: Upstream
   /** Tokens given at the start. */
   readonly given: ReadonlyArray<Redacted.Redacted<string>>
-  /** Tokens known before a restart. */
-  readonly kept: ReadonlyArray<CachedToken>
-  /** Is called when a token became valid or invalid. */
+  /** Tokens that were stored before a restart. */
+  readonly stored: ReadonlyArray<StoredToken>
+  /** Called when a token became valid or invalid. */
   readonly changed: Effect.Effect<void>
   /** How often tokens in use are checked. */
   readonly checkMillis: number
@@ -48,13 +48,14 @@ export const makeTokenBook = Effect.fnUntraced(function* (
   options: TokenBookOptions
 ): Effect.fn.Return<TokenBook, never, Scope.Scope> {
   const { changed, checkMillis, upstream } = options
-  const entries = makeTokenEntries(options.kept)
+  const entries = makeTokenEntries(options.stored)
   const [given, questions] = [options.given.map(Redacted.value), makeQuestions()]
   const clock = yield* Clock.Clock
   const contact = makeContact(clock)
   const isAway = () => contact.isAway() === true
 
-  // Strangers who show wrong tokens must not keep the relay from noticing deleted ones, so each has a pause of its own.
+  // Unknown tokens and checks of tokens in use have a pause each, so that strangers with wrong tokens cannot keep the
+  // relay from noticing deleted ones.
   const [pauseOfQuestions, pauseOfRounds] = [makeLimitPause(), makeLimitPause()]
 
   const check = Effect.fnUntraced(function* (secrets: ReadonlyArray<string>, pause: LimitPause) {
@@ -66,7 +67,7 @@ export const makeTokenBook = Effect.fnUntraced(function* (
 
   const round = Effect.gen(function* () {
     const secrets = dueSecrets(entries, given, yield* Clock.currentTimeMillis)
-    // The next token may find out whether upstream is back.
+    // Without tokens in use, the next request finds out whether upstream is back.
     if (secrets.length === 0) contact.rest()
     yield* Effect.ignore(Effect.forEach(chunked(secrets), (some) => check(some, pauseOfRounds), { discard: true }))
     const millis = isAway() ? Math.max(checkMillis, AWAY_MILLIS) : checkMillis
@@ -86,17 +87,17 @@ export const makeTokenBook = Effect.fnUntraced(function* (
     staleSeconds: contact.staleSeconds,
     isGone: entries.isGone,
     usable: () => entries.all().flatMap(({ secret, token }) => (token === undefined ? [] : [{ secret, token }])),
-    kept: entries.kept
+    toStore: entries.toStore
   }
 })
 
-/** The secrets in use, but for those that upstream refused a moment ago. */
+/** The secrets in use, without those that upstream refused a moment ago. */
 const dueSecrets = (entries: TokenEntries, given: ReadonlyArray<string>, at: number): ReadonlyArray<string> => {
   const used = new Set([...given, ...entries.usedSince(at - ACTIVE_MILLIS)])
   return [...used].filter((secret) => !entries.isRefused(secret, at))
 }
 
-/** Asks upstream, unless it limits such requests. */
+/** Asks upstream unless a pause lasts, and begins a pause if upstream limits the request. */
 const validateUnlimited = Effect.fnUntraced(function* (
   upstream: Upstream,
   secrets: ReadonlyArray<string>,
@@ -117,9 +118,9 @@ const finder = (
   pause: LimitPause,
   isAway: () => boolean
 ): TokenBook["find"] =>
-  Effect.fnUntraced(function* (view, type) {
-    if (view === undefined) return yield* new Unauthenticated()
-    const secret = Redacted.value(view)
+  Effect.fnUntraced(function* (presented, type) {
+    if (presented === undefined) return yield* new Unauthenticated()
+    const secret = Redacted.value(presented)
     const at = yield* Clock.currentTimeMillis
     const known = entries.get(secret)
     if (known !== undefined && isValidYet(known, at, isAway())) return yield* admit(known, type, at)
@@ -148,13 +149,13 @@ const isValidYet = ({ checkedAt }: TokenEntry, at: number, isAway: boolean): boo
 
 const admit = (entry: TokenEntry, type: SdkToken["type"], at: number): Effect.Effect<SdkToken, NoAccess> => {
   entry.usedAt = at
-  const { kept, token } = entry
+  const { stored, token } = entry
   return token?.type === type
     ? Effect.succeed(token)
-    : new NoAccess({ permissions: [], reason: sdkTokenNeeded(type, `an API token of type ${kept.type}`) })
+    : new NoAccess({ permissions: [], reason: sdkTokenNeeded(type, `an API token of type ${stored.type}`) })
 }
 
-/** Tokens in use are checked far more often. This is for those that are used again after a pause. */
+/** An older check is repeated when a token is used again after a pause. Tokens in use are checked far more often. */
 const FRESH_MILLIS = 10_000
 
 /** Tokens that no SDK used for this time are checked when one uses them again. */

@@ -1,10 +1,10 @@
 import type { SdkToken } from "@halyard/core/domain"
 import { Redacted } from "effect"
-import { digestOf, type CachedToken, nameOf, sdkTokenOf, type TokenFacts } from "./known-token.ts"
+import { digestOf, type StoredToken, nameOf, sdkTokenOf, type TokenFacts } from "./known-token.ts"
 
 /** A token that upstream said is valid, now or before a restart. */
 export interface TokenEntry {
-  readonly kept: CachedToken
+  readonly stored: StoredToken
   readonly secret: Redacted.Redacted<string>
   /** Undefined for tokens of no SDK. */
   readonly token: SdkToken | undefined
@@ -13,16 +13,18 @@ export interface TokenEntry {
   usedAt: number
 }
 
-/** What is known about secrets. The oldest is forgotten, so that strangers with wrong ones take no memory. */
+/**
+ * What is known about secrets. Forgets the oldest when there are many, so that strangers with wrong secrets cannot fill
+ * the memory.
+ */
 export interface TokenEntries {
   readonly get: (secret: string) => TokenEntry | undefined
-  /** Takes what was known before the restart, if anything. */
+  /** The entry of a secret that was known before the restart, if it was. */
   readonly recall: (secret: string) => TokenEntry | undefined
-  /** Whether upstream refused it a moment ago. */
+  /** Whether upstream refused the secret a moment ago. */
   readonly isRefused: (secret: string, at: number) => boolean
   /**
-   * Takes what upstream said about each of the secrets. Answers whether any of them became valid, changed or became
-   * invalid.
+   * Records what upstream said about the secrets. Returns whether any of them became valid, changed or became invalid.
    */
   readonly learn: (secrets: ReadonlyArray<string>, facts: ReadonlyMap<string, TokenFacts>, at: number) => boolean
   /** Whether upstream refuses a token of this name that was valid before. */
@@ -30,38 +32,38 @@ export interface TokenEntries {
   readonly all: () => ReadonlyArray<TokenEntry>
   /** The secrets that were used since this moment. */
   readonly usedSince: (moment: number) => ReadonlyArray<string>
-  /** What to keep over a restart. */
-  readonly kept: () => ReadonlyArray<CachedToken>
+  /** The tokens to store for the next start. */
+  readonly toStore: () => ReadonlyArray<StoredToken>
 }
 
-export const makeTokenEntries = (cachedBefore: ReadonlyArray<CachedToken>): TokenEntries => {
-  const old = new Map(cachedBefore.map((token) => [token.digest, token]))
+export const makeTokenEntries = (storedBefore: ReadonlyArray<StoredToken>): TokenEntries => {
+  const old = new Map(storedBefore.map((token) => [token.digest, token]))
   const entries = new Map<string, TokenEntry>()
   const refused = new Map<string, number>()
   const gone = new Map<string, true>()
 
-  const accept = (secret: string, kept: CachedToken, checkedAt: number): TokenEntry => {
-    const entry = { kept, secret: Redacted.make(secret), token: sdkTokenOf(kept), checkedAt, usedAt: kept.usedAt }
+  const accept = (secret: string, stored: StoredToken, checkedAt: number): TokenEntry => {
+    const entry = { stored, secret: Redacted.make(secret), token: sdkTokenOf(stored), checkedAt, usedAt: stored.usedAt }
     remember(entries, secret, entry)
     return entry
   }
 
   const refuse = (secret: string, at: number): boolean => {
     const digest = digestOf(secret)
-    const [wasCached, wasKnown] = [old.delete(digest), entries.delete(secret)]
-    if (wasCached || wasKnown) remember(gone, nameOf(digest), true)
+    const [wasStored, wasKnown] = [old.delete(digest), entries.delete(secret)]
+    if (wasStored || wasKnown) remember(gone, nameOf(digest), true)
     remember(refused, secret, at + REFUSED_MILLIS)
     return wasKnown
   }
 
   const confirm = (secret: string, fact: TokenFacts, at: number): boolean => {
     const before = entries.get(secret)
-    if (before !== undefined && sameFacts(before.kept, fact)) {
+    if (before !== undefined && sameFacts(before.stored, fact)) {
       before.checkedAt = at
       return false
     }
-    const { kept } = accept(secret, { ...fact, digest: digestOf(secret), usedAt: before?.usedAt ?? at }, at)
-    gone.delete(nameOf(kept.digest))
+    const { stored } = accept(secret, { ...fact, digest: digestOf(secret), usedAt: before?.usedAt ?? at }, at)
+    gone.delete(nameOf(stored.digest))
     return true
   }
 
@@ -79,15 +81,15 @@ export const makeTokenEntries = (cachedBefore: ReadonlyArray<CachedToken>): Toke
     isGone: (name) => gone.has(name),
     all: () => [...entries.values()],
     usedSince: (moment) => [...entries].flatMap(([secret, { usedAt }]) => (usedAt < moment ? [] : [secret])),
-    kept: () => cachedOf(old, [...entries.values()])
+    toStore: () => storedOf(old, [...entries.values()])
   }
 }
 
-const cachedOf = (
-  old: ReadonlyMap<string, CachedToken>,
+const storedOf = (
+  old: ReadonlyMap<string, StoredToken>,
   entries: ReadonlyArray<TokenEntry>
-): ReadonlyArray<CachedToken> => {
-  const now = entries.map(({ kept, usedAt }) => ({ ...kept, usedAt }))
+): ReadonlyArray<StoredToken> => {
+  const now = entries.map(({ stored, usedAt }) => ({ ...stored, usedAt }))
   return [...new Map([...old, ...now.map((token) => [token.digest, token] as const)]).values()]
 }
 

@@ -4,15 +4,15 @@ import type { TokenFacts } from "./known-token.ts"
 import { Unreachable } from "../unreachable.ts"
 import type { Upstream } from "../upstream.ts"
 
-/** What upstream says of tokens. */
+/** What upstream says about some secrets. */
 export interface Validation {
-  /** What the valid ones are for, by secret. */
+  /** The facts of the valid tokens, by secret. */
   readonly facts: ReadonlyMap<string, TokenFacts>
-  /** For how many seconds the server of a relay upstream, or its database, has been away. */
+  /** If upstream is a relay: for how many seconds its own server, or that server's database, has been away. */
   readonly staleSeconds: number | undefined
 }
 
-/** Asks upstream which of these secrets are valid, and for what. At most `MOST_AT_ONCE` of them. */
+/** Asks upstream which of these secrets are valid, and for what. Takes at most `MOST_AT_ONCE` secrets. */
 export const validateUpstream = Effect.fnUntraced(function* (upstream: Upstream, secrets: ReadonlyArray<string>) {
   const { headers, status, text } = yield* upstream.send({ path: "/edge/validate", body: { tokens: secrets } })
   const answer = status === 200 ? decode(text) : Option.none()
@@ -28,9 +28,9 @@ export const validateUpstream = Effect.fnUntraced(function* (upstream: Upstream,
     if (known === undefined) return []
     const scope: TokenFacts["projects"] = projects.includes("*") ? "all" : projects
     const secret = Redacted.value(token)
-    // Old servers do not say the environment. Secrets begin with it, after the project.
-    const place = environment ?? parseApiToken(secret)?.environment ?? "*"
-    return [[secret, { type: known, projects: scope, environment: place }] as const]
+    // Old servers do not name the environment, but secrets contain it after the project.
+    const named = environment ?? parseApiToken(secret)?.environment ?? "*"
+    return [[secret, { type: known, projects: scope, environment: named }] as const]
   })
   const validation: Validation = { facts: new Map(facts), staleSeconds: secondsOf(headers["x-halyard-stale"]) }
   return validation
@@ -39,7 +39,7 @@ export const validateUpstream = Effect.fnUntraced(function* (upstream: Upstream,
 const secondsOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** The most secrets that servers take in one request. */
+/** How many secrets servers accept in one request. */
 export const MOST_AT_ONCE = 100
 
 const types: Readonly<Record<string, TokenFacts["type"]>> = {

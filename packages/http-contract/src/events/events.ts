@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
 import { FeatureNamePath } from "../operation/paths.ts"
-import { listOf, text } from "../operation/query-forms.ts"
+import { listFilter, text } from "../operation/query-forms.ts"
 import { eventExamples } from "./events.examples.ts"
 
 const day = (which: string, example: string) =>
@@ -12,17 +12,17 @@ const day = (which: string, example: string) =>
 /** The domain parses the texts and reports every violation. */
 const EventFilters = {
   query: text("A text in data, preData, tags or the reason; case is ignored", { example: "checkout" }),
-  feature: listOf("Names of features", eventOperators, "IS:new-checkout"),
-  project: listOf("Ids of projects", eventOperators, "IS:shop"),
-  type: listOf("Types of events", eventOperators, "IS_ANY_OF:feature-created,feature-archived"),
-  createdBy: listOf("Ids of the authors", eventOperators, "IS:7"),
-  environment: listOf("Names of environments", eventOperators, "IS:production"),
-  groupId: listOf("Ids of groups of events", eventOperators, "IS:8f14e45f-ceea-467f-ab3e-0e1a4f7f4a6d")
+  feature: listFilter("Names of features", eventOperators, "IS:new-checkout"),
+  project: listFilter("Ids of projects", eventOperators, "IS:shop"),
+  type: listFilter("Types of events", eventOperators, "IS_ANY_OF:feature-created,feature-archived"),
+  createdBy: listFilter("Ids of the authors", eventOperators, "IS:7"),
+  environment: listFilter("Names of environments", eventOperators, "IS:production"),
+  groupId: listFilter("Ids of groups of events", eventOperators, "IS:8f14e45f-ceea-467f-ab3e-0e1a4f7f4a6d")
 }
 
 const EventQuery = {
   ...EventFilters,
-  id: listOf("Ids of events", eventOperators, "IS:1207"),
+  id: listFilter("Ids of events", eventOperators, "IS:1207"),
   from: day("The first day", "IS:2026-11-01"),
   to: day("The last day", "IS:2026-11-30"),
   createdAtFrom: day("Same as `from`. The first day", "IS:2026-11-01"),

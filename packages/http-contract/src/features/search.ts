@@ -9,7 +9,7 @@ import {
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
-import { dateAfter, listOf, text, texts } from "../operation/query-forms.ts"
+import { dateFilter, listFilter, text, texts } from "../operation/query-forms.ts"
 import { searchExamples } from "./search.examples.ts"
 
 /** The domain parses the texts and reports every violation. */
@@ -17,33 +17,33 @@ const FeatureQuery = {
   query: text("Texts, separated by commas. Features have one of them in their name or a tag; case is ignored", {
     example: "checkout"
   }),
-  project: listOf("Ids of projects", membershipOperators, "IS:default"),
-  state: listOf(
+  project: listFilter("Ids of projects", membershipOperators, "IS:default"),
+  state: listFilter(
     "active, stale or potentially-stale. Features that are potentially stale are active, and older than their type is meant to live",
     membershipOperators,
     "IS:active"
   ),
-  type: listOf("Types of features", membershipOperators, "IS_ANY_OF:release,experiment"),
-  createdBy: listOf("Ids of users", membershipOperators, "IS:7"),
-  tag: listOf("Tags, each as `<type>:<value>`", setOperators, "INCLUDE_ANY_OF:team:payments,simple:shop"),
-  segment: listOf("Names of segments", setOperators, "INCLUDE:beta-testers"),
+  type: listFilter("Types of features", membershipOperators, "IS_ANY_OF:release,experiment"),
+  createdBy: listFilter("Ids of users", membershipOperators, "IS:7"),
+  tag: listFilter("Tags, each as `<type>:<value>`", setOperators, "INCLUDE_ANY_OF:team:payments,simple:shop"),
+  segment: listFilter("Names of segments", setOperators, "INCLUDE:beta-testers"),
   status: texts(
     "`<environment>:enabled` or `<environment>:disabled`; features match one of them",
     "production:enabled"
   ),
   "status[]": texts("Same as `status`", "production:enabled"),
-  createdAt: dateAfter("A day in UTC", dateOperators, "IS_ON_OR_AFTER:2026-11-01"),
-  lastSeenAt: dateAfter(
+  createdAt: dateFilter("A day in UTC", dateOperators, "IS_ON_OR_AFTER:2026-11-01"),
+  lastSeenAt: dateFilter(
     "A day in UTC; features that were never seen do not match",
     dateOperators,
     "IS_BEFORE:2026-11-01"
   ),
-  lifecycle: listOf(
+  lifecycle: listFilter(
     "Stages: initial, pre-live, live, completed or archived. A filter that names archived lists archived features, too",
     membershipOperators,
     "IS_ANY_OF:live,completed"
   ),
-  favorite: listOf("Whether they are favourites of the caller: true or false", flagOperators, "IS:true"),
+  favorite: listFilter("Whether they are favourites of the caller: true or false", flagOperators, "IS:true"),
   archived: text("Whether to list archived features instead of active ones", {
     enum: ["IS:true", "IS:false"],
     default: "IS:false"

@@ -17,14 +17,14 @@ export const texts = (description: string, example: string) =>
   Schema.optionalKey(Schema.Array(Schema.String).annotate({ description, examples: [[example]] }))
 
 /** An optional list after an operator. */
-export const listOf = (what: string, operators: Operators, example: string) =>
+export const listFilter = (what: string, operators: Operators, example: string) =>
   text(`${what}: \`<operator>:<value>[,<value>...]\` with the operator ${Object.keys(operators).join(", ")}`, {
     pattern: `^(${Object.keys(operators).join("|")}):.+$`,
     example
   })
 
 /** A date after an operator. */
-export const dateAfter = (what: string, operators: Operators, example: string) =>
+export const dateFilter = (what: string, operators: Operators, example: string) =>
   text(`${what}, of the form yyyy-MM-dd, after the operator ${Object.keys(operators).join(" or ")}`, {
     pattern: `^(${Object.keys(operators).join("|")}):\\d{4}-\\d{2}-\\d{2}$`,
     example

@@ -3,7 +3,7 @@ import { Clock, Effect, Metric, Schedule } from "effect"
 import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
 
 /** The open streams of one kind. */
-export interface Connections {
+export interface StreamConnections {
   /** Why no stream can be added for this owner, such as a token, if so. */
   readonly refusal: (owner: string) => Overloaded | undefined
   /**
@@ -11,11 +11,11 @@ export interface Connections {
    * half a minute is disconnected, since unsent chunks take memory. So is one that is still connected a second after
    * the service began to stop.
    */
-  readonly enter: (client: StreamClient) => Connection
+  readonly enter: (client: StreamClient) => StreamConnection
 }
 
 /** A tracked connection. */
-export interface Connection {
+export interface StreamConnection {
   /** Something was sent that the client has to take. */
   readonly sent: () => void
   /** The client has taken what was sent. */
@@ -63,7 +63,7 @@ export const makeConnections = Effect.fnUntraced(function* (kind: string, limits
   )
   yield* Effect.forkScoped(disconnectAtStop)
 
-  const connections: Connections = {
+  const connections: StreamConnections = {
     refusal: (owner) => {
       if (open.size >= limits.total) return tooManyStreams
       const isFull = countOf(owner) >= limits.perOwner

@@ -3,12 +3,12 @@ import { type EventFeed, type FeedNeeds, openEventFeed } from "@halyard/core/use
 import { Cause, Clock, Effect, Exit, Random } from "effect"
 import { AuthenticateAgain } from "../middleware/access.ts"
 import { Stopping } from "../middleware/draining.ts"
-import type { Connections } from "./connections.ts"
+import type { StreamConnections } from "./connections.ts"
 import { heartbeat, LONGEST_SILENCE_MILLIS, type NextChunk, silence, streamTo } from "./stream-to.ts"
 
 /** Streams the event log to the caller. The stream also ends when they have no access any more. */
 export const eventStream = Effect.fnUntraced(function* (
-  connections: Connections,
+  connections: StreamConnections,
   query: EventStreamQuery,
   disconnect: () => void
 ) {

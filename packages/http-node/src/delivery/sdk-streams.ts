@@ -4,7 +4,7 @@ import { Cause, Clock, Effect, Exit, FiberSet, Redacted } from "effect"
 import { Stopping } from "../middleware/draining.ts"
 import { makeChangeHub } from "./change-hub.ts"
 import type { ClientBodies } from "./client-bodies.ts"
-import type { Connection, Connections } from "./connections.ts"
+import type { StreamConnection, StreamConnections } from "./connections.ts"
 import { heartbeat, LONGEST_SILENCE_MILLIS } from "./stream-to.ts"
 
 /** All streams of SDKs. */
@@ -54,7 +54,7 @@ interface Audience {
 
 interface Listener {
   readonly output: StreamOutput
-  readonly connection: Connection
+  readonly connection: StreamConnection
   revision: number
   sentAt: number
   /** The client has not taken what was written. */
@@ -63,7 +63,7 @@ interface Listener {
   isBehind: boolean
 }
 
-export const makeSdkStreams = Effect.fnUntraced(function* (bodies: ClientBodies, connections: Connections) {
+export const makeSdkStreams = Effect.fnUntraced(function* (bodies: ClientBodies, connections: StreamConnections) {
   const { connected, update } = makeSender(bodies, yield* Clock.Clock)
   const join = yield* makeAudiences(yield* makeFollow(update))
 

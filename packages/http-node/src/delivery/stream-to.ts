@@ -1,6 +1,6 @@
 import { Cause, Effect, type Pull, type Scope, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { Connection, Connections, StreamClient } from "./connections.ts"
+import type { StreamConnection, StreamConnections, StreamClient } from "./connections.ts"
 import { IncomingMessage } from "../node/http.ts"
 
 /**
@@ -15,7 +15,7 @@ export type NextChunk = Effect.Effect<Uint8Array | undefined>
  * service stops.
  */
 export const streamTo = Effect.fnUntraced(function* (
-  connections: Connections,
+  connections: StreamConnections,
   client: StreamClient,
   open: Effect.Effect<NextChunk, never, Scope.Scope>
 ) {
@@ -36,7 +36,7 @@ export const streamTo = Effect.fnUntraced(function* (
 type Chunks = Pull.Pull<readonly [Uint8Array]>
 
 /** Waits for the first chunk that is not empty. Whoever pulls has taken the chunk before. */
-const pullOf = (next: NextChunk, { sent, taken }: Connection): Chunks => {
+const pullOf = (next: NextChunk, { sent, taken }: StreamConnection): Chunks => {
   const pull: Chunks = Effect.flatMap(next, (chunk) => {
     if (chunk === undefined) return Cause.done()
     if (chunk.length === 0) return pull

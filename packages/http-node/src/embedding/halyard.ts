@@ -19,7 +19,7 @@ import { plainError } from "./halyard-error.ts"
 import { type Interfaces, makeInterfaces } from "./interfaces.ts"
 import { makeOpenFlags } from "./open-flags.ts"
 import { plainValue } from "./plain-value.ts"
-import { type Call, type CallOptions, promised, type Promised } from "./promised.ts"
+import { type RunUseCase, type CallOptions, promised, type Promised } from "./promised.ts"
 
 /** The service inside a host application. Every use case has its place, such as `halyard.features.create(...)`. */
 export interface EmbeddedHalyard extends Promised<typeof library> {
@@ -77,7 +77,7 @@ const start = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope:
     const flags = yield* makeOpenFlags
     const subscriptions = yield* makeEventSubscriptions
     const { close, run } = makeRunner(services, scope)
-    const call: Call<Halyard> = (useCase, { reason, signal, ...given }, name) =>
+    const call: RunUseCase<Halyard> = (useCase, { reason, signal, ...given }, name) =>
       run(
         subscriptions.ready.pipe(
           Effect.andThen(useCase),

@@ -33,7 +33,7 @@ type RequiredOf<Inputs extends ReadonlyArray<unknown>> = Inputs extends readonly
   : []
 
 /** Runs one call of a use case. */
-export type Call<R> = (
+export type RunUseCase<R> = (
   useCase: Effect.Effect<unknown, unknown, R | CurrentPrincipal>,
   options: CallOptions,
   /** Its place, such as `features.create`. */
@@ -49,7 +49,7 @@ interface AnyMethod<R> {
 type Groups<R> = Readonly<Record<string, Readonly<Record<string, AnyMethod<R>>>>>
 
 /** Each use case of the library as a function that returns a promise. */
-export const promised = <R, Library extends Groups<R>>(library: Library, call: Call<R>): Promised<Library> => {
+export const promised = <R, Library extends Groups<R>>(library: Library, call: RunUseCase<R>): Promised<Library> => {
   const groups = mapped<Groups<R>[string], unknown>(library, (group, address) =>
     mapped(group, (useCase, name) => (...given: ReadonlyArray<never>) => {
       const { inputs, options } = split(given, useCase.arity)

@@ -1,6 +1,6 @@
 import { MovedProject } from "@halyard/core/domain"
 import { Effect, Option, Schema } from "effect"
-import type { SegmentNames } from "../read-catalog.ts"
+import type { SegmentNamesById } from "../read-catalog.ts"
 import type { People } from "../read-people.ts"
 import { readApprovals } from "./read-approvals.ts"
 import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "../reading.ts"
@@ -30,7 +30,7 @@ const isSet = (value: unknown): boolean => value !== null && value !== undefined
 export const readProjects = Effect.fnUntraced(function* (
   reading: Reading,
   listed: ReadonlyArray<ListedProject>,
-  segments: SegmentNames,
+  segments: SegmentNamesById,
   people: People
 ) {
   const projects = yield* Effect.forEach(
@@ -78,7 +78,7 @@ interface Overview {
 }
 
 /** Older servers list names only. */
-const linksOf = (reading: Reading, { id, overview }: Overview, segments: SegmentNames) => {
+const linksOf = (reading: Reading, { id, overview }: Overview, segments: SegmentNamesById) => {
   const names: ReadonlyArray<unknown> = Array.isArray(overview["environments"]) ? overview["environments"] : []
   return rawsOf(names.map((link) => (typeof link === "string" ? { environment: link } : link))).map(
     ({ defaultStrategy, environment, name }) => {

@@ -2,7 +2,7 @@ import { MovedPlan } from "@halyard/core/domain"
 import { Effect, Equal, Option } from "effect"
 import type { Exported } from "../export-features.ts"
 import { type ExportedEnvironment, leaveOffPart, pathOf } from "../exported-environment.ts"
-import type { SegmentNames } from "../read-catalog.ts"
+import type { SegmentNamesById } from "../read-catalog.ts"
 import { documentedLimits, readSafeguards } from "./read-safeguards.ts"
 import { documentedMilestone, inSteps, plannedStrategy, type TemplateNames } from "./read-templates.ts"
 import { itemOf, pruned, type Raw, rawsOf, type Reading, textOf } from "../reading.ts"
@@ -10,7 +10,7 @@ import { documentedStrategy } from "../strategies.ts"
 
 /** What features refer to. */
 export interface Known {
-  readonly segments: SegmentNames
+  readonly segments: SegmentNamesById
   /** Undefined if the server has no release plans. */
   readonly templates: TemplateNames | undefined
 }
@@ -103,7 +103,7 @@ const pickTimes = ({ pausedAt, progressionExecutedAt, startedAt }: Raw): Raw => 
 const plannedAmong = (
   present: ReadonlyArray<Raw>,
   active: ReadonlyArray<Raw>,
-  segments: SegmentNames
+  segments: SegmentNamesById
 ): ReadonlyMap<Raw, number> | undefined => {
   const planned = new Map<Raw, number>()
   const quiet = { remark: () => undefined }

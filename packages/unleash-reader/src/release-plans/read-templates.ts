@@ -1,11 +1,11 @@
 import { MovedTemplate } from "@halyard/core/domain"
 import { Effect, Option } from "effect"
-import type { SegmentNames } from "../read-catalog.ts"
+import type { SegmentNamesById } from "../read-catalog.ts"
 import { itemOf, pruned, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "../reading.ts"
 import { documentedStrategy, type StrategyOwner } from "../strategies.ts"
 
 /** The templates of release plans, and their names by id, by which plans refer to them. Free editions have none. */
-export const readTemplates = Effect.fnUntraced(function* (reading: Reading, segments: SegmentNames) {
+export const readTemplates = Effect.fnUntraced(function* (reading: Reading, segments: SegmentNamesById) {
   const answer = yield* reading.ask(PATH)
   if (Option.isNone(answer)) return { section: {}, templates: undefined }
   const listed = yield* shaped(Raws, Array.isArray(answer.value) ? answer.value : [answer.value], PATH)
@@ -42,7 +42,7 @@ const wholeTemplate = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, l
 export const documentedMilestone = (
   reading: Reading,
   { name, sortOrder, strategies, transitionCondition }: Raw,
-  segments: SegmentNames,
+  segments: SegmentNamesById,
   owner: StrategyOwner
 ) => ({
   ...pruned({ name, sortOrder, transitionCondition }),
@@ -53,7 +53,7 @@ export const documentedMilestone = (
 export const plannedStrategy = (
   reading: Pick<Reading, "remark">,
   strategy: Raw,
-  segments: SegmentNames,
+  segments: SegmentNamesById,
   owner: StrategyOwner
 ) => documentedStrategy(reading, { ...strategy, name: strategy["strategyName"] ?? strategy["name"] }, segments, owner)
 

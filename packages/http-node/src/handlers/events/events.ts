@@ -19,7 +19,7 @@ import { answerJson, answerUntagged } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 import { acceptParsed } from "./accept-parsed.ts"
-import { type Connections, makeConnections } from "../../delivery/connections.ts"
+import { type StreamConnections, makeConnections } from "../../delivery/connections.ts"
 import { eventStream } from "../../delivery/event-stream.ts"
 import { answerEvents, disconnectFrom } from "../../delivery/stream-to.ts"
 import { HttpConfig } from "../../http-config.ts"
@@ -55,7 +55,7 @@ const openConnections = Effect.flatMap(HttpConfig, ({ eventStreams: { perCaller,
 
 const readQuery = (raw: RawEventQuery) => acceptParsed(parseEventQuery(raw))
 
-const answerStream = Effect.fnUntraced(function* (connections: Connections, query: EventStreamQuery) {
+const answerStream = Effect.fnUntraced(function* (connections: StreamConnections, query: EventStreamQuery) {
   const request = yield* HttpServerRequest.HttpServerRequest
   return answerEvents(yield* eventStream(connections, query, disconnectFrom(request)))
 })

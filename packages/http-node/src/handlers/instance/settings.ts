@@ -10,7 +10,7 @@ import { AdminApi } from "@halyard/http-contract"
 import { HttpApiBuilder } from "effect/http-api"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
-export const layerSettings = HttpApiBuilder.group(AdminApi, "settings", (handlers) =>
+export const layerUiConfig = HttpApiBuilder.group(AdminApi, "settings", (handlers) =>
   handlers.handleAll({
     getUiConfig: () => asWireErrors(getUiConfig())
   })

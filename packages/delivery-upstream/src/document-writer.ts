@@ -1,14 +1,16 @@
 import { Effect, Latch, type Scope } from "effect"
 import type { Folder } from "./folder.ts"
 
-/** Writes documents that change often: at once, but each second at most once. */
-export interface Keeper {
-  /** Keeps what `make` returns when it is written. */
-  readonly keep: (name: string, make: () => unknown) => void
+/** Writes documents that change often: the first change immediately, later ones at most once a second. */
+export interface DocumentWriter {
+  /** Writes what `make` returns at the time of writing. */
+  readonly schedule: (name: string, make: () => unknown) => void
 }
 
-/** Writes until the scope closes, and then what is left. */
-export const makeKeeper = Effect.fnUntraced(function* (folder: Folder): Effect.fn.Return<Keeper, never, Scope.Scope> {
+/** Writes until the scope closes, including what waits at that moment. */
+export const makeDocumentWriter = Effect.fnUntraced(function* (
+  folder: Folder
+): Effect.fn.Return<DocumentWriter, never, Scope.Scope> {
   let waiting = new Map<string, () => unknown>()
   const some = Latch.makeUnsafe(false)
   const writeAll = Effect.suspend(() => {
@@ -24,7 +26,7 @@ export const makeKeeper = Effect.fnUntraced(function* (folder: Folder): Effect.f
     )
   )
   return {
-    keep: (name, make) => {
+    schedule: (name, make) => {
       waiting.set(name, make)
       some.openUnsafe()
     }
